@@ -6,6 +6,7 @@ import {
   signup,
   updateAccount,
 } from '@lintel/contract/accounts/accounts';
+import { createApiToken, endApiToken, listApiTokens } from '@lintel/contract/accounts/api-tokens';
 import {
   generateMagicLink,
   generateVerificationLink,
@@ -44,6 +45,7 @@ import {
 } from '@lintel/contract/accounts/second-factor';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as apiTokens from '#server/features/members/api-tokens/service.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { Attachment } from '#server/http/downloads.ts';
 import { servePopup, servePopupFiles } from '#server/http/popup-page.ts';
@@ -52,6 +54,7 @@ import type { RouteContext } from '#server/http/serve.ts';
 import { siteBase } from '#server/platform/addresses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import * as accounts from './accounts/service.ts';
+import * as newTokens from './api-tokens/service.ts';
 import * as emailLinks from './confirmations/service.ts';
 import * as credentials from './credentials/service.ts';
 import * as identities from './identities/service.ts';
@@ -71,6 +74,7 @@ export function accountsRoutes(routing: RouteContext): void {
   identityRoutes(routing);
   secondFactorRoutes(routing);
   secondStepRoutes(routing);
+  apiTokenRoutes(routing);
   providerPages(routing);
 }
 
@@ -125,6 +129,14 @@ function passwordRoutes({ serve, ctx, cookies }: RouteContext): void {
   serve(generateResetLink, ({ viewer, input }) =>
     passwords.generateResetLink(ctx, viewer, input.body),
   );
+}
+
+function apiTokenRoutes({ serve, ctx }: RouteContext): void {
+  serve(listApiTokens, async ({ viewer }) => ({
+    items: await apiTokens.listTokens(ctx, ctx.db, viewer),
+  }));
+  serve(createApiToken, ({ viewer, input }) => newTokens.createToken(ctx, viewer, input.body));
+  serve(endApiToken, ({ viewer, input }) => apiTokens.endToken(ctx, viewer, input.params.id));
 }
 
 function emailLinkRoutes({ serve, ctx, cookies, findViewer }: RouteContext): void {
