@@ -45,7 +45,6 @@ import {
 } from '@lintel/contract/accounts/second-factor';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as apiTokens from '#server/features/members/api-tokens/service.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { Attachment } from '#server/http/downloads.ts';
 import { servePopup, servePopupFiles } from '#server/http/popup-page.ts';
@@ -54,7 +53,7 @@ import type { RouteContext } from '#server/http/serve.ts';
 import { siteBase } from '#server/platform/addresses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import * as accounts from './accounts/service.ts';
-import * as newTokens from './api-tokens/service.ts';
+import * as apiTokens from './api-tokens/service.ts';
 import * as emailLinks from './confirmations/service.ts';
 import * as credentials from './credentials/service.ts';
 import * as identities from './identities/service.ts';
@@ -132,10 +131,8 @@ function passwordRoutes({ serve, ctx, cookies }: RouteContext): void {
 }
 
 function apiTokenRoutes({ serve, ctx }: RouteContext): void {
-  serve(listApiTokens, async ({ viewer }) => ({
-    items: await apiTokens.listTokens(ctx, ctx.db, viewer),
-  }));
-  serve(createApiToken, ({ viewer, input }) => newTokens.createToken(ctx, viewer, input.body));
+  serve(listApiTokens, ({ viewer }) => apiTokens.listTokens(ctx, viewer));
+  serve(createApiToken, ({ viewer, input }) => apiTokens.createToken(ctx, viewer, input.body));
   serve(endApiToken, ({ viewer, input }) => apiTokens.endToken(ctx, viewer, input.params.id));
 }
 

@@ -19,6 +19,14 @@ import { newId } from '#server/platform/ids.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { hashToken, newApiToken } from '#server/platform/tokens.ts';
 
+// A member's API tokens, which the area of members keeps, because whoever asks is found by them.
+
+export const { endToken } = apiTokens;
+
+export async function listTokens(ctx: Context, viewer: Viewer) {
+  return { items: await apiTokens.listTokens(ctx, ctx.db, viewer) };
+}
+
 /** What a member asks of a new token. */
 interface TokenForm {
   name: string;
