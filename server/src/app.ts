@@ -12,10 +12,11 @@ import { accountsRoutes } from './features/accounts/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { collectionsRoutes } from './features/collections/routes.ts';
+import { developerApiRoutes } from './features/developer-api/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
-import { membersRoutes } from './features/members/routes.ts';
 import * as apiTokens from './features/members/api-tokens/service.ts';
+import { membersRoutes } from './features/members/routes.ts';
 import { findViewer } from './features/members/sessions/service.ts';
 import { startRealtime } from './features/messaging/realtime/service.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
@@ -48,6 +49,7 @@ const AREAS = [
   administrationRoutes,
   billingRoutes,
   collectionsRoutes,
+  developerApiRoutes,
   directoryRoutes,
   mediaRoutes,
   membersRoutes,
