@@ -88,6 +88,16 @@ describe('a socket', () => {
   });
 });
 
+it('sockets that come back all at once, as after a restart, are all answered', async () => {
+  const members = await Promise.all(Array.from({ length: 60 }, () => aMember(app)));
+  const open5 = (member: (typeof members)[number]) =>
+    Promise.all(Array.from({ length: REALTIME.socketsPerMember }, () => open(member)));
+  const sockets = (await Promise.all(members.map(open5))).flat();
+  const answers = await Promise.all(sockets.map((socket) => socket.hello()));
+  expect(answers.map(({ type }) => type)).toEqual(sockets.map(() => 'hello'));
+  for (const socket of sockets) socket.close();
+});
+
 describe('a typing indicator', () => {
   it('is sent to the other member of a conversation, and to nobody without one', async () => {
     const [ada, ben] = await aConversation(app);
