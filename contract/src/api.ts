@@ -11,6 +11,7 @@ import * as adminInbox from './administration/inbox.ts';
 import * as moderation from './administration/moderation.ts';
 import * as billing from './billing/checkout.ts';
 import * as collections from './collections/collections.ts';
+import * as places from './directory/places.ts';
 import * as directory from './directory/search.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as media from './media/media.ts';
@@ -44,6 +45,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   profiles,
   media,
   directory,
+  places,
   collections,
   plans,
   billing,
