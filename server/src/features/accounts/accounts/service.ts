@@ -146,7 +146,7 @@ export async function signInForTokens(
 ): Promise<TokenSet | PendingSignin> {
   const member = await authenticate(ctx, caller, login);
   const prove = (tx: Tx) => requireUnchanged(tx, member);
-  if (member.secondFactorAt !== null) return challenges.startSignin(ctx, member, prove);
+  if (member.secondFactorAt !== null) return challenges.startSignin(ctx, caller, member, prove);
   return openTokens(ctx, caller, member, prove);
 }
 
@@ -161,7 +161,7 @@ export async function enter(
   prove = (tx: Tx) => requireUnchanged(tx, member),
 ): Promise<Entry> {
   requireAllowed(member);
-  if (member.secondFactorAt !== null) return challenges.startSignin(ctx, member, prove);
+  if (member.secondFactorAt !== null) return challenges.startSignin(ctx, caller, member, prove);
   return openSession(ctx, caller, member, prove);
 }
 
