@@ -12,6 +12,7 @@ import * as moderation from './administration/moderation.ts';
 import * as billing from './billing/checkout.ts';
 import * as collections from './collections/collections.ts';
 import * as rest from './developer-api/rest.ts';
+import * as places from './directory/places.ts';
 import * as directory from './directory/search.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as media from './media/media.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   profiles,
   media,
   directory,
+  places,
   collections,
   plans,
   billing,

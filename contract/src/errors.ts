@@ -47,6 +47,7 @@ export const ERRORS = {
     message:
       'A token must never be part of an address, because addresses are logged. This token has been ended.',
   },
+  OUTSIDE_UK: { status: 400, message: 'That is outside the United Kingdom.' },
   OWN_CONVERSATION: { status: 400, message: 'You cannot send a message to yourself.' },
   OWN_BLOCK: { status: 400, message: 'You cannot block yourself.' },
   OWN_ADMINISTRATION: { status: 400, message: 'You cannot do this to your own account.' },

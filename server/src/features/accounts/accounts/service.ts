@@ -11,6 +11,7 @@ import {
   confirmAddressEmail,
   newDeviceEmail,
 } from '#server/emails/account-emails.ts';
+import { accountUrl, signinUrl } from '#server/emails/page-urls.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
 import * as challenges from '#server/features/accounts/factor-challenges/service.ts';
@@ -146,7 +147,7 @@ export async function signInForTokens(
 ): Promise<TokenSet | PendingSignin> {
   const member = await authenticate(ctx, caller, login);
   const prove = (tx: Tx) => requireUnchanged(tx, member);
-  if (member.secondFactorAt !== null) return challenges.startSignin(ctx, member, prove);
+  if (member.secondFactorAt !== null) return challenges.startSignin(ctx, caller, member, prove);
   return openTokens(ctx, caller, member, prove);
 }
 
@@ -161,7 +162,7 @@ export async function enter(
   prove = (tx: Tx) => requireUnchanged(tx, member),
 ): Promise<Entry> {
   requireAllowed(member);
-  if (member.secondFactorAt !== null) return challenges.startSignin(ctx, member, prove);
+  if (member.secondFactorAt !== null) return challenges.startSignin(ctx, caller, member, prove);
   return openSession(ctx, caller, member, prove);
 }
 
@@ -205,7 +206,7 @@ async function beginSession<T>(
     const session = await start(tx);
     if (!isNew) return session;
     const device = sessions.nameDevice(caller);
-    const template = newDeviceEmail(device, `${ctx.config.linkBase}/account`);
+    const template = newDeviceEmail(device, accountUrl(ctx.config));
     await enqueueEmail(ctx, tx, member.email, template);
     return session;
   });
@@ -281,7 +282,7 @@ export async function mailOwner(
   template: (signinUrl: string) => EmailTemplate,
 ): Promise<void> {
   if (!(await mailAllowance.mayTellAddress(ctx, email))) return;
-  const said = template(`${ctx.config.linkBase}/login`);
+  const said = template(signinUrl(ctx.config));
   await transact(ctx, (tx) => enqueueEmail(ctx, tx, email, said));
 }
 
