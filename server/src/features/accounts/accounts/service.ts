@@ -205,8 +205,7 @@ async function beginSession<T>(
   return transact(ctx, async (tx) => {
     const session = await start(tx);
     if (!isNew) return session;
-    const device = sessions.nameDevice(caller);
-    const template = newDeviceEmail(device, accountUrl(ctx.config));
+    const template = newDeviceEmail(sessions.nameDevice(caller), accountUrl(ctx.config));
     await enqueueEmail(ctx, tx, member.email, template);
     return session;
   });
@@ -282,8 +281,7 @@ export async function mailOwner(
   template: (signinUrl: string) => EmailTemplate,
 ): Promise<void> {
   if (!(await mailAllowance.mayTellAddress(ctx, email))) return;
-  const said = template(signinUrl(ctx.config));
-  await transact(ctx, (tx) => enqueueEmail(ctx, tx, email, said));
+  await transact(ctx, (tx) => enqueueEmail(ctx, tx, email, template(signinUrl(ctx.config))));
 }
 
 function newMember(id: string, email: string, createdAt: number): MemberRow {
