@@ -180,5 +180,6 @@ export const markRead = defineEndpoint({
   access: 'onboarded',
   input: { params: withProfile, body: z.object({ upTo: seq.max(LAST_SEQ) }) },
   output: z.object({ readUpTo: seq, unreadCount: z.int() }),
-  errors: ['NOT_FOUND'],
+  ownPace: true,
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });

@@ -25,7 +25,7 @@ const ROUND_TRIPS = {
     thread: 8,
     list: 4,
     listAcrossBlock: 5,
-    read: 11,
+    read: 10,
     me: 3,
   },
   postgres: {
@@ -35,7 +35,7 @@ const ROUND_TRIPS = {
     thread: 1,
     list: 2,
     listAcrossBlock: 2,
-    read: 10,
+    read: 3,
     me: 1,
   },
 };

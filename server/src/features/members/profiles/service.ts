@@ -199,7 +199,9 @@ export async function findCards(
   const cards = new Map<string, ProfileCard>();
   const uniqueIds = [...new Set(ids)];
   for (let start = 0; start < uniqueIds.length; start += CARD_BATCH) {
-    const rows = await store.listProfiles(db, uniqueIds.slice(start, start + CARD_BATCH));
+    const rows = await store.listProfiles(db, {
+      ids: uniqueIds.slice(start, start + CARD_BATCH),
+    });
     for (const row of rows.filter(isListed)) cards.set(row.id, toCard(row));
   }
   return cards;

@@ -49,9 +49,9 @@ export async function findProfile(db: Db | Tx, id: string): Promise<ProfileRow |
   return (await profilesById(db, { id }))[0];
 }
 
-export async function listProfiles(db: Db | Tx, ids: readonly string[]): Promise<ProfileRow[]> {
-  return db.selectFrom('profiles').selectAll().where('id', 'in', ids).execute();
-}
+export const listProfiles = compileOnce((db, { ids }: { ids: readonly string[] }) =>
+  db.selectFrom('profiles').selectAll().where('id', 'in', ids),
+);
 
 /** The columns that decide whether a profile is complete. */
 export async function findCompleteness(db: Db | Tx, id: string) {

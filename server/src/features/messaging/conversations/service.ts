@@ -13,6 +13,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { previewOf } from '#server/platform/text.ts';
 import * as inspection from './inspection/store.ts';
+import * as readMarks from './read-marks/store.ts';
 import { type Outgoing, rowsOf, type Talk } from './rules.ts';
 import { readSlices } from './slices/slices.ts';
 import { listRanges } from './slices/store.ts';
@@ -71,24 +72,18 @@ export function presentSent(row: MessageRow, { atBlock }: blockedPairs.BlocksBet
   return toMessage(row, row.senderId, atBlock?.readUpTo);
 }
 
-/** Move the reader's mark forward to `upTo`, never back, in the caller's transaction. */
+/** Move the reader's mark in a conversation that the caller's transaction has locked; return how many are left unread. */
 export async function moveReadMark(
   tx: Tx,
-  mark: { readerId: string; otherId: string; upTo: number; readAt: number },
-) {
-  const { readerId, otherId } = mark;
-  const row = await store.lockConversation(tx, pairOf(readerId, otherId));
-  if (!row) throw new AppError('NOT_FOUND');
-  const before = viewOf(row, readerId);
-  const readUpTo = Math.min(mark.upTo, row.lastSeq);
-  const { unreadCount, readUpTo: current } = before;
-  if (readUpTo <= current) {
-    return { conversationId: row.id, readUpTo: current, unreadCount, isMoved: false };
-  }
-  const unread =
-    unreadCount - (await store.markMessagesRead(tx, row.id, { ...mark, upTo: readUpTo }));
-  await store.updateReadMark(tx, row, readerId, { readUpTo, unread });
-  return { conversationId: row.id, readUpTo, unreadCount: unread, isMoved: true };
+  conversation: ConversationRow,
+  mark: { readerId: string; readUpTo: number; readAt: number },
+): Promise<number> {
+  const moved = { ...mark, conversationId: conversation.id };
+  const [unreadCount] = await Promise.all([
+    readMarks.updateReadMark(tx, conversation, moved),
+    readMarks.markMessagesRead(tx, moved),
+  ]);
+  return unreadCount;
 }
 
 interface ConversationQuery {
@@ -133,7 +128,7 @@ export async function getThread(
     Promise.all([
       memberEvents.findCursor(db, memberId),
       store.findConversation(db, pair),
-      store.listMessagesBetween(db, pair, { ...page, limit }),
+      store.listMessages(db, pair, { ...page, limit }),
       // Read after the marks, so that marks from after a block are never shown without it.
       recipients.findRecipient(db, memberId, otherId),
       plans.getUsageToday({ db, clock: ctx.clock }, memberId),
@@ -260,7 +255,7 @@ export async function getMessageInContext(
     throw new AppError('NOT_FOUND');
   }
   const range = { before: row.seq + around + 1, limit: 2 * around + 1 };
-  return store.listMessages(ctx.db, row.conversationId, range);
+  return store.listMessages(ctx.db, pairOf(row.senderId, row.receiverId), range);
 }
 
 /** All members' messages, for administrators. */

@@ -1,5 +1,6 @@
 import type { Message } from '@lintel/contract/messaging/messages';
 import type { Context, Viewer } from '#server/context.ts';
+import { pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { MessageRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
@@ -18,6 +19,9 @@ import { AppError } from '#server/platform/app-error.ts';
 
 /** How often a member may send messages, whatever their plan. */
 const SENDING_PACE = { count: 30, seconds: 60 } as const;
+
+/** How often a member may move a mark: once a second, while they scroll. */
+const READING_PACE = { count: 120, seconds: 120 } as const;
 
 interface Draft {
   clientId: string;
@@ -83,21 +87,38 @@ async function writeMessage(
 
 /** Move the viewer's mark forward, never back. */
 export async function markRead(ctx: Context, { memberId }: Viewer, otherId: string, upTo: number) {
+  ctx.rateLimits.spendHere({ [`reads:${memberId}`]: READING_PACE });
   return transact(ctx, async (tx) => {
-    const reading = { readerId: memberId, otherId, upTo, readAt: ctx.clock.now() };
-    const { conversationId, isMoved, ...mark } = await conversations.moveReadMark(tx, reading);
-    if (!isMoved) return mark;
-    // The conversation is locked by now, so the other side has either left before or waits for this.
-    const isGone = (await members.listKnownIds(tx, [otherId])).length === 0;
-    const ref = { memberId, conversationId, senderId: otherId };
-    const unreadCount = isGone ? 0 : mark.unreadCount;
-    await unreadNotifications.noteRead(ctx, tx, { ...ref, unreadCount });
-    const event = { kind: 'read', conversationId, by: memberId, seq: mark.readUpTo } as const;
-    const own = { ...event, memberId, profileId: otherId };
-    const theirs = { ...event, memberId: otherId, profileId: memberId };
-    const isTold = !isGone && !(await blockedPairs.isBlockedPair(tx, memberId, otherId));
-    await memberEvents.append(ctx, tx, isTold ? [own, theirs] : [own]);
-    return mark;
+    // The conversation is locked first, so the other side has either left or blocked before or waits for this.
+    const [conversation, other, isBlocked] = await Promise.all([
+      conversations.lockConversation(tx, pairOf(memberId, otherId)),
+      members.findMember({ db: tx }, otherId),
+      blockedPairs.isBlockedPair(tx, memberId, otherId),
+    ]);
+    if (!conversation) throw new AppError('NOT_FOUND');
+    const before = viewOf(conversation, memberId);
+    const readUpTo = Math.min(upTo, conversation.lastSeq);
+    if (readUpTo <= before.readUpTo) {
+      return { readUpTo: before.readUpTo, unreadCount: before.unreadCount };
+    }
+    const mark = { readerId: memberId, readUpTo, readAt: ctx.clock.now() };
+    const isTold = other !== undefined && !isBlocked;
+    const [unreadCount, numbers] = await Promise.all([
+      conversations.moveReadMark(tx, conversation, mark),
+      isTold ? memberEvents.takeNumbers(tx, memberId, otherId) : undefined,
+    ]);
+    const { id: conversationId } = conversation;
+    const left = {
+      memberId,
+      conversationId,
+      senderId: otherId,
+      unreadCount: other ? unreadCount : 0,
+    };
+    tx.leave(unreadNotifications.noteRead(ctx, tx, left));
+    const event = { kind: 'read', conversationId, by: memberId, seq: readUpTo } as const;
+    if (numbers) memberEvents.appendBetween(ctx, tx, numbers, { ...event, otherId });
+    else await memberEvents.append(ctx, tx, [{ ...event, memberId, profileId: otherId }]);
+    return { readUpTo, unreadCount };
   });
 }
 
