@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { pathOf } from '../directory/over-http.ts';
+import { makeQueries } from '../directory/queries.ts';
 import { Connection } from '../http/connection.ts';
 import type { LoadOrder, Task, Writer } from './measured-load.ts';
 
 export const CONTENT = 'Is the flat in Salford still to let? I could come by on Thursday.';
+
+const SEARCHES = makeQueries().map(pathOf);
+let searches = 0;
 
 /** Ask a server over HTTP, with the writer's session. */
 export function openRequests(port: number, { task, connections }: LoadOrder) {
@@ -25,8 +30,15 @@ function requestOf(task: Task, { otherId, cookie }: Writer): string {
     const headers = `content-type: application/json\r\ncontent-length: ${body.length}\r\n`;
     return `POST ${thread} ${headOf(cookie)}sec-fetch-site: same-origin\r\n${headers}\r\n${body}`;
   }
+  if (task === 'search') return searchFrom(cookie);
   const path = { thread, list: '/api/conversations', me: '/api/auth/me' }[task];
   return `GET ${path} ${headOf(cookie)}\r\n`;
+}
+
+/** The next search, as a browser asks for it. */
+function searchFrom(cookie: string): string {
+  const path = SEARCHES[searches++ % SEARCHES.length];
+  return `GET ${path} ${headOf(cookie)}accept-encoding: gzip, deflate, br, zstd\r\n\r\n`;
 }
 
 function headOf(cookie: string): string {
