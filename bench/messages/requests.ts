@@ -14,7 +14,8 @@ export function openRequests(port: number, { task, connections }: LoadOrder) {
   const open = Array.from({ length: connections }, () => new Connection(port));
   return {
     async ask(connection: number, writer: Writer) {
-      const { status } = await (open[connection] as Connection).request(requestOf(task, writer));
+      const request = requestOf(task, writer, `127.0.0.1:${port}`);
+      const { status } = await (open[connection] as Connection).request(request);
       if (status !== 200 && status !== 201) throw new Error(`${task} was answered ${status}.`);
     },
     async close() {
@@ -23,24 +24,21 @@ export function openRequests(port: number, { task, connections }: LoadOrder) {
   };
 }
 
-function requestOf(task: Task, { otherId, cookie }: Writer): string {
+function requestOf(task: Task, { otherId, cookie }: Writer, host: string): string {
+  const head = `HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n`;
   const thread = `/api/conversations/${otherId}/messages`;
   if (task === 'send') {
     const body = JSON.stringify({ clientId: randomUUID(), content: CONTENT });
     const headers = `content-type: application/json\r\ncontent-length: ${body.length}\r\n`;
-    return `POST ${thread} ${headOf(cookie)}sec-fetch-site: same-origin\r\n${headers}\r\n${body}`;
+    return `POST ${thread} ${head}sec-fetch-site: same-origin\r\n${headers}\r\n${body}`;
   }
-  if (task === 'search') return searchFrom(cookie);
+  if (task === 'search') return searchWith(head);
   const path = { thread, list: '/api/conversations', me: '/api/auth/me' }[task];
-  return `GET ${path} ${headOf(cookie)}\r\n`;
+  return `GET ${path} ${head}\r\n`;
 }
 
 /** The next search, as a browser asks for it. */
-function searchFrom(cookie: string): string {
+function searchWith(head: string): string {
   const path = SEARCHES[searches++ % SEARCHES.length];
-  return `GET ${path} ${headOf(cookie)}accept-encoding: gzip, deflate, br, zstd\r\n\r\n`;
-}
-
-function headOf(cookie: string): string {
-  return `HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n`;
+  return `GET ${path} ${head}accept-encoding: gzip, deflate, br, zstd\r\n\r\n`;
 }

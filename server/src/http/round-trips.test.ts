@@ -19,9 +19,9 @@ afterEach(() => app.close());
 /** How often a request waits for the database, besides for who asks. These numbers may only fall. */
 const ROUND_TRIPS = {
   sqlite: {
-    answer: 11,
-    first: 13,
-    again: 6,
+    answer: 10,
+    first: 12,
+    again: 5,
     thread: 8,
     list: 4,
     listAcrossBlock: 5,

@@ -54,15 +54,15 @@ export async function lockRecipient(
   senderId: string,
   receiverId: string,
 ): Promise<{ refusalIf: RefusalIf; blocks: blockedPairs.BlocksBetween }> {
-  const [locked, profile, blocks] = await Promise.all([
-    members.lockMembers(tx, [senderId, receiverId]),
-    profiles.findCompleteness(tx, receiverId),
+  const [writers, blocks] = await Promise.all([
+    profiles.lockWriters(tx, [senderId, receiverId]),
     blockedPairs.findBetween(tx, senderId, receiverId),
   ]);
-  if (!locked.has(senderId)) throw new AppError('NOT_SIGNED_IN');
+  if (!writers.has(senderId)) throw new AppError('NOT_SIGNED_IN');
+  const receiver = writers.get(receiverId);
   const facts = {
-    isListed: profile !== undefined && isOnboarded(profile),
-    isSuspended: (locked.get(receiverId)?.suspendedAt ?? null) !== null,
+    isListed: receiver?.isOnboarded ?? false,
+    isSuspended: receiver?.isSuspended ?? false,
     isBlockedByViewer: blocks.isByViewer,
     hasBlockedViewer: blocks.isByOther,
   };
