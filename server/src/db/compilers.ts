@@ -8,7 +8,7 @@ import {
   SqliteQueryCompiler,
   ValueNode,
 } from 'kysely';
-import { Placeholder } from './compile-once.ts';
+import { Placeholder } from './placeholder.ts';
 
 // A list of values is one parameter, so that the text of a statement does not depend on how many there are: it is
 // compiled by the database once.

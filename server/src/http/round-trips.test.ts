@@ -29,8 +29,8 @@ const ROUND_TRIPS = {
     me: 3,
   },
   postgres: {
-    answer: 3,
-    first: 5,
+    answer: 2,
+    first: 4,
     again: 2,
     thread: 1,
     list: 2,

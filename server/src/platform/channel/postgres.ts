@@ -18,7 +18,7 @@ export function overPostgres(url: string): Connect {
     try {
       await client.connect();
       // A lost signal costs time and no data, so none waits for the disk.
-      await queryOrDestroy(client, `set synchronous_commit to off; listen ${NAME}`);
+      await queryOrDestroy(client, `listen ${NAME}; set synchronous_commit to off`);
     } catch (error) {
       client.end().catch(() => undefined);
       throw error;

@@ -86,21 +86,7 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
 /** The URL of a member's photo, locked until the transaction ends, so that two replacements run one after the other. */
 export const { lockAvatar } = store;
 
-export const { findLastChange, listAvatarUrls } = store;
-
-/** Two members who write to each other, locked: see `members.lockMembers`. Those who do not exist are missing. */
-export async function lockWriters(
-  tx: Tx,
-  [one, other]: readonly [one: string, other: string],
-): Promise<ReadonlyMap<string, { isOnboarded: boolean; isSuspended: boolean }>> {
-  const rows = await store.lockWriters(tx, { one, other });
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { isOnboarded: isOnboarded(row), isSuspended: row.suspendedAt !== null },
-    ]),
-  );
-}
+export const { findLastChange, listAvatarUrls, lockWriters } = store;
 
 /** Write the URL of a member's photo in the caller's transaction. */
 export async function writeAvatar(

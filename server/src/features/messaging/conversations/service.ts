@@ -2,7 +2,7 @@ import type { Message, Thread } from '@lintel/contract/messaging/messages';
 import { MESSAGE_LIMITS, MESSAGE_PAGE } from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
 import { otherOf, pairOf, viewOf } from '#server/db/conversation-sides.ts';
-import type { Db, Tx } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { together } from '#server/db/together.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
@@ -20,7 +20,7 @@ import { listRanges } from './slices/store.ts';
 import * as store from './store.ts';
 import { fromPageCursor, toConversation, toMessage, toPageCursor, toThread } from './view.ts';
 
-export type { Talk } from './rules.ts';
+export type { Outgoing, Talk } from './rules.ts';
 
 // What two members have said to each other, as one of them sees it: the list, a thread, a search. Each read is of the
 // viewer's own conversations, so someone else's cannot even be asked for.
@@ -261,12 +261,3 @@ export async function getMessageInContext(
 /** All members' messages, for administrators. */
 export const { countMessagesUnreadByAdmins, findAnyMessage, listAllMessages, markReadByAdmin } =
   inspection;
-
-/** Whether two members have written to each other. */
-export async function hasConversation(
-  db: Db | Tx,
-  memberId: string,
-  otherId: string,
-): Promise<boolean> {
-  return (await store.findConversation(db, pairOf(memberId, otherId))) !== undefined;
-}

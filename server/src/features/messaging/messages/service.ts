@@ -2,7 +2,7 @@ import type { Message } from '@lintel/contract/messaging/messages';
 import type { Context, Viewer } from '#server/context.ts';
 import { pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { MessageRow } from '#server/db/schema.ts';
+import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
@@ -41,22 +41,30 @@ export async function sendMessage(
     ctx.rateLimits.spendHere({ [`messages:${senderId}`]: SENDING_PACE }),
   );
   const sent = await transact(ctx, async (tx) => {
+    const outgoing = { ...draft, senderId, receiverId, createdAt: ctx.clock.now() };
     // The members are locked first, so of several attempts at one message the later ones find it.
-    const [{ refusalIf, blocks }, before] = await Promise.all([
+    const known = Promise.all([
       recipients.lockRecipient(tx, senderId, receiverId),
       conversations.findByClientId(tx, senderId, draft.clientId),
     ]);
+    const takePlaces = tx.ahead(() =>
+      Promise.all([
+        conversations.takeNextSeq(tx, outgoing),
+        memberEvents.takeNumbers(tx, senderId, receiverId),
+      ]),
+    );
+    const [{ refusalIf, blocks }, before] = await known;
     if (before) {
       requireSame(before, receiverId, draft);
+      tx.undo();
       return { message: conversations.presentSent(before, blocks), isNew: false };
     }
     enforcePace();
-    if (refusalIf(true)) {
-      const refusal = refusalIf(await conversations.hasConversation(tx, senderId, receiverId));
-      if (refusal) throw new AppError(refusal);
-    }
+    const [conversation, numbers] = await takePlaces();
+    const refusal = refusalIf(conversation.lastSeq > 1);
+    if (refusal) throw new AppError(refusal);
     return {
-      message: await writeMessage(ctx, tx, { senderId, receiverId, ...draft }),
+      message: await writeMessage(ctx, tx, outgoing, { conversation, numbers }),
       isNew: true,
     };
   });
@@ -64,24 +72,25 @@ export async function sendMessage(
   return sent;
 }
 
-/** Write the message under its sequence number, the allowance and an event for both sides. */
+/** Write the message under the numbers that were taken for it: it, the allowance and an event for both sides. */
 async function writeMessage(
   ctx: Context,
   tx: Tx,
-  addressed: Draft & { senderId: string; receiverId: string },
+  outgoing: conversations.Outgoing,
+  taken: { conversation: ConversationRow; numbers: ReadonlyMap<string, number> },
 ): Promise<Message> {
-  const { senderId, receiverId } = addressed;
-  const outgoing = { ...addressed, createdAt: ctx.clock.now() };
-  const [conversation, numbers] = await Promise.all([
-    conversations.takeNextSeq(tx, outgoing),
-    memberEvents.takeNumbers(tx, senderId, receiverId),
-  ]);
-  const { message, conversationId, isAnswer } = conversations.append(tx, conversation, outgoing);
+  const { senderId, receiverId } = outgoing;
+  const { message, conversationId, isAnswer } = conversations.append(
+    tx,
+    taken.conversation,
+    outgoing,
+  );
   if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
   const unread = { memberId: receiverId, conversationId, senderId };
   tx.leave(unreadNotifications.noteMessage(ctx, tx, unread));
   const event = { kind: 'message', conversationId, seq: message.seq } as const;
-  memberEvents.appendBetween(ctx, tx, numbers, { ...event, by: senderId, otherId: receiverId });
+  const by = { by: senderId, otherId: receiverId };
+  memberEvents.appendBetween(ctx, tx, taken.numbers, { ...event, ...by });
   return message;
 }
 

@@ -55,14 +55,14 @@ export async function lockRecipient(
   receiverId: string,
 ): Promise<{ refusalIf: RefusalIf; blocks: blockedPairs.BlocksBetween }> {
   const [writers, blocks] = await Promise.all([
-    profiles.lockWriters(tx, [senderId, receiverId]),
+    profiles.lockWriters(tx, { one: senderId, other: receiverId }),
     blockedPairs.findBetween(tx, senderId, receiverId),
   ]);
-  if (!writers.has(senderId)) throw new AppError('NOT_SIGNED_IN');
-  const receiver = writers.get(receiverId);
+  if (!writers.some(({ id }) => id === senderId)) throw new AppError('NOT_SIGNED_IN');
+  const receiver = writers.find(({ id }) => id === receiverId);
   const facts = {
-    isListed: receiver?.isOnboarded ?? false,
-    isSuspended: receiver?.isSuspended ?? false,
+    isListed: receiver !== undefined && isOnboarded(receiver),
+    isSuspended: (receiver?.suspendedAt ?? null) !== null,
     isBlockedByViewer: blocks.isByViewer,
     hasBlockedViewer: blocks.isByOther,
   };
