@@ -1,12 +1,15 @@
 import {
   type BinaryOperationNode,
   type FunctionNode,
+  type OperationNode,
   OperatorNode,
   PostgresQueryCompiler,
   PrimitiveValueListNode,
   type SelectModifierNode,
   SqliteQueryCompiler,
+  ValueNode,
 } from 'kysely';
+import { Placeholder } from './placeholder.ts';
 
 // A list of values is one parameter, so that the text of a statement does not depend on how many there are: it is
 // compiled by the database once.
@@ -43,7 +46,10 @@ export class SqliteCompiler extends SqliteQueryCompiler {
     this.visitNode(node.leftOperand);
     this.append(list.isNegated ? ' not in (' : ' in (');
     this.append('select value from json_each(');
-    this.appendValue(JSON.stringify(list.values));
+    const { values } = list;
+    this.appendValue(
+      values instanceof Placeholder ? values.converted(JSON.stringify) : JSON.stringify(values),
+    );
     this.append('))');
   }
 
@@ -58,7 +64,13 @@ export class SqliteCompiler extends SqliteQueryCompiler {
 }
 
 function listIn({ operator, rightOperand }: BinaryOperationNode) {
-  if (!PrimitiveValueListNode.is(rightOperand) || !OperatorNode.is(operator)) return undefined;
+  const values = listOf(rightOperand);
+  if (!values || !OperatorNode.is(operator)) return undefined;
   if (operator.operator !== 'in' && operator.operator !== 'not in') return undefined;
-  return { values: [...rightOperand.values], isNegated: operator.operator === 'not in' };
+  return { values, isNegated: operator.operator === 'not in' };
+}
+
+function listOf(operand: OperationNode): readonly unknown[] | Placeholder | undefined {
+  if (PrimitiveValueListNode.is(operand)) return [...operand.values];
+  return ValueNode.is(operand) && operand.value instanceof Placeholder ? operand.value : undefined;
 }

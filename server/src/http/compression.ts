@@ -19,11 +19,16 @@ const OPTIONS = { level: 2, windowBits: 14, memLevel: 7, chunkSize: 8_192 };
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const body = asBytes(payload);
-    if (!body || !String(reply.getHeader('content-type')).startsWith('application/json')) {
+    if (!String(reply.getHeader('content-type')).startsWith('application/json')) {
       return done(null, payload);
     }
     reply.header('vary', 'accept-encoding');
+    // Node sends a short text together with the headers; a character has three bytes at most.
+    if (typeof payload === 'string' && payload.length * 3 < SMALLEST_BYTES) {
+      return done(null, payload);
+    }
+    const body = asBytes(payload);
+    if (!body) return done(null, payload);
     if (
       body.length < SMALLEST_BYTES ||
       !chooseEncoding(request.headers['accept-encoding'], ['gzip'])

@@ -79,7 +79,7 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
 /** The URL of a member's photo, locked until the transaction ends, so that two replacements run one after the other. */
 export const { lockAvatar } = store;
 
-export const { findCompleteness, findLastChange, listAvatarUrls, selectCards } = store;
+export const { findLastChange, listAvatarUrls, lockWriters, selectCards } = store;
 
 /** Write the URL of a member's photo in the caller's transaction. */
 export async function writeAvatar(
@@ -192,7 +192,9 @@ export async function findCards(
   const cards = new Map<string, ProfileCard>();
   const uniqueIds = [...new Set(ids)];
   for (let start = 0; start < uniqueIds.length; start += CARD_BATCH) {
-    const rows = await store.listProfiles(db, uniqueIds.slice(start, start + CARD_BATCH));
+    const rows = await store.listProfiles(db, {
+      ids: uniqueIds.slice(start, start + CARD_BATCH),
+    });
     for (const row of rows.filter(isListed)) cards.set(row.id, toCard(row));
   }
   return cards;

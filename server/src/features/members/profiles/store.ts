@@ -41,17 +41,23 @@ export async function findProfile(db: Db | Tx, id: string): Promise<ProfileRow |
   return (await profilesById(db, { id }))[0];
 }
 
-export async function listProfiles(db: Db | Tx, ids: readonly string[]): Promise<ProfileRow[]> {
-  return db.selectFrom('profiles').selectAll().where('id', 'in', ids).execute();
-}
+export const listProfiles = compileOnce((db, { ids }: { ids: readonly string[] }) =>
+  db.selectFrom('profiles').selectAll().where('id', 'in', ids),
+);
 
-/** The columns that decide whether a profile is complete. */
-export async function findCompleteness(db: Db | Tx, id: string) {
-  return (await completeness(db, { id }))[0];
-}
-
-const completeness = compileOnce((db, { id }: Pick<ProfileRow, 'id'>) =>
-  db.selectFrom('profiles').select(['role', 'fullName', 'location']).where('id', '=', id),
+/**
+ * Lock two members, in the order of ids, until the transaction ends, and read what decides whether they may write to
+ * each other. It is one query because every message waits for it.
+ */
+export const lockWriters = compileOnce((db, { one, other }: { one: string; other: string }) =>
+  db
+    .selectFrom('members')
+    .innerJoin('profiles', 'profiles.id', 'members.id')
+    .select(['members.id', 'members.suspendedAt'])
+    .select(['profiles.role', 'profiles.fullName', 'profiles.location'])
+    .where((where) => where.or([where('members.id', '=', one), where('members.id', '=', other)]))
+    .orderBy('members.id')
+    .forNoKeyUpdate('members'),
 );
 
 /** A profile whose member is not suspended. */
