@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { SEEN_MEMBERS } from '@lintel/contract/values/data-tables';
 import type { Context, Viewer } from '#server/context.ts';
 import type { DirectoryAnswer, DirectorySearch } from '#server/engine/document.ts';
 import { NO_HINT } from '#server/engine/live-directory.ts';
@@ -13,9 +14,10 @@ import type { JsonBytes } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { pauseAfter } from '#server/platform/clock.ts';
 import { limitConcurrency, singleFlight } from '#server/platform/concurrency.ts';
-import type { Job } from '#server/platform/jobs.ts';
+import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { spendResults } from './budget/results-budget.ts';
+import * as seenMembers from './budget/seen-members.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 
 // Search answers from memory. The directory is filled from the database at start and then follows the log of profile
@@ -51,6 +53,7 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       const scanned = isLoaded ? undefined : await scanUnlessLoaded(ctx, search);
       const answer = scanned ?? searchIndex(ctx, search);
       await spendResults(ctx, viewer, answer.ids.length);
+      if (isBudgeted(viewer, search)) await seenMembers.spendMembers(ctx, viewer, answer.ids);
       if (page === 1) dailyCounts.countSearch(ctx, filters, answer.total);
       const cards = await cardsOf(ctx, answer.ids);
       if (scanned) return directoryPageAsJson(answer, { ...NO_HINT, matches: {} }, cards);
@@ -120,6 +123,13 @@ function spendSearch(ctx: Context, { memberId }: Viewer): void {
   });
 }
 
+/** Whether a page counts towards the members seen in a day: where a program asks, and deep in the results. */
+function isBudgeted({ scopes }: Viewer, { page, limit }: DirectorySearch): boolean {
+  return scopes !== undefined || page * limit > SEEN_MEMBERS.afterResults;
+}
+
+export const { spendMembers, sweepSeenMembers } = seenMembers;
+
 // The viewer is part of the version, because the next member to sign in with this browser may see other results. So are
 // the blocks that concern them.
 function versionFor({ directory }: Context, { memberId, blockVersion }: Viewer): string {
@@ -159,6 +169,7 @@ async function scanUnlessLoaded(
   const { directory, db, config } = ctx;
   const until = performance.now() + config.answerMilliseconds;
   await directory.loading?.catch(() => undefined);
+  if (directory.isLoaded) return undefined;
   return limited(async () => {
     const scan = new Scan(search);
     for await (const batch of profiles.readSearchedProfiles(db)) {
@@ -181,14 +192,12 @@ async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> 
   );
 }
 
-/** Try to fill the index; returns whether it is filled or closed, so that no further attempt is needed. */
-async function tryToLoad({ directory, db, log }: Context): Promise<boolean> {
+/** Try to load the index; returns whether it is loaded or closed, so that no further attempt is needed. */
+async function tryToLoad(ctx: Context): Promise<boolean> {
+  const { directory, log } = ctx;
   try {
-    // Read before the profiles, so that a change in between is applied twice, which is harmless, rather than never.
-    const position = await profiles.findLastChange(db);
-    directory.loading = directory.load(profiles.readSearchedProfiles(db));
+    directory.loading = load(ctx);
     await directory.loading;
-    directory.position = position;
     return true;
   } catch (err) {
     if (!directory.isClosed) log.error({ err }, 'directory not loaded');
@@ -196,6 +205,15 @@ async function tryToLoad({ directory, db, log }: Context): Promise<boolean> {
   } finally {
     directory.loading = undefined;
   }
+}
+
+async function load(ctx: Context): Promise<void> {
+  const { directory, db } = ctx;
+  // Read before the profiles, so that a change in between is applied twice, which is harmless, rather than never.
+  const position = await profiles.findLastChange(db);
+  await directory.load(profiles.readSearchedProfiles(db));
+  directory.position = position;
+  if (!(await applyChanges(ctx))) throw new Error('Changes were deleted before they were read.');
 }
 
 /** The same for the cards. */
@@ -210,29 +228,32 @@ async function tryToLoadCards({ directory, db, log }: Context): Promise<boolean>
 }
 
 async function followChanges(ctx: Context): Promise<void> {
-  const { db, directory } = ctx;
+  if (await applyChanges(ctx)) return;
+  // This server was away for longer than changes are kept. Searches wait while everything is reloaded.
+  ctx.directory.isLoaded = false;
+  if (!(await tryToLoad(ctx)) || ctx.directory.isClosed) return;
+  void untilDone(() => tryToLoadCards(ctx));
+}
+
+/** Apply every change up to now; false if some have been deleted. */
+async function applyChanges({ db, directory }: Context): Promise<boolean> {
   for (;;) {
     const read = await profiles.readChangesAfter(db, directory.position);
-    const { changed, upTo, isWhole, more } = read;
-    if (!isWhole) {
-      // This server was away for longer than changes are kept. Searches read the database while everything is reloaded.
-      directory.isLoaded = false;
-      if (!(await tryToLoad(ctx)) || directory.isClosed) return;
-      void untilDone(() => tryToLoadCards(ctx));
-      continue;
-    }
-    for (const [id, profile] of changed) {
+    if (!read.isWhole) return false;
+    for (const [id, profile] of read.changed) {
       if (profile) directory.put(profile);
       else directory.remove(id);
     }
-    directory.position = upTo;
-    if (!more) break;
+    directory.position = read.upTo;
+    if (!read.more) break;
     await nextTurn();
   }
   directory.isLoaded = true;
+  return true;
 }
 
 export const directoryJobs: readonly Job[] = [
+  hourlyJob('sweep seen members', sweepSeenMembers),
   {
     name: 'follow profile changes',
     everyMilliseconds: FOLLOW_MILLISECONDS,
