@@ -169,6 +169,7 @@ async function scanUnlessLoaded(
   const { directory, db, config } = ctx;
   const until = performance.now() + config.answerMilliseconds;
   await directory.loading?.catch(() => undefined);
+  if (directory.isLoaded) return undefined;
   return limited(async () => {
     const scan = new Scan(search);
     for await (const batch of profiles.readSearchedProfiles(db)) {
@@ -191,14 +192,12 @@ async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> 
   );
 }
 
-/** Try to fill the index; returns whether it is filled or closed, so that no further attempt is needed. */
-async function tryToLoad({ directory, db, log }: Context): Promise<boolean> {
+/** Try to load the index; returns whether it is loaded or closed, so that no further attempt is needed. */
+async function tryToLoad(ctx: Context): Promise<boolean> {
+  const { directory, log } = ctx;
   try {
-    // Read before the profiles, so that a change in between is applied twice, which is harmless, rather than never.
-    const position = await profiles.findLastChange(db);
-    directory.loading = directory.load(profiles.readSearchedProfiles(db));
+    directory.loading = load(ctx);
     await directory.loading;
-    directory.position = position;
     return true;
   } catch (err) {
     if (!directory.isClosed) log.error({ err }, 'directory not loaded');
@@ -206,6 +205,15 @@ async function tryToLoad({ directory, db, log }: Context): Promise<boolean> {
   } finally {
     directory.loading = undefined;
   }
+}
+
+async function load(ctx: Context): Promise<void> {
+  const { directory, db } = ctx;
+  // Read before the profiles, so that a change in between is applied twice, which is harmless, rather than never.
+  const position = await profiles.findLastChange(db);
+  await directory.load(profiles.readSearchedProfiles(db));
+  directory.position = position;
+  if (!(await applyChanges(ctx))) throw new Error('Changes were deleted before they were read.');
 }
 
 /** The same for the cards. */
@@ -220,26 +228,28 @@ async function tryToLoadCards({ directory, db, log }: Context): Promise<boolean>
 }
 
 async function followChanges(ctx: Context): Promise<void> {
-  const { db, directory } = ctx;
+  if (await applyChanges(ctx)) return;
+  // This server was away for longer than changes are kept. Searches wait while everything is reloaded.
+  ctx.directory.isLoaded = false;
+  if (!(await tryToLoad(ctx)) || ctx.directory.isClosed) return;
+  void untilDone(() => tryToLoadCards(ctx));
+}
+
+/** Apply every change up to now; false if some have been deleted. */
+async function applyChanges({ db, directory }: Context): Promise<boolean> {
   for (;;) {
     const read = await profiles.readChangesAfter(db, directory.position);
-    const { changed, upTo, isWhole, more } = read;
-    if (!isWhole) {
-      // This server was away for longer than changes are kept. Searches read the database while everything is reloaded.
-      directory.isLoaded = false;
-      if (!(await tryToLoad(ctx)) || directory.isClosed) return;
-      void untilDone(() => tryToLoadCards(ctx));
-      continue;
-    }
-    for (const [id, profile] of changed) {
+    if (!read.isWhole) return false;
+    for (const [id, profile] of read.changed) {
       if (profile) directory.put(profile);
       else directory.remove(id);
     }
-    directory.position = upTo;
-    if (!more) break;
+    directory.position = read.upTo;
+    if (!read.more) break;
     await nextTurn();
   }
   directory.isLoaded = true;
+  return true;
 }
 
 export const directoryJobs: readonly Job[] = [
