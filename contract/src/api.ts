@@ -1,4 +1,5 @@
 import * as accounts from './accounts/accounts.ts';
+import * as apiTokens from './accounts/api-tokens.ts';
 import * as links from './accounts/email-links.ts';
 import * as identities from './accounts/identities.ts';
 import * as passwords from './accounts/passwords.ts';
@@ -10,6 +11,8 @@ import * as adminInbox from './administration/inbox.ts';
 import * as moderation from './administration/moderation.ts';
 import * as billing from './billing/checkout.ts';
 import * as collections from './collections/collections.ts';
+import * as rest from './developer-api/rest.ts';
+import * as places from './directory/places.ts';
 import * as directory from './directory/search.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as media from './media/media.ts';
@@ -39,9 +42,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   links,
   identities,
   secondFactor,
+  apiTokens,
   profiles,
   media,
   directory,
+  places,
   collections,
   plans,
   billing,
@@ -57,4 +62,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notifications,
   notificationSettings,
   analytics,
+  rest,
 ].flatMap(endpointsOf);

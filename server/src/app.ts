@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
+import { apiTokenIn } from '@lintel/contract/values/api-tokens';
 import { REALTIME } from '@lintel/contract/values/messaging';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -11,8 +12,10 @@ import { accountsRoutes } from './features/accounts/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { collectionsRoutes } from './features/collections/routes.ts';
+import { developerApiRoutes } from './features/developer-api/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import * as apiTokens from './features/members/api-tokens/service.ts';
 import { membersRoutes } from './features/members/routes.ts';
 import { findViewer } from './features/members/sessions/service.ts';
 import { startRealtime } from './features/messaging/realtime/service.ts';
@@ -38,6 +41,7 @@ import { serveSecurityContact } from './http/security-contact.ts';
 import { createServe, type FindViewer } from './http/serve.ts';
 import { serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
+import { refuseTokensInAddresses } from './http/token-addresses.ts';
 import { followOrphanedObjects } from './platform/storage/orphaned-objects.ts';
 
 const AREAS = [
@@ -45,6 +49,7 @@ const AREAS = [
   administrationRoutes,
   billingRoutes,
   collectionsRoutes,
+  developerApiRoutes,
   directoryRoutes,
   mediaRoutes,
   membersRoutes,
@@ -72,6 +77,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   app.addHook('preClose', stopRealtime);
   await acceptSockets(app);
   requireSameOrigin(app, ctx.config.publicUrl);
+  refuseTokensInAddresses(app, (token) => apiTokens.endExposedToken(ctx, token));
   compressAnswers(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -81,7 +87,13 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   const cookies = new Cookies(ctx.config);
   const findViewerOf = (request: FastifyRequest) =>
     findViewer(ctx, { cookie: cookies.sessionOf(request), bearer: bearerToken(request) });
-  const serve = createServe(app, ctx, findViewerOf);
+  const serve = createServe(app, ctx, {
+    findViewer: async (request) => {
+      const token = apiTokenIn(bearerToken(request) ?? '');
+      return token ? apiTokens.findTokenViewer(ctx, token) : findViewerOf(request);
+    },
+    spendRequest: (viewer) => apiTokens.spendRequests(ctx, viewer),
+  });
   const routing = { app, ctx, cookies, findViewer: findViewerOf, serve };
   for (const mountRoutes of AREAS) mountRoutes(routing);
   const findFacts = cacheFacts(ctx);
@@ -107,6 +119,8 @@ function createFastify({ config, log }: Context): FastifyInstance {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A logger for each request would look for secrets in its id; the lines about a request name the id themselves.
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
     requestTimeout: FILE_MILLISECONDS,

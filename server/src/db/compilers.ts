@@ -1,5 +1,6 @@
 import {
   type BinaryOperationNode,
+  type FunctionNode,
   type OperationNode,
   OperatorNode,
   PostgresQueryCompiler,
@@ -28,7 +29,13 @@ export class PostgresCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Compiles `in (...)` to a list in JSON. */
+/** What SQLite calls PostgreSQL's functions. */
+const NAMES_IN_SQLITE: Record<string, string> = {
+  json_agg: 'json_group_array',
+  json_build_array: 'json_array',
+};
+
+/** Compiles `in (...)` to a list in JSON, and functions to their names in SQLite. */
 export class SqliteCompiler extends SqliteQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const list = listIn(node);
@@ -44,6 +51,10 @@ export class SqliteCompiler extends SqliteQueryCompiler {
       values instanceof Placeholder ? values.converted(JSON.stringify) : JSON.stringify(values),
     );
     this.append('))');
+  }
+
+  protected override visitFunction(node: FunctionNode): void {
+    super.visitFunction({ ...node, func: NAMES_IN_SQLITE[node.func] ?? node.func });
   }
 
   /** Rows are not locked: one transaction writes at a time. */

@@ -7,7 +7,7 @@ import { WatchedConnection } from './watched-connection.ts';
 
 const BIGINT = 20;
 const CONNECTIONS = 10;
-const WAITING_AT_MOST = 200;
+const WAITING_AT_MOST = 1_000;
 const LIFETIME_SECONDS = 600;
 
 // Instants and amounts fit a double exactly; pg would return them as text.
@@ -21,7 +21,7 @@ export interface PoolLoad {
 }
 
 /**
- * A pool that times out instead of hanging: each connection has limits, and at most 200 requests wait for one. When a
+ * A pool that times out instead of hanging: each connection has limits, and at most 1,000 queries wait for one. When a
  * query is not answered, the server may be gone for every connection from before: those are replaced as well. So are
  * those that have prepared statements for tables which have changed since.
  * @param onError called for connections that break while idle; without a listener one would end the process

@@ -1,15 +1,22 @@
 import { endAllSessions } from '@lintel/contract/accounts/sessions';
 import { suspendMember } from '@lintel/contract/administration/moderation';
 import { ENDPOINTS } from '@lintel/contract/api';
-import type { Access, Endpoint, ErrorBody } from '@lintel/contract/endpoint';
+import type { Access, Endpoint } from '@lintel/contract/endpoint';
+import { SCOPE_KEYS, type TokenScope } from '@lintel/contract/values/api-tokens';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMember, aNewcomer, anAdmin } from '#server/testing/builders.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { aMember, aNewcomer, anAdmin, putOnPlan, tokenOf } from '#server/testing/builders.ts';
 import { aPicture } from '#server/testing/pictures.ts';
-import { fittingRequests, sendRaw, UNKNOWN_THINGS } from '#server/testing/raw-requests.ts';
+import {
+  type RawCaller as Caller,
+  fittingRequests,
+  refusalIn,
+  sendRaw,
+  UNKNOWN_THINGS,
+} from '#server/testing/raw-requests.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-type Caller = Pick<TestClient, 'inject'>;
 /** The error code for a caller at each kind of endpoint; null if the caller has access. */
 type Refusals = Record<Access, string | null>;
 
@@ -34,20 +41,22 @@ const named = ENDPOINTS.map(
   (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 );
 
-function codeOf({ statusCode, body }: { statusCode: number; body: string }): string | null {
-  return statusCode < 400 ? null : (JSON.parse(body) as ErrorBody).error.code;
+function codeOf(response: { statusCode: number; body: string }): string | null {
+  return refusalIn(response) ?? null;
 }
 
-/** A caller with a member's earlier cookies, which ignores the cookies in responses. */
-function withCookies(cookie: string): Caller {
+/** A caller with a member's earlier cookies and access token, which ignores the cookies in responses. */
+async function keeping(client: TestClient): Promise<Caller> {
+  const cookie = client.cookieHeader;
+  const bearer = await client.bearer();
   const inject: Caller['inject'] = (options) =>
     app.visitor().inject({ ...options, headers: { ...options.headers, cookie } });
-  return { inject };
+  return { inject, bearer: async () => bearer };
 }
 
 async function signedOutElsewhere(): Promise<Caller> {
   const member = await aMember(app);
-  const caller = withCookies(member.client.cookieHeader);
+  const caller = await keeping(member.client);
   await member.client.call(endAllSessions, {});
   return caller;
 }
@@ -55,8 +64,9 @@ async function signedOutElsewhere(): Promise<Caller> {
 async function suspended(): Promise<Caller> {
   const member = await aMember(app);
   const admin = await anAdmin(app);
+  const caller = await keeping(member.client);
   await admin.client.call(suspendMember, { params: { id: member.id }, body: { reason: 'spam' } });
-  return withCookies(member.client.cookieHeader);
+  return caller;
 }
 
 async function fromAnotherSite(): Promise<Caller> {
@@ -91,6 +101,56 @@ function sharedCaller(name: string, make: () => Promise<Caller>): Promise<Caller
   return caller;
 }
 
+/** A program with a token, and without cookies. */
+function withToken(token: string): Caller {
+  const authorization = `Bearer ${token}`;
+  return {
+    inject: (options) =>
+      app.visitor().inject({ ...options, headers: { ...options.headers, authorization } }),
+  };
+}
+
+async function aTokenFor(scopes: readonly TokenScope[]) {
+  const member = await aMember(app);
+  await putOnPlan(app, member.id, 'business');
+  const token = await tokenOf(member, [...scopes]);
+  return { token, tokenHash: hashToken(token) };
+}
+
+const without = ({ scopes }: Endpoint) => SCOPE_KEYS.filter((scope) => !scopes?.includes(scope));
+
+/** Programs with tokens, and what an endpoint that is not public answers them; null if they have access. */
+const PROGRAMS: Record<
+  string,
+  {
+    scopes: (endpoint: Endpoint) => readonly TokenScope[];
+    end?: (tokenHash: string) => Promise<unknown>;
+    refusal: (endpoint: Endpoint) => string | null;
+  }
+> = {
+  'a token with the scope': {
+    scopes: () => SCOPE_KEYS,
+    refusal: ({ scopes }) => (scopes ? null : 'TOKEN_SCOPE_MISSING'),
+  },
+  'a token without the scope': { scopes: without, refusal: () => 'TOKEN_SCOPE_MISSING' },
+  'an expired token': {
+    scopes: () => SCOPE_KEYS,
+    end: (tokenHash) =>
+      app.ctx.db
+        .updateTable('apiTokens')
+        .set({ expiresAt: app.ctx.clock.now() })
+        .where('tokenHash', '=', tokenHash)
+        .execute(),
+    refusal: () => 'TOKEN_EXPIRED',
+  },
+  'an ended token': {
+    scopes: () => SCOPE_KEYS,
+    end: (tokenHash) =>
+      app.ctx.db.deleteFrom('apiTokens').where('tokenHash', '=', tokenHash).execute(),
+    refusal: () => 'NOT_SIGNED_IN',
+  },
+};
+
 function oneRequest(endpoint: Endpoint) {
   const [request] = fittingRequests(endpoint, { words: UNKNOWN_THINGS, file }, 1);
   if (!request) throw new Error('No request fits: add a word to UNKNOWN_THINGS.');
@@ -107,6 +167,22 @@ describe.each(named)('%s', (_name, endpoint) => {
       const code = codeOf(await sendRaw(client, endpoint, oneRequest(endpoint)));
       if (expected) expect(code).toBe(expected);
       else expect(REFUSALS).not.toContain(code);
+    },
+  );
+
+  it.each(Object.entries(PROGRAMS))(
+    'responds to %s according to its scopes',
+    async (name, { scopes, end, refusal }) => {
+      const chosen = scopes(endpoint);
+      const client = await sharedCaller(`${name} ${chosen}`, async () => {
+        const { token, tokenHash } = await aTokenFor(chosen);
+        await end?.(tokenHash);
+        return withToken(token);
+      });
+      const expected = endpoint.access === 'public' ? null : refusal(endpoint);
+      const code = codeOf(await sendRaw(client, endpoint, oneRequest(endpoint)));
+      if (expected) expect(code).toBe(expected);
+      else expect([...REFUSALS, 'TOKEN_SCOPE_MISSING']).not.toContain(code);
     },
   );
 

@@ -1,4 +1,5 @@
 import { signinWithEmail, updateAccount } from '@lintel/contract/accounts/accounts';
+import { createApiToken } from '@lintel/contract/accounts/api-tokens';
 import {
   generateMagicLink,
   requestMagicLink,
@@ -89,6 +90,9 @@ export async function aBusyMember(app: TestApp, outside: Outside) {
   await startSignin(member.client, { mode: 'link' });
   await subscribe(outside, member);
   await useSecondFactors(app, member);
+  await useApi(app, member, elder);
+  await elder.signInAgain();
+  await useApi(app, elder, member);
   return { member, subscription };
 }
 
@@ -188,6 +192,16 @@ async function useSecondFactors(app: TestApp, member: Member) {
   await addApp(app, member);
   await addKey(app, member, 'Phone of Quentin Marchbanks');
   await member.client.call(startProof, {});
+}
+
+/** Reads another member's card by a program. */
+async function useApi(app: TestApp, { client, email }: Member, other: Member) {
+  const body = { name: email, scopes: ['profiles:read' as const], days: 30 as const };
+  const { token } = await client.call(createApiToken, { body });
+  const headers = { authorization: `Bearer ${token}` };
+  const url = `/api/db/lintel/rest/v1/users?id=in.(${other.id})`;
+  const { statusCode } = await app.visitor().injectUnmarked({ url, headers });
+  if (statusCode !== 200) throw new Error(`The API answered ${statusCode}.`);
 }
 
 async function beAdministered(app: TestApp, { id, email, signInAgain }: Member, admin: Member) {

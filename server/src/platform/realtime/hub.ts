@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { CLOSE_CODES, REALTIME, type ServerFrame } from '@lintel/contract/values/messaging';
+import { limitConcurrency } from '../concurrency.ts';
 import type { Connection } from './connection.ts';
+
+const TASKS_AT_ONCE = 5;
 
 /** The sockets of this server, by member. */
 export class Hub {
   /** Distinguishes this server from the others on the same database. */
   readonly serverId = randomUUID();
+  /**
+   * Runs what a socket asks of the database a few at a time: after a restart all sockets come back within seconds, and
+   * requests must not wait behind them.
+   */
+  readonly runInTurn = limitConcurrency(TASKS_AT_ONCE, Number.POSITIVE_INFINITY);
   readonly #byMember = new Map<string, Set<Connection>>();
 
   /** Adds a connection; returns whether it is the member's first. */

@@ -1,30 +1,22 @@
 import type { ProfileForm } from '@lintel/contract/members/profiles';
-import { type DraftValues, FIELD_NAMES, mapFields } from '@lintel/contract/values/profile-values';
-import { type Insertable, sql } from 'kysely';
+import {
+  CARD_FIELDS,
+  type DraftValues,
+  FIELD_NAMES,
+  mapFields,
+} from '@lintel/contract/values/profile-values';
+import { type Expression, type Insertable, sql } from 'kysely';
 import { compileOnce } from '#server/db/compile-once.ts';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow, Schema } from '#server/db/schema.ts';
+import { storedOrder } from '#server/db/stored-order.ts';
+import { SEARCHED_COLUMNS, type SearchedRows } from '#server/engine/searched-rows.ts';
 import { findSetting, raiseCounter, upsertSetting } from '#server/platform/settings.ts';
 import type { ChangeMark } from './rules.ts';
 
 const CHANGE_COUNTER = 'profileChangeCount';
 const CHANGE_MARKS = 'profileChangeMarks';
-
-/** The columns by which profiles are searched while the directory is not loaded. */
-const SEARCHED_COLUMNS = [
-  'id',
-  'createdAt',
-  'fullName',
-  'businessName',
-  'role',
-  'location',
-  'focus',
-  'services',
-  'budgetMin',
-  'budgetMax',
-  'feePercentage',
-] as const satisfies (keyof ProfileRow)[];
 
 /** The columns for a profile's values. */
 export function toColumns(values: DraftValues): Pick<ProfileRow, keyof DraftValues> {
@@ -91,24 +83,56 @@ export async function listActiveProfilesAfter(
     .execute();
 }
 
-/** As `listActiveProfilesAfter`, with the searched columns alone: a third of the time. */
-export async function listSearchedAfter(db: Db, afterId: string, limit: number) {
-  return activeProfiles(db)
-    .clearSelect()
-    .select(SEARCHED_COLUMNS.map((column) => `profiles.${column}` as const))
-    .where('profiles.id', '>', afterId)
-    .orderBy('profiles.id')
-    .limit(limit)
-    .execute();
+/**
+ * The searched columns of the active profiles that are stored last, before a place in the order of storage, and the place
+ * of the first of them.
+ */
+export async function readSearchedBefore(
+  db: Db,
+  before: string | undefined,
+  limit: number,
+): Promise<{ rows: SearchedRows; from: string | null }> {
+  const place = `profiles.${storedOrder(db)}` as const;
+  return db
+    .selectFrom(() =>
+      db
+        .selectFrom('profiles')
+        .select([...SEARCHED_COLUMNS, `${place} as place`])
+        .where('id', 'not in', (select) =>
+          select.selectFrom('members').select('id').where('suspendedAt', 'is not', null),
+        )
+        .$if(before !== undefined, (query) => query.where(place, '<', before as string))
+        .orderBy(place, 'desc')
+        .limit(limit)
+        .as('batch'),
+    )
+    .select(({ fn, cast }) => [
+      cast<string>(fn('json_agg', [fn('json_build_array', SEARCHED_COLUMNS)]), 'text').as('rows'),
+      fn.min('batch.place').as('from'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 // Reads another part's table: a copy of the suspension here could contradict it.
-function activeProfiles(db: Db) {
+function activeProfiles(db: Db | Tx) {
   return db
     .selectFrom('profiles')
     .innerJoin('members', 'members.id', 'profiles.id')
     .selectAll('profiles')
     .where('members.suspendedAt', 'is', null);
+}
+
+/** The cards of the listed profiles but those of some members, as a part of another query. Texts are not shortened. */
+export function selectCards(db: Db | Tx, without: Expression<string>) {
+  const verified = sql<number>`case when ${sql.ref('profiles.verifiedAt')} is null then 0 else 1 end`;
+  return activeProfiles(db)
+    .clearSelect()
+    .select(['profiles.id', 'profiles.role', 'profiles.avatarUrl', verified.as('verified')])
+    .select(CARD_FIELDS.map((name) => `profiles.${name}` as const))
+    .where('profiles.role', 'is not', null)
+    .where('profiles.location', 'is not', null)
+    .where('profiles.fullName', '<>', '')
+    .where('profiles.id', 'not in', without);
 }
 
 export async function updateProfile(

@@ -23,7 +23,7 @@ const absences = new WeakMap<Context['hub'], Map<string, symbol>>();
 export async function comeOnline(ctx: Context, memberId: string): Promise<void> {
   absencesOn(ctx).delete(memberId);
   const row = { memberId, serverId: ctx.hub.serverId, seenAt: ctx.clock.now() };
-  await transact(ctx, (tx) => store.insertOnline(tx, row));
+  await ctx.hub.runInTurn(() => transact(ctx, (tx) => store.insertOnline(tx, row)));
 }
 
 /** Take a member offline whose last socket here has closed, unless another opens soon. */
@@ -34,7 +34,9 @@ export async function goOffline(ctx: Context, memberId: string): Promise<void> {
   // Since then they may have come back and gone again: each absence has its own moment.
   if (absencesOn(ctx).get(memberId) !== absence) return;
   absencesOn(ctx).delete(memberId);
-  await transact(ctx, (tx) => store.deleteOnline(tx, memberId, ctx.hub.serverId));
+  await ctx.hub.runInTurn(() =>
+    transact(ctx, (tx) => store.deleteOnline(tx, memberId, ctx.hub.serverId)),
+  );
 }
 
 function absencesOn({ hub }: Context): Map<string, symbol> {

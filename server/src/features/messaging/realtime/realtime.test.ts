@@ -88,6 +88,17 @@ describe('a socket', () => {
   });
 });
 
+it('sockets that come back all at once, as after a restart, are all answered', async () => {
+  const sockets: TestSocket[] = [];
+  for (let members = 0; members < 60; members++) {
+    const member = await aMember(app);
+    for (let i = 0; i < REALTIME.socketsPerMember; i++) sockets.push(await open(member));
+  }
+  const answers = await Promise.all(sockets.map((socket) => socket.hello()));
+  expect(answers.map(({ type }) => type)).toEqual(sockets.map(() => 'hello'));
+  for (const socket of sockets) socket.close();
+});
+
 describe('a typing indicator', () => {
   it('is sent to the other member of a conversation, and to nobody without one', async () => {
     const [ada, ben] = await aConversation(app);

@@ -70,6 +70,15 @@ function readFrames(ctx: Context, connection: Connection, socket: WebSocket): vo
 }
 
 async function follow(ctx: Context, connection: Connection, frame: ClientFrame): Promise<void> {
+  if (frame.type === 'ping') return connection.send({ type: 'pong' });
+  return ctx.hub.runInTurn(() => followWithDatabase(ctx, connection, frame));
+}
+
+async function followWithDatabase(
+  ctx: Context,
+  connection: Connection,
+  frame: Exclude<ClientFrame, { type: 'ping' }>,
+): Promise<void> {
   const { memberId } = connection;
   switch (frame.type) {
     case 'hello':
@@ -79,8 +88,6 @@ async function follow(ctx: Context, connection: Connection, frame: ClientFrame):
       return sayTyping(ctx, memberId, frame.profileId);
     case 'watch':
       return presence.watch(ctx, connection, frame.profileIds);
-    case 'ping':
-      return connection.send({ type: 'pong' });
   }
 }
 
