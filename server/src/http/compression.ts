@@ -23,8 +23,8 @@ export function compressAnswers(app: FastifyInstance): void {
       return done(null, payload);
     }
     reply.header('vary', 'accept-encoding');
-    // Node sends a short text together with the headers; a character has three bytes at most.
-    if (typeof payload === 'string' && payload.length * 3 < SMALLEST_BYTES) {
+    // Node sends a text together with the headers.
+    if (typeof payload === 'string' && Buffer.byteLength(payload) < SMALLEST_BYTES) {
       return done(null, payload);
     }
     const body = asBytes(payload);

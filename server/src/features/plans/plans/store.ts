@@ -100,7 +100,7 @@ export async function incrementUsage(tx: Tx, increment: UsageIncrement): Promise
   return rows.length > 0;
 }
 
-/** More than the column holds. */
+/** As much as the column holds. */
 const NO_LIMIT = 2_147_483_647;
 
 const incremented = {
