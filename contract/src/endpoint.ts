@@ -24,6 +24,8 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` for a path parameter, as in OpenAPI. */
   path: `/${string}`;
+  /** Another path with the project in it, by which clients of the specification reach the same. */
+  projectPath?: `/${string}/{project}/${string}`;
   /** What it does, for the API description. */
   summary: string;
   access: Access;

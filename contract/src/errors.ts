@@ -165,6 +165,14 @@ export const ERRORS = {
     message: 'You have a subscription already. Change it under Manage subscription.',
   },
   ALREADY_IN_COLLECTION: { status: 409, message: 'Profile is already in this collection' },
+  BATCH_KEY_REUSED: {
+    status: 409,
+    message: 'This Idempotency-Key was used for another batch.',
+  },
+  BATCH_RUNNING: {
+    status: 409,
+    message: 'A batch with this Idempotency-Key is running, or was interrupted.',
+  },
   REPORT_RESOLVED: { status: 409, message: 'This report is already closed.' },
   TOO_MANY_COLLECTIONS: {
     status: 409,

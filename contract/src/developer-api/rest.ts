@@ -25,9 +25,11 @@ const query = z
   })
   .catchall(texts.describe('A filter: `column=operator.value`'));
 
+/** The project in the path; another than this installation's is not found. */
+export const projectParams = z.object({ project: storableText.max(60) });
+
 const ofTable = {
-  params: z.object({
-    project: storableText.max(60),
+  params: projectParams.extend({
     table: z.enum(DATA_TABLE_NAMES).describe(describeTables()),
   }),
   query,
@@ -67,7 +69,8 @@ const errors = [
   'METHOD_NOT_ALLOWED',
   'NOT_ONE_ROW',
 ] as const;
-const rowsToWrite = z.union([dataRow, z.array(dataRow).max(DATA_LIMITS.maxRows)]);
+/** One row or several. */
+export const rowsToWrite = z.union([dataRow, z.array(dataRow).max(DATA_LIMITS.maxRows)]);
 
 export const createRows = defineEndpoint({
   ...common,

@@ -23,6 +23,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   recoveryCodes: 'accounts/second-factor',
   factorChallenges: 'accounts/factor-challenges',
   seenMembers: 'directory/search',
+  batchKeys: 'developer-api/batch',
   collections: 'collections/collections',
   collectionProfiles: 'collections/saved-profiles',
   conversations: 'messaging/conversations',

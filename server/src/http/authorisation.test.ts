@@ -170,7 +170,9 @@ describe.each(named)('%s', (_name, endpoint) => {
     },
   );
 
-  it.each(Object.entries(PROGRAMS))(
+  // No token lacks the scopes of an endpoint that all of them open.
+  const programs = Object.entries(PROGRAMS).filter(([, { scopes }]) => scopes(endpoint).length > 0);
+  it.each(programs)(
     'responds to %s according to its scopes',
     async (name, { scopes, end, refusal }) => {
       const chosen = scopes(endpoint);

@@ -69,12 +69,23 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
   const checkBytes = ({ output }: Endpoint, bytes: Buffer) => {
     if (!ctx.config.production) output?.parse(JSON.parse(bytes.toString()));
   };
+  /** Find who asks, and let in whom the endpoint admits. */
+  async function enter(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+    forgetEmptyBody(request);
+    if (endpoint.access === 'public') return requireProject(ctx, request);
+    const isKnown = !endpoint.isForBearers || bearerToken(request) !== undefined;
+    const viewer = isKnown ? await entrance.findViewer(request) : null;
+    if (viewer?.scopes) await enforceTokenPace(ctx, viewer, reply);
+    request.viewer = admit(ctx, endpoint, viewer);
+    await enforceMemberPace(ctx, endpoint, request);
+    if (viewer?.scopes) await entrance.spendRequest(viewer);
+    requireProject(ctx, request);
+  }
   return function serve(endpoint, answer, onSocket) {
     const status = endpoint.status ?? 200;
     const takesFile = endpoint.input?.upload !== undefined;
-    app.route({
+    const route = {
       method: endpoint.method,
-      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...routeSchema(endpoint),
       // What a session may read may also be counted, and HEAD reads nothing.
       exposeHeadRoute: endpoint.access === 'public' || endpoint.hasHead === true,
@@ -84,21 +95,11 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
         ...(endpoint.errorShape && { errorShape: endpoint.errorShape }),
       },
       ...((takesFile || endpoint.download) && { handlerTimeout: FILE_MILLISECONDS }),
-      onRequest: async (request, reply) => {
-        forgetEmptyBody(request);
-        if (endpoint.access === 'public') return requireProject(ctx, request);
-        const isKnown = !endpoint.isForBearers || bearerToken(request) !== undefined;
-        const viewer = isKnown ? await entrance.findViewer(request) : null;
-        if (viewer?.scopes) await enforceTokenPace(ctx, viewer, reply);
-        request.viewer = admit(ctx, endpoint, viewer);
-        await enforceMemberPace(ctx, endpoint, request);
-        if (viewer?.scopes) await entrance.spendRequest(viewer);
-        requireProject(ctx, request);
-      },
-      preValidation: async (request) => {
+      onRequest: (request: FastifyRequest, reply: FastifyReply) => enter(endpoint, request, reply),
+      preValidation: async (request: FastifyRequest) => {
         if (!takesFile && request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
       },
-      handler: async (request, reply) => {
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const input = { params: request.params, query: request.query, body: request.body };
         const receive = takesFile ? createReceive(endpoint, request) : undefined;
         const call = { viewer: request.viewer, input, receive, request, reply };
@@ -116,7 +117,10 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
         wsHandler: (socket: WebSocket, { viewer }: FastifyRequest) =>
           onSocket({ viewer, socket } as never),
       }),
-    });
+    };
+    for (const path of [endpoint.path, endpoint.projectPath ?? []].flat()) {
+      app.route({ ...route, url: path.replaceAll(/\{(\w+)\}/g, ':$1') });
+    }
   };
 }
 
