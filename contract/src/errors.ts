@@ -41,6 +41,10 @@ export const ERRORS = {
     status: 400,
     message: 'This browser uses a notification service that we do not know.',
   },
+  ADDRESS_NOT_ALLOWED: {
+    status: 400,
+    message: 'Only public pages can be read, by an address that starts with http:// or https://.',
+  },
   OWN_CONVERSATION: { status: 400, message: 'You cannot send a message to yourself.' },
   OWN_BLOCK: { status: 400, message: 'You cannot block yourself.' },
   OWN_ADMINISTRATION: { status: 400, message: 'You cannot do this to your own account.' },
@@ -99,6 +103,10 @@ export const ERRORS = {
   BLOCKED_BY_YOU: {
     status: 403,
     message: 'You have blocked this member. Unblock them to write to them.',
+  },
+  ROBOTS_DISALLOW: {
+    status: 403,
+    message: 'The robots.txt of this site does not allow programs to read this page.',
   },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from this site.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
@@ -169,6 +177,8 @@ export const ERRORS = {
   },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON.' },
+  PAGE_UNREACHABLE: { status: 422, message: 'This page could not be read.' },
+  PAGE_TOO_LARGE: { status: 422, message: 'This page is too large.' },
   UPGRADE_REQUIRED: { status: 426, message: 'This address speaks WebSocket.' },
   DAILY_PROFILE_VIEW_LIMIT: { status: 429, message: LIMIT_WORDS.profileViews },
   DAILY_MESSAGE_LIMIT: { status: 429, message: LIMIT_WORDS.messages },
