@@ -1,4 +1,5 @@
 import * as accounts from './accounts/accounts.ts';
+import * as apiTokens from './accounts/api-tokens.ts';
 import * as links from './accounts/email-links.ts';
 import * as identities from './accounts/identities.ts';
 import * as passwords from './accounts/passwords.ts';
@@ -39,6 +40,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   links,
   identities,
   secondFactor,
+  apiTokens,
   profiles,
   media,
   directory,

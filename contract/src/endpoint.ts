@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from './errors.ts';
+import type { TokenScope } from './values/api-tokens.ts';
 
 /** Who may call: everybody, members with a session, members with a complete profile, administrators. */
 export type Access = 'public' | 'signed-in' | 'onboarded' | 'admin';
@@ -28,6 +29,8 @@ export interface Endpoint {
   access: Access;
   /** Refused with RECENT_SIGNIN_NEEDED where the caller last proved who they are longer ago than ten minutes. */
   recentProof?: true;
+  /** An API token with one of these scopes may call it; without them no token may. */
+  scopes?: readonly [TokenScope, ...TokenScope[]];
   input?: EndpointInput;
   /** The success answer: 200 unless `status` says 201, or 204 where there is no `output`. */
   output?: z.ZodType;

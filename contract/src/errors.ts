@@ -1,3 +1,4 @@
+import { TOKEN_LIMITS } from './values/api-tokens.ts';
 import { COLLECTION_LIMITS } from './values/collections.ts';
 import { LIMIT_WORDS } from './values/plans.ts';
 import { FACTOR_LIMITS } from './values/second-factor.ts';
@@ -44,6 +45,11 @@ export const ERRORS = {
   ADDRESS_NOT_ALLOWED: {
     status: 400,
     message: 'Only public pages can be read, by an address that starts with http:// or https://.',
+  },
+  TOKEN_IN_ADDRESS: {
+    status: 400,
+    message:
+      'A token must never be part of an address, because addresses are logged. This token has been ended.',
   },
   OWN_CONVERSATION: { status: 400, message: 'You cannot send a message to yourself.' },
   OWN_BLOCK: { status: 400, message: 'You cannot block yourself.' },
@@ -95,6 +101,11 @@ export const ERRORS = {
     message:
       'Your provider has not confirmed your email address. Confirm it there first, or sign up with a password.',
   },
+  TOKEN_SCOPE_MISSING: { status: 403, message: 'This API token may not do this.' },
+  TOKEN_PLAN_NEEDED: {
+    status: 403,
+    message: 'On your plan an API token only reads. Tokens that write come with Business.',
+  },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this.' },
   NOT_ONBOARDED: { status: 403, message: 'Please complete your profile first.' },
   CANNOT_MESSAGE: { status: 403, message: 'This member cannot receive messages.' },
@@ -110,6 +121,7 @@ export const ERRORS = {
   },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from this site.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
+  PROJECT_NOT_FOUND: { status: 404, message: 'There is no such project.' },
   PROFILE_NOT_FOUND: { status: 404, message: 'Profile not found' },
   COLLECTION_NOT_FOUND: { status: 404, message: 'Collection not found' },
   CHECKOUT_NOT_FOUND: { status: 404, message: 'We do not know this payment.' },
@@ -138,6 +150,10 @@ export const ERRORS = {
   TOO_MANY_PASSKEYS: {
     status: 409,
     message: `You can have at most ${FACTOR_LIMITS.passkeys} passkeys. Remove one first.`,
+  },
+  TOO_MANY_TOKENS: {
+    status: 409,
+    message: `On your plan you can have ${TOKEN_LIMITS.perMember} API token. End it first.`,
   },
   IDENTITY_TAKEN: {
     status: 409,
@@ -182,6 +198,7 @@ export const ERRORS = {
   UPGRADE_REQUIRED: { status: 426, message: 'This address speaks WebSocket.' },
   DAILY_PROFILE_VIEW_LIMIT: { status: 429, message: LIMIT_WORDS.profileViews },
   DAILY_MESSAGE_LIMIT: { status: 429, message: LIMIT_WORDS.messages },
+  DAILY_API_LIMIT: { status: 429, message: LIMIT_WORDS.apiRequests },
   SEARCH_LIMIT: {
     status: 429,
     message: 'You have seen as many search results as we allow for now.',

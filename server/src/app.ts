@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
+import { apiTokenIn } from '@lintel/contract/values/api-tokens';
 import { REALTIME } from '@lintel/contract/values/messaging';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -13,6 +14,7 @@ import { billingRoutes } from './features/billing/routes.ts';
 import { collectionsRoutes } from './features/collections/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import * as apiTokens from './features/members/api-tokens/service.ts';
 import { membersRoutes } from './features/members/routes.ts';
 import { findViewer } from './features/members/sessions/service.ts';
 import { startRealtime } from './features/messaging/realtime/service.ts';
@@ -38,6 +40,7 @@ import { serveSecurityContact } from './http/security-contact.ts';
 import { createServe, type FindViewer } from './http/serve.ts';
 import { serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
+import { refuseTokensInAddresses } from './http/token-addresses.ts';
 import { followOrphanedObjects } from './platform/storage/orphaned-objects.ts';
 
 const AREAS = [
@@ -72,6 +75,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   app.addHook('preClose', stopRealtime);
   await acceptSockets(app);
   requireSameOrigin(app, ctx.config.publicUrl);
+  refuseTokensInAddresses(app, (token) => apiTokens.endExposedToken(ctx, token));
   compressAnswers(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -81,7 +85,13 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   const cookies = new Cookies(ctx.config);
   const findViewerOf = (request: FastifyRequest) =>
     findViewer(ctx, { cookie: cookies.sessionOf(request), bearer: bearerToken(request) });
-  const serve = createServe(app, ctx, findViewerOf);
+  const serve = createServe(app, ctx, {
+    findViewer: async (request) => {
+      const token = apiTokenIn(bearerToken(request) ?? '');
+      return token ? apiTokens.findTokenViewer(ctx, token) : findViewerOf(request);
+    },
+    spendRequest: (viewer) => apiTokens.spendRequests(ctx, viewer),
+  });
   const routing = { app, ctx, cookies, findViewer: findViewerOf, serve };
   for (const mountRoutes of AREAS) mountRoutes(routing);
   const findFacts = cacheFacts(ctx);

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@lintel/contract/values/api-tokens';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { LiveDirectory } from './engine/live-directory.ts';
@@ -37,6 +38,7 @@ export interface Context {
 /** The member who makes a request. */
 export interface Viewer {
   memberId: string;
+  /** The session, or the API token, with which they ask. */
   sessionId: string;
   isAdmin: boolean;
   hasSecondFactor: boolean;
@@ -45,4 +47,6 @@ export interface Viewer {
   provedAt: number;
   /** Counts the changes to whom they may see; 0 if no block has ever concerned them. */
   blockVersion: number;
+  /** What their API token may do; undefined in a session, which may do all that they may. */
+  scopes?: readonly TokenScope[];
 }

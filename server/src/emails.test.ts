@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from './db/transact.ts';
 import * as accountEmails from './emails/account-emails.ts';
+import * as apiTokenEmails from './emails/api-token-emails.ts';
 import * as contactEmails from './emails/contact-emails.ts';
 import * as notificationEmails from './emails/notification-emails.ts';
 import * as secondFactorEmails from './emails/second-factor-emails.ts';
@@ -33,6 +34,7 @@ const BY_NAME: Record<string, Write> = {
 };
 const TEMPLATES = Object.entries({
   ...accountEmails,
+  ...apiTokenEmails,
   ...contactEmails,
   ...notificationEmails,
   ...secondFactorEmails,
@@ -40,7 +42,8 @@ const TEMPLATES = Object.entries({
   .filter(([name]) => name.endsWith('Email'))
   .map(([name, template]): [string, Write] => [
     name,
-    BY_NAME[name] ?? ((text) => (template as (...texts: string[]) => EmailTemplate)(text, text)),
+    BY_NAME[name] ??
+      ((text) => (template as (...texts: string[]) => EmailTemplate)(text, text, text)),
   ]);
 
 let app: TestApp;

@@ -10,6 +10,7 @@ import { collectionJobs } from './features/collections/collections/service.ts';
 import { directoryJobs } from './features/directory/search/service.ts';
 import { dailyCountJobs } from './features/logs/daily-counts/service.ts';
 import { memberEventJobs } from './features/logs/member-events/service.ts';
+import { apiTokenJobs } from './features/members/api-tokens/service.ts';
 import { profileStatsJobs } from './features/members/profile-stats/service.ts';
 import { profileJobs } from './features/members/profiles/service.ts';
 import { sessionJobs } from './features/members/sessions/service.ts';
@@ -39,6 +40,7 @@ export const JOBS: readonly Job[] = [
   ...memberEventJobs,
   ...planJobs,
   ...sessionJobs,
+  ...apiTokenJobs,
   ...profileJobs,
   ...profileStatsJobs,
   ...directoryJobs,

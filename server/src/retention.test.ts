@@ -10,6 +10,7 @@ import { sweepResetTokens } from './features/accounts/passwords/service.ts';
 import { sweepAnalytics } from './features/administration/analytics/service.ts';
 import { sweepBilling } from './features/billing/webhooks/service.ts';
 import { sweepEvents } from './features/logs/member-events/service.ts';
+import { sweepApiTokens } from './features/members/api-tokens/service.ts';
 import { sweepViews } from './features/members/profile-stats/service.ts';
 import { sweepChanges } from './features/members/profiles/service.ts';
 import { sweepSessions } from './features/members/sessions/service.ts';
@@ -64,6 +65,13 @@ const KEPT: Record<
     ...insert((lastSigninAt, memberId) => ({ tokenHash: 'x', memberId, lastSigninAt }))(
       'knownBrowsers',
     ),
+  },
+  apiTokens: {
+    sweep: sweepApiTokens,
+    ...insert((expiresAt, memberId) => ({
+      ...{ id: 'tok_1', memberId, name: 'Script', tokenHash: 'x', scopes: '[]' },
+      ...{ createdAt: expiresAt - HOUR, expiresAt },
+    }))('apiTokens'),
   },
   unsubscribeTokens: {
     sweep: sweepUnsubscribeTokens,

@@ -59,6 +59,7 @@ export const getSessionUser = defineEndpoint({
   path: '/api/auth/me',
   summary: 'Get the signed-in member',
   access: 'signed-in',
+  scopes: ['own:read'],
   output: sessionUser,
   errors: [],
 });

@@ -117,6 +117,7 @@ export const searchProfiles = defineEndpoint({
   summary:
     'Search the directory: a page of cards, the exact total and a count beside every filter value',
   access: 'onboarded',
+  scopes: ['profiles:read'],
   input: { query: directoryQuery },
   output: directoryPage,
   errors: ['RATE_LIMITED', 'SEARCH_LIMIT'],
@@ -127,6 +128,7 @@ export const listCards = defineEndpoint({
   path: '/api/profiles/cards',
   summary: 'Get cards by id, in the order of the query, without unknown ids',
   access: 'onboarded',
+  scopes: ['profiles:read'],
   input: { query: z.object({ ids: queryList(profileId, CARDS_MAX) }) },
   output: z.object({ items: z.array(profileCard) }),
   errors: ['RATE_LIMITED'],

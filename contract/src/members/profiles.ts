@@ -118,6 +118,7 @@ export const getProfile = defineEndpoint({
   summary:
     'Get a profile. Counts as one of the day’s views, except for your own and for one seen already',
   access: 'onboarded',
+  scopes: ['profiles:read'],
   input: { params: z.object({ id: profileId }) },
   output: profile,
   errors: ['PROFILE_NOT_FOUND', 'DAILY_PROFILE_VIEW_LIMIT'],
@@ -128,6 +129,7 @@ export const saveOwnProfile = defineEndpoint({
   path: '/api/profiles/me',
   summary: 'Create or update your own profile',
   access: 'signed-in',
+  scopes: ['own:write'],
   input: { body: profileForm },
   output: profile,
   errors: [],
@@ -149,6 +151,7 @@ export const getOwnProfileStats = defineEndpoint({
   path: '/api/profiles/me/stats',
   summary: 'Get the interest in your own profile',
   access: 'onboarded',
+  scopes: ['own:read'],
   output: profileStats,
   errors: [],
 });

@@ -67,6 +67,7 @@ export const listConversations = defineEndpoint({
   summary:
     'List your conversations, the newest first, without those across a block; with `q` those whose other member or messages contain these words',
   access: 'onboarded',
+  scopes: ['messages:read'],
   input: {
     query: z.object({
       q: storableText
@@ -131,6 +132,7 @@ export const listMessages = defineEndpoint({
   summary:
     'Get the messages between you and another member: the last ones, or those before or after a sequence number',
   access: 'onboarded',
+  scopes: ['messages:read'],
   input: {
     params: withProfile,
     query: z.object({
@@ -149,6 +151,7 @@ export const sendMessage = defineEndpoint({
   summary:
     'Send a message. 201 the first time; a repeat with the same client id and words is answered with 200 and the same message',
   access: 'onboarded',
+  scopes: ['messages:write'],
   input: {
     params: withProfile,
     body: z.object({
@@ -178,6 +181,7 @@ export const markRead = defineEndpoint({
   path: '/api/conversations/{profileId}/read',
   summary: 'Mark messages as read up to a sequence number; the mark only moves forward',
   access: 'onboarded',
+  scopes: ['messages:write'],
   input: { params: withProfile, body: z.object({ upTo: seq.max(LAST_SEQ) }) },
   output: z.object({ readUpTo: seq, unreadCount: z.int() }),
   errors: ['NOT_FOUND'],

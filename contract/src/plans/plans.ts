@@ -3,7 +3,11 @@ import { defineEndpoint } from '../endpoint.ts';
 import { PLAN_KEYS, PLANS } from '../values/plans.ts';
 
 const dailyLimit = z.int().nullable().describe('How often a day; null is without limit');
-const dailyLimits = z.object({ profileViews: dailyLimit, messages: dailyLimit });
+const dailyLimits = z.object({
+  profileViews: dailyLimit,
+  messages: dailyLimit,
+  apiRequests: dailyLimit,
+});
 
 export const plan = z.object({
   key: z.enum(PLAN_KEYS),
@@ -33,6 +37,7 @@ export const usageToday = z.object({
   date: z.iso.date().describe('The day in UTC'),
   profilesViewed: z.int(),
   messagesSent: z.int(),
+  apiRequests: z.int().describe('Requests with API tokens'),
   limits: dailyLimits,
   resetsAt: z.iso.datetime(),
 });
@@ -43,6 +48,7 @@ export const getUsageToday = defineEndpoint({
   path: '/api/usage/today',
   summary: 'Get your use of today’s allowance',
   access: 'signed-in',
+  scopes: ['own:read'],
   output: usageToday,
   errors: [],
 });

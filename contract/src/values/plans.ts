@@ -9,7 +9,7 @@ export const PAID_PLANS = ['pro', 'business'] as const satisfies PlanKey[];
 export type PaidPlan = (typeof PAID_PLANS)[number];
 
 /** The actions that a plan limits per day. Days start at 00:00 UTC. */
-export const ALLOWED_ACTIONS = ['profileViews', 'messages'] as const;
+export const ALLOWED_ACTIONS = ['profileViews', 'messages', 'apiRequests'] as const;
 export type AllowedAction = (typeof ALLOWED_ACTIONS)[number];
 
 export interface PlanFeature {
@@ -34,8 +34,13 @@ export interface Plan {
   features: readonly PlanFeature[];
 }
 
-const FREE_LIMITS = { profileViews: 8, messages: 2 } as const;
-const NO_LIMITS = { profileViews: null, messages: null } as const;
+/** The requests a day of an API token on every plan but Business. */
+const API_REQUESTS = 100;
+const FREE_LIMITS = { profileViews: 8, messages: 2, apiRequests: API_REQUESTS } as const;
+const PRO_LIMITS = { profileViews: null, messages: null, apiRequests: API_REQUESTS } as const;
+const NO_LIMITS = { profileViews: null, messages: null, apiRequests: null } as const;
+
+const API_NOTE = `API access that reads, ${API_REQUESTS} requests a day`;
 
 /** The plans, with every price, limit and word about them. */
 export const PLANS = {
@@ -52,6 +57,7 @@ export const PLANS = {
       { text: `Browse all profiles, open ${FREE_LIMITS.profileViews} a day` },
       { text: `${FREE_LIMITS.messages} messages per day, answers are free` },
       { text: `Compare up to ${COMPARE.max} profiles` },
+      { text: API_NOTE },
     ],
   },
   pro: {
@@ -60,11 +66,12 @@ export const PLANS = {
     pricePerMonth: 29,
     note: null,
     isMostPopular: true,
-    dailyLimits: NO_LIMITS,
+    dailyLimits: PRO_LIMITS,
     filtersAtOnce: null,
     features: [
       { text: 'Unlimited views, messaging and comparisons' },
       { text: 'Multi-filter, as on every plan' },
+      { text: API_NOTE },
       { text: 'Advanced filters', isPlanned: true },
       { text: 'Priority search', isPlanned: true },
       { text: 'Deal alerts', isPlanned: true },
@@ -89,13 +96,14 @@ export const PLANS = {
       { text: 'Custom branding', isPlanned: true },
       { text: 'Team tools', isPlanned: true },
       { text: 'Priority support', isPlanned: true },
-      { text: 'API access', isPlanned: true },
+      { text: 'API access that reads and writes, without a daily limit' },
     ],
   },
 } as const satisfies Record<PlanKey, Plan>;
 
-/** The messages for members who have used up the day's allowance of Free, the only plan with limits. */
+/** The messages for members who have used up the day's allowance of their plan. */
 export const LIMIT_WORDS: Record<AllowedAction, string> = {
   profileViews: `Daily profile view limit reached (${FREE_LIMITS.profileViews}/day)`,
   messages: `Daily message limit reached (${FREE_LIMITS.messages}/day)`,
+  apiRequests: `Daily limit of API requests reached (${API_REQUESTS}/day)`,
 };

@@ -14,6 +14,8 @@ export const RETENTION = {
   knownBrowsers: { days: 365 },
   /** After its expiry: until then a link that came too late can be told from one that never existed. */
   passwordResetTokens: { hours: 24 },
+  /** After its expiry: until then a request with it is told that it has expired. */
+  apiTokens: { days: 30 },
   unsubscribeTokens: { days: 400 },
   /** What was sent, to whom and when; the text is deleted as soon as it is sent. */
   sentEmails: { days: 30 },

@@ -7,6 +7,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   members: 'members/members',
   sessions: 'members/sessions',
   sessionTokens: 'members/sessions',
+  apiTokens: 'members/api-tokens',
   profiles: 'members/profiles',
   profileChanges: 'members/profiles',
   profileViews: 'members/profile-stats',
@@ -66,6 +67,12 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     part: 'members/sessions',
     tables: ['members', 'profiles', 'blockVersions'],
     because: 'Every request waits for the answer to who is asking, so it is one query.',
+  },
+  {
+    part: 'members/api-tokens',
+    tables: ['members', 'profiles', 'blockVersions'],
+    because:
+      'Every request with a token waits for the answer to who is asking, so it is one query.',
   },
   {
     part: 'members/profiles',

@@ -21,6 +21,7 @@ export const PERSONAL_DATA: Classification = {
   members: { export: { as: ['account'] }, erase: 'all' },
   sessions: { export: { as: ['sessions'] }, erase: 'all' },
   sessionTokens: { export: SECRET, erase: 'all' },
+  apiTokens: { export: { as: ['apiTokens'] }, erase: 'all' },
   profiles: { export: { as: ['profile', 'verification'] }, erase: 'all' },
   profileChanges: {
     export: DERIVED,

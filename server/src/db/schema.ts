@@ -1,6 +1,7 @@
 import type { Role } from '@lintel/contract/values/members';
 import type { DraftValues } from '@lintel/contract/values/profile-values';
 import type { AdministrationTables } from './schema/administration.ts';
+import type { ApiTables } from './schema/api.ts';
 import type { BillingTables } from './schema/billing.ts';
 import type { CountingTables } from './schema/counting.ts';
 import type { SecondFactorTables } from './schema/second-factor.ts';
@@ -11,6 +12,7 @@ import type { SecondFactorTables } from './schema/second-factor.ts';
  */
 export interface Schema
   extends AdministrationTables,
+    ApiTables,
     BillingTables,
     CountingTables,
     SecondFactorTables {

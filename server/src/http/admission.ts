@@ -10,10 +10,18 @@ export function admit(
   viewer: Viewer | null,
 ): Viewer {
   if (!viewer) throw new AppError('NOT_SIGNED_IN');
+  requireScope(endpoint, viewer);
   if (endpoint.access === 'admin') requireAdministrator(ctx, viewer);
   if (endpoint.access === 'onboarded' && !viewer.isOnboarded) throw new AppError('NOT_ONBOARDED');
   if (endpoint.recentProof) requireRecentProof(ctx, viewer);
   return viewer;
+}
+
+/** Throw TOKEN_SCOPE_MISSING where the viewer asks with an API token that has none of the endpoint's scopes. */
+function requireScope({ scopes }: Endpoint, viewer: Viewer): void {
+  if (viewer.scopes && !scopes?.some((scope) => viewer.scopes?.includes(scope))) {
+    throw new AppError('TOKEN_SCOPE_MISSING');
+  }
 }
 
 /** Throw RECENT_SIGNIN_NEEDED if the viewer last proved who they are too long ago. */

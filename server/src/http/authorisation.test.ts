@@ -2,8 +2,10 @@ import { endAllSessions } from '@lintel/contract/accounts/sessions';
 import { suspendMember } from '@lintel/contract/administration/moderation';
 import { ENDPOINTS } from '@lintel/contract/api';
 import type { Access, Endpoint, ErrorBody } from '@lintel/contract/endpoint';
+import { SCOPE_KEYS, type TokenScope } from '@lintel/contract/values/api-tokens';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMember, aNewcomer, anAdmin } from '#server/testing/builders.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { aMember, aNewcomer, anAdmin, putOnPlan, tokenOf } from '#server/testing/builders.ts';
 import { aPicture } from '#server/testing/pictures.ts';
 import { fittingRequests, sendRaw, UNKNOWN_THINGS } from '#server/testing/raw-requests.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -91,6 +93,56 @@ function sharedCaller(name: string, make: () => Promise<Caller>): Promise<Caller
   return caller;
 }
 
+/** A program with a token, and without cookies. */
+function withToken(token: string): Caller {
+  const authorization = `Bearer ${token}`;
+  return {
+    inject: (options) =>
+      app.visitor().inject({ ...options, headers: { ...options.headers, authorization } }),
+  };
+}
+
+async function aTokenFor(scopes: readonly TokenScope[]) {
+  const member = await aMember(app);
+  await putOnPlan(app, member.id, 'business');
+  const token = await tokenOf(member, [...scopes]);
+  return { token, tokenHash: hashToken(token) };
+}
+
+const without = ({ scopes }: Endpoint) => SCOPE_KEYS.filter((scope) => !scopes?.includes(scope));
+
+/** Programs with tokens, and what an endpoint that is not public answers them; null if they have access. */
+const PROGRAMS: Record<
+  string,
+  {
+    scopes: (endpoint: Endpoint) => readonly TokenScope[];
+    end?: (tokenHash: string) => Promise<unknown>;
+    refusal: (endpoint: Endpoint) => string | null;
+  }
+> = {
+  'a token with the scope': {
+    scopes: () => SCOPE_KEYS,
+    refusal: ({ scopes }) => (scopes ? null : 'TOKEN_SCOPE_MISSING'),
+  },
+  'a token without the scope': { scopes: without, refusal: () => 'TOKEN_SCOPE_MISSING' },
+  'an expired token': {
+    scopes: () => SCOPE_KEYS,
+    end: (tokenHash) =>
+      app.ctx.db
+        .updateTable('apiTokens')
+        .set({ expiresAt: app.ctx.clock.now() })
+        .where('tokenHash', '=', tokenHash)
+        .execute(),
+    refusal: () => 'TOKEN_EXPIRED',
+  },
+  'an ended token': {
+    scopes: () => SCOPE_KEYS,
+    end: (tokenHash) =>
+      app.ctx.db.deleteFrom('apiTokens').where('tokenHash', '=', tokenHash).execute(),
+    refusal: () => 'NOT_SIGNED_IN',
+  },
+};
+
 function oneRequest(endpoint: Endpoint) {
   const [request] = fittingRequests(endpoint, { words: UNKNOWN_THINGS, file }, 1);
   if (!request) throw new Error('No request fits: add a word to UNKNOWN_THINGS.');
@@ -107,6 +159,22 @@ describe.each(named)('%s', (_name, endpoint) => {
       const code = codeOf(await sendRaw(client, endpoint, oneRequest(endpoint)));
       if (expected) expect(code).toBe(expected);
       else expect(REFUSALS).not.toContain(code);
+    },
+  );
+
+  it.each(Object.entries(PROGRAMS))(
+    'responds to %s according to its scopes',
+    async (name, { scopes, end, refusal }) => {
+      const chosen = scopes(endpoint);
+      const client = await sharedCaller(`${name} ${chosen}`, async () => {
+        const { token, tokenHash } = await aTokenFor(chosen);
+        await end?.(tokenHash);
+        return withToken(token);
+      });
+      const expected = endpoint.access === 'public' ? null : refusal(endpoint);
+      const code = codeOf(await sendRaw(client, endpoint, oneRequest(endpoint)));
+      if (expected) expect(code).toBe(expected);
+      else expect([...REFUSALS, 'TOKEN_SCOPE_MISSING']).not.toContain(code);
     },
   );
 

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@lintel/contract/endpoint';
-import type { FastifyRequest } from 'fastify';
-import type { Context } from '#server/context.ts';
+import { TOKEN_LIMITS } from '@lintel/contract/values/api-tokens';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, Viewer } from '#server/context.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 
 /** How often a member may change anything: far more than a person would. */
@@ -8,6 +10,25 @@ export const WRITING_PACE: RateLimit = { count: 300, seconds: 300 };
 
 /** How often a member may open a socket on this server: twice as often as five tabs that reconnect every 30 seconds. */
 export const SOCKET_PACE: RateLimit = { count: 100, seconds: 300 };
+
+/** How often an API token may ask. */
+const TOKEN_PACE: RateLimit = { count: TOKEN_LIMITS.requestsAMinute, seconds: 60 };
+
+/** Count a request of an API token, and say in the response how many are left. Throws RATE_LIMITED. */
+export async function enforceTokenPace(
+  { rateLimits, clock }: Pick<Context, 'rateLimits' | 'clock'>,
+  { sessionId }: Viewer,
+  reply: FastifyReply,
+): Promise<void> {
+  const { count, resetsAt, isOver } = await rateLimits.count(`token:${sessionId}`, TOKEN_PACE);
+  const retryAfterSeconds = Math.ceil((resetsAt - clock.now()) / 1000);
+  reply.headers({
+    'ratelimit-limit': String(TOKEN_PACE.count),
+    'ratelimit-remaining': String(Math.max(0, TOKEN_PACE.count - count)),
+    'ratelimit-reset': String(retryAfterSeconds),
+  });
+  if (isOver) throw new AppError('RATE_LIMITED', { retryAfterSeconds });
+}
 
 /** Throw RATE_LIMITED if a member writes or opens sockets too often. Reads have no common limit. */
 export async function enforceMemberPace(

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { admit } from './admission.ts';
 import type { Cookies } from './cookies.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
-import { enforceMemberPace } from './member-pace.ts';
+import { enforceMemberPace, enforceTokenPace } from './member-pace.ts';
 import { routeSchema } from './openapi.ts';
 import { FILE_MILLISECONDS } from './slow-bodies.ts';
 import { createReceive, type Receive } from './uploads.ts';
@@ -45,17 +45,25 @@ export type Serve = <const E extends Endpoint>(
 /** Finds who a request comes from, by its session. */
 export type FindViewer = (request: FastifyRequest) => Promise<Viewer | null>;
 
+/** Who may ask, by a session or an API token. */
+export interface Entrance {
+  findViewer: FindViewer;
+  /** Counts an admitted request of a token against the plan of its member. */
+  spendRequest: (viewer: Viewer) => Promise<void>;
+}
+
 /** What an area needs to mount its routes. */
 export interface RouteContext {
   app: FastifyInstance;
   ctx: Context;
   cookies: Cookies;
+  /** Knows sessions alone. */
   findViewer: FindViewer;
   serve: Serve;
 }
 
 /** Create the function with which areas mount the contract's endpoints: it checks access, parses and responds. */
-export function createServe(app: FastifyInstance, ctx: Context, findViewer: FindViewer): Serve {
+export function createServe(app: FastifyInstance, ctx: Context, entrance: Entrance): Serve {
   // Other responses are checked by the serializer. In production neither is checked.
   const checkBytes = ({ output }: Endpoint, bytes: Buffer) => {
     if (!ctx.config.production) output?.parse(JSON.parse(bytes.toString()));
@@ -71,10 +79,13 @@ export function createServe(app: FastifyInstance, ctx: Context, findViewer: Find
       exposeHeadRoute: endpoint.access === 'public',
       config: { takesFile, ...(endpoint.refusal && { refusal: endpoint.refusal }) },
       ...((takesFile || endpoint.download) && { handlerTimeout: FILE_MILLISECONDS }),
-      onRequest: async (request) => {
-        request.viewer =
-          endpoint.access === 'public' ? null : admit(ctx, endpoint, await findViewer(request));
+      onRequest: async (request, reply) => {
+        if (endpoint.access === 'public') return;
+        const viewer = await entrance.findViewer(request);
+        if (viewer?.scopes) await enforceTokenPace(ctx, viewer, reply);
+        request.viewer = admit(ctx, endpoint, viewer);
         await enforceMemberPace(ctx, endpoint, request);
+        if (viewer?.scopes) await entrance.spendRequest(viewer);
       },
       preValidation: async (request) => {
         if (!takesFile && request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');

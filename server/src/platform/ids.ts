@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'idn_'
   | 'rst_'
   | 'key_'
+  | 'tok_'
   | 'aud_'
   | 'file_'
   | 'rep_'

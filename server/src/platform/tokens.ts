@@ -1,4 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { apiTokenIn } from '@lintel/contract/values/api-tokens';
 
 /** A secret of 256 random bits, safe in a cookie or a URL. */
 export function newToken(): string {
@@ -17,4 +19,19 @@ export function newCode(length: number): string {
   let code = '';
   for (const byte of randomBytes(length)) code += CODE_ALPHABET[byte % 64];
   return code;
+}
+
+/** A secret for a member's programs, of a format by which scanners find it, with a checksum. */
+export function newApiToken(): string {
+  const secret = newToken();
+  return `lnt_${secret}${checksumOf(secret)}`;
+}
+
+/** Whether a text of an API token's format was typed and copied without a mistake. */
+export function isApiToken(text: string): boolean {
+  return apiTokenIn(text) === text && checksumOf(text.slice(4, -8)) === text.slice(-8);
+}
+
+function checksumOf(secret: string): string {
+  return crc32(secret).toString(16).padStart(8, '0');
 }

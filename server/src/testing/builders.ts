@@ -1,10 +1,13 @@
 import { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
+import { createApiToken } from '@lintel/contract/accounts/api-tokens';
 import { verifyEmail } from '@lintel/contract/accounts/email-links';
 import {
   type ProfileForm,
   type profileForm,
   saveOwnProfile,
 } from '@lintel/contract/members/profiles';
+import type { TokenScope } from '@lintel/contract/values/api-tokens';
+import type { PaidPlan } from '@lintel/contract/values/plans';
 import type { z } from 'zod';
 import { setAdmin } from '#server/features/members/members/service.ts';
 import type { TestApp } from './test-app.ts';
@@ -68,6 +71,29 @@ export async function anAdmin(app: TestApp, traits: MemberTraits = {}) {
   await setAdmin(app.ctx, member.email, true, { force: true });
   await member.signInAgain();
   return member;
+}
+
+/** Put a member on a plan with a price. */
+export async function putOnPlan(app: TestApp, memberId: string, plan: PaidPlan): Promise<void> {
+  const createdAt = app.ctx.clock.now();
+  const id = `sub_${memberId}`;
+  const stripe = { stripeCustomerId: null, stripeSubscriptionId: id };
+  const row = { id, memberId, plan, status: 'active', ...stripe, createdAt };
+  await app.ctx.db
+    .insertInto('subscriptions')
+    .values({ ...row, currentPeriodEnd: null, endsAt: null })
+    .execute();
+}
+
+/** Create an API token of a member, and return its secret. */
+export async function tokenOf(
+  { client }: { client: TestClient },
+  scopes: TokenScope[],
+): Promise<string> {
+  const { token } = await client.call(createApiToken, {
+    body: { name: 'Script', scopes, days: 30 },
+  });
+  return token;
 }
 
 export async function saveProfile(client: TestClient, traits: Partial<ProfileForm>) {

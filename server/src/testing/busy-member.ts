@@ -1,4 +1,5 @@
 import { signinWithEmail, updateAccount } from '@lintel/contract/accounts/accounts';
+import { createApiToken } from '@lintel/contract/accounts/api-tokens';
 import {
   generateMagicLink,
   requestMagicLink,
@@ -89,6 +90,9 @@ export async function aBusyMember(app: TestApp, outside: Outside) {
   await startSignin(member.client, { mode: 'link' });
   await subscribe(outside, member);
   await useSecondFactors(app, member);
+  await member.client.call(createApiToken, {
+    body: { name: 'Marchbanks script', scopes: ['own:read'], days: 30 },
+  });
   return { member, subscription };
 }
 

@@ -2,6 +2,8 @@ import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { EXPORTS_A_DAY, PASSWORD_MIN_LENGTH } from '@lintel/contract/values/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { apiTokensQuery } from '#web/features/accounts/api-tokens/api.ts';
+import { TokenList } from '#web/features/accounts/api-tokens/token-list.tsx';
 import { useProviders } from '#web/features/accounts/providers/api.ts';
 import { factorsQuery } from '#web/features/accounts/second-factor/api.ts';
 import { FactorList } from '#web/features/accounts/second-factor/factor-list.tsx';
@@ -95,6 +97,21 @@ function useLeave() {
   };
 }
 
+function ApiTokens({ plan }: { plan: SessionUser['plan'] }) {
+  const query = useQuery(apiTokensQuery);
+  return (
+    <Section
+      id="api-tokens"
+      title="API tokens"
+      lead="For your own programs. A new password or signing out everywhere ends all of them."
+    >
+      <SectionContent query={query} heights={DEVICES}>
+        {({ items }) => <TokenList tokens={items} plan={plan} />}
+      </SectionContent>
+    </Section>
+  );
+}
+
 function Devices() {
   const query = useQuery(sessionsQuery);
   const leave = useLeave();
@@ -132,6 +149,7 @@ function Account({ user }: { user: SessionUser }) {
       <SigningIn user={user} />
       <TwoSteps user={user} />
       <Devices />
+      {user.onboardingComplete && <ApiTokens plan={user.plan} />}
       <Section
         id="notifications"
         title="Notifications"

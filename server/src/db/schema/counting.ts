@@ -6,6 +6,7 @@ export interface CountingTables {
     date: string;
     profilesViewed: number;
     messagesSent: number;
+    apiRequests: number;
     updatedAt: number;
   };
   profileViews: { viewerId: string; profileId: string; date: string; viewedAt: number };

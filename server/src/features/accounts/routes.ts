@@ -6,6 +6,7 @@ import {
   signup,
   updateAccount,
 } from '@lintel/contract/accounts/accounts';
+import { createApiToken, endApiToken, listApiTokens } from '@lintel/contract/accounts/api-tokens';
 import {
   generateMagicLink,
   generateVerificationLink,
@@ -52,6 +53,7 @@ import type { RouteContext } from '#server/http/serve.ts';
 import { siteBase } from '#server/platform/addresses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import * as accounts from './accounts/service.ts';
+import * as apiTokens from './api-tokens/service.ts';
 import * as emailLinks from './confirmations/service.ts';
 import * as credentials from './credentials/service.ts';
 import * as identities from './identities/service.ts';
@@ -71,6 +73,7 @@ export function accountsRoutes(routing: RouteContext): void {
   identityRoutes(routing);
   secondFactorRoutes(routing);
   secondStepRoutes(routing);
+  apiTokenRoutes(routing);
   providerPages(routing);
 }
 
@@ -125,6 +128,12 @@ function passwordRoutes({ serve, ctx, cookies }: RouteContext): void {
   serve(generateResetLink, ({ viewer, input }) =>
     passwords.generateResetLink(ctx, viewer, input.body),
   );
+}
+
+function apiTokenRoutes({ serve, ctx }: RouteContext): void {
+  serve(listApiTokens, ({ viewer }) => apiTokens.listTokens(ctx, viewer));
+  serve(createApiToken, ({ viewer, input }) => apiTokens.createToken(ctx, viewer, input.body));
+  serve(endApiToken, ({ viewer, input }) => apiTokens.endToken(ctx, viewer, input.params.id));
 }
 
 function emailLinkRoutes({ serve, ctx, cookies, findViewer }: RouteContext): void {

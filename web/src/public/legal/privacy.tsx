@@ -12,6 +12,10 @@ const KEPT = [
     why: 'To let you in and nobody else. Contract. Until you delete your account.',
   },
   {
+    what: 'Your API tokens: their names, what they may do and the day of their last use',
+    why: `So that your own programs can act for you. Contract. Until you end them, and ${periodText(RETENTION.apiTokens)} after they expire.`,
+  },
+  {
     what: 'Your sessions: when and with which browser',
     why: `To keep you signed in and to show you where you are. Contract. At most ${periodText(RETENTION.sessions)} after their last use and ${periodText(RETENTION.sessionsAtMost)} after the sign-in.`,
   },

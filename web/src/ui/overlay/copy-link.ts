@@ -1,13 +1,21 @@
 import { toast } from './toast.ts';
 
-/** Copy a URL to the clipboard; if that is not allowed, show it to be copied by hand. */
-export async function copyLink(link: string) {
+/**
+ * Copy a text to the clipboard; if that is not allowed, show it to be copied by hand.
+ * @param name as it begins a sentence
+ */
+export async function copyText(text: string, name: string) {
   try {
-    await navigator.clipboard.writeText(link);
-    toast({ title: 'Link copied' });
+    await navigator.clipboard.writeText(text);
+    toast({ title: `${name} copied` });
   } catch {
-    toast({ title: 'The link could not be copied', description: link, tone: 'bad' });
+    toast({ title: `${name} could not be copied`, description: text, tone: 'bad' });
   }
+}
+
+/** Copy a URL to the clipboard. */
+export async function copyLink(link: string) {
+  await copyText(link, 'Link');
 }
 
 /** Share a URL through the device's share sheet, or copy it if there is none. */

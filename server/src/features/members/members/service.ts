@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
+import * as apiTokens from '#server/features/members/api-tokens/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -93,10 +94,11 @@ export async function getMember(ctx: Pick<Context, 'db'>, id: string): Promise<M
   return member;
 }
 
-/** End the member's links and their sessions, except for one, and return the member. */
+/** End the member's links, API tokens and sessions, except for one session, and return the member. */
 export async function endAllAccess(tx: Tx, id: string, exceptSession?: string): Promise<MemberRow> {
   const member = await store.endLinks(tx, id);
   await sessions.endSessions(tx, id, exceptSession);
+  await apiTokens.endTokens(tx, id);
   return member;
 }
 

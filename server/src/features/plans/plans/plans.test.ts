@@ -143,9 +143,9 @@ describe('the plans', () => {
       ['pro', 29],
       ['business', 99],
     ]);
-    expect(items[0]?.dailyLimits).toEqual({ profileViews: 8, messages: 2 });
+    expect(items[0]?.dailyLimits).toEqual({ profileViews: 8, messages: 2, apiRequests: 100 });
     expect(items.every(({ filtersAtOnce }) => filtersAtOnce === null)).toBe(true);
-    expect(items[2]?.features).toContainEqual({ text: 'API access', isPlanned: true });
+    expect(items[2]?.features).toContainEqual({ text: 'Analytics', isPlanned: true });
   });
 
   it('show today’s usage to signed-in members only', async () => {

@@ -34,11 +34,13 @@ describe('a member’s plan', () => {
     expect(openPlansOf({ prices: { business: ['price_1'] } })).toEqual(['free', 'business']);
   });
 
-  it('has a daily limit for each action on Free only', () => {
+  it('limits views and messages on Free only, and API requests everywhere but on Business', () => {
     for (const key of PLAN_KEYS) {
       for (const action of ALLOWED_ACTIONS) {
         expect(dailyLimitsOf(key)[action]).toBe(
-          key === 'free' ? PLANS.free.dailyLimits[action] : null,
+          key === 'free' || (key === 'pro' && action === 'apiRequests')
+            ? PLANS.free.dailyLimits[action]
+            : null,
         );
       }
     }

@@ -1,4 +1,4 @@
-import { PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
+import { type AllowedAction, PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import type { Schema } from '#server/db/schema.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import type { PaymentSettings } from '#server/platform/payments/settings.ts';
@@ -31,9 +31,6 @@ export function openPlansOf(payments: Pick<PaymentSettings, 'prices'> | undefine
   return PLAN_KEYS.filter((key) => key === 'free' || prices[key] !== undefined);
 }
 
-export function dailyLimitsOf(plan: PlanKey): {
-  profileViews: number | null;
-  messages: number | null;
-} {
+export function dailyLimitsOf(plan: PlanKey): Record<AllowedAction, number | null> {
   return PLANS[plan].dailyLimits;
 }

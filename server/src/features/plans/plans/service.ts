@@ -22,11 +22,12 @@ type SubscriptionRow = Schema['subscriptions'];
 const COUNTED: Record<AllowedAction, { column: store.UsageColumn; refusal: ErrorCode }> = {
   profileViews: { column: 'profilesViewed', refusal: 'DAILY_PROFILE_VIEW_LIMIT' },
   messages: { column: 'messagesSent', refusal: 'DAILY_MESSAGE_LIMIT' },
+  apiRequests: { column: 'apiRequests', refusal: 'DAILY_API_LIMIT' },
 };
 
 /**
- * Count one use of today's allowance in the caller's transaction. Throws DAILY_PROFILE_VIEW_LIMIT or
- * DAILY_MESSAGE_LIMIT, with the wait until the next day, if there is none left.
+ * Count one use of today's allowance in the caller's transaction. Throws the action's refusal, with the
+ * wait until the next day, if there is none left.
  */
 export async function spend(
   ctx: Pick<Context, 'clock'>,
@@ -47,6 +48,8 @@ export async function spend(
   if (isLeft) return;
   throw new AppError(refusal, { retryAfterSeconds: Math.ceil((nextUtcDay(now) - now) / 1000) });
 }
+
+export const { selectSubscriptions, selectUsage } = store;
 
 /** The plan that a member is on. */
 export async function findPlan(db: Db | Tx, memberId: string, now: number): Promise<PlanKey> {

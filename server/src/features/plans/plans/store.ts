@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 
-export type UsageColumn = 'profilesViewed' | 'messagesSent';
+export type UsageColumn = 'profilesViewed' | 'messagesSent' | 'apiRequests';
 
 /** A member's subscriptions, the newest first. */
 export async function listSubscriptions(
@@ -70,6 +70,24 @@ export async function listUsage(db: Db, memberId: string): Promise<Schema['daily
     .execute();
 }
 
+/** A member's counts by day, as a part of another query. */
+export function selectUsage(db: Db | Tx, memberId: string) {
+  return db
+    .selectFrom('dailyUsage')
+    .select(['id', 'memberId as userId', 'date', 'profilesViewed', 'messagesSent'])
+    .select(['apiRequests', 'updatedAt'])
+    .where('memberId', '=', memberId);
+}
+
+/** A member's subscriptions, as a part of another query. */
+export function selectSubscriptions(db: Db | Tx, memberId: string) {
+  return db
+    .selectFrom('subscriptions')
+    .select(['id', 'memberId as userId', 'plan', 'status', 'stripeCustomerId'])
+    .select(['stripeSubscriptionId', 'currentPeriodEnd', 'createdAt'])
+    .where('memberId', '=', memberId);
+}
+
 /**
  * Count one use of the day if it is below the limit; return whether it was. It is one statement, which locks the row:
  * reading first would let parallel requests through together. The id is new each time: PostgreSQL settles a conflict in
@@ -79,7 +97,7 @@ export async function incrementUsage(
   tx: Tx,
   { memberId, date, column, limit, now }: UsageIncrement,
 ): Promise<boolean> {
-  const fresh = { profilesViewed: 0, messagesSent: 0, [column]: 1 };
+  const fresh = { profilesViewed: 0, messagesSent: 0, apiRequests: 0, [column]: 1 };
   const row = await tx
     .insertInto('dailyUsage')
     .values({ id: newId('usage_', now), memberId, date, ...fresh, updatedAt: now })

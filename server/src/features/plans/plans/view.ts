@@ -12,6 +12,7 @@ export function toUsageToday(plan: PlanKey, usage: UsageRow | undefined, now: nu
     date: utcDate(now),
     profilesViewed: usage?.profilesViewed ?? 0,
     messagesSent: usage?.messagesSent ?? 0,
+    apiRequests: usage?.apiRequests ?? 0,
     limits: dailyLimitsOf(plan),
     resetsAt: isoInstant(nextUtcDay(now)),
   };
@@ -42,9 +43,10 @@ export function toSubscription({ plan, status, ...row }: Schema['subscriptions']
 }
 
 export function toUsageDays(rows: readonly UsageRow[]) {
-  return rows.map(({ date, profilesViewed, messagesSent }) => ({
+  return rows.map(({ date, profilesViewed, messagesSent, apiRequests }) => ({
     date,
     profilesViewed,
     messagesSent,
+    apiRequests,
   }));
 }

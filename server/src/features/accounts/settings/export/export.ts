@@ -6,6 +6,7 @@ import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as secondFactor from '#server/features/accounts/second-factor/service.ts';
 import * as collections from '#server/features/collections/collections/service.ts';
 import * as files from '#server/features/media/files/service.ts';
+import * as apiTokens from '#server/features/members/api-tokens/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profileStats from '#server/features/members/profile-stats/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
@@ -73,6 +74,7 @@ function partsOf(ctx: Context, viewer: Viewer, member: MemberRow): Record<string
     subscriptions: () => plans.exportSubscriptions(ctx, viewer),
     planInterests: async () => (await plans.listInterests(ctx, viewer)).items,
     sessions: async () => (await sessions.listSessions(ctx, viewer)).items,
+    apiTokens: () => apiTokens.listTokens(ctx, db, viewer),
     identities: () => exportIdentities(ctx, viewer),
     secondFactor: () => secondFactor.listFactors(ctx, viewer),
     contactMessages: () => exportContactMessages(ctx, member),

@@ -1,0 +1,16 @@
+/** The tables of the API for members' own programs. */
+export interface ApiTables {
+  apiTokens: ApiTokenRow;
+}
+
+/** A secret with which a member's own programs ask in their name. `scopes` is a list in JSON, `lastUsedOn` a UTC day. */
+export interface ApiTokenRow {
+  id: string;
+  memberId: string;
+  name: string;
+  tokenHash: string;
+  scopes: string;
+  createdAt: number;
+  expiresAt: number;
+  lastUsedOn: string | null;
+}

@@ -1,0 +1,19 @@
+import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
+
+/** @param purposes what the token may do, as it stands in a sentence */
+export function apiTokenCreatedEmail(
+  name: string,
+  purposes: string,
+  accountUrl: string,
+): EmailTemplate {
+  return {
+    kind: 'api-token-created',
+    subject: 'New API token',
+    paragraphs: [
+      `An API token was created for your Lintel account: “${name}”. Programs that have it may: ${purposes}.`,
+      'If this was not you, change your password at once: that ends all API tokens and signs out your other devices.',
+    ],
+    action: { label: 'Open my account', url: accountUrl },
+    reason: 'You get this mail because this is the address of your account.',
+  };
+}

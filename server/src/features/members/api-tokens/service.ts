@@ -1,0 +1,91 @@
+import type { ApiToken } from '@lintel/contract/accounts/api-tokens';
+import { isOnboarded } from '@lintel/contract/members/profiles';
+import { isReadingScope, TOKEN_PLAN, type TokenScope } from '@lintel/contract/values/api-tokens';
+import { periodStart, RETENTION } from '@lintel/contract/values/retention';
+import type { Context, Viewer } from '#server/context.ts';
+import { parseList } from '#server/db/lists.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { ApiTokenRow } from '#server/db/schema/api.ts';
+import { transact } from '#server/db/transact.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { utcDate } from '#server/platform/clock.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
+import { hashToken, isApiToken } from '#server/platform/tokens.ts';
+import * as store from './store.ts';
+import { toApiToken } from './view.ts';
+
+// The secrets with which members' own programs ask in their name. Only their SHA-256 is stored. A token is never more
+// than its member, whose rights are looked up at each request.
+
+/** Insert a new token in the caller's transaction. */
+export async function insertToken(tx: Tx, row: ApiTokenRow): Promise<ApiToken> {
+  await store.insertToken(tx, row);
+  return toApiToken(row);
+}
+
+/** The viewer whose token this is; null if there is none. Throws TOKEN_EXPIRED. */
+export async function findTokenViewer(ctx: Context, token: string): Promise<Viewer | null> {
+  const row = isApiToken(token) ? await store.findViewer(ctx.db, hashToken(token)) : undefined;
+  if (!row || row.suspendedAt !== null) return null;
+  const now = ctx.clock.now();
+  if (row.expiresAt <= now) throw new AppError('TOKEN_EXPIRED');
+  const today = utcDate(now);
+  if (row.lastUsedOn !== today) await store.markUsed(ctx.db, row.id, today);
+  const scopes = await scopesLeft(ctx, row.memberId, parseList<TokenScope>(row.scopes));
+  return {
+    memberId: row.memberId,
+    sessionId: row.id,
+    isAdmin: row.accountRole === 'admin',
+    hasSecondFactor: row.secondFactorAt !== null,
+    isOnboarded: isOnboarded(row),
+    // A program cannot prove who its member is.
+    provedAt: 0,
+    blockVersion: row.blockVersion ?? 0,
+    scopes,
+  };
+}
+
+/** Those of a token's scopes that its member's plan still allows. */
+async function scopesLeft(ctx: Context, memberId: string, scopes: readonly TokenScope[]) {
+  if (scopes.every(isReadingScope)) return scopes;
+  const plan = await plans.findPlan(ctx.db, memberId, ctx.clock.now());
+  return plan === TOKEN_PLAN ? scopes : scopes.filter(isReadingScope);
+}
+
+/** Count requests of a token against its member's plan. Throws DAILY_API_LIMIT. */
+export async function spendRequests(ctx: Context, { memberId }: Viewer, count = 1): Promise<void> {
+  await transact(ctx, async (tx) => {
+    for (let i = 0; i < count; i++) await plans.spend(ctx, tx, memberId, 'apiRequests');
+  });
+}
+
+/** The member's tokens that have not expired, newest first. */
+export async function listTokens(
+  ctx: Pick<Context, 'clock'>,
+  db: Db | Tx,
+  { memberId }: Pick<Viewer, 'memberId'>,
+) {
+  return (await store.listTokens(db, memberId, ctx.clock.now())).map(toApiToken);
+}
+
+/** End one of the viewer's tokens. Throws NOT_FOUND for anybody else's. */
+export async function endToken(ctx: Context, { memberId }: Viewer, id: string): Promise<void> {
+  if (!(await store.deleteToken(ctx.db, memberId, id))) throw new AppError('NOT_FOUND');
+}
+
+/** End every token of a member. */
+export async function endTokens(tx: Tx, memberId: string): Promise<void> {
+  await store.deleteTokens(tx, memberId);
+}
+
+/** End a token that others may have seen. */
+export async function endExposedToken(ctx: Pick<Context, 'db'>, token: string): Promise<void> {
+  await store.deleteByHash(ctx.db, hashToken(token));
+}
+
+export async function sweepApiTokens({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await store.deleteExpired(db, periodStart(RETENTION.apiTokens, clock.now()));
+}
+
+export const apiTokenJobs = [hourlyJob('sweep API tokens', sweepApiTokens)];

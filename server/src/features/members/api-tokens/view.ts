@@ -1,0 +1,16 @@
+import type { ApiToken } from '@lintel/contract/accounts/api-tokens';
+import type { TokenScope } from '@lintel/contract/values/api-tokens';
+import { parseList } from '#server/db/lists.ts';
+import type { ApiTokenRow } from '#server/db/schema/api.ts';
+import { isoInstant } from '#server/platform/clock.ts';
+
+export function toApiToken(row: ApiTokenRow): ApiToken {
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: parseList<TokenScope>(row.scopes),
+    createdAt: isoInstant(row.createdAt),
+    expiresAt: isoInstant(row.expiresAt),
+    lastUsedOn: row.lastUsedOn,
+  };
+}

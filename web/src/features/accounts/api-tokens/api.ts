@@ -1,0 +1,35 @@
+import type {
+  createApiToken,
+  endApiToken,
+  listApiTokens,
+} from '@lintel/contract/accounts/api-tokens';
+import type { TokenDays, TokenScope } from '@lintel/contract/values/api-tokens';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+
+const TOKENS = endpoint<typeof listApiTokens>('GET', '/api/account/tokens');
+const CREATE = endpoint<typeof createApiToken>('POST', '/api/account/tokens');
+const END = endpoint<typeof endApiToken>('DELETE', '/api/account/tokens/{id}');
+
+/** The member's API tokens. */
+export const apiTokensQuery = queryOptions({
+  queryKey: ['account', 'api-tokens'],
+  queryFn: ({ signal }) => call(TOKENS, { signal }),
+});
+
+export function useCreateToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { name: string; scopes: TokenScope[]; days: TokenDays }) =>
+      call(CREATE, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
+  });
+}
+
+export function useEndToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(END, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
+  });
+}

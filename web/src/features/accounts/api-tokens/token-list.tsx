@@ -1,0 +1,91 @@
+import type { ApiToken } from '@lintel/contract/accounts/api-tokens';
+import { TOKEN_LIMITS, TOKEN_PLAN, TOKEN_SCOPES } from '@lintel/contract/values/api-tokens';
+import type { PlanKey } from '@lintel/contract/values/plans';
+import { useState } from 'react';
+import { formatDate } from '#web/lib/format.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { authMessageOf } from '../failures.tsx';
+import styles from '../settings/section.module.css';
+import { useEndToken } from './api.ts';
+
+/** The member's API tokens, and what creates and ends them. */
+export function TokenList({ tokens, plan }: { tokens: readonly ApiToken[]; plan: PlanKey }) {
+  const [ending, setEnding] = useState<ApiToken | null>(null);
+  const { opened, open, close } = useDialogOnDemand(
+    () => import('./token-dialog.tsx'),
+    'Could not open the form',
+  );
+  const isFull = plan !== TOKEN_PLAN && tokens.length >= TOKEN_LIMITS.perMember;
+  return (
+    <>
+      {tokens.length === 0 ? (
+        <p className="muted">You have no API token.</p>
+      ) : (
+        <ul className={styles.rows}>
+          {tokens.map((token) => (
+            <li key={token.id} className={styles.row}>
+              <div>
+                <p className="strong">{token.name}</p>
+                <p className="muted sm">{describe(token)}</p>
+              </div>
+              <Button
+                size="sm"
+                aria-label={`End the token ${token.name}`}
+                onClick={() => setEnding(token)}
+              >
+                End
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        <Button disabled={isFull} onClick={() => void open()}>
+          Create a token
+        </Button>
+        {isFull && <p className="muted sm">Your plan has one token. End it to create another.</p>}
+      </div>
+      {opened && <opened.TokenDialog plan={plan} onClose={close} />}
+      <EndDialog token={ending} onClose={() => setEnding(null)} />
+    </>
+  );
+}
+
+function describe({ scopes, expiresAt, lastUsedOn }: ApiToken): string {
+  const use = lastUsedOn ? `Last used on ${formatDate(lastUsedOn)}` : 'Not used yet';
+  const purposes = scopes.map((scope) => TOKEN_SCOPES[scope]).join('. ');
+  return `${purposes}. ${use}, valid until ${formatDate(expiresAt)}`;
+}
+
+function EndDialog({ token, onClose }: { token: ApiToken | null; onClose: () => void }) {
+  const end = useEndToken();
+  const close = () => {
+    end.reset();
+    onClose();
+  };
+  const act = () => {
+    if (!token) return;
+    end.mutate(token.id, {
+      onSuccess: () => {
+        close();
+        toast({ title: `${token.name} ended` });
+      },
+    });
+  };
+  return (
+    <AlertDialog
+      open={token !== null}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={`End ${token?.name ?? 'the token'}?`}
+      consequence="Programs that use this token are refused at once. This cannot be undone."
+      safeLabel="Keep it"
+      actionLabel="End the token"
+      onAction={act}
+      busy={end.isPending}
+      error={end.error ? authMessageOf(end.error) : undefined}
+    />
+  );
+}
