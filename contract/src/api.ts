@@ -24,6 +24,7 @@ import * as blocks from './safety/blocks.ts';
 import * as reports from './safety/reports.ts';
 import * as contact from './site/contact.ts';
 import * as site from './site/content.ts';
+import * as webData from './web-data/web-data.ts';
 
 function endpointsOf(module: object): Endpoint[] {
   return Object.values(module).filter(
@@ -59,4 +60,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notifications,
   notificationSettings,
   analytics,
+  webData,
 ].flatMap(endpointsOf);

@@ -194,11 +194,15 @@ export const ERRORS = {
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON.' },
   PAGE_UNREACHABLE: { status: 422, message: 'This page could not be read.' },
+  CONTENT_UNREADABLE: { status: 422, message: 'No text could be read from this content.' },
+  SCREENSHOT_FAILED: { status: 422, message: 'No picture of this page could be taken.' },
   PAGE_TOO_LARGE: { status: 422, message: 'This page is too large.' },
   UPGRADE_REQUIRED: { status: 426, message: 'This address speaks WebSocket.' },
   DAILY_PROFILE_VIEW_LIMIT: { status: 429, message: LIMIT_WORDS.profileViews },
   DAILY_MESSAGE_LIMIT: { status: 429, message: LIMIT_WORDS.messages },
   DAILY_API_LIMIT: { status: 429, message: LIMIT_WORDS.apiRequests },
+  DAILY_WEB_LIMIT: { status: 429, message: LIMIT_WORDS.webRequests },
+  DAILY_AI_LIMIT: { status: 429, message: LIMIT_WORDS.aiCalls },
   SEARCH_LIMIT: {
     status: 429,
     message: 'You have seen as many search results as we allow for now.',
@@ -211,6 +215,8 @@ export const ERRORS = {
     status: 500,
     message: 'Something went wrong on our side. Please try again.',
   },
+  SCREENSHOTS_OFF: { status: 501, message: 'This site takes no screenshots.' },
+  WEB_SEARCH_OFF: { status: 501, message: 'This site has no web search.' },
   NETWORK: {
     status: 502,
     message: 'Network error during sign-in. Please check your connection and try again.',
@@ -231,6 +237,10 @@ export const ERRORS = {
   STORAGE_UNAVAILABLE: {
     status: 503,
     message: 'We cannot reach our files right now. Please try again in a moment.',
+  },
+  WEB_SEARCH_UNAVAILABLE: {
+    status: 503,
+    message: 'We cannot reach our web search right now. Please try again in a moment.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,

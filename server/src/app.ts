@@ -25,6 +25,7 @@ import { safetyRoutes } from './features/safety/routes.ts';
 import { cacheFacts } from './features/site/content/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { offerMetrics } from './features/site/system/service.ts';
+import { webDataRoutes } from './features/web-data/routes.ts';
 import { bearerToken } from './http/caller.ts';
 import { compressAnswers } from './http/compression.ts';
 import { Cookies } from './http/cookies.ts';
@@ -55,6 +56,7 @@ const AREAS = [
   notificationsRoutes,
   plansRoutes,
   safetyRoutes,
+  webDataRoutes,
 ];
 
 /** Adds routes that are not part of the product. */

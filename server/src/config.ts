@@ -9,10 +9,15 @@ import type { DatabaseLocation } from './db/open.ts';
 import { isLoopbackHost, readAddresses } from './platform/addresses.ts';
 import { type ProviderSettings, readProviders } from './platform/identity-provider/settings.ts';
 import { PASSWORD_COST, type PasswordCost } from './platform/passwords.ts';
-import { type PaymentSettings, readPayments } from './platform/payments/settings.ts';
+import {
+  type PaymentSettings,
+  paymentVariables,
+  readPayments,
+} from './platform/payments/settings.ts';
 import { type PushSettings, readPush } from './platform/push/settings.ts';
 import { readSettingsFile } from './platform/settings-file.ts';
 import { readStorageLocation, type StorageLocation } from './platform/storage/location.ts';
+import { readWeb, type WebSettings, webVariables } from './platform/web/settings.ts';
 
 const SITE_CONFIG = fileURLToPath(new URL('../../site.config.json', import.meta.url));
 const DATA_DIR = 'data';
@@ -54,6 +59,10 @@ const environment = z.object({
     .optional(),
   STORAGE_URL: z.string().optional(),
   DEMO: flag('DEMO').optional(),
+  PROJECT_ID: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, 'PROJECT_ID has letters, digits, hyphens and underscores.')
+    .default('lintel'),
   AUTH_MESSAGES: z
     .enum(['specific', 'generic'], 'AUTH_MESSAGES must be specific or generic.')
     .default('specific'),
@@ -92,16 +101,8 @@ const environment = z.object({
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   VAPID_SUBJECT: z.string().optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_URL: z
-    .url({
-      protocol: /^https?$/,
-      error: 'STRIPE_API_URL must be an address such as https://api.stripe.com.',
-    })
-    .optional(),
-  STRIPE_PRICE_PRO: z.string().optional(),
-  STRIPE_PRICE_BUSINESS: z.string().optional(),
+  ...paymentVariables,
+  ...webVariables,
   SITE_CONFIG: z.string().optional(),
   LOG_LEVEL: z
     .enum(
@@ -128,6 +129,8 @@ export interface Config {
   /** Where members' photos and files are kept. */
   storage: StorageLocation;
   demo: boolean;
+  /** The name of this installation in the paths of the data API. */
+  projectId: string;
   authMessages: 'specific' | 'generic';
   passwordMinLength: number;
   /** The cost of hashing a password, and so of each guess. */
@@ -143,6 +146,8 @@ export interface Config {
   push: PushSettings | undefined;
   /** Settings of payments; undefined if plans cannot be bought. */
   payments: PaymentSettings | undefined;
+  /** How pages of the web are read, and by which services. */
+  web: WebSettings;
   /** The operator's content for the public pages. */
   siteContent: SiteContent;
   /** The demo's content, for what the operator has left blank; undefined outside the demo. */
@@ -202,6 +207,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDir,
     storage,
     demo,
+    projectId: env.PROJECT_ID,
     authMessages: env.AUTH_MESSAGES,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     passwordCost: PASSWORD_COST,
@@ -210,6 +216,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     providers,
     push,
     payments,
+    web: readWeb(env),
     mail: mailSettings(env.SMTP_URL, env.MAIL_FROM, development),
     siteContent: content,
     exampleContent: undefined,

@@ -13,6 +13,7 @@ import type { RateLimits } from './platform/rate-limits.ts';
 import type { Hub } from './platform/realtime/hub.ts';
 import type { Signals } from './platform/signals.ts';
 import type { ObjectStore } from './platform/storage/object-store.ts';
+import type { WebFetcher } from './platform/web/fetcher.ts';
 
 /** The dependencies of every use case; built by `createContext`. */
 export interface Context {
@@ -33,6 +34,7 @@ export interface Context {
   identityProviders: Map<string, IdentityProvider>;
   /** Undefined if plans cannot be bought. */
   payments: Payments | undefined;
+  web: WebFetcher;
 }
 
 /** The member who makes a request. */

@@ -18,6 +18,7 @@ import { Hub } from './platform/realtime/hub.ts';
 import { ensureSecret } from './platform/settings.ts';
 import { Signals } from './platform/signals.ts';
 import { openStorage } from './platform/storage/location.ts';
+import { WebFetcher } from './platform/web/fetcher.ts';
 
 const SIGNALS_NAME = 'signalsName';
 
@@ -49,6 +50,7 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
     directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
     storage: openStorage(config.storage),
     identityProviders: identityProviders(config.providers, log),
+    web: new WebFetcher(config.web.network, config.linkBase, clock),
     payments: config.payments && new Payments(config.payments, log),
     ...overrides,
   };

@@ -8,6 +8,7 @@ import type { Cookies } from './cookies.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
 import { enforceMemberPace, enforceTokenPace } from './member-pace.ts';
 import { routeSchema } from './openapi.ts';
+import { requireProject } from './project.ts';
 import { FILE_MILLISECONDS } from './slow-bodies.ts';
 import { createReceive, type Receive } from './uploads.ts';
 
@@ -78,8 +79,10 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
       // What a session may read may also be counted, and HEAD reads nothing.
       exposeHeadRoute: endpoint.access === 'public',
       config: { takesFile, ...(endpoint.refusal && { refusal: endpoint.refusal }) },
-      ...((takesFile || endpoint.download) && { handlerTimeout: FILE_MILLISECONDS }),
+      ...handlerTimeout(endpoint),
       onRequest: async (request, reply) => {
+        // Until then nothing is sent, which would otherwise end the connection.
+        if (endpoint.answerSeconds) endAfter(reply, endpoint.answerSeconds);
         if (endpoint.access === 'public') return;
         const viewer = await entrance.findViewer(request);
         if (viewer?.scopes) await enforceTokenPace(ctx, viewer, reply);
@@ -88,6 +91,7 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
         if (viewer?.scopes) await entrance.spendRequest(viewer);
       },
       preValidation: async (request) => {
+        requireProject(ctx, request);
         if (!takesFile && request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
       },
       handler: async (request, reply) => {
@@ -110,6 +114,15 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
       }),
     });
   };
+}
+
+function endAfter({ raw }: FastifyReply, seconds: number): void {
+  raw.setTimeout(seconds * 1000, () => raw.destroy());
+}
+
+function handlerTimeout({ answerSeconds, download, input }: Endpoint) {
+  if (answerSeconds) return { handlerTimeout: answerSeconds * 1000 };
+  return download || input?.upload ? { handlerTimeout: FILE_MILLISECONDS } : {};
 }
 
 function isJsonBytes(result: unknown): result is JsonBytes {

@@ -28,7 +28,7 @@ const ALLOWED_PORTS = ['', ...Object.values(PORTS).map(String)];
  * @throws ADDRESS_NOT_ALLOWED
  */
 export function parseWebAddress(text: string, base?: URL): URL {
-  const url = URL.parse(text, base);
+  const url = URL.parse(text, base?.href);
   const isUsual = url && url.protocol in PORTS && ALLOWED_PORTS.includes(url.port);
   if (!isUsual || url.username !== '' || url.password !== '') {
     throw new AppError('ADDRESS_NOT_ALLOWED');

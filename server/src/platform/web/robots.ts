@@ -2,6 +2,9 @@ import robotsParser from 'robots-parser';
 import type { Clock } from '#server/platform/clock.ts';
 import type { WebAnswer } from './request.ts';
 
+// The package is a single function, which its types call a default export.
+const parseRobots = robotsParser as unknown as typeof robotsParser.default;
+
 const KEPT_MILLISECONDS = 3_600_000;
 const KEPT_SITES = 500;
 
@@ -35,12 +38,12 @@ export class Robots {
     return site.isAllowed(url);
   }
 
-  #rulesOf({ url, status, body }: WebAnswer): IsAllowed {
+  #rulesOf({ status, body }: WebAnswer): IsAllowed {
     if (status >= 500) return () => false;
     if (status >= 300) return () => true;
     // A file that another site answers for holds for the one that was asked.
     return (page) => {
-      const rules = robotsParser(new URL('/robots.txt', page).href, body.toString('utf8'));
+      const rules = parseRobots(new URL('/robots.txt', page).href, body.toString('utf8'));
       return rules.isAllowed(page.href, this.#userAgent) ?? true;
     };
   }

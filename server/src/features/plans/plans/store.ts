@@ -5,7 +5,8 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 
-export type UsageColumn = 'profilesViewed' | 'messagesSent' | 'apiRequests';
+const UNUSED = { profilesViewed: 0, messagesSent: 0, apiRequests: 0, webRequests: 0, aiCalls: 0 };
+export type UsageColumn = keyof typeof UNUSED;
 
 /** A member's subscriptions, the newest first. */
 export async function listSubscriptions(
@@ -97,7 +98,7 @@ export async function incrementUsage(
   tx: Tx,
   { memberId, date, column, limit, now }: UsageIncrement,
 ): Promise<boolean> {
-  const fresh = { profilesViewed: 0, messagesSent: 0, apiRequests: 0, [column]: 1 };
+  const fresh = { ...UNUSED, [column]: 1 };
   const row = await tx
     .insertInto('dailyUsage')
     .values({ id: newId('usage_', now), memberId, date, ...fresh, updatedAt: now })
