@@ -13,7 +13,7 @@ const LAYERS = [
   ['messaging', 'collections'],
   ['safety', 'site'],
   ['accounts', 'administration'],
-  ['web-data'],
+  ['ai', 'web-data'],
 ];
 
 /**

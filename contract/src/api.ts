@@ -9,6 +9,7 @@ import * as analytics from './administration/analytics.ts';
 import * as auditLog from './administration/audit-log.ts';
 import * as adminInbox from './administration/inbox.ts';
 import * as moderation from './administration/moderation.ts';
+import * as ai from './ai/ai.ts';
 import * as billing from './billing/checkout.ts';
 import * as collections from './collections/collections.ts';
 import * as directory from './directory/search.ts';
@@ -61,4 +62,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notificationSettings,
   analytics,
   webData,
+  ai,
 ].flatMap(endpointsOf);

@@ -46,6 +46,8 @@ export interface Endpoint {
   ownPace?: true;
   /** Waits for a service outside: the answer may take this long. */
   answerSeconds?: number;
+  /** The largest body, if not the usual 64 KB. */
+  maxBodyBytes?: number;
   /** A repeat is answered with 200 and what the first call answered with 201. */
   repeatable?: true;
   /** The errors of this endpoint alone, without those that any request may meet. */

@@ -195,6 +195,12 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON.' },
   PAGE_UNREACHABLE: { status: 422, message: 'This page could not be read.' },
   CONTENT_UNREADABLE: { status: 422, message: 'No text could be read from this content.' },
+  IMAGE_UNREADABLE: { status: 422, message: 'This address does not hold a picture.' },
+  AI_REFUSED: { status: 422, message: 'The AI service has refused this request.' },
+  AI_OBJECT_INVALID: {
+    status: 422,
+    message: 'The AI service has twice answered with something that does not fit the schema.',
+  },
   SCREENSHOT_FAILED: { status: 422, message: 'No picture of this page could be taken.' },
   PAGE_TOO_LARGE: { status: 422, message: 'This page is too large.' },
   UPGRADE_REQUIRED: { status: 426, message: 'This address speaks WebSocket.' },
@@ -215,6 +221,7 @@ export const ERRORS = {
     status: 500,
     message: 'Something went wrong on our side. Please try again.',
   },
+  AI_OFF: { status: 501, message: 'This site has no AI service.' },
   SCREENSHOTS_OFF: { status: 501, message: 'This site takes no screenshots.' },
   WEB_SEARCH_OFF: { status: 501, message: 'This site has no web search.' },
   NETWORK: {
@@ -237,6 +244,10 @@ export const ERRORS = {
   STORAGE_UNAVAILABLE: {
     status: 503,
     message: 'We cannot reach our files right now. Please try again in a moment.',
+  },
+  AI_UNAVAILABLE: {
+    status: 503,
+    message: 'We cannot reach our AI service right now. Please try again in a moment.',
   },
   WEB_SEARCH_UNAVAILABLE: {
     status: 503,

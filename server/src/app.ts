@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import * as identities from './features/accounts/identities/service.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
+import { aiRoutes } from './features/ai/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { collectionsRoutes } from './features/collections/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
@@ -47,6 +48,7 @@ import { followOrphanedObjects } from './platform/storage/orphaned-objects.ts';
 const AREAS = [
   accountsRoutes,
   administrationRoutes,
+  aiRoutes,
   billingRoutes,
   collectionsRoutes,
   directoryRoutes,

@@ -2,6 +2,7 @@ import type { TokenScope } from '@lintel/contract/values/api-tokens';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { LiveDirectory } from './engine/live-directory.ts';
+import type { Ai } from './platform/ai/ai.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Counts } from './platform/counts.ts';
 import type { IdentityProvider } from './platform/identity-provider/identity-provider.ts';
@@ -35,6 +36,7 @@ export interface Context {
   /** Undefined if plans cannot be bought. */
   payments: Payments | undefined;
   web: WebFetcher;
+  ai: Ai;
 }
 
 /** The member who makes a request. */

@@ -73,6 +73,7 @@ export const extractFromBlob = defineEndpoint({
   },
   output: readableText,
   errors: ['PROJECT_NOT_FOUND', 'DAILY_WEB_LIMIT', 'FILE_TOO_LARGE', ...ofText],
+  answerSeconds: 60,
 });
 
 const scraped = z.object({

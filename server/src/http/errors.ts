@@ -30,19 +30,15 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message } = ERRORS[error.code];
+  const { status } = ERRORS[error.code];
   const retryAfter = error.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   for (const name of HEADERS_OF_ANSWERS) reply.removeHeader(name);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  const body: ErrorBody = {
-    error: {
-      code: error.code,
-      message,
-      ...(error.fields && { fields: error.fields }),
-      requestId: request.id,
-    },
-  };
-  return reply.code(status).send(body);
+  return reply.code(status).send(toErrorBody(error, request.id));
+}
+
+export function toErrorBody({ code, message, fields }: AppError, requestId: string): ErrorBody {
+  return { error: { code, message, ...(fields && { fields }), requestId } };
 }
 
 /** The refusal for a failure; `unfit` for invalid input, if its endpoint names a code for that. */

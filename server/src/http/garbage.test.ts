@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import webpush from 'web-push';
+import { AiServer } from '#server/testing/ai-server.ts';
 import { aMember, anAdmin, PASSWORD } from '#server/testing/builders.ts';
 import { FakePushService } from '#server/testing/fake-push-service.ts';
 import { FakeWeb } from '#server/testing/fake-web.ts';
@@ -44,6 +45,7 @@ let app: TestApp;
 let pushService: FakePushService;
 let payments: StripeServer;
 let web: FakeWeb;
+let ai: AiServer;
 let search: LocalServer;
 let screenshots: LocalServer;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
@@ -55,10 +57,13 @@ beforeAll(async () => {
   payments = await StripeServer.open();
   const picture = await aPicture('png');
   web = await FakeWeb.open();
+  ai = await AiServer.open();
+  ai.picture = { b64_json: picture.toString('base64') };
   search = await openLocalServer((_request, response) => response.end('{"results":[]}'));
   screenshots = await openLocalServer((_request, response) => response.end(picture));
   app = await openTestApp({
     rateLimitFactor: 1e9,
+    ai: ai.settings,
     web: {
       network: web,
       searchUrl: search.address,
@@ -77,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await Promise.all([pushService.close(), payments.close(), web.close()]);
+  await Promise.all([pushService.close(), payments.close(), web.close(), ai.close()]);
   await Promise.all([search[Symbol.asyncDispose](), screenshots[Symbol.asyncDispose]()]);
 });
 

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { admit } from './admission.ts';
 import type { Cookies } from './cookies.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
+import { EventStream, sendEvents } from './event-stream.ts';
 import { enforceMemberPace, enforceTokenPace } from './member-pace.ts';
 import { routeSchema } from './openapi.ts';
 import { requireProject } from './project.ts';
@@ -38,7 +39,7 @@ type Nothing<E extends Endpoint> = undefined extends Output<E> ? Promise<void> :
 
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
-  answer: (call: Call<E>) => Promise<Output<E> | JsonBytes | Attachment> | Nothing<E>,
+  answer: (call: Call<E>) => Promise<Output<E> | JsonBytes | Attachment | EventStream> | Nothing<E>,
   /** Takes the socket where the request asks for one instead of an answer. */
   onSocket?: (connection: { viewer: ViewerOf<E>; socket: WebSocket }) => void,
 ) => void;
@@ -80,6 +81,7 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
       exposeHeadRoute: endpoint.access === 'public',
       config: { takesFile, ...(endpoint.refusal && { refusal: endpoint.refusal }) },
       ...handlerTimeout(endpoint),
+      ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       onRequest: async (request, reply) => {
         // Until then nothing is sent, which would otherwise end the connection.
         if (endpoint.answerSeconds) endAfter(reply, endpoint.answerSeconds);
@@ -102,6 +104,7 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
         reply.code(status);
         const result = await answer(call as never);
         if (result instanceof Attachment) return sendAttachment(reply, result);
+        if (result instanceof EventStream) return sendEvents(request, reply, result);
         if (!isJsonBytes(result)) return result;
         const bytes = await bytesUnlessKnown(result, request, reply);
         if (!bytes) return reply.code(304).send();
@@ -120,9 +123,11 @@ function endAfter({ raw }: FastifyReply, seconds: number): void {
   raw.setTimeout(seconds * 1000, () => raw.destroy());
 }
 
-function handlerTimeout({ answerSeconds, download, input }: Endpoint) {
-  if (answerSeconds) return { handlerTimeout: answerSeconds * 1000 };
-  return download || input?.upload ? { handlerTimeout: FILE_MILLISECONDS } : {};
+/** How long a handler may take, if not as long as any: the transfer of a file, and a service outside. */
+function handlerTimeout({ answerSeconds = 0, download, input }: Endpoint) {
+  const transfer = download || input?.upload ? FILE_MILLISECONDS : 0;
+  const milliseconds = transfer + answerSeconds * 1000;
+  return milliseconds > 0 ? { handlerTimeout: milliseconds } : {};
 }
 
 function isJsonBytes(result: unknown): result is JsonBytes {

@@ -26,7 +26,7 @@ export const webVariables = {
   CHROMIUM_PATH: z.string().optional(),
 };
 
-export function readWeb(variables: z.output<z.ZodObject<typeof webVariables>>): WebSettings {
+export function readWeb(variables: Record<string, string | undefined>): WebSettings {
   const { SEARCH_URL, SCREENSHOT_URL, CHROMIUM_PATH } = variables;
   return {
     network: INTERNET,
