@@ -25,6 +25,7 @@ import * as blocks from './safety/blocks.ts';
 import * as reports from './safety/reports.ts';
 import * as contact from './site/contact.ts';
 import * as site from './site/content.ts';
+import * as email from './site/email.ts';
 import * as webData from './web-data/web-data.ts';
 
 function endpointsOf(module: object): Endpoint[] {
@@ -51,6 +52,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   billing,
   contact,
   site,
+  email,
   messages,
   realtime,
   blocks,

@@ -51,6 +51,11 @@ export const ERRORS = {
     message:
       'A token must never be part of an address, because addresses are logged. This token has been ended.',
   },
+  EMAIL_INCOMPLETE: { status: 400, message: 'to, subject and html or text are needed.' },
+  EMAIL_SENDER_UNKNOWN: {
+    status: 400,
+    message: 'This site sends email from its own address only.',
+  },
   OWN_CONVERSATION: { status: 400, message: 'You cannot send a message to yourself.' },
   OWN_BLOCK: { status: 400, message: 'You cannot block yourself.' },
   OWN_ADMINISTRATION: { status: 400, message: 'You cannot do this to your own account.' },
