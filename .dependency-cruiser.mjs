@@ -13,7 +13,7 @@ const LAYERS = [
   ['messaging', 'collections'],
   ['safety', 'site'],
   ['accounts', 'administration'],
-  ['ai', 'web-data'],
+  ['ai', 'developer-api', 'web-data'],
 ];
 
 /**
@@ -134,7 +134,7 @@ const server = [
   forbid(
     'below-the-features',
     'http, platform and db must not import features: pass in what they need.',
-    { path: '^server/src/(http|platform|db|config|emails|engine)', pathNot: TEST },
+    { path: '^server/src/(http|platform|db|config|emails|engine|places)', pathNot: TEST },
     { path: '^server/src/(features|import|admin|backup|app|jobs|start|create-context)' },
   ),
   forbid(
@@ -151,9 +151,9 @@ const server = [
   ),
   forbid(
     'engine-is-pure',
-    'The directory index imports only the contract and Node: no database, clock or context.',
-    { path: '^server/src/engine/', pathNot: TEST },
-    { pathNot: '^(server/src/engine|contract/src)/', dependencyTypesNot: ['core'] },
+    'The directory index and the gazetteer import only the contract and Node: no database, clock or context.',
+    { path: '^server/src/(engine|places)/', pathNot: TEST },
+    { pathNot: '^(server/src/(engine|places)|contract/src)/', dependencyTypesNot: ['core'] },
   ),
   forbid(
     'oracle-stands-alone',

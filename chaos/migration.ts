@@ -26,6 +26,8 @@ const FIRST = ['users', 'profiles', 'sessions', 'conversations', 'collections'];
 const SEEDED = ['settings'];
 /** What a migration fills with its own time. */
 const TIMES = new Set(['takenAt']);
+/** The latest moment of a kill, as a share of what an undisturbed migration takes; a later one may come too late. */
+const LATEST_KILL = 0.7;
 /** Copies of the first member, so that a migration takes its time. */
 const COPIES = 20_000;
 
@@ -58,7 +60,7 @@ async function run(kills: number): Promise<number> {
   let killed = 0;
   for (; killed < kills && (await appliedTo(store)) !== after; killed++) {
     const child = migrateIn(store);
-    await pause(Math.random() * duration * 0.95);
+    await pause(Math.random() * duration * LATEST_KILL);
     child.kill();
     await child.ended;
     const applied = await appliedTo(store);
@@ -120,8 +122,9 @@ function migrateIn({ environment }: StoreUnderTest): {
   ended: Promise<number | null>;
   kill(): void;
 } {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [ADMIN, 'migrate'], {
-    env: { PATH: process.env.PATH, DEMO: 'false', LOG_LEVEL: 'error', ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, DEMO: 'false', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);

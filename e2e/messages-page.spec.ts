@@ -263,7 +263,10 @@ test('content that could not be loaded can be retried', async ({ browser }) => {
   await expect(log(ann.page).getByText('Good morning')).toBeVisible();
   await expect(rows(ann.page)).toHaveCount(1);
   await ann.page.goto('/messages?to=user_00000000000000000000000000');
-  await expect(ann.page.getByText('Profile not found')).toBeVisible();
+  await expect(ann.page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
+  await expect(ann.page.getByRole('link', { name: 'Back to Search' })).toBeVisible();
+  await expect(retry).toHaveCount(0);
+  await expectAccessible(ann.page);
   await ann.context.close();
   await bob.context.close();
 });

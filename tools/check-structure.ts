@@ -8,7 +8,7 @@ const MAX_TEST_LINES = 500;
 const FORBIDDEN_NAMES = /^(utils?|helpers?|misc|common|index)(\.|$)/;
 const SERVER_PART_FILES = /^(service|rules|store|view|[a-z0-9-]+\.test)\.ts$/;
 const SERVER_ROOT = new Set(
-  'main.ts start.ts app.ts jobs.ts context.ts create-context.ts config.ts engine features http platform db testing import admin backup emails'.split(
+  'main.ts start.ts app.ts jobs.ts context.ts create-context.ts config.ts engine places features http platform db testing import admin backup emails'.split(
     ' ',
   ),
 );

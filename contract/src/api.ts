@@ -12,6 +12,8 @@ import * as moderation from './administration/moderation.ts';
 import * as ai from './ai/ai.ts';
 import * as billing from './billing/checkout.ts';
 import * as collections from './collections/collections.ts';
+import * as rest from './developer-api/rest.ts';
+import * as places from './directory/places.ts';
 import * as directory from './directory/search.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as media from './media/media.ts';
@@ -47,6 +49,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   profiles,
   media,
   directory,
+  places,
   collections,
   plans,
   billing,
@@ -63,6 +66,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notifications,
   notificationSettings,
   analytics,
+  rest,
   webData,
   ai,
 ].flatMap(endpointsOf);

@@ -13,6 +13,7 @@ import { administrationRoutes } from './features/administration/routes.ts';
 import { aiRoutes } from './features/ai/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { collectionsRoutes } from './features/collections/routes.ts';
+import { developerApiRoutes } from './features/developer-api/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import * as apiTokens from './features/members/api-tokens/service.ts';
@@ -51,6 +52,7 @@ const AREAS = [
   aiRoutes,
   billingRoutes,
   collectionsRoutes,
+  developerApiRoutes,
   directoryRoutes,
   mediaRoutes,
   membersRoutes,

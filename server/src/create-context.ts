@@ -63,15 +63,10 @@ export async function joinChannel({ config, db, signals, log }: Context): Promis
   const connect = await carrierOf(config, db);
   // The embedded database has a single server.
   if (!connect) return NO_CHANNEL;
-  const opening = openChannel(connect, {
+  const channel = await openChannel(connect, {
     onMessage: (word) => signals.receive(word),
     onReconnect: () => signals.receiveAll(),
     onError: (err) => log.warn({ err }, 'channel between servers interrupted'),
-  });
-  const channel = await opening.catch((error: NodeJS.ErrnoException) => {
-    if (!config.signalsUrl) throw error;
-    const reason = error.message || error.code;
-    throw new ConfigError(`SIGNALS_URL cannot be used: ${reason}`, { cause: error });
   });
   signals.connect(channel);
   return channel;

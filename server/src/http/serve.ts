@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { admit } from './admission.ts';
+import { bearerToken } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
 import { EventStream, sendEvents } from './event-stream.ts';
@@ -78,15 +79,20 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...routeSchema(endpoint),
       // What a session may read may also be counted, and HEAD reads nothing.
-      exposeHeadRoute: endpoint.access === 'public',
-      config: { takesFile, ...(endpoint.refusal && { refusal: endpoint.refusal }) },
+      exposeHeadRoute: endpoint.access === 'public' || endpoint.hasHead === true,
+      config: {
+        takesFile,
+        ...(endpoint.refusal && { refusal: endpoint.refusal }),
+        ...(endpoint.errorShape && { errorShape: endpoint.errorShape }),
+      },
       ...handlerTimeout(endpoint),
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       onRequest: async (request, reply) => {
-        // Until then nothing is sent, which would otherwise end the connection.
-        if (endpoint.answerSeconds) endAfter(reply, endpoint.answerSeconds);
+        forgetEmptyBody(request);
+        allowSilence(reply, endpoint);
         if (endpoint.access === 'public') return;
-        const viewer = await entrance.findViewer(request);
+        const isKnown = !endpoint.isForBearers || bearerToken(request) !== undefined;
+        const viewer = isKnown ? await entrance.findViewer(request) : null;
         if (viewer?.scopes) await enforceTokenPace(ctx, viewer, reply);
         request.viewer = admit(ctx, endpoint, viewer);
         await enforceMemberPace(ctx, endpoint, request);
@@ -119,8 +125,9 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
   };
 }
 
-function endAfter({ raw }: FastifyReply, seconds: number): void {
-  raw.setTimeout(seconds * 1000, () => raw.destroy());
+/** Keep a connection on which nothing is sent while a service outside is asked. */
+function allowSilence({ raw }: FastifyReply, { answerSeconds }: Endpoint): void {
+  if (answerSeconds) raw.setTimeout(answerSeconds * 1000, () => raw.destroy());
 }
 
 /** How long a handler may take, if not as long as any: the transfer of a file, and a service outside. */
@@ -128,6 +135,12 @@ function handlerTimeout({ answerSeconds = 0, download, input }: Endpoint) {
   const transfer = download || input?.upload ? FILE_MILLISECONDS : 0;
   const milliseconds = transfer + answerSeconds * 1000;
   return milliseconds > 0 ? { handlerTimeout: milliseconds } : {};
+}
+
+/** Drop the type of a body that is not sent: clients of PostgREST name one with DELETE. */
+function forgetEmptyBody({ headers }: FastifyRequest): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
+  if (length === '0' && encoding === undefined) delete headers['content-type'];
 }
 
 function isJsonBytes(result: unknown): result is JsonBytes {

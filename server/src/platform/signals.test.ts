@@ -1,7 +1,6 @@
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { joinChannel } from '#server/create-context.ts';
 import { aMember, saveProfile } from '#server/testing/builders.ts';
 import { openSilentProxy, openSilentProxyTo } from '#server/testing/silent-proxy.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -125,9 +124,23 @@ describe.runIf(TEST_ENGINE === 'postgres')('signals', () => {
     await until(() => there.ctx.directory.index.size === 1);
   });
 
-  it('need the server of SIGNALS_URL from the start', async () => {
-    await using app = await openTestApp();
-    const config = { ...app.ctx.config, signalsUrl: 'redis://127.0.0.1:1' };
-    await expect(joinChannel({ ...app.ctx, config })).rejects.toThrow('SIGNALS_URL cannot be used');
-  });
+  it.runIf(TEST_SIGNALS_URL)(
+    'wait for the server of SIGNALS_URL, which may come later: the log and the metrics say so',
+    async () => {
+      const signalsUrl = TEST_SIGNALS_URL as string;
+      await using proxy = await openSilentProxyTo(signalsUrl);
+      proxy.moveTo('redis://127.0.0.1:1');
+      await using here = await openTestApp({ signalsUrl });
+      await using there = await openTestApp({ signalsUrl: proxy.url }, here);
+      const until = watch(there);
+      const metrics = async () =>
+        (await there.visitor('127.0.0.1').inject({ url: '/metrics' })).body;
+      expect(there.logLines.join()).toContain('channel between servers interrupted');
+      expect(await metrics()).toMatch(/^lintel_signals_connected 0$/m);
+      await aMember(here, { fullName: 'Missed Meanwhile' });
+      proxy.moveTo(signalsUrl);
+      await until(() => there.ctx.directory.index.size === 1);
+      expect(await metrics()).toMatch(/^lintel_signals_connected 1$/m);
+    },
+  );
 });

@@ -1,6 +1,12 @@
+import { listPlaces } from '@lintel/contract/directory/places';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
+import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
+import * as places from './places/service.ts';
 import * as directory from './search/service.ts';
+
+/** Towns change so seldom that browsers and proxies may keep an answer for a day. */
+const PLACES_CACHE = 'public, max-age=86400';
 
 export function directoryRoutes({ serve, ctx }: RouteContext): void {
   serve(searchProfiles, async ({ viewer, input }) =>
@@ -9,4 +15,9 @@ export function directoryRoutes({ serve, ctx }: RouteContext): void {
   serve(listCards, async ({ viewer, input }) =>
     directory.listCards(ctx, viewer, input.query.ids ?? []),
   );
+  serve(listPlaces, async ({ input, request, reply }) => {
+    const answer = await places.listPlaces(ctx, callerOf(request), input.query);
+    reply.header('cache-control', PLACES_CACHE);
+    return answer;
+  });
 }

@@ -1,4 +1,4 @@
-import { runInThread } from '#server/platform/threads.ts';
+import { runApart } from '#server/platform/run-apart.ts';
 
 export interface SchemaCheck {
   schema: object;
@@ -9,16 +9,16 @@ export interface SchemaCheck {
 /** The value, or what is wrong. */
 export type Checked = { value: unknown } | { fault: string };
 
-const THREAD = new URL('./json-schema-thread.ts', import.meta.url);
+const PROGRAM = new URL('./check-json.ts', import.meta.url);
 const LIMITS = { milliseconds: 3_000, megabytes: 64 };
 
 /**
- * Check JSON text against a schema that a caller has written, or without text the schema itself. In a thread of its own,
+ * Check JSON text against a schema that a caller has written, or without text the schema itself. In a process of its own,
  * because a schema may hold expressions that take for ever.
  */
 export async function checkJson(check: SchemaCheck): Promise<Checked> {
   try {
-    return await runInThread<Checked>(THREAD, check, LIMITS);
+    return await runApart<Checked>(PROGRAM, check, LIMITS);
   } catch (error) {
     return { fault: String(error) };
   }

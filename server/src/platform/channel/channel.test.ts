@@ -98,8 +98,9 @@ describe.each(CARRIERS)('a channel over $name', ({ url = '', over }) => {
       'rejected',
     ]);
     // New connections are accepted and say nothing: none of them counts.
-    await expect(openChannel(over(proxy.url), listener)).rejects.toThrow();
-    expect(channel.isConnected).toBe(false);
+    const another = await openChannel(over(proxy.url), listener);
+    expect([channel.isConnected, another.isConnected]).toEqual([false, false]);
+    await another.close();
     proxy.restore();
     await restored.promise;
     expect(channel.isConnected).toBe(true);
@@ -107,10 +108,23 @@ describe.each(CARRIERS)('a channel over $name', ({ url = '', over }) => {
     await channel.close();
   });
 
-  test('that cannot be opened says so', async () => {
+  test('that cannot be opened says so, and is connected once it can', async () => {
+    await using proxy = await openSilentProxyTo(url);
     const nowhere = new URL(url);
     nowhere.port = '1';
-    const listener = { onMessage: ignore, onReconnect: ignore, onError: ignore };
-    await expect(openChannel(over(nowhere.href), listener)).rejects.toThrow();
+    proxy.moveTo(nowhere.href);
+    const failed = Promise.withResolvers<Error>();
+    const connected = Promise.withResolvers<void>();
+    const channel = await openChannel(over(proxy.url), {
+      onMessage: ignore,
+      onReconnect: connected.resolve,
+      onError: failed.resolve,
+    });
+    await failed.promise;
+    expect(channel.isConnected).toBe(false);
+    proxy.moveTo(url);
+    await connected.promise;
+    expect(channel.isConnected).toBe(true);
+    await channel.close();
   });
 });

@@ -51,20 +51,23 @@ export const NO_CHANNEL: Channel = {
   close: async () => undefined,
 };
 
-/** Open a channel. Replaces a connection that ends, or on which this server does not receive its own messages. */
+/**
+ * Open a channel. Replaces a connection that ends, or on which this server does not receive its own messages; one that
+ * cannot be opened at first counts as lost.
+ */
 export async function openChannel(
   connect: Connect,
   listener: ChannelListener,
   pingMilliseconds = PING_MILLISECONDS,
 ): Promise<Channel> {
   const channel = new LastingChannel(connect, listener);
-  await channel.connect();
+  await channel.open();
   channel.watch(pingMilliseconds);
   return channel;
 }
 
 class LastingChannel implements Channel {
-  readonly #open: Connect;
+  readonly #openConnection: Connect;
   readonly #listener: ChannelListener;
   #connection: Connection | undefined;
   #isClosed = false;
@@ -76,7 +79,7 @@ class LastingChannel implements Channel {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(open: Connect, listener: ChannelListener) {
-    this.#open = open;
+    this.#openConnection = open;
     this.#listener = listener;
   }
 
@@ -84,13 +87,13 @@ class LastingChannel implements Channel {
     return this.#connection !== undefined;
   }
 
-  async connect(): Promise<void> {
-    this.#connection = await this.#open({
-      onMessage: (message) => this.#hear(message),
-      onEnd: () => void this.#reconnect(),
-      onError: (error) => this.#listener.onError(error),
-    });
-    this.#missedPings = 0;
+  async open(): Promise<void> {
+    try {
+      await this.#connect();
+    } catch (error) {
+      this.#listener.onError(error as Error);
+      void this.#reconnect();
+    }
   }
 
   /** Sends itself a ping at this interval, and replaces the connection when two in a row have not come back. */
@@ -113,6 +116,17 @@ class LastingChannel implements Channel {
     this.#isClosed = true;
     clearInterval(this.#timer);
     await this.#connection?.close();
+  }
+
+  async #connect(): Promise<void> {
+    const connection = await this.#openConnection({
+      onMessage: (message) => this.#hear(message),
+      onEnd: () => void this.#reconnect(),
+      onError: (error) => this.#listener.onError(error),
+    });
+    if (this.#isClosed) return connection.close();
+    this.#connection = connection;
+    this.#missedPings = 0;
   }
 
   #hear(message: string): void {
@@ -142,8 +156,9 @@ class LastingChannel implements Channel {
     for (let failures = 1; !this.#isClosed; failures++) {
       await wait(pauseAfter(failures, PAUSES), undefined, { ref: false });
       try {
-        await this.connect();
-        return this.#listener.onReconnect();
+        await this.#connect();
+        if (!this.#isClosed) this.#listener.onReconnect();
+        return;
       } catch (error) {
         this.#listener.onError(error as Error);
       }

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
-import { runInThread } from '#server/platform/threads.ts';
+import { runApart } from '#server/platform/run-apart.ts';
 
 /** What is to be read. */
 export type ReadOrder =
@@ -16,19 +16,19 @@ export interface ReadResult {
   meta: Record<string, string>;
 }
 
-const THREAD = new URL('./read-thread.ts', import.meta.url);
+const PROGRAM = new URL('./read-document.ts', import.meta.url);
 const LIMITS = { milliseconds: 8_000, megabytes: 192 };
 
 const limited = limitConcurrency(2, 8);
 
 /**
- * Read a document that comes from anybody, in a thread of its own.
+ * Read a document that comes from anybody, in a process of its own.
  * @throws CONTENT_UNREADABLE; OVERLOADED if too many documents wait
  */
 export function readDocument(order: ReadOrder): Promise<ReadResult> {
   return limited(async () => {
     try {
-      return await runInThread<ReadResult>(THREAD, order, LIMITS);
+      return await runApart<ReadResult>(PROGRAM, order, LIMITS);
     } catch (cause) {
       throw new AppError('CONTENT_UNREADABLE', { cause });
     }

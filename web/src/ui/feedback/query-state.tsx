@@ -154,8 +154,8 @@ export function LoadFailure({
         </>
       }
     >
-      {words}
-      {reference && ` Reference ${reference}.`}
+      {/* Some messages of the catalogue have no full stop. */}
+      {reference ? `${words.replace(/\w$/, '$&.')} Reference ${reference}.` : words}
     </EmptyState>
   );
 }

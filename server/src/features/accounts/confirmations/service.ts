@@ -12,6 +12,7 @@ import {
   magicLinkEmail,
   supportLinkEmail,
 } from '#server/emails/account-emails.ts';
+import { accountUrl } from '#server/emails/page-urls.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
@@ -181,7 +182,7 @@ export async function generateMagicLink(
   if (member.role === 'admin') throw new AppError('NOT_ALLOWED');
   return transact(ctx, async (tx) => {
     await audit.record(ctx, tx, viewer.memberId, 'generate-magic-link', member.id);
-    const told = supportLinkEmail('signs in to your account', `${ctx.config.linkBase}/account`);
+    const told = supportLinkEmail('signs in to your account', accountUrl(ctx.config));
     await enqueueEmail(ctx, tx, member.email, told);
     const request = { purpose: 'magic', member, isMailed: false } as const;
     return { link: await emailLinks.createLink(ctx, tx, request) };

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/open.ts';
 import type { IdentityRow, MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import { identityLinkedEmail } from '#server/emails/account-emails.ts';
+import { accountUrl } from '#server/emails/page-urls.ts';
 import * as guesses from '#server/features/accounts/guesses/service.ts';
 import * as knownBrowsers from '#server/features/accounts/known-browsers/service.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -224,7 +225,7 @@ export async function linkProviderAccount(
     const current = await members.endLinks(tx, member.id);
     requireProvedAddress(current);
     await addProviderAccount(ctx, tx, member.id, account);
-    const template = identityLinkedEmail(account.label, `${ctx.config.linkBase}/account`);
+    const template = identityLinkedEmail(account.label, accountUrl(ctx.config));
     await enqueueEmail(ctx, tx, member.email, template);
     return current;
   });

@@ -5,9 +5,11 @@ import type { FactorChallengeRow } from '#server/db/schema/second-factor.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as members from '#server/features/members/members/service.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { waitingLimits } from './rules.ts';
 import * as store from './store.ts';
 
 // What waits for a second factor, or for a new one to be confirmed: once, for ten minutes, and only while the member's
@@ -19,12 +21,17 @@ export interface PendingSignin {
   expiresAt: number;
 }
 
-/** Begins the second step of a sign-in. `prove` uses up the proof of the first one in the same transaction. */
+/**
+ * Begins the second step of a sign-in. `prove` uses up the proof of the first one in the same transaction. Throws
+ * RATE_LIMITED if too many sign-ins of the member wait already.
+ */
 export async function startSignin(
   ctx: Context,
+  { ip }: Caller,
   member: MemberRow,
   prove: (tx: Tx) => Promise<void>,
 ): Promise<PendingSignin> {
+  await ctx.rateLimits.spend(waitingLimits(member.id, ip));
   const challenge = newToken();
   const row = newChallenge(ctx, { holder: hashToken(challenge), purpose: 'signin', member });
   await transact(ctx, async (tx) => {

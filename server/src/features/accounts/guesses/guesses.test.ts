@@ -80,6 +80,40 @@ describe('the limits of sign-in', () => {
     expect(await warnings(email)).toHaveLength(2);
   });
 
+  it('of one member do not slow another down, who is informed of their own', async () => {
+    const [ada, ben] = [await aMember(app), await aMember(app)];
+    await guessFromEverywhere(ada.email);
+    expect((await signIn(ben.email, PASSWORD, '198.18.0.1')).status).toBe(200);
+    app.ctx.clock.advance(5 * MINUTE);
+    await guessFromEverywhere(ben.email);
+    expect(await warnings(ben.email)).toHaveLength(1);
+  });
+
+  it('end a quarter of an hour after the wrong passwords', async () => {
+    const { email } = await aMember(app);
+    const [here, elsewhere] = ['203.0.113.1', '203.0.113.2'];
+    for (let i = 0; i < 10; i++) await signIn(email, WRONG, here);
+    const refusal = await signIn(email, PASSWORD, here);
+    expect(refusal.headers['retry-after']).toBe('900');
+    app.ctx.clock.advance(15 * MINUTE - 1);
+    expect((await signIn(email, PASSWORD, here)).error?.code).toBe('RATE_LIMITED');
+    expect((await signIn(email, PASSWORD, elsewhere)).status).toBe(200);
+    app.ctx.clock.advance(1);
+    expect((await signIn(email, PASSWORD, here)).status).toBe(200);
+  });
+
+  it('of a whole network end after five minutes', async () => {
+    const members = await Promise.all([aMember(app), aMember(app), aMember(app)]);
+    const last = await aMember(app);
+    for (const { email } of members) {
+      for (let i = 0; i < 9; i++) await signIn(email, WRONG, '203.0.113.1');
+    }
+    const refusal = await signIn(last.email, PASSWORD, '203.0.113.1');
+    expect(refusal.headers['retry-after']).toBe('300');
+    app.ctx.clock.advance(5 * MINUTE);
+    expect((await signIn(last.email, PASSWORD, '203.0.113.1')).status).toBe(200);
+  });
+
   it('do not affect a browser in which this member has signed in before', async () => {
     const { client, email } = await aMember(app);
     const neighbour = await aMember(app);
@@ -94,6 +128,8 @@ describe('the limits of sign-in', () => {
     const codes: (string | undefined)[] = [];
     for (let i = 0; i < 11; i++) codes.push((await signInHere(WRONG)).error?.code);
     expect(codes).toEqual([...Array(10).fill('INCORRECT_PASSWORD'), 'RATE_LIMITED']);
+    app.ctx.clock.advance(15 * MINUTE);
+    expect((await signInHere(PASSWORD)).status).toBe(200);
   });
 });
 

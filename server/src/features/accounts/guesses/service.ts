@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import { passwordGuessesEmail } from '#server/emails/account-emails.ts';
+import { accountUrl } from '#server/emails/page-urls.ts';
 import * as knownBrowsers from '#server/features/accounts/known-browsers/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -72,6 +73,6 @@ async function warn(ctx: Context, { email, member }: Target): Promise<void> {
   if (!isGuessedAt || !member) return;
   const { count } = await ctx.rateLimits.count(rules.warningKey(member.id), rules.WARNINGS);
   if (count > rules.WARNINGS.count) return;
-  const template = passwordGuessesEmail(`${ctx.config.linkBase}/account`);
+  const template = passwordGuessesEmail(accountUrl(ctx.config));
   await transact(ctx, (tx) => enqueueEmail(ctx, tx, email, template));
 }

@@ -11,6 +11,7 @@ import {
   providerAccountEmail,
   supportLinkEmail,
 } from '#server/emails/account-emails.ts';
+import { accountUrl, signinUrl } from '#server/emails/page-urls.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
@@ -62,7 +63,7 @@ async function mailReset(
   if (providerOnly && tellsApart) throw new AppError('GOOGLE_ACCOUNT');
   if (!mayMail) return;
   if (!providerOnly) return mailLink(ctx, member);
-  const template = providerAccountEmail(`${ctx.config.linkBase}/login`);
+  const template = providerAccountEmail(signinUrl(ctx.config));
   await transact(ctx, (tx) => enqueueEmail(ctx, tx, member.email, template));
 }
 
@@ -154,7 +155,7 @@ export async function newResetLinkFor(
   if (!member) throw new AppError('USER_NOT_FOUND');
   return transact(ctx, async (tx) => {
     await audit.record(ctx, tx, actorId, 'generate-reset-link', member.id);
-    const told = supportLinkEmail('sets a new password', `${ctx.config.linkBase}/account`);
+    const told = supportLinkEmail('sets a new password', accountUrl(ctx.config));
     await enqueueEmail(ctx, tx, member.email, told);
     return newResetLink(ctx, tx, member, { isMailed: false });
   });

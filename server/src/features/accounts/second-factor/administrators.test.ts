@@ -81,6 +81,7 @@ describe('what needs a recent proof', () => {
       'DELETE /api/auth/second-factor/authenticator',
       'DELETE /api/auth/second-factor/passkeys/{id}',
       'GET /api/account/export',
+      'POST /api/account/tokens',
       'POST /api/admin/profiles/{id}/verify',
       'POST /api/admin/users/{id}/suspend',
       'POST /api/auth/email/verify/generate',

@@ -10,6 +10,7 @@ import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
+import { accountUrl } from '#server/emails/page-urls.ts';
 import {
   factorAddedEmail,
   factorRemovedEmail,
@@ -111,7 +112,7 @@ export async function renewRecoveryCodes(
   return transact(ctx, async (tx) => {
     const member = await members.lockMember(tx, viewer.memberId);
     if (!member || member.secondFactorAt === null) throw new AppError('NO_SECOND_FACTOR');
-    await enqueueEmail(ctx, tx, member.email, recoveryCodesRenewedEmail(accountUrl(ctx)));
+    await enqueueEmail(ctx, tx, member.email, recoveryCodesRenewedEmail(accountUrl(ctx.config)));
     return { recoveryCodes: await writeRecoveryCodes(tx, member.id) };
   });
 }
@@ -129,7 +130,7 @@ export async function resetFactors(
     await authenticators.deleteAuthenticator(tx, member.id);
     await turnOff(tx, member.id);
     await audit.record(ctx, tx, audit.OPERATOR, 'reset-second-factor', member.id);
-    await enqueueEmail(ctx, tx, member.email, factorsResetEmail(accountUrl(ctx)));
+    await enqueueEmail(ctx, tx, member.email, factorsResetEmail(accountUrl(ctx.config)));
   });
 }
 
@@ -176,7 +177,7 @@ async function useRecoveryCode(
   const isFirstUse = await store.takeRecoveryCode(tx, id, hashRecoveryCode(code));
   if (!isFirstUse) throw new AppError('INCORRECT_CODE');
   const left = await store.countRecoveryCodes(tx, id);
-  await enqueueEmail(ctx, tx, email, recoveryCodeUsedEmail(left, accountUrl(ctx)));
+  await enqueueEmail(ctx, tx, email, recoveryCodeUsedEmail(left, accountUrl(ctx.config)));
 }
 
 function countGuess<T>(ctx: Context, memberId: string, act: () => Promise<T>): Promise<T> {
@@ -198,7 +199,7 @@ async function turnOn(
   const isFirst = member.secondFactorAt === null;
   if (isFirst) await members.updateMember(tx, member.id, { secondFactorAt: ctx.clock.now() });
   await members.endAllAccess(tx, member.id, viewer.sessionId);
-  await enqueueEmail(ctx, tx, member.email, factorAddedEmail(factor, accountUrl(ctx)));
+  await enqueueEmail(ctx, tx, member.email, factorAddedEmail(factor, accountUrl(ctx.config)));
   return { recoveryCodes: isFirst ? await writeRecoveryCodes(tx, member.id) : null };
 }
 
@@ -215,7 +216,7 @@ async function remove(
     const left = await passkeys.listPasskeys(tx, memberId);
     const isLast = left.length === 0 && !(await authenticators.findAuthenticator(tx, memberId));
     if (isLast) await turnOff(tx, memberId);
-    await enqueueEmail(ctx, tx, email, factorRemovedEmail(factor, accountUrl(ctx)));
+    await enqueueEmail(ctx, tx, email, factorRemovedEmail(factor, accountUrl(ctx.config)));
   });
 }
 
@@ -233,8 +234,4 @@ async function writeRecoveryCodes(tx: Tx, memberId: string): Promise<string[]> {
 
 function nameOf(passkey: string): string {
   return `the passkey “${passkey}”`;
-}
-
-function accountUrl({ config }: Pick<Context, 'config'>): string {
-  return `${config.linkBase}/account`;
 }

@@ -273,6 +273,26 @@ describe('a passkey', () => {
   });
 });
 
+it('takes ten sign-ins of a member from one network and fifty from anywhere, and refuses more for ten minutes', async () => {
+  await using strict = await openTestApp();
+  const { client, email, password } = await aProvedMember(strict);
+  await addApp(strict, { client });
+  const start = async (ip: string) => {
+    const answer = await strict.visitor(ip).try(signinWithEmail, { body: { email, password } });
+    return answer.error?.code;
+  };
+  /** How many of these sign-ins at once wait for their second step, and how many are refused. */
+  const startAll = async (ips: readonly string[]) => {
+    const codes = await Promise.all(ips.map(start));
+    const countOf = (code: string) => codes.filter((each) => each === code).length;
+    return [countOf('SECOND_FACTOR_NEEDED'), countOf('RATE_LIMITED')];
+  };
+  expect(await startAll(Array(14).fill('203.0.113.1'))).toEqual([10, 4]);
+  expect(await startAll(Array.from({ length: 44 }, (_, i) => `198.18.0.${i}`))).toEqual([40, 4]);
+  strict.ctx.clock.advance(10 * MINUTE);
+  expect(await start('203.0.113.1')).toBe('SECOND_FACTOR_NEEDED');
+});
+
 it('ten wrong guesses within a quarter of an hour are all, and the right one clears them', async () => {
   await using strict = await openTestApp();
   const member = await aProvedMember(strict);

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { isNotFound } from '#web/lib/api-error.ts';
 import { useNow } from '#web/lib/browser-state.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Composer } from '../composer/composer.tsx';
@@ -50,6 +54,7 @@ export function Thread({
         query={query}
         skeleton={<ThreadSkeleton />}
         title="Could not load this conversation"
+        failure={(error) => (isNotFound(error) ? <NoRecipient /> : undefined)}
       >
         {(thread) => (
           <Conversation
@@ -100,6 +105,22 @@ function Conversation({
       <Announcer name={nameOf(thread)} messages={messages} lastSeq={thread.lastSeq} />
       <Composer thread={thread} onSend={onSend} />
     </>
+  );
+}
+
+/** Shown for a recipient who is not there: a retry would not help. */
+function NoRecipient() {
+  return (
+    <EmptyState
+      title="Profile not found"
+      actions={
+        <ButtonLink variant="primary" to={PATHS.search}>
+          Back to Search
+        </ButtonLink>
+      }
+    >
+      The member may have left, or the link is not complete.
+    </EmptyState>
   );
 }
 

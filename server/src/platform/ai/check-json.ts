@@ -1,15 +1,14 @@
-import { parentPort } from 'node:worker_threads';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Checked, SchemaCheck } from './json-schema.ts';
 
-// Runs in a thread of its own: see json-schema.ts.
+// Runs in a process of its own: see json-schema.ts.
 
 // Keywords and formats that the library does not know are for the model alone.
 const OPTIONS = { strict: false, validateFormats: false, logger: false } as const;
 
-parentPort?.once('message', (check: SchemaCheck) => {
-  parentPort?.postMessage(checked(check));
+process.once('message', (check: SchemaCheck) => {
+  process.send?.(checked(check));
 });
 
 function checked({ schema, text }: SchemaCheck): Checked {

@@ -1,18 +1,17 @@
-import { parentPort } from 'node:worker_threads';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import type { ReadOrder, ReadResult } from './reader.ts';
 
-// Runs in a thread of its own: see reader.ts.
+// Runs in a process of its own: see reader.ts.
 
 const MOST = { elements: 100_000, links: 1_000, meta: 100 };
 const UNREAD = 'script, style, noscript, template, svg';
 const BLOCKS =
   'address, article, aside, blockquote, br, dd, div, dl, dt, figcaption, footer, form, h1, h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, table, tr, td, th, ul';
 
-parentPort?.once('message', async (order: ReadOrder) => {
-  parentPort?.postMessage(await read(order));
+process.once('message', async (order: ReadOrder) => {
+  process.send?.(await read(order));
 });
 
 function read(order: ReadOrder): ReadResult | Promise<ReadResult> {
@@ -21,7 +20,7 @@ function read(order: ReadOrder): ReadResult | Promise<ReadResult> {
 }
 
 async function readPdf(bytes: Uint8Array): Promise<ReadResult> {
-  const pdf = await getDocumentProxy(bytes);
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { info } = await getMeta(pdf);
   const { text } = await extractText(pdf, { mergePages: true });
   const { Title: title } = info as { Title?: unknown };

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { storableText } from '../text.ts';
+
+/** Places in one answer at most. */
+export const PLACES_MAX = 8;
+
+/** Somewhere in the United Kingdom, never finer than a town or the first half of a postcode. */
+export const place = z.object({
+  id: z.string(),
+  name: z.string().describe('A town, or an outcode with its post town: "LS6, Leeds"'),
+  county: z.string().describe('Empty for an outcode'),
+  nation: z.enum(['England', 'Scotland', 'Wales', 'Northern Ireland']),
+  kind: z.enum(['town', 'outcode']),
+});
+
+export const listPlaces = defineEndpoint({
+  method: 'GET',
+  path: '/api/places',
+  summary: `Find places by name or postcode, at most ${PLACES_MAX}; of a postcode only the first half is read`,
+  access: 'public',
+  input: { query: z.object({ q: storableText.trim().min(1).max(60) }) },
+  output: z.object({ items: z.array(place) }),
+  errors: ['OUTSIDE_UK', 'RATE_LIMITED'],
+});

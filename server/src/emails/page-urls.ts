@@ -1,0 +1,14 @@
+interface Site {
+  /** The site's URL, without a trailing slash. */
+  linkBase: string;
+}
+
+/** The URL of the member's account page. */
+export function accountUrl({ linkBase }: Site): string {
+  return `${linkBase}/account`;
+}
+
+/** The URL of the sign-in page. */
+export function signinUrl({ linkBase }: Site): string {
+  return `${linkBase}/login`;
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import type { Point } from './distance.ts';
+import { readOutcode } from './outcode.ts';
+import { simplify } from './words.ts';
+
+export type Nation = 'England' | 'Scotland' | 'Wales' | 'Northern Ireland';
+
+/** A town, or the first half of a postcode, which lies where its post town does. */
+export interface Place extends Point {
+  /** Stays the same when the gazetteer is made again. */
+  id: string;
+  name: string;
+  /** Empty for an outcode. */
+  county: string;
+  nation: Nation;
+  kind: 'town' | 'outcode';
+}
+
+interface Entry {
+  place: Place;
+  /** The name in simple words, and with the county behind it. */
+  name: string;
+  nameAndCounty: string;
+}
+
+type TownRow = [id: string, name: string, county: string, nation: Nation, lat: number, lng: number];
+type OutcodeRow = [code: string, postTown: string, nation: Nation, lat: number, lng: number];
+
+let loaded: Gazetteer | undefined;
+
+/** The places of the United Kingdom, read from the file at the first call. */
+export function gazetteer(): Gazetteer {
+  loaded ??= new Gazetteer();
+  return loaded;
+}
+
+class Gazetteer {
+  readonly #towns: readonly Entry[];
+  readonly #outcodes: readonly Place[];
+  readonly #byId: ReadonlyMap<string, Place>;
+
+  constructor() {
+    const text = readFileSync(new URL('gazetteer.json', import.meta.url), 'utf8');
+    const rows: { towns: TownRow[]; outcodes: OutcodeRow[] } = JSON.parse(text);
+    this.#towns = rows.towns.map(toEntry);
+    this.#outcodes = rows.outcodes.map(toOutcode);
+    const places = [...this.#outcodes, ...this.#towns.map(({ place }) => place)];
+    this.#byId = new Map(places.map((place) => [place.id, place]));
+  }
+
+  /** The place with this id, or undefined. */
+  find(id: string): Place | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Every outcode, by area and district. */
+  outcodes(): readonly Place[] {
+    return this.#outcodes;
+  }
+
+  /**
+   * Find places as people name them: "ls6", a whole postcode, "st ives", "newport isle of wight". Outcodes come first;
+   * then towns by this name, towns whose name begins so, and the rest, each with the largest first.
+   */
+  search(text: string, limit: number): Place[] {
+    const outcode = readOutcode(text);
+    const codes = outcode ? this.#outcodesFrom(outcode) : [];
+    return [...codes, ...this.#townsNamed(simplify(text))].slice(0, limit);
+  }
+
+  #outcodesFrom(outcode: string): Place[] {
+    const id = outcode.toLowerCase();
+    const exact = this.#byId.get(id);
+    const longer = this.#outcodes.filter((place) => place.id !== id && place.id.startsWith(id));
+    return exact ? [exact, ...longer] : longer;
+  }
+
+  #townsNamed(words: string): Place[] {
+    if (words === '') return [];
+    const ranked: Place[][] = [[], [], []];
+    // The rows are in the order of population.
+    for (const { place, name, nameAndCounty } of this.#towns) {
+      if (name === words) ranked[0]?.push(place);
+      else if (name.startsWith(words)) ranked[1]?.push(place);
+      else if (beginsWords(nameAndCounty, words)) ranked[2]?.push(place);
+    }
+    return ranked.flat();
+  }
+}
+
+/** Whether each of these words begins a word of the name. */
+function beginsWords(name: string, words: string): boolean {
+  return words.split(' ').every((word) => name.startsWith(word) || name.includes(` ${word}`));
+}
+
+function toEntry([id, name, county, nation, lat, lng]: TownRow): Entry {
+  const place: Place = { id, name, county, nation, kind: 'town', lat, lng };
+  const simple = simplify(name);
+  return { place, name: simple, nameAndCounty: `${simple} ${simplify(county)}` };
+}
+
+function toOutcode([code, postTown, nation, lat, lng]: OutcodeRow): Place {
+  const name = `${code}, ${postTown}`;
+  return { id: code.toLowerCase(), name, county: '', nation, kind: 'outcode', lat, lng };
+}
