@@ -43,6 +43,16 @@ it('a picture is made from words', async () => {
   ]);
 });
 
+it('pictures to edit are sent with names that say their format', async () => {
+  const images = ['picture-1.png', 'picture-2.png'].map((name) => ({ name, bytes: picture }));
+  const made = await app.ctx.ai.image({ prompt, images }, new AbortController().signal);
+  expect(made).toEqual({ bytes: picture });
+  const [{ path, text } = { path: '', text: '' }] = ai.requests;
+  expect(path).toBe('/v1/images/edits');
+  for (const { name } of images) expect(text).toContain(`filename="${name}"`);
+  expect(text.split(picture.toString('latin1'))).toHaveLength(3);
+});
+
 it('a picture that the service only names is fetched like any other address', async () => {
   web.page('made.test/1', picture, { 'content-type': 'image/png' });
   ai.picture = { url: 'http://made.test/1' };
