@@ -75,10 +75,10 @@ const CHUNKS = [
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-  // What a profile's card offers, and the requests and facets of the directory.
+  // What a profile's card offers, the bar of the comparison, and the requests and facets of the directory.
   {
     name: 'cards',
-    test: /web\/src\/(features\/(billing\/checkout-return|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-toggle)|search\/(api|state)))|ui\/overlay\/on-demand)\.|contract\/src\/values\/directory\./,
+    test: /web\/src\/(features\/(billing\/checkout-return|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-bar|compare-toggle)|search\/(api|state)))|ui\/overlay\/on-demand)\.|contract\/src\/values\/directory\./,
   },
   // The page of the directory, without its requests, which start first.
   {

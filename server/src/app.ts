@@ -123,6 +123,8 @@ function createFastify({ config, log }: Context): FastifyInstance {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A logger for each request would look for secrets in its id; the lines about a request name the id themselves.
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
     requestTimeout: FILE_MILLISECONDS,

@@ -78,7 +78,8 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   {
     part: 'members/profiles',
     tables: ['members'],
-    because: 'The profiles of suspended members are left out in the query that pages through them.',
+    because:
+      'Suspended members are left out in the query that pages through profiles, and two who write to each other are locked and read by one query.',
   },
   {
     part: 'members/profile-stats',

@@ -24,7 +24,7 @@ export function answerErrors(app: FastifyInstance): void {
     const { status } = ERRORS[refusal.code];
     // What the contract should have refused is answered, and still a fault of ours.
     if (status >= 500 || isUnstorable(error))
-      request.log.error({ err: error, code: refusal.code }, 'request failed');
+      request.log.error({ reqId: request.id, err: error, code: refusal.code }, 'request failed');
     return sendError(refusal, request, reply);
   });
 }
