@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { projectParams } from '../project.ts';
 import { storableText } from '../text.ts';
 import {
   BATCH_LIMITS,
@@ -7,7 +8,7 @@ import {
   DATA_METHODS,
   DATA_TABLE_NAMES,
 } from '../values/data-tables.ts';
-import { projectParams, rowsToWrite } from './rest.ts';
+import { rowsToWrite } from './rest.ts';
 
 const statement = z.object({
   method: z.enum(DATA_METHODS),

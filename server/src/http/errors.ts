@@ -41,7 +41,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   return reply.code(status).send(body);
 }
 
-function toErrorBody({ code, message, fields }: AppError, requestId: string): ErrorBody {
+export function toErrorBody({ code, message, fields }: AppError, requestId: string): ErrorBody {
   return { error: { code, message, ...(fields && { fields }), requestId } };
 }
 

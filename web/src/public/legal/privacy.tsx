@@ -181,6 +181,10 @@ function Readers({ site }: { site: Site | undefined }) {
           </li>
         )}
         <li>
+          Where this site offers AI through its API, what you send there goes to the provider that
+          runs it, and nothing else about you or others does.
+        </li>
+        <li>
           Where data leaves the United Kingdom it is under adequacy regulations or the international
           data transfer agreement.
         </li>

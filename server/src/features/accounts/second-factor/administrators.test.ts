@@ -42,7 +42,9 @@ async function refusals(client: TestClient, endpoints: readonly Endpoint[]) {
   return [...new Set(entries)];
 }
 
-const administration = ENDPOINTS.filter(({ access }) => access === 'admin');
+const administration = ENDPOINTS.filter(
+  ({ access }) => access === 'admin' || access === 'staff-or-token',
+);
 const sensitive = ENDPOINTS.filter(({ recentProof }) => recentProof);
 
 describe('an administrator', () => {

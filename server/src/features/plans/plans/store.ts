@@ -5,7 +5,8 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 
-export type UsageColumn = 'profilesViewed' | 'messagesSent' | 'apiRequests';
+const UNUSED = { profilesViewed: 0, messagesSent: 0, apiRequests: 0, webRequests: 0, aiCalls: 0 };
+export type UsageColumn = keyof typeof UNUSED;
 
 /** A member's subscriptions, the newest first. */
 export async function listSubscriptions(
@@ -107,12 +108,14 @@ const incremented = {
   profilesViewed: incrementOf('profilesViewed'),
   messagesSent: incrementOf('messagesSent'),
   apiRequests: incrementOf('apiRequests'),
+  webRequests: incrementOf('webRequests'),
+  aiCalls: incrementOf('aiCalls'),
 } satisfies Record<UsageColumn, unknown>;
 
 function incrementOf(column: UsageColumn) {
   type Increment = Omit<UsageIncrement, 'column' | 'limit'> & { id: string; limit: number };
   return compileOnce((db, { id, memberId, date, now, limit }: Increment) => {
-    const fresh = { profilesViewed: 0, messagesSent: 0, apiRequests: 0, [column]: 1 };
+    const fresh = { ...UNUSED, [column]: 1 };
     return db
       .insertInto('dailyUsage')
       .values({ id, memberId, date, ...fresh, updatedAt: now })
