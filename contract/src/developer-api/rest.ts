@@ -22,7 +22,6 @@ const query = z
       .describe('Columns with `.asc` or `.desc`, `.nullsfirst` or `.nullslast`'),
     limit: like('10').optional(),
     offset: like('0').optional(),
-    on_conflict: like('id').optional(),
   })
   .catchall(texts.describe('A filter: `column=operator.value`'));
 
@@ -77,7 +76,15 @@ export const createRows = defineEndpoint({
   summary:
     'Insert rows, all or none. `on_conflict` with `Prefer: resolution=merge-duplicates` or `ignore-duplicates` keeps those that are there',
   scopes: WRITE,
-  input: { ...ofTable, body: rowsToWrite },
+  input: {
+    ...ofTable,
+    query: query.extend({
+      on_conflict: like('')
+        .optional()
+        .describe('The columns by which a row is one that is there: `collectionId,profileUserId`'),
+    }),
+    body: rowsToWrite,
+  },
   output: dataRows,
   status: 201,
   errors,

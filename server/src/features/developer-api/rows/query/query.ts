@@ -105,7 +105,7 @@ function readCount(name: string, text: string | undefined, usual: number, max: n
 }
 
 function readConflict(table: DataTable, text?: string): string[] {
-  if (text === undefined) return [];
+  if (!text) return [];
   const columns = text.split(',').map((column) => column.trim());
   const { conflict = [] } = table;
   const isKnown = columns.length === conflict.length && conflict.every((c) => columns.includes(c));
