@@ -13,6 +13,7 @@ const LAYERS = [
   ['messaging', 'collections'],
   ['safety', 'site'],
   ['accounts', 'administration'],
+  ['developer-api'],
 ];
 
 /**

@@ -11,6 +11,7 @@ import * as adminInbox from './administration/inbox.ts';
 import * as moderation from './administration/moderation.ts';
 import * as billing from './billing/checkout.ts';
 import * as collections from './collections/collections.ts';
+import * as rest from './developer-api/rest.ts';
 import * as places from './directory/places.ts';
 import * as directory from './directory/search.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -61,4 +62,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notifications,
   notificationSettings,
   analytics,
+  rest,
 ].flatMap(endpointsOf);

@@ -31,6 +31,12 @@ export interface Endpoint {
   recentProof?: true;
   /** An API token with one of these scopes may call it; without them no token may. */
   scopes?: readonly [TokenScope, ...TokenScope[]];
+  /** Refused to browsers' sessions: callers send `Authorization: Bearer`. */
+  isForBearers?: true;
+  /** Answers HEAD too, with the headers of GET. */
+  hasHead?: true;
+  /** The body of refusals; `errorBody` by default. */
+  errorShape?: 'postgrest';
   input?: EndpointInput;
   /** The success answer: 200 unless `status` says 201, or 204 where there is no `output`. */
   output?: z.ZodType;
@@ -104,3 +110,11 @@ export const errorBody = z.object({
   }),
 });
 export type ErrorBody = z.output<typeof errorBody>;
+
+/** The body of a refusal in the conventions of PostgREST. `details` names the inputs at fault. */
+export const postgrestError = z.object({
+  code: z.enum(CODES),
+  message: z.string(),
+  details: z.string().nullable(),
+  hint: z.string().nullable(),
+});

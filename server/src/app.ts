@@ -12,6 +12,7 @@ import { accountsRoutes } from './features/accounts/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { collectionsRoutes } from './features/collections/routes.ts';
+import { developerApiRoutes } from './features/developer-api/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import * as apiTokens from './features/members/api-tokens/service.ts';
@@ -48,6 +49,7 @@ const AREAS = [
   administrationRoutes,
   billingRoutes,
   collectionsRoutes,
+  developerApiRoutes,
   directoryRoutes,
   mediaRoutes,
   membersRoutes,

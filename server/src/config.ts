@@ -54,6 +54,10 @@ const environment = z.object({
     .optional(),
   STORAGE_URL: z.string().optional(),
   DEMO: flag('DEMO').optional(),
+  PROJECT_ID: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, 'PROJECT_ID has letters, digits, hyphens and underscores.')
+    .default('lintel'),
   AUTH_MESSAGES: z
     .enum(['specific', 'generic'], 'AUTH_MESSAGES must be specific or generic.')
     .default('specific'),
@@ -128,6 +132,8 @@ export interface Config {
   /** Where members' photos and files are kept. */
   storage: StorageLocation;
   demo: boolean;
+  /** The name of this installation in the paths of the data API. */
+  projectId: string;
   authMessages: 'specific' | 'generic';
   passwordMinLength: number;
   /** The cost of hashing a password, and so of each guess. */
@@ -202,6 +208,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDir,
     storage,
     demo,
+    projectId: env.PROJECT_ID,
     authMessages: env.AUTH_MESSAGES,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     passwordCost: PASSWORD_COST,

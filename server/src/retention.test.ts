@@ -9,6 +9,7 @@ import { sweepBrowsers } from './features/accounts/known-browsers/service.ts';
 import { sweepResetTokens } from './features/accounts/passwords/service.ts';
 import { sweepAnalytics } from './features/administration/analytics/service.ts';
 import { sweepBilling } from './features/billing/webhooks/service.ts';
+import { sweepSeenMembers } from './features/directory/search/service.ts';
 import { sweepEvents } from './features/logs/member-events/service.ts';
 import { sweepApiTokens } from './features/members/api-tokens/service.ts';
 import { sweepViews } from './features/members/profile-stats/service.ts';
@@ -18,6 +19,7 @@ import { sweepUnsubscribeTokens } from './features/notifications/settings/servic
 import { sweepUsage } from './features/plans/plans/service.ts';
 import { sweepReports } from './features/safety/reports/service.ts';
 import { sweepContactMessages } from './features/site/contact/service.ts';
+import { utcDate } from './platform/clock.ts';
 import { deliverDueMail } from './platform/mail/delivery.ts';
 import { insertEmail, sweepMails } from './platform/mail/outbox.ts';
 import { aMember, saveProfile } from './testing/builders.ts';
@@ -72,6 +74,12 @@ const KEPT: Record<
       ...{ id: 'tok_1', memberId, name: 'Script', tokenHash: 'x', scopes: '[]' },
       ...{ createdAt: expiresAt - HOUR, expiresAt },
     }))('apiTokens'),
+  },
+  seenMembers: {
+    sweep: sweepSeenMembers,
+    ...insert((now, memberId) => ({
+      ...{ viewerId: memberId, profileId: memberId, date: utcDate(now) },
+    }))('seenMembers'),
   },
   unsubscribeTokens: {
     sweep: sweepUnsubscribeTokens,

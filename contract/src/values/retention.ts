@@ -16,6 +16,8 @@ export const RETENTION = {
   passwordResetTokens: { hours: 24 },
   /** After its expiry: until then a request with it is told that it has expired. */
   apiTokens: { days: 30 },
+  /** Which members a member has seen that day, until the next. */
+  seenMembers: { days: 1 },
   unsubscribeTokens: { days: 400 },
   /** What was sent, to whom and when; the text is deleted as soon as it is sent. */
   sentEmails: { days: 30 },

@@ -22,6 +22,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   authenticators: 'accounts/authenticators',
   recoveryCodes: 'accounts/second-factor',
   factorChallenges: 'accounts/factor-challenges',
+  seenMembers: 'directory/search',
   collections: 'collections/collections',
   collectionProfiles: 'collections/saved-profiles',
   conversations: 'messaging/conversations',

@@ -22,6 +22,13 @@ export const PERSONAL_DATA: Classification = {
   sessions: { export: { as: ['sessions'] }, erase: 'all' },
   sessionTokens: { export: SECRET, erase: 'all' },
   apiTokens: { export: { as: ['apiTokens'] }, erase: 'all' },
+  seenMembers: {
+    export: { leftOut: 'Lasts for a day.' },
+    erase: {
+      keeps: ['profileId'],
+      until: `${periodText(RETENTION.seenMembers)} after it was seen`,
+    },
+  },
   profiles: { export: { as: ['profile', 'verification'] }, erase: 'all' },
   profileChanges: {
     export: DERIVED,

@@ -19,14 +19,21 @@ type Notes = Map<Topic, Set<string>>;
  * the listeners of this server have followed, so that members read their own writes. A transaction that rolls back
  * publishes nothing.
  *
+ * Where `db` is a transaction already, the work is a part of it: it is published and run again with the whole.
+ *
  * After a conflict with another transaction (a deadlock, a stale snapshot) it is run again as a whole, so `work` must
  * change nothing but the database. Throws OVERLOADED when the third try has failed as well.
  */
 export async function transact<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (isTx(deps.db)) return work(deps.db);
   const { result, notes } = await commit(deps.db, work);
   const published = [...notes].map(([topic, ids]) => deps.signals.publish(topic, [...ids]));
   await Promise.all(published);
   return result;
+}
+
+function isTx(db: Db | Tx): db is Tx {
+  return db.isTransaction;
 }
 
 async function commit<T>(

@@ -1,17 +1,22 @@
 import { endAllSessions } from '@lintel/contract/accounts/sessions';
 import { suspendMember } from '@lintel/contract/administration/moderation';
 import { ENDPOINTS } from '@lintel/contract/api';
-import type { Access, Endpoint, ErrorBody } from '@lintel/contract/endpoint';
+import type { Access, Endpoint } from '@lintel/contract/endpoint';
 import { SCOPE_KEYS, type TokenScope } from '@lintel/contract/values/api-tokens';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '#server/platform/tokens.ts';
 import { aMember, aNewcomer, anAdmin, putOnPlan, tokenOf } from '#server/testing/builders.ts';
 import { aPicture } from '#server/testing/pictures.ts';
-import { fittingRequests, sendRaw, UNKNOWN_THINGS } from '#server/testing/raw-requests.ts';
+import {
+  type RawCaller as Caller,
+  fittingRequests,
+  refusalIn,
+  sendRaw,
+  UNKNOWN_THINGS,
+} from '#server/testing/raw-requests.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-type Caller = Pick<TestClient, 'inject'>;
 /** The error code for a caller at each kind of endpoint; null if the caller has access. */
 type Refusals = Record<Access, string | null>;
 
@@ -36,20 +41,22 @@ const named = ENDPOINTS.map(
   (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 );
 
-function codeOf({ statusCode, body }: { statusCode: number; body: string }): string | null {
-  return statusCode < 400 ? null : (JSON.parse(body) as ErrorBody).error.code;
+function codeOf(response: { statusCode: number; body: string }): string | null {
+  return refusalIn(response) ?? null;
 }
 
-/** A caller with a member's earlier cookies, which ignores the cookies in responses. */
-function withCookies(cookie: string): Caller {
+/** A caller with a member's earlier cookies and access token, which ignores the cookies in responses. */
+async function keeping(client: TestClient): Promise<Caller> {
+  const cookie = client.cookieHeader;
+  const bearer = await client.bearer();
   const inject: Caller['inject'] = (options) =>
     app.visitor().inject({ ...options, headers: { ...options.headers, cookie } });
-  return { inject };
+  return { inject, bearer: async () => bearer };
 }
 
 async function signedOutElsewhere(): Promise<Caller> {
   const member = await aMember(app);
-  const caller = withCookies(member.client.cookieHeader);
+  const caller = await keeping(member.client);
   await member.client.call(endAllSessions, {});
   return caller;
 }
@@ -57,8 +64,9 @@ async function signedOutElsewhere(): Promise<Caller> {
 async function suspended(): Promise<Caller> {
   const member = await aMember(app);
   const admin = await anAdmin(app);
+  const caller = await keeping(member.client);
   await admin.client.call(suspendMember, { params: { id: member.id }, body: { reason: 'spam' } });
-  return withCookies(member.client.cookieHeader);
+  return caller;
 }
 
 async function fromAnotherSite(): Promise<Caller> {

@@ -30,19 +30,30 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message } = ERRORS[error.code];
+  const { status } = ERRORS[error.code];
   const retryAfter = error.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   for (const name of HEADERS_OF_ANSWERS) reply.removeHeader(name);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  const body: ErrorBody = {
-    error: {
-      code: error.code,
-      message,
-      ...(error.fields && { fields: error.fields }),
-      requestId: request.id,
-    },
-  };
+  const body =
+    request.routeOptions.config.errorShape === 'postgrest'
+      ? toPostgrestError(error)
+      : toErrorBody(error, request.id);
   return reply.code(status).send(body);
+}
+
+function toErrorBody({ code, message, fields }: AppError, requestId: string): ErrorBody {
+  return { error: { code, message, ...(fields && { fields }), requestId } };
+}
+
+/** The body of a refusal in the conventions of PostgREST. */
+export function toPostgrestError({ code, message, fields = {}, retryAfterSeconds }: AppError) {
+  const details = Object.entries(fields).map(([name, words]) => `${name}: ${words}`);
+  return {
+    code,
+    message,
+    details: details.join(' ') || null,
+    hint: retryAfterSeconds === undefined ? null : `Try again in ${retryAfterSeconds} seconds.`,
+  };
 }
 
 /** The refusal for a failure; `unfit` for invalid input, if its endpoint names a code for that. */
@@ -76,5 +87,6 @@ function fieldsAtFault(issues: { instancePath: string; message?: string | undefi
 declare module 'fastify' {
   interface FastifyContextConfig {
     refusal?: ErrorCode;
+    errorShape?: 'postgrest';
   }
 }

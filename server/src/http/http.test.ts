@@ -134,14 +134,18 @@ describe('access', () => {
   it('follows the contract for every endpoint, whatever the input', async () => {
     const newcomer = await aNewcomer(app);
     await proveAddress(app, newcomer);
-    for (const { method, path, access } of ENDPOINTS) {
+    const bearer = { authorization: `Bearer ${await newcomer.client.bearer()}` };
+    for (const { method, path, access, isForBearers } of ENDPOINTS) {
       const url = path.replace(/\{\w+\}/, 'user_00000000000000000000000000');
       const asStranger = await app.visitor().inject({ method, url });
       expect(asStranger.statusCode === 401, `${method} ${path}`).toBe(access !== 'public');
       // These would end the session that the rest of the loop needs.
       if (access === 'public' || path === '/api/auth/signout' || path === '/api/auth/sessions')
         continue;
-      const asNewcomer = await newcomer.client.inject({ method, url });
+      const asNewcomer = await newcomer.client.inject({
+        ...{ method, url },
+        ...(isForBearers && { headers: bearer }),
+      });
       expect(asNewcomer.statusCode === 403, `${method} ${path}`).toBe(access !== 'signed-in');
     }
   });

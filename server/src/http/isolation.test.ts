@@ -162,7 +162,10 @@ it('another member’s data gets the same response as missing data, and stays un
   const after = await owner.client.call(exportAccount, {});
   expect({ ...after, exportedAt: '' }).toEqual({ ...before, exportedAt: '' });
   // Endpoints for members are tested below, because members' ids are public.
-  const addressing = named.filter(([, { path }]) => path.includes('{')).map(([name]) => name);
+  // Tables are addressed with filters, of which the data API's own tests make many.
+  const addressing = named
+    .filter(([, { path }]) => path.includes('{') && !path.includes('{table}'))
+    .map(([name]) => name);
   const untried = addressing.filter((name) => !tried.includes(name));
   expect(untried.filter((name) => !ADDRESSING_MEMBERS.includes(name))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { Endpoint, Upload } from '@lintel/contract/endpoint';
-import { errorBody } from '@lintel/contract/endpoint';
+import { errorBody, postgrestError } from '@lintel/contract/endpoint';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { createJsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -37,6 +37,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 /** The schemas by which Fastify checks an endpoint and describes it. */
 export function routeSchema(endpoint: Endpoint) {
   const { params, query, body, upload } = endpoint.input ?? {};
+  const refusal = endpoint.errorShape === 'postgrest' ? postgrestError : errorBody;
   const schema = {
     summary: endpoint.summary,
     ...(params && { params }),
@@ -47,8 +48,8 @@ export function routeSchema(endpoint: Endpoint) {
       ...(endpoint.output && { [endpoint.status ?? 200]: endpoint.output }),
       ...(endpoint.repeatable && { 200: endpoint.output }),
       ...(endpoint.download && !endpoint.output && { 200: ANY_FILE }),
-      '4xx': errorBody,
-      '5xx': errorBody,
+      '4xx': refusal,
+      '5xx': refusal,
     },
   };
   return { schema: schema as object, ...(upload && { validatorCompiler: allButTheBody }) };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { admit } from './admission.ts';
+import { bearerToken } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
 import { enforceMemberPace, enforceTokenPace } from './member-pace.ts';
@@ -76,16 +77,23 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...routeSchema(endpoint),
       // What a session may read may also be counted, and HEAD reads nothing.
-      exposeHeadRoute: endpoint.access === 'public',
-      config: { takesFile, ...(endpoint.refusal && { refusal: endpoint.refusal }) },
+      exposeHeadRoute: endpoint.access === 'public' || endpoint.hasHead === true,
+      config: {
+        takesFile,
+        ...(endpoint.refusal && { refusal: endpoint.refusal }),
+        ...(endpoint.errorShape && { errorShape: endpoint.errorShape }),
+      },
       ...((takesFile || endpoint.download) && { handlerTimeout: FILE_MILLISECONDS }),
       onRequest: async (request, reply) => {
-        if (endpoint.access === 'public') return;
-        const viewer = await entrance.findViewer(request);
+        forgetEmptyBody(request);
+        if (endpoint.access === 'public') return requireProject(ctx, request);
+        const isKnown = !endpoint.isForBearers || bearerToken(request) !== undefined;
+        const viewer = isKnown ? await entrance.findViewer(request) : null;
         if (viewer?.scopes) await enforceTokenPace(ctx, viewer, reply);
         request.viewer = admit(ctx, endpoint, viewer);
         await enforceMemberPace(ctx, endpoint, request);
         if (viewer?.scopes) await entrance.spendRequest(viewer);
+        requireProject(ctx, request);
       },
       preValidation: async (request) => {
         if (!takesFile && request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
@@ -110,6 +118,18 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
       }),
     });
   };
+}
+
+/** Drop the type of a body that is not sent: clients of PostgREST name one with DELETE. */
+function forgetEmptyBody({ headers }: FastifyRequest): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
+  if (length === '0' && encoding === undefined) delete headers['content-type'];
+}
+
+/** Throw PROJECT_NOT_FOUND where the path names another project than this installation. */
+function requireProject({ config }: Pick<Context, 'config'>, { params }: FastifyRequest): void {
+  const { project = config.projectId } = params as { project?: string };
+  if (project !== config.projectId) throw new AppError('PROJECT_NOT_FOUND');
 }
 
 function isJsonBytes(result: unknown): result is JsonBytes {

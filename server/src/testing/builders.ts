@@ -46,6 +46,7 @@ export async function aNewcomer(app: TestApp, traits: MemberTraits = {}) {
   const user = await client.call(signup, {
     body: { fullName: fullName ?? `Member ${count}`, email, password },
   });
+  client.credentials = { email, password };
   const signInAgain = () => client.call(signinWithEmail, { body: { email, password } });
   return { client, id: user.id, email, password, signInAgain };
 }

@@ -90,9 +90,9 @@ export async function aBusyMember(app: TestApp, outside: Outside) {
   await startSignin(member.client, { mode: 'link' });
   await subscribe(outside, member);
   await useSecondFactors(app, member);
-  await member.client.call(createApiToken, {
-    body: { name: 'Marchbanks script', scopes: ['own:read'], days: 30 },
-  });
+  await useApi(app, member, elder);
+  await elder.signInAgain();
+  await useApi(app, elder, member);
   return { member, subscription };
 }
 
@@ -192,6 +192,16 @@ async function useSecondFactors(app: TestApp, member: Member) {
   await addApp(app, member);
   await addKey(app, member, 'Phone of Quentin Marchbanks');
   await member.client.call(startProof, {});
+}
+
+/** Reads another member's card by a program. */
+async function useApi(app: TestApp, { client, email }: Member, other: Member) {
+  const body = { name: email, scopes: ['profiles:read' as const], days: 30 as const };
+  const { token } = await client.call(createApiToken, { body });
+  const headers = { authorization: `Bearer ${token}` };
+  const url = `/api/db/lintel/rest/v1/users?id=in.(${other.id})`;
+  const { statusCode } = await app.visitor().injectUnmarked({ url, headers });
+  if (statusCode !== 200) throw new Error(`The API answered ${statusCode}.`);
 }
 
 async function beAdministered(app: TestApp, { id, email, signInAgain }: Member, admin: Member) {

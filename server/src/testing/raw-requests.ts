@@ -1,4 +1,4 @@
-import type { Endpoint } from '@lintel/contract/endpoint';
+import type { Endpoint, ErrorBody } from '@lintel/contract/endpoint';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { formOf, type TestClient } from './test-client.ts';
@@ -29,6 +29,7 @@ export const UNKNOWN_THINGS = [
   ...[`user_${'0'.repeat(26)}`, `msg_${'0'.repeat(26)}`, `col_${'0'.repeat(26)}`],
   ...[`aud_${'0'.repeat(26)}`, '00000000-0000-4000-8000-000000000000', 'cs_test_1', '1_x'],
   ...['somebody@example.test', 'correct horse battery', 'Rosalind Ashe', 'Leeds', 'a/b.pdf'],
+  ...['lintel', 'id.desc', 'in.(x)'],
   ...['2026-03-01', '2026-03-01T09:00:00Z', '123456', '/search', 'https://push.example.test/phone'],
 ];
 
@@ -93,12 +94,11 @@ export function hostileRequests(
   });
 }
 
+/** Who sends raw requests; `bearer` is for endpoints that know no cookies. */
+export type RawCaller = Pick<TestClient, 'inject'> & Partial<Pick<TestClient, 'bearer'>>;
+
 /** Send a request as this client. */
-export async function sendRaw(
-  client: Pick<TestClient, 'inject'>,
-  endpoint: Endpoint,
-  request: RawRequest,
-) {
+export async function sendRaw(client: RawCaller, endpoint: Endpoint, request: RawRequest) {
   const { params = {}, query = {} } = request;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(params[name] ?? 'x').toWellFormed()),
@@ -107,14 +107,28 @@ export async function sendRaw(
   for (const [name, texts] of Object.entries(query)) {
     for (const text of [texts].flat()) search.append(name, text);
   }
+  const { payload, headers } = await payloadOf(request);
+  const bearer = endpoint.isForBearers ? await client.bearer?.() : undefined;
   return client.inject({
     method: endpoint.method,
     url: `${path}?${search}`,
-    ...(await payloadOf(request)),
+    headers: { ...headers, ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    ...(payload !== undefined && { payload }),
   });
 }
 
-async function payloadOf({ fields = {}, file, body }: RawRequest) {
+/** The code of a refusal, in whichever shape its endpoint answers. */
+export function refusalIn({ statusCode, body }: { statusCode: number; body: string }) {
+  if (statusCode < 400) return undefined;
+  const refusal = JSON.parse(body) as Partial<ErrorBody> & { code?: string };
+  return refusal.error?.code ?? refusal.code;
+}
+
+async function payloadOf({
+  fields = {},
+  file,
+  body,
+}: RawRequest): Promise<{ payload?: string | Buffer; headers?: Record<string, string> }> {
   if (file) {
     const parts = Object.entries(fields).map(([name, text]) => [name, String(text)] as const);
     return formOf([...parts, ['file', new Blob([new Uint8Array(file)])]]);

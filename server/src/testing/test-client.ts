@@ -1,3 +1,4 @@
+import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import type { Endpoint, ErrorBody, Output, Request } from '@lintel/contract/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
@@ -6,6 +7,9 @@ export class TestClient {
   readonly #app: FastifyInstance;
   readonly #ip: string;
   #cookies: Record<string, string> = {};
+  #bearer: string | undefined;
+  /** What its member signs in with. */
+  credentials: { email: string; password: string } | undefined;
 
   constructor(app: FastifyInstance, ip: string) {
     this.#app = app;
@@ -17,6 +21,16 @@ export class TestClient {
     return Object.entries(this.#cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
+  }
+
+  /** The access token of a session of its own, which the first call starts; undefined without credentials. */
+  async bearer(): Promise<string | undefined> {
+    if (!this.credentials || this.#bearer) return this.#bearer;
+    const { method, path } = signinWithEmail;
+    const payload = { ...this.credentials, tokens: true };
+    const options = { method, url: path, payload, remoteAddress: this.#ip };
+    this.#bearer = (await this.#app.inject(options)).json().access_token;
+    return this.#bearer;
   }
 
   /** Sends a request with this visitor's cookies, marked as from the site's own pages. */

@@ -1,6 +1,8 @@
 /** The tables of the API for members' own programs. */
 export interface ApiTables {
   apiTokens: ApiTokenRow;
+  /** A member whom `viewerId` has seen by the API or on a deep page of results, on a UTC day. */
+  seenMembers: { viewerId: string; date: string; profileId: string };
 }
 
 /** A secret with which a member's own programs ask in their name. `scopes` is a list in JSON, `lastUsedOn` a UTC day. */

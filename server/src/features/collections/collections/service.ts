@@ -6,10 +6,11 @@ import type {
 } from '@lintel/contract/collections/collections';
 import { COLLECTION_LIMITS, type Stage } from '@lintel/contract/values/collections';
 import type { Context, Viewer } from '#server/context.ts';
-import type { Tx } from '#server/db/open.ts';
+import type { Db, Tx } from '#server/db/open.ts';
 import type { CollectionRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as saved from '#server/features/collections/saved-profiles/service.ts';
+import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -54,6 +55,14 @@ export async function listCollections(
   if (!profileId) return { items: rows.map((row) => toSummary(row, contents(row.id))) };
   const containing = await saved.findCollectionsWith(ctx.db, memberId, profileId);
   return { items: rows.map((row) => toSummary(row, contents(row.id), containing.has(row.id))) };
+}
+
+export const { selectCollections } = store;
+
+/** What a member has saved, but members hidden from them, as a part of another query. */
+export function selectSaved(db: Db | Tx, memberId: string) {
+  const ids = store.selectCollections(db, memberId).clearSelect().select('id').$asScalar();
+  return saved.selectSaved(db, ids, blockedPairs.selectHidden(db, memberId));
 }
 
 export async function createCollection(

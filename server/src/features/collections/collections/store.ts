@@ -22,6 +22,15 @@ export async function listCollections(db: Db, memberId: string): Promise<Collect
     .execute();
 }
 
+/** A member's collections, as a part of another query. */
+export function selectCollections(db: Db | Tx, memberId: string) {
+  return db
+    .selectFrom('collections')
+    .select(['id', 'memberId as userId', 'name', 'description', 'createdAt', 'updatedAt'])
+    .where('memberId', '=', memberId)
+    .where('deletedAt', 'is', null);
+}
+
 export async function countCollections(tx: Tx, memberId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('collections')

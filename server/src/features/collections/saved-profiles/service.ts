@@ -21,6 +21,8 @@ interface Saving {
   profileId: string;
 }
 
+export const { selectSaved } = store;
+
 /** @throws PROFILE_NOT_FOUND, ALREADY_IN_COLLECTION, COLLECTION_FULL */
 export async function addProfile(
   ctx: Context,

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Expression, type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { CollectionProfileRow, Schema } from '#server/db/schema.ts';
 
@@ -46,6 +46,20 @@ export async function remove(tx: Tx, collectionId: string, profileId: string): P
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The profiles of these collections but some, as a part of another query. */
+export function selectSaved(
+  db: Db | Tx,
+  collectionIds: Expression<string>,
+  without: Expression<string>,
+) {
+  return db
+    .selectFrom('collectionProfiles')
+    .select(['id', 'collectionId', 'profileId as profileUserId', 'memberId as userId'])
+    .select(['stage', 'note', 'addedAt'])
+    .where('collectionId', 'in', collectionIds)
+    .where('profileId', 'not in', without);
 }
 
 /** The profiles of these collections, newest first. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { SEEN_MEMBERS } from '@lintel/contract/values/data-tables';
 import type { Context, Viewer } from '#server/context.ts';
 import type { DirectoryAnswer, DirectorySearch } from '#server/engine/document.ts';
 import { NO_HINT } from '#server/engine/live-directory.ts';
@@ -12,9 +13,10 @@ import type { JsonBytes } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { pauseAfter } from '#server/platform/clock.ts';
 import { limitConcurrency, singleFlight } from '#server/platform/concurrency.ts';
-import type { Job } from '#server/platform/jobs.ts';
+import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { spendResults } from './budget/results-budget.ts';
+import * as seenMembers from './budget/seen-members.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 
 // Search answers from memory. The directory is filled from the database at start and then follows the log of profile
@@ -55,6 +57,7 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       const answer = index.search(search);
       ctx.metrics.searches.observe((performance.now() - startedAt) / 1_000);
       await spendResults(ctx, viewer, answer.ids.length);
+      if (isBudgeted(viewer, search)) await seenMembers.spendMembers(ctx, viewer, answer.ids);
       if (page === 1) dailyCounts.countSearch(ctx, filters, answer.total);
       const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
       const matches = index.listMatches(viewer.memberId, answer.ids);
@@ -115,6 +118,13 @@ function spendSearch(ctx: Context, { memberId }: Viewer): void {
   });
 }
 
+/** Whether a page counts towards the members seen in a day: where a program asks, and deep in the results. */
+function isBudgeted({ scopes }: Viewer, { page, limit }: DirectorySearch): boolean {
+  return scopes !== undefined || page * limit > SEEN_MEMBERS.afterResults;
+}
+
+export const { spendMembers, sweepSeenMembers } = seenMembers;
+
 // The viewer is part of the version, because the next member to sign in with this browser may see other results. So are
 // the blocks that concern them.
 function versionFor({ directory }: Context, { memberId, blockVersion }: Viewer): string {
@@ -154,6 +164,7 @@ async function searchDatabase(
   const waitedFor = performance.now() + ctx.config.answerMilliseconds;
   const answer = await limited(() => scanDatabase(ctx, search, waitedFor));
   await spendResults(ctx, viewer, answer.ids.length);
+  if (isBudgeted(viewer, search)) await seenMembers.spendMembers(ctx, viewer, answer.ids);
   if (search.page === 1) dailyCounts.countSearch(ctx, search, answer.total);
   return directoryPageAsJson(answer, { ...NO_HINT, matches: {} }, await readCards(ctx, answer.ids));
 }
@@ -229,6 +240,7 @@ async function followChanges(ctx: Context): Promise<void> {
 }
 
 export const directoryJobs: readonly Job[] = [
+  hourlyJob('sweep seen members', sweepSeenMembers),
   {
     name: 'follow profile changes',
     everyMilliseconds: FOLLOW_MILLISECONDS,

@@ -80,7 +80,7 @@ export async function findBlockedBy(db: Db, memberId: string): Promise<string[]>
   return (await store.listBlocksBy(db, memberId)).map(({ blockedId }) => blockedId);
 }
 
-export const { findBlockersOf, listBlocksBy, selectBlockedBy } = store;
+export const { findBlockersOf, listBlocksBy, selectBlockedBy, selectHidden } = store;
 
 export async function findBetween(
   db: Db | Tx,

@@ -68,13 +68,20 @@ export async function findBlockersOf(db: Db, blockedId: string): Promise<string[
 
 /** Everyone whom the member has blocked or who has blocked them. One statement, with an index for each half. */
 export async function listHidden(db: Db | Tx, memberId: string): Promise<string[]> {
-  const rows = await db
+  return (await hiddenFrom(db, memberId).execute()).map(({ id }) => id);
+}
+
+/** The same as a part of another query. */
+export function selectHidden(db: Db | Tx, memberId: string) {
+  return hiddenFrom(db, memberId).$asScalar();
+}
+
+function hiddenFrom(db: Db | Tx, memberId: string) {
+  return db
     .selectFrom('blocks')
     .select('blockedId as id')
     .where('blockerId', '=', memberId)
-    .union(db.selectFrom('blocks').select('blockerId as id').where('blockedId', '=', memberId))
-    .execute();
-  return rows.map(({ id }) => id);
+    .union(db.selectFrom('blocks').select('blockerId as id').where('blockedId', '=', memberId));
 }
 
 /** The blocks between a member and each of the others, oldest first: none, one or both. */

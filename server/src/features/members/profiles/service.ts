@@ -86,7 +86,7 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
 /** The URL of a member's photo, locked until the transaction ends, so that two replacements run one after the other. */
 export const { lockAvatar } = store;
 
-export const { findCompleteness, findLastChange, listAvatarUrls } = store;
+export const { findCompleteness, findLastChange, listAvatarUrls, selectCards } = store;
 
 /** Write the URL of a member's photo in the caller's transaction. */
 export async function writeAvatar(

@@ -1,6 +1,11 @@
 import type { ProfileForm } from '@lintel/contract/members/profiles';
-import { type DraftValues, FIELD_NAMES, mapFields } from '@lintel/contract/values/profile-values';
-import { type Insertable, sql } from 'kysely';
+import {
+  CARD_FIELDS,
+  type DraftValues,
+  FIELD_NAMES,
+  mapFields,
+} from '@lintel/contract/values/profile-values';
+import { type Expression, type Insertable, sql } from 'kysely';
 import { compileOnce } from '#server/db/compile-once.ts';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
@@ -97,12 +102,25 @@ export async function listSearchedAfter(db: Db, afterId: string, limit: number) 
 }
 
 // Reads another part's table: a copy of the suspension here could contradict it.
-function activeProfiles(db: Db) {
+function activeProfiles(db: Db | Tx) {
   return db
     .selectFrom('profiles')
     .innerJoin('members', 'members.id', 'profiles.id')
     .selectAll('profiles')
     .where('members.suspendedAt', 'is', null);
+}
+
+/** The cards of the listed profiles but those of some members, as a part of another query. Texts are not shortened. */
+export function selectCards(db: Db | Tx, without: Expression<string>) {
+  const verified = sql<number>`case when ${sql.ref('profiles.verifiedAt')} is null then 0 else 1 end`;
+  return activeProfiles(db)
+    .clearSelect()
+    .select(['profiles.id', 'profiles.role', 'profiles.avatarUrl', verified.as('verified')])
+    .select(CARD_FIELDS.map((name) => `profiles.${name}` as const))
+    .where('profiles.role', 'is not', null)
+    .where('profiles.location', 'is not', null)
+    .where('profiles.fullName', '<>', '')
+    .where('profiles.id', 'not in', without);
 }
 
 export async function updateProfile(

@@ -13,6 +13,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { previewOf } from '#server/platform/text.ts';
 import * as inspection from './inspection/store.ts';
+import * as ownMessages from './own-messages/store.ts';
 import { type Outgoing, rowsOf, type Talk } from './rules.ts';
 import { readSlices } from './slices/slices.ts';
 import { listRanges } from './slices/store.ts';
@@ -150,6 +151,8 @@ export async function getThread(
 
 export const { countUnread, deleteConversations, findByClientId, listPartners, lockConversation } =
   store;
+
+export const { selectOwnMessages } = ownMessages;
 
 /** How many pairs of members have written to each other. */
 export async function countConnections({ db }: Pick<Context, 'db'>): Promise<number> {

@@ -1,0 +1,198 @@
+import type { TokenScope } from './api-tokens.ts';
+import { PROFILE_FIELDS, type ProfileField } from './profile-fields.ts';
+import { CARD_FIELDS } from './profile-values.ts';
+
+/** What a column holds. Instants are ISO 8601 in UTC, flags true or false, lists arrays of texts. */
+export type ColumnKind = 'text' | 'number' | 'instant' | 'flag' | 'list';
+
+const COMPARISONS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is'] as const;
+
+/** The operators of the data API, by what a column holds. Each may be negated by `not.` before it. */
+export const COLUMN_OPERATORS = {
+  text: [...COMPARISONS, 'like', 'ilike'],
+  number: COMPARISONS,
+  instant: COMPARISONS,
+  flag: ['eq', 'neq', 'in', 'is'],
+  list: ['cs', 'is'],
+} as const satisfies Record<ColumnKind, readonly string[]>;
+export type Operator = (typeof COLUMN_OPERATORS)[ColumnKind][number];
+
+export interface DataColumn {
+  kind: ColumnKind;
+  /** False where no filter and no order may name it. */
+  isSearched?: false;
+  /** Only there with the filter `id=eq.…`, which counts as opening the profile. */
+  isOnPage?: true;
+  /** When a program may set it. */
+  written?: 'at creation' | 'later' | 'both';
+  note?: string;
+}
+
+/** A table of the data API, its columns and what may be done with it. */
+export interface DataTable {
+  about: string;
+  methods: readonly DataMethod[];
+  scopes: { read: TokenScope; write?: TokenScope };
+  columns: Record<string, DataColumn>;
+  /** What `select` gives in the order of the columns where it is absent, and the order of the rows. */
+  order: { column: string; isDescending: boolean };
+  /** The columns by which a new row may be one that is there. */
+  conflict?: readonly string[];
+  /** Refused without a filter. */
+  needsFilter?: true;
+}
+export type DataMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+const text = { kind: 'text' } as const;
+const instant = { kind: 'instant' } as const;
+const number = { kind: 'number' } as const;
+const owner = { kind: 'text', note: 'Your id' } as const;
+const newest = { column: 'createdAt', isDescending: true } as const;
+
+const KINDS: Record<ProfileField['kind'], ColumnKind> = {
+  line: 'text',
+  text: 'text',
+  link: 'text',
+  choice: 'text',
+  choices: 'list',
+  amount: 'number',
+  percentage: 'number',
+};
+
+/** The fields of a card. A text that a card cuts is not searched, because what is cut would be found. */
+function cardColumns(): Record<string, DataColumn> {
+  return Object.fromEntries(
+    CARD_FIELDS.map((name) => {
+      const { kind } = PROFILE_FIELDS[name];
+      const cut = kind === 'text' && {
+        isSearched: false as const,
+        note: `The first ${PROFILE_FIELDS[name].cardMax} characters; all of it with \`id=eq.…\``,
+      };
+      return [name, { kind: KINDS[kind], written: 'later', ...cut }];
+    }),
+  );
+}
+
+const onPage = { isSearched: false, isOnPage: true } as const;
+
+/** The tables of the data API. Queries, refusals and the documentation derive from this. */
+export const DATA_TABLES = {
+  users: {
+    about: 'The members in the directory, as their cards show them; your own row may be changed',
+    methods: ['GET', 'PATCH'],
+    scopes: { read: 'profiles:read', write: 'own:write' },
+    needsFilter: true,
+    order: { column: 'id', isDescending: true },
+    columns: {
+      id: text,
+      role: { kind: 'text', written: 'later' },
+      ...cardColumns(),
+      avatarUrl: text,
+      verified: { kind: 'flag' },
+      verifiedAt: { ...instant, ...onPage },
+      verifiedChecks: { kind: 'list', ...onPage },
+      createdAt: { ...instant, ...onPage },
+      responseMinutes: { ...number, ...onPage },
+      email: { ...text, ...onPage, note: 'Your own; null for everybody else' },
+    },
+  },
+  collections: {
+    about: 'Your collections',
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    scopes: { read: 'own:read', write: 'own:write' },
+    order: newest,
+    columns: {
+      id: text,
+      userId: owner,
+      name: { ...text, written: 'both' },
+      description: { ...text, written: 'both' },
+      createdAt: instant,
+      updatedAt: instant,
+    },
+  },
+  collectionProfiles: {
+    about: 'The profiles in your collections, with your stages and notes',
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    scopes: { read: 'own:read', write: 'own:write' },
+    order: { column: 'addedAt', isDescending: true },
+    conflict: ['collectionId', 'profileUserId'],
+    columns: {
+      id: text,
+      collectionId: { ...text, written: 'at creation' },
+      profileUserId: { ...text, written: 'at creation' },
+      userId: owner,
+      stage: { ...text, written: 'both' },
+      note: { ...text, written: 'both' },
+      addedAt: instant,
+    },
+  },
+  messages: {
+    about: 'The messages of your conversations, without those with members hidden by a block',
+    methods: ['GET', 'POST', 'PATCH'],
+    scopes: { read: 'messages:read', write: 'messages:write' },
+    order: newest,
+    conflict: ['clientId'],
+    columns: {
+      id: text,
+      clientId: {
+        ...text,
+        written: 'at creation',
+        note: 'A UUID: sending it again returns the first message',
+      },
+      senderId: text,
+      receiverId: { ...text, written: 'at creation' },
+      content: { ...text, written: 'at creation' },
+      createdAt: instant,
+      readAt: {
+        ...instant,
+        written: 'later',
+        note: 'Any instant marks what you have received up to this message as read now',
+      },
+    },
+  },
+  dailyUsage: {
+    about: 'What you have used of your plan, by UTC day',
+    methods: ['GET'],
+    scopes: { read: 'own:read' },
+    order: { column: 'date', isDescending: true },
+    columns: {
+      id: text,
+      userId: owner,
+      date: text,
+      profilesViewed: number,
+      messagesSent: number,
+      apiRequests: number,
+      updatedAt: instant,
+    },
+  },
+  subscriptions: {
+    about: 'Your subscriptions to paid plans',
+    methods: ['GET'],
+    scopes: { read: 'own:read' },
+    order: newest,
+    columns: {
+      id: text,
+      userId: owner,
+      plan: text,
+      status: text,
+      stripeCustomerId: text,
+      stripeSubscriptionId: text,
+      currentPeriodEnd: instant,
+      createdAt: instant,
+    },
+  },
+} as const satisfies Record<string, DataTable>;
+export type DataTableName = keyof typeof DATA_TABLES;
+export const DATA_TABLE_NAMES = Object.keys(DATA_TABLES) as [DataTableName, ...DataTableName[]];
+
+export const DATA_LIMITS = {
+  rows: 50,
+  maxRows: 200,
+  maxOffset: 10_000,
+  conditions: 100,
+  depth: 10,
+  pattern: 200,
+} as const;
+
+/** The distinct members whom one member may see a day by the API and by search pages beyond this many results. */
+export const SEEN_MEMBERS = { aDay: 2_000, afterResults: 1_000 } as const;

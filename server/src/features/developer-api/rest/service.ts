@@ -1,0 +1,41 @@
+import { DATA_TABLES, type DataTable } from '@lintel/contract/values/data-tables';
+import type { Context, Viewer } from '#server/context.ts';
+import * as rows from '#server/features/developer-api/rows/service.ts';
+import * as writing from '#server/features/developer-api/writing/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+// The data API: tables with filters, in the conventions of PostgREST. A viewer reads what the product's own pages show
+// them, and writes through the same services.
+
+export const { parametersOf, preferencesOf } = rows;
+
+/** Answer a request to a table. */
+export async function callTable(
+  ctx: Context,
+  viewer: Viewer,
+  call: rows.TableCall,
+): Promise<rows.Answer> {
+  const table: DataTable = DATA_TABLES[call.table];
+  const method = call.method === 'HEAD' ? 'GET' : call.method;
+  if (!table.methods.includes(method)) throw new AppError('METHOD_NOT_ALLOWED');
+  const scope = method === 'GET' ? table.scopes.read : table.scopes.write;
+  if (viewer.scopes && !(scope && viewer.scopes.includes(scope))) {
+    throw new AppError('TOKEN_SCOPE_MISSING');
+  }
+  const query = rows.readQuery(table, [...call.parameters, ...call.preferences.range]);
+  if (method !== 'GET') return writing.writeRows(ctx, viewer, call, query);
+  if (table.needsFilter && query.filter.parts.length === 0) {
+    rows.refuse(call.table, 'This table needs a filter.');
+  }
+  return read(ctx, viewer, call, query);
+}
+
+async function read(ctx: Context, viewer: Viewer, call: rows.TableCall, query: rows.DataQuery) {
+  const { isCounted, isOne } = call.preferences;
+  const { found, total } = await rows.findRows(ctx, viewer, call.table, query, isCounted);
+  const page = { count: found.length, offset: query.offset, total, isOne };
+  // HEAD shows no row, so it spends no view either.
+  if (call.method === 'HEAD') return rows.toAnswer({ ...page, rows: [], isOne: false });
+  const shown = await rows.presentRows(ctx, viewer, call.table, query, found);
+  return rows.toAnswer({ ...page, rows: shown });
+}

@@ -1,0 +1,76 @@
+import type { DataRow } from '@lintel/contract/developer-api/rest';
+import { DATA_TABLES, type DataTableName } from '@lintel/contract/values/data-tables';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import * as collections from '#server/features/collections/collections/service.ts';
+import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
+import { limitConcurrency } from '#server/platform/concurrency.ts';
+import * as calls from './calls/calls.ts';
+import * as preferences from './calls/preferences.ts';
+import * as filters from './filters/filters.ts';
+import { presentMembers } from './members/members.ts';
+import * as queries from './query/query.ts';
+import * as store from './store.ts';
+import * as view from './view.ts';
+
+// The rows of the data API's tables: which of them a viewer may see, finding them, and presenting them.
+
+export type { TableCall } from './calls/calls.ts';
+export type { Filter, Group } from './filters/filters.ts';
+export type { DataQuery } from './query/query.ts';
+export type { Row } from './store.ts';
+export type { Answer } from './view.ts';
+
+export const { parametersOf } = calls;
+export const { preferencesOf } = preferences;
+export const { refuse } = filters;
+export const { readQuery } = queries;
+export const { onlyOf, toAnswer } = view;
+
+/** The rows of each table that a member may see: the part that owns them says which. */
+const SOURCES: Record<DataTableName, (db: Db | Tx, memberId: string) => store.Source> = {
+  users: (db, memberId) => profiles.selectCards(db, blockedPairs.selectHidden(db, memberId)),
+  collections: collections.selectCollections,
+  collectionProfiles: collections.selectSaved,
+  messages: (db, memberId) =>
+    conversations.selectOwnMessages(db, memberId, blockedPairs.selectHidden(db, memberId)),
+  dailyUsage: plans.selectUsage,
+  subscriptions: plans.selectSubscriptions,
+};
+
+/** One at a time, because each reads every profile; requests that would wait for long are refused at once. */
+const limited = limitConcurrency(1, 10);
+
+/** The rows that a query finds, and how many there are on all pages where `isCounted`. */
+export async function findRows(
+  { db }: Context,
+  { memberId }: Viewer,
+  table: DataTableName,
+  query: queries.DataQuery,
+  isCounted = false,
+): Promise<{ found: store.Row[]; total: number | undefined }> {
+  const source = SOURCES[table](db, memberId);
+  const find = async () => {
+    const found = await store.findRows(db, source, query);
+    const total = isCounted ? await store.countRows(db, source, query) : undefined;
+    return { found, total };
+  };
+  // A transaction must not wait for queries that may wait for its connection.
+  return table === 'users' && !db.isTransaction ? limited(find) : find();
+}
+
+/** Rows of the database as the viewer may see them, with the selected columns. */
+export async function presentRows(
+  ctx: Context,
+  viewer: Viewer,
+  table: DataTableName,
+  query: queries.DataQuery,
+  found: readonly store.Row[],
+): Promise<DataRow[]> {
+  const all = found.map((row) => view.toApiRow(DATA_TABLES[table], row));
+  const rows = table === 'users' ? await presentMembers(ctx, viewer, query, all) : all;
+  return rows.map((row) => view.pickSelected(row, query));
+}

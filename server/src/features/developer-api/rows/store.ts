@@ -1,0 +1,109 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '#server/db/open.ts';
+import { byCodePoint, matchesPattern } from '#server/db/text-order.ts';
+import { type Condition, type Filter, isGroup } from './filters/filters.ts';
+import type { DataQuery, Order } from './query/query.ts';
+
+/** The rows of a table that its viewer may see, made by the part that owns it. */
+export type Source = Expression<unknown>;
+export type Row = Record<string, unknown>;
+
+const COMPARISONS: Record<string, string> = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+};
+
+/** The rows of a source that a query finds. */
+export async function findRows(
+  db: Db | Tx,
+  source: Source,
+  { filter, order, limit, offset }: DataQuery,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`select * from ${from(source)} where ${toSql(db, filter)}
+    order by ${sql.join(order.map((term) => orderTerm(db, term)))}
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countRows(
+  db: Db | Tx,
+  source: Source,
+  { filter }: Pick<DataQuery, 'filter'>,
+): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from ${from(source)} where ${toSql(db, filter)}`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+function from(source: Source): RawBuilder<unknown> {
+  return sql`${source} as ${sql.ref('found')}`;
+}
+
+function orderTerm(db: Db | Tx, { column, isText, isDescending, areNullsFirst }: Order) {
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  const nulls = sql.raw(areNullsFirst ? 'nulls first' : 'nulls last');
+  const ordered = isText ? byCodePoint(db, sql.ref(column)) : sql.ref(column);
+  return sql`${ordered} ${direction} ${nulls}`;
+}
+
+function toSql(db: Db | Tx, filter: Filter): RawBuilder<SqlBool> {
+  const positive = isGroup(filter) ? groupOf(db, filter) : conditionOf(db, filter);
+  return filter.isNegated ? sql<SqlBool>`not (${positive})` : positive;
+}
+
+function groupOf(db: Db | Tx, { all, parts }: { all: boolean; parts: Filter[] }) {
+  const conditions = parts.map((part) => sql`(${toSql(db, part)})`);
+  if (conditions.length === 0) return sql<SqlBool>`1 = 1`;
+  return sql<SqlBool>`${sql.join(conditions, all ? sql` and ` : sql` or `)}`;
+}
+
+function conditionOf(db: Db | Tx, condition: Condition): RawBuilder<SqlBool> {
+  const { operator, values, kind } = condition;
+  const column = sql.ref(condition.column);
+  const [value = ''] = values;
+  switch (operator) {
+    case 'is':
+      return isWord(column, value);
+    case 'like':
+    case 'ilike':
+      return matchesPattern(db, column, String(value), { ignoreCase: operator === 'ilike' });
+    case 'cs':
+      return containsAll(db, column, values);
+    case 'in': {
+      if (values.length === 0) return sql<SqlBool>`1 = 0`;
+      const items = values.map((item) => parameter(kind, item));
+      return sql<SqlBool>`${column} in (${sql.join(items)})`;
+    }
+    default: {
+      const comparison = sql.raw(COMPARISONS[operator] ?? '=');
+      const compared = kind === 'text' ? byCodePoint(db, column) : column;
+      return sql<SqlBool>`${compared} ${comparison} ${parameter(kind, value)}`;
+    }
+  }
+}
+
+function isWord(column: RawBuilder<unknown>, word: string | number): RawBuilder<SqlBool> {
+  if (word === 'null') return sql<SqlBool>`${column} is null`;
+  if (word === 'not_null') return sql<SqlBool>`${column} is not null`;
+  return sql<SqlBool>`(${column} is not null and ${column} = ${word === 'true' ? 1 : 0})`;
+}
+
+/** Whether a list, which is stored as JSON text, contains each of these texts. */
+function containsAll(db: Db | Tx, column: RawBuilder<unknown>, values: (string | number)[]) {
+  const contained = values.map((value) => {
+    const item = JSON.stringify(value).replaceAll(/[\\%_]/g, String.raw`\$&`);
+    return matchesPattern(db, column, `%${item}%`, { ignoreCase: false });
+  });
+  return sql<SqlBool>`(${sql.join([sql`1 = 1`, ...contained], sql` and `)})`;
+}
+
+// PostgreSQL would take the type of a parameter from the column, which need not hold what it is compared with.
+function parameter(kind: Condition['kind'], value: string | number): RawBuilder<unknown> {
+  if (kind === 'text') return sql`${value}`;
+  return sql`cast(${value} as double precision)`;
+}

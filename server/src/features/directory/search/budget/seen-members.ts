@@ -1,0 +1,38 @@
+import { SEEN_MEMBERS } from '@lintel/contract/values/data-tables';
+import { periodStart, RETENTION } from '@lintel/contract/values/retention';
+import type { Context, Viewer } from '#server/context.ts';
+import { transact } from '#server/db/transact.ts';
+import * as members from '#server/features/members/members/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { nextUtcDay, utcDate } from '#server/platform/clock.ts';
+import * as store from './store.ts';
+
+// How many different members a member may see in a day by programs and on deep pages of results, which is what it
+// takes to copy the directory.
+
+/** Count members whom the viewer is about to see, each once a day. Throws SEARCH_LIMIT, and then counts none. */
+export async function spendMembers(
+  ctx: Context,
+  { memberId: viewerId }: Viewer,
+  ids: readonly string[],
+): Promise<void> {
+  const others = ids.filter((id) => id !== viewerId);
+  if (others.length === 0) return;
+  const now = ctx.clock.now();
+  const date = utcDate(now);
+  await transact(ctx, async (tx) => {
+    // Locked, so that requests at once cannot exceed the limit together.
+    await members.lockMember(tx, viewerId);
+    await store.insertSeen(
+      tx,
+      others.map((profileId) => ({ viewerId, date, profileId })),
+    );
+    if ((await store.countSeen(tx, viewerId, date)) <= SEEN_MEMBERS.aDay) return;
+    const retryAfterSeconds = Math.ceil((nextUtcDay(now) - now) / 1000);
+    throw new AppError('SEARCH_LIMIT', { retryAfterSeconds });
+  });
+}
+
+export async function sweepSeenMembers({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  await store.deleteSeenBefore(db, utcDate(periodStart(RETENTION.seenMembers, clock.now())));
+}
