@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { beMember, expect, PASSWORD, test } from './journey.ts';
 
-const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy'];
+const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy', '/developers'];
 const FORMS = ['/login', '/signup', '/forgot-password'];
 const KILOBYTE = 1024;
 const BUDGETS = [

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { readReference } from './reference/reference.ts';
 import { BREAKPOINTS } from './src/ui/theme/breakpoints.ts';
 import { themeScript } from './theme-script.ts';
 
@@ -134,5 +135,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // The code that renders pages is a single file without dependencies, which the server loads directly.
   ssr: { noExternal: true as const },
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define: {
+    // The page for developers shows the contract without loading it.
+    __API_REFERENCE__: JSON.stringify(readReference()),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
 }));
