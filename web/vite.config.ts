@@ -53,6 +53,8 @@ const CHUNKS = [
     name: 'checked-form',
     test: /web\/src\/ui\/form\/(checked-form|error-summary|field|textarea)\./,
   },
+  // For the page for developers, which must not load the forms below: their errors name limits of tokens.
+  { name: 'tokens', test: /contract\/src\/values\/api-tokens\./ },
   // The forms for signing in, signing up and passwords.
   {
     name: 'entrance',
