@@ -13,7 +13,7 @@ const LAYERS = [
   ['messaging', 'collections'],
   ['safety', 'site'],
   ['accounts', 'administration'],
-  ['developer-api'],
+  ['ai', 'developer-api', 'web-data'],
 ];
 
 /**

@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { ServerProcess } from '../chaos/server-process.ts';
 import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
 import { DURABLE, ensurePostgres } from '../tools/test/postgres.ts';
 import { makeParticipants } from './messages/participants.ts';
-import { parentOf } from './messages/processor-time.ts';
+import { findDatabase } from './messages/processor-time.ts';
 import { measureRates, type Rate } from './messages/rates.ts';
 import { measureBreaks, measureDelivery } from './messages/sockets.ts';
 import { printRates } from './messages/table.ts';
@@ -55,12 +54,14 @@ async function measureEngine(engine: 'sqlite' | 'postgres', store: StoreUnderTes
     console.log(`\n${engine}, load of the machine before: ${load}`);
     const members = await makeParticipants(store, server.address, Number(values.sockets));
     const writers = await makeWriters(members);
-    const databasePid = await findDatabase(store);
-    const common = { writers, seconds, databasePid };
-    const whole = await measureRates({ ...common, target: { port }, serverPid: server.pid });
+    const database = await findDatabase(store);
+    const common = { writers, seconds };
+    const processes = { servers: [server.pid], database };
+    const whole = await measureRates({ ...common, target: { port }, processes });
     const sockets = values['rates-only'] ? undefined : await measureSockets(server, members);
     await server.stop();
-    const byHand = await measureRates({ ...common, target: store.direct, serverPid: undefined });
+    const alone = { servers: [], database };
+    const byHand = await measureRates({ ...common, target: store.direct, processes: alone });
     printRates(engine, whole, byHand);
     results[engine] = { load, whole, byHand, ...sockets } satisfies Record<string, unknown> & {
       whole: Rate[];
@@ -87,15 +88,4 @@ async function measureSockets(
     );
   }
   return { delivery, breaks };
-}
-
-/** The process of PostgreSQL that starts those of the connections, if it runs on this machine. */
-async function findDatabase({ direct }: StoreUnderTest): Promise<number | undefined> {
-  if ('path' in direct) return undefined;
-  const client = new pg.Client(direct.url);
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const found = parentOf(rows[0]?.pid ?? 0);
-  await client.end();
-  return found;
 }

@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ThreadIndexWorker } from '../server/src/engine/building/index-worker.ts';
 import { DirectoryIndex } from '../server/src/engine/directory-index.ts';
-import type { DirectoryDocument } from '../server/src/engine/document.ts';
+import type { SearchedRows } from '../server/src/engine/searched-rows.ts';
+import { rowsOf } from '../server/src/testing/searched-rows.ts';
 import { makeProfile } from './directory/population.ts';
 import { makeQueries } from './directory/queries.ts';
 import { Random } from './directory/random.ts';
@@ -71,12 +72,12 @@ function fail(): never {
   throw new Error('There is no such question.');
 }
 
-/** Profiles made when they are read, so that garbage collection does not affect the measurement. */
-async function* inParts(size: number): AsyncGenerator<DirectoryDocument[]> {
+/** Profiles made when they are read, so that garbage collection does not affect the measurement; newest first. */
+async function* inParts(size: number): AsyncGenerator<SearchedRows> {
   const random = new Random(1);
-  for (let from = 0; from < size; from += PART) {
-    yield Array.from({ length: Math.min(PART, size - from) }, (_, at) =>
-      makeProfile(random, from + at),
+  for (let to = size; to > 0; to -= PART) {
+    yield rowsOf(
+      Array.from({ length: Math.min(PART, to) }, (_, at) => makeProfile(random, to - 1 - at)),
     );
   }
 }

@@ -24,6 +24,29 @@ test('a page’s data is requested before its code has loaded', async ({ page })
   await expect(page).toHaveURL(/\/search\?role=sourcer$/);
 });
 
+test('a member’s page asks for its code and data with the document, and for nothing twice', async ({
+  page,
+}) => {
+  const { id } = await beMember(page);
+  const pages = {
+    '/search?role=sourcer&sort=newest': '/api/profiles?role=sourcer&sort=newest&page=1',
+    [`/profile/${id}`]: `/api/profiles/${id}`,
+    '/collections': '/api/collections',
+    '/messages?q=flat': '/api/conversations?q=flat',
+  };
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url().replace(/^https?:\/\/[^/]+/, '')));
+  for (const [path, data] of Object.entries(pages)) {
+    requests.length = 0;
+    const links = (await (await page.goto(path))?.headerValue('link')) ?? '';
+    expect(links).toContain(`<${data}>; rel=preload; as=fetch`);
+    expect(links).toMatch(/<\/assets\/[\w-]+\.js>; rel=modulepreload/);
+    await page.waitForLoadState('networkidle');
+    expect(requests, path).toContain(data);
+    expect(requests.toSorted(), path).toEqual([...new Set(requests)].toSorted());
+  }
+});
+
 test('hovering over a link loads code, but neither a profile nor a search', async ({ page }) => {
   await beMember(page);
   await page.goto('/search');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { MEMBER_PAGES } from '../web/src/app/member-pages.ts';
 import { ENTRANCES } from '../web/src/public/entrances.ts';
 import { PUBLIC_PAGES, type PublicPageKey } from '../web/src/public/public-pages.ts';
 import { type Manifest, scriptsOf, stylesOf } from './build-web/page-assets.ts';
@@ -12,6 +13,7 @@ import { withLock } from './launch/lock.mjs';
 import { failOn, RUNTIME } from './launch/project.mjs';
 import { listFiles, ROOT } from './source-files.ts';
 
+const APP = 'src/app/app.tsx';
 const DIST = join(ROOT, 'web', 'dist');
 const STAMP = join(DIST, '.stamp');
 const FOLDERS = ['web/src', 'web/public', 'web/reference', 'contract/src', 'tools/build-web'];
@@ -64,7 +66,7 @@ async function build(sources: string): Promise<void> {
   console.log(`Built the site: ${count} text files, each also as .br and .gz`);
 }
 
-/** Write the template and stylesheets for server rendering, the scripts of the empty page, and the social image. */
+/** Write what the server needs of the build, the scripts of the empty page, and the social image. */
 async function preparePages(site: string, render: string): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
   rmSync(join(site, '.vite'), { recursive: true });
@@ -74,18 +76,26 @@ async function preparePages(site: string, render: string): Promise<void> {
     const sources = [frame, file].map((name) => `src/public/${name}.tsx`);
     return [key, stylesOf(manifest, sources)] as const;
   });
-  const withScripts = (source: string) => {
-    const links = scriptsOf(manifest, source).map(
-      (src) => `<link rel="modulepreload" crossorigin href="${src}">`,
-    );
-    return template.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
-  };
+  const withLinks = (links: readonly string[]) =>
+    template.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
+  const styleLink = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`;
+  const scriptLink = (src: string) => `<link rel="modulepreload" crossorigin href="${src}">`;
+  const appScripts = scriptsOf(manifest, [APP]);
+  const appStyles = stylesOf(manifest, [APP]);
+  const memberPages = Object.entries(MEMBER_PAGES).map(([key, { file, data }]) => {
+    const sources = [`src/pages/${file}.tsx`, ...data];
+    const scripts = scriptsOf(manifest, sources).filter((src) => !appScripts.includes(src));
+    const ownStyles = stylesOf(manifest, sources).filter((href) => !appStyles.includes(href));
+    return [key, { scripts, styles: ownStyles }] as const;
+  });
   const built = {
-    template: withScripts('src/app/rendered-page.ts'),
+    template: withLinks(scriptsOf(manifest, ['src/app/rendered-page.ts']).map(scriptLink)),
     styles: Object.fromEntries(styles),
+    memberPages: Object.fromEntries(memberPages),
   };
   writeFileSync(join(render, 'built.json'), JSON.stringify(built));
-  writeFileSync(join(site, 'index.html'), withScripts('src/app/app.tsx'));
+  const appLinks = [...appStyles.map(styleLink), ...appScripts.map(scriptLink)];
+  writeFileSync(join(site, 'index.html'), withLinks(appLinks));
   const { renderSocialImage } = await import(pathToFileURL(join(render, 'render.js')).href);
   await writeSocialImage(renderSocialImage(), join(site, 'social.png'));
 }

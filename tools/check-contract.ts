@@ -6,6 +6,7 @@ import { listCode, ROOT, report } from './source-files.ts';
 interface Endpoint {
   method: string;
   path: string;
+  projectPath?: string;
   errors: readonly string[];
   refusal?: string;
 }
@@ -95,7 +96,13 @@ function endpointFaults(
 }
 
 function addressedTwice(named: Named[]): string[] {
-  const byAddress = Map.groupBy(named, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  const addressed = named.flatMap((each) => {
+    const { method, path, projectPath } = each.endpoint;
+    return [path, projectPath ?? []]
+      .flat()
+      .map((one) => ({ ...each, address: `${method} ${one}` }));
+  });
+  const byAddress = Map.groupBy(addressed, ({ address }) => address);
   return [...byAddress]
     .filter(([, sharing]) => sharing.length > 1)
     .map(

@@ -20,6 +20,8 @@ const AREAS: Record<string, { mutate: string[]; tests: string[] }> = {
     mutate: ['server/src/http/!(*.test).ts'],
     tests: [
       'server/src/http/!(garbage).test.ts',
+      'server/src/features/accounts/{api-tokens,identities,second-factor,second-step}/*.test.ts',
+      'server/src/features/media/files/files.test.ts',
       'server/src/features/members/sessions/sessions.test.ts',
       'server/src/features/messaging/realtime/realtime.test.ts',
       'server/src/features/directory/search/directory.test.ts',

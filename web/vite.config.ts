@@ -61,10 +61,10 @@ const CHUNKS = [
     test: /web\/src\/(features\/accounts\/(entrance|providers\/(?!api)|second-factor\/second-step|account-form|failures|mail-note|state)|ui\/form\/password-input)|contract\/src\/(values\/(accounts|second-factor)|errors)\.|lucide-react\/dist\/esm\/icons\/(eye|eye-off|key-round)\./,
     minShareCount: 2,
   },
-  // The session, and what is cleared when another member signs in.
+  // The router with the frame of its pages, the session, and what is cleared when another member signs in.
   {
     name: 'shell',
-    test: /web\/src\/(app\/admit|features\/(accounts\/(api|session|providers\/api|email-links\/followed-link)|billing\/pending-checkout|directory\/comparison\/selection|messaging\/(drafts|outbox\/owner|unread)|notifications\/bell\/api)|lib\/(query-client|site|site-query|typing-draft))\.|contract\/src\/values\/notifications\./,
+    test: /web\/src\/(app\/(account-button|admit|destination|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/pending-checkout|directory\/comparison\/selection|messaging\/(badge\/messages-link|drafts|outbox\/owner|unread)|notifications\/bell\/(api|bell|state))|lib\/(query-client|site|site-query|typing-draft))\.|contract\/src\/values\/notifications\./,
   },
   // Loaded by every page of a member, once it is used.
   {
@@ -78,10 +78,10 @@ const CHUNKS = [
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-  // What a profile's card offers, and the requests and facets of the directory.
+  // What a profile's card offers, the bar of the comparison, and the requests and facets of the directory.
   {
     name: 'cards',
-    test: /web\/src\/(features\/(billing\/checkout-return|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-toggle)|search\/(api|state)))|ui\/overlay\/on-demand)\.|contract\/src\/values\/directory\./,
+    test: /web\/src\/(features\/(billing\/checkout-return|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-bar|compare-toggle)|search\/(api|state)))|ui\/overlay\/on-demand)\.|contract\/src\/values\/directory\./,
   },
   // The page of the directory, without its requests, which start first.
   {

@@ -1,6 +1,6 @@
 import type { DelayResults } from './delay.ts';
 import type { SizeResults } from './engine-results.ts';
-import type { HttpResults } from './over-http.ts';
+import { BARE, costBeside, type HttpResults } from './over-http.ts';
 
 /** A target, and the result that was measured. */
 export interface Aim {
@@ -23,6 +23,11 @@ export function aimsOf({ engine, http, delay }: Results): Aim[] {
   const ratio = (name: string) => middle?.otherWays.find((way) => way.name === name)?.ratio;
   const growth = small && large && large.timings.mix.p50 / small.timings.mix.p50;
   const asBrowser = http.find(({ name }) => name.startsWith('as a browser'));
+  const bare = http.find(({ name }) => name === BARE);
+  const cost = (name: string) => {
+    const one = http.find((results) => results.name.startsWith(name));
+    return one && bare && costBeside(one, bare);
+  };
   const another = delay.findLast(({ name }) => name.startsWith('on another'));
   return [
     atLeast(
@@ -36,7 +41,13 @@ export function aimsOf({ engine, http, delay }: Results): Aim[] {
       ratio('PostgreSQL, the literal way'),
     ),
     atMost('p50 at 1,000,000 as a multiple of p50 at 10,000', 3, growth),
-    atMost('1,000,000: p95 in ms', 5, large?.timings.mix.p95),
+    atMost('1,000,000: p95 in ms', 3, large?.timings.mix.p95),
+    atMost('1,000,000: p95 by match in ms', 5, large?.timings['mix by match']?.p95),
+    atMost(
+      '1,000,000: p95 of a page from anywhere by match in ms',
+      25,
+      large?.timings['mix by match, a page from anywhere']?.p95,
+    ),
     atMost('1,000,000: rebuild in ms', 3_000, large?.rebuildMs),
     atMost('1,000,000: bytes a profile', 100, large?.bytesPerProfile),
     atLeast(
@@ -44,6 +55,8 @@ export function aimsOf({ engine, http, delay }: Results): Aim[] {
       4_000,
       asBrowser?.perSecond,
     ),
+    atMost('processor time as a multiple of the bare engine, not compressed', 1.4, cost('not')),
+    atMost('the same, compressed', 2, cost('as a browser')),
     atMost('ms until a change is found here, p95', 50, delay[0]?.fromRequest.p95),
     atMost('ms until a change is found on another server, p95', 50, another?.fromRequest.p95),
   ].filter((aim) => aim !== undefined);

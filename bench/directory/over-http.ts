@@ -5,9 +5,11 @@ import { LINTEL, type MeasuredServer, runLoad, startServer } from '../http/proce
 import { makeQueries, type Query } from './queries.ts';
 
 const READY_BUFFER = fileURLToPath(new URL('../http/ready-buffer.ts', import.meta.url));
+const BARE_DIRECTORY = fileURLToPath(new URL('../http/bare-directory.ts', import.meta.url));
 const PORT = 3130;
+const LOAD = { connections: 16, warmUpSeconds: 0, seconds: 8 };
 // A server that has just loaded a large directory needs about ten thousand searches to reach its full speed.
-const LOAD = { connections: 16, warmUpSeconds: 12, seconds: 8 };
+const WARM_UP = { ...LOAD, seconds: 12 };
 
 /** The encodings that browsers accept. */
 const ENCODINGS = {
@@ -20,6 +22,14 @@ export interface HttpResults extends LoadReport {
   /** Responses per second of the server's processor time. */
   perProcessorSecond: number;
 }
+
+/** The processor time of a response as a multiple of that of another one. */
+export function costBeside(one: HttpResults, other: HttpResults): number {
+  return other.perProcessorSecond / one.perProcessorSecond;
+}
+
+/** The name of the same searches by the same engine without the product around it. */
+export const BARE = 'bare node:http, the same engine';
 
 /** Measure searches per second over HTTP, with sessions, limits and logs as in production. */
 export async function measureOverHttp(size: number): Promise<HttpResults[]> {
@@ -49,7 +59,10 @@ export async function measureOverHttp(size: number): Promise<HttpResults[]> {
     const cacheHeaders = { cookie, 'if-none-match': etag };
     results.push(await measure('revalidated, unchanged', server, paths, cacheHeaders));
     await server.stop();
-    results.push(await measureReadyBuffer(paths));
+    const bare = { DATA_DIR: folder, DEMO: 'false', DATABASE_URL: '' };
+    results.push(await measureBare(BARE, BARE_DIRECTORY, paths, bare));
+    // The most that node:http can do on this machine: the same prepared bytes for every request.
+    results.push(await measureBare('bare node:http, a ready buffer', READY_BUFFER, paths, {}));
   } finally {
     await remove();
   }
@@ -62,17 +75,22 @@ async function measure(
   paths: string[],
   headers: Record<string, string>,
 ): Promise<HttpResults> {
+  await runLoad({ ...WARM_UP, port: server.port, paths, headers });
   const before = server.processorSeconds();
   const report = await runLoad({ ...LOAD, port: server.port, paths, headers });
   const seconds = server.processorSeconds() - before;
-  const expected = report.perSecond * (LOAD.seconds + LOAD.warmUpSeconds);
-  return { name, ...report, perProcessorSecond: seconds > 0 ? expected / seconds : 0 };
+  const answered = report.perSecond * LOAD.seconds;
+  return { name, ...report, perProcessorSecond: seconds > 0 ? answered / seconds : 0 };
 }
 
-/** The most that node:http can do on this machine: the same prepared bytes for every request. */
-async function measureReadyBuffer(paths: string[]): Promise<HttpResults> {
-  const server = await startServer(READY_BUFFER, { port: PORT, path: '/', env: {} });
-  const results = await measure('bare node:http, a ready buffer', server, paths, {});
+async function measureBare(
+  name: string,
+  script: string,
+  paths: string[],
+  env: Record<string, string>,
+): Promise<HttpResults> {
+  const server = await startServer(script, { port: PORT, path: paths[0] as string, env });
+  const results = await measure(name, server, paths, {});
   await server.stop();
   return results;
 }

@@ -2,7 +2,7 @@ import type { Aim } from './aims.ts';
 import type { DelayResults } from './delay.ts';
 import type { SizeResults } from './engine-results.ts';
 import type { Timing } from './measure.ts';
-import type { HttpResults } from './over-http.ts';
+import { BARE, costBeside, type HttpResults } from './over-http.ts';
 
 const NAME_WIDTH = 34;
 const WIDTH = 12;
@@ -27,10 +27,18 @@ export function printHttp(size: number, results: readonly HttpResults[]): void {
   console.log(
     `\nSearches over HTTP at ${title} profiles, session, limits and log as in production`,
   );
-  printRow('', ['a second', 'a CPU second', 'p50 ms', 'p99 ms', 'bytes']);
-  for (const { name, perSecond, perProcessorSecond, p50, p99, bytes } of results) {
-    const rates = [perSecond.toFixed(0), perProcessorSecond.toFixed(0)];
-    printRow(name, [...rates, p50.toFixed(2), p99.toFixed(2), bytes.toFixed(0)]);
+  printRow('', ['a second', 'a CPU second', 'x the bare', 'p50 ms', 'p99 ms', 'bytes']);
+  const bare = results.find(({ name }) => name === BARE);
+  for (const one of results) {
+    const rates = [one.perSecond.toFixed(0), one.perProcessorSecond.toFixed(0)];
+    const cost = bare ? costBeside(one, bare).toFixed(2) : '';
+    printRow(one.name, [
+      ...rates,
+      cost,
+      one.p50.toFixed(2),
+      one.p99.toFixed(2),
+      one.bytes.toFixed(0),
+    ]);
   }
 }
 

@@ -1,7 +1,6 @@
 import { quantile } from '../directory/measure.ts';
 
-export const TASKS = ['send', 'thread', 'list', 'me'] as const;
-export type Task = (typeof TASKS)[number];
+export type Task = 'send' | 'thread' | 'list' | 'me' | 'search';
 
 /** A member, their session, and the member they write to. */
 export interface Writer {

@@ -4,7 +4,10 @@ import { Random } from '../../server/demo/random.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { createContext } from '../../server/src/create-context.ts';
 import { transact } from '../../server/src/db/transact.ts';
-import { createMembers } from '../../server/src/features/members/members/service.ts';
+import {
+  createMembers,
+  type NewMember,
+} from '../../server/src/features/members/members/service.ts';
 import { startCookieSession } from '../../server/src/features/members/sessions/service.ts';
 import { createConversations } from '../../server/src/features/messaging/conversations/service.ts';
 import type { StoreUnderTest } from '../../server/src/testing/store-under-test.ts';
@@ -43,6 +46,30 @@ export async function makeParticipants(
   return members;
 }
 
+const ADDED_AT_ONCE = 1_000;
+
+/** Create members without sessions, directly in the database. */
+export async function addMembers(data: StoreUnderTest, count: number): Promise<void> {
+  const db = data.open();
+  const ctx = createContext(readConfig({ LOG_LEVEL: 'silent' }), { db });
+  let some: NewMember[] = [];
+  const add = async () => {
+    await transact(ctx, (tx) => createMembers(tx, some));
+    some = [];
+  };
+  for (const member of makeMembers(new Random(9), { count, now: Date.now() })) {
+    some.push(elsewhere(member, 'added'));
+    if (some.length === ADDED_AT_ONCE) await add();
+  }
+  if (some.length > 0) await add();
+  await db.destroy();
+}
+
+/** The same member with an address at another domain, which nobody else has. */
+function elsewhere(member: NewMember, domain: string): NewMember {
+  return { ...member, email: member.email.replace(/@.*/, `@${domain}.example`) };
+}
+
 const PER_CONVERSATION = 2_500;
 
 /** Create a member who has a session and this many messages, half of them their own. */
@@ -55,11 +82,8 @@ export async function makeWriter(
   const now = Date.now();
   const ctx = createContext(readConfig({ LOG_LEVEL: 'silent' }), { db });
   const conversations = Math.ceil(messages / PER_CONVERSATION);
-  const people = [...makeMembers(new Random(8), { count: conversations + 1, now })].map(
-    (member) => ({
-      ...member,
-      email: member.email.replace(/@.*/, '@writers.example'),
-    }),
+  const people = [...makeMembers(new Random(8), { count: conversations + 1, now })].map((member) =>
+    elsewhere(member, 'writers'),
   );
   const [id = '', ...others] = await transact(ctx, (tx) => createMembers(tx, people));
   for (const other of others) {

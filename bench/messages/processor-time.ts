@@ -1,24 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+import type { StoreUnderTest } from '../../server/src/testing/store-under-test.ts';
 import { processorSecondsOf } from '../http/processes.ts';
+
+/** The processes whose processor time is read. What is not on this machine has none. */
+export interface Processes {
+  servers: readonly (number | undefined)[];
+  /** The process whose children are the database's connections. */
+  database?: number | undefined;
+  proxy?: number | undefined;
+}
 
 /** The processor time in seconds so far. */
 export interface ProcessorTimes {
   server: number;
   database: number;
+  proxy: number;
 }
 
-/** Read the processor time of a server, and of a database with its connections. 0 for what is not on this machine. */
-export function processorTimes({
-  serverPid,
-  databasePid,
-}: {
-  serverPid: number | undefined;
-  databasePid: number | undefined;
-}): ProcessorTimes {
+/** Read the processor time of servers together, of a database with its connections, and of a proxy. */
+export function processorTimes({ servers, database, proxy }: Processes): ProcessorTimes {
   return {
-    server: serverPid === undefined ? 0 : processorSecondsOf(serverPid),
-    database: databasePid === undefined ? 0 : secondsOfFamily(databasePid),
+    server: servers.reduce((sum: number, pid) => sum + secondsOf(pid), 0),
+    database: database === undefined ? 0 : secondsOfFamily(database),
+    proxy: secondsOf(proxy),
   };
+}
+
+function secondsOf(pid: number | undefined): number {
+  return pid === undefined ? 0 : processorSecondsOf(pid);
 }
 
 function secondsOfFamily(pid: number): number {
@@ -30,11 +40,22 @@ function secondsOfFamily(pid: number): number {
 }
 
 /** The process that has started another one; undefined if that is not on this machine. */
-export function parentOf(pid: number | string): number | undefined {
+function parentOf(pid: number | string): number | undefined {
   try {
     const parent = /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return parent === undefined ? undefined : Number(parent);
   } catch {
     return undefined;
   }
+}
+
+/** The process of PostgreSQL that starts those of the connections, if it runs on this machine. */
+export async function findDatabase({ direct }: StoreUnderTest): Promise<number | undefined> {
+  if ('path' in direct) return undefined;
+  const client = new pg.Client(direct.url);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const found = parentOf(rows[0]?.pid ?? 0);
+  await client.end();
+  return found;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { LoadOrder, LoadReport, Task, Writer } from './measured-load.ts';
-import { type ProcessorTimes, processorTimes } from './processor-time.ts';
+import { type Processes, type ProcessorTimes, processorTimes } from './processor-time.ts';
 
 const LOAD = fileURLToPath(new URL('load.ts', import.meta.url));
 const AT_ONCE = 8;
@@ -35,6 +35,7 @@ export const MEASURES: readonly Measure[] = [
 export interface Rate extends LoadReport {
   serverMs: number;
   databaseMs: number;
+  proxyMs: number;
 }
 
 /** What runs while a load is measured. */
@@ -42,9 +43,7 @@ export interface Setting {
   target: LoadOrder['target'];
   writers: readonly Writer[];
   seconds: number;
-  serverPid: number | undefined;
-  /** The process whose children are the database's connections; undefined for the embedded one. */
-  databasePid: number | undefined;
+  processes: Processes;
 }
 
 /** Run each measure after the other. */
@@ -54,19 +53,24 @@ export async function measureRates(setting: Setting): Promise<Rate[]> {
   return rates;
 }
 
-async function measureRate(measure: Measure, setting: Setting): Promise<Rate> {
-  const { target, seconds } = setting;
+export async function measureRate(measure: Measure, setting: Setting): Promise<Rate> {
+  const { target, seconds, processes } = setting;
   const { task, pairs } = measure;
   // An embedded database has one connection, which nobody waits for.
   const connections = 'path' in target ? 1 : measure.connections;
   // Both members of a pair write.
   const writers = setting.writers.slice(0, 2 * pairs);
-  const before = processorTimes(setting);
+  const before = processorTimes(processes);
   const report = await runLoad({ target, task, writers, connections, seconds });
-  const after = processorTimes(setting);
+  const after = processorTimes(processes);
   const perRequest = (of: keyof ProcessorTimes) =>
     (1_000 * (after[of] - before[of])) / Math.max(1, report.total);
-  return { ...report, serverMs: perRequest('server'), databaseMs: perRequest('database') };
+  return {
+    ...report,
+    serverMs: perRequest('server'),
+    databaseMs: perRequest('database'),
+    proxyMs: perRequest('proxy'),
+  };
 }
 
 async function runLoad(order: LoadOrder): Promise<LoadReport> {

@@ -7,13 +7,14 @@ import type { OpenBrowser } from './browser.ts';
 const FOLDER = fileURLToPath(new URL('../lighthouse/', import.meta.url));
 const ENTRY = join(FOLDER, 'node_modules/lighthouse/core/index.js');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+// Search engines are not let in to members' pages.
+const MEMBER_CATEGORIES = CATEGORIES.filter((category) => category !== 'seo');
 type Category = (typeof CATEGORIES)[number];
 
 interface Result {
   lhr: {
-    categories: Record<
-      Category,
-      { score: number | null; auditRefs: { id: string; weight: number }[] }
+    categories: Partial<
+      Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
     >;
     audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
   };
@@ -23,9 +24,10 @@ type Lighthouse = (url: string, flags: object, config: object) => Promise<Result
 /** A page's median scores, 0 to 100, and what cost it points in the last run. */
 export interface Scores {
   path: string;
-  scores: Record<Category, number>;
+  scores: Partial<Record<Category, number>>;
   largestPaintMs: number;
   blockingMs: number;
+  layoutShift: number;
   faults: string[];
 }
 
@@ -43,18 +45,29 @@ export async function ensureLighthouse(): Promise<Lighthouse> {
   return (await import(pathToFileURL(ENTRY).href)).default;
 }
 
-/** Run Lighthouse on each page `runs` times, simulating a phone on a slow network. */
+/**
+ * Run Lighthouse on each page `runs` times, simulating a phone on a slow network.
+ * @param cookie of a member who is signed in; without one the pages are a visitor's
+ */
 export async function runLighthouse(
   lighthouse: Lighthouse,
   { port }: OpenBrowser,
-  { base, paths, runs }: { base: string; paths: readonly string[]; runs: number },
+  {
+    base,
+    paths,
+    runs,
+    cookie,
+  }: { base: string; paths: readonly string[]; runs: number; cookie?: string },
 ): Promise<Scores[]> {
   const flags = { port, logLevel: 'error', output: 'json' };
-  const config = { extends: 'lighthouse:default', settings: { onlyCategories: CATEGORIES } };
+  const settings = cookie
+    ? { onlyCategories: MEMBER_CATEGORIES, extraHeaders: { Cookie: cookie } }
+    : { onlyCategories: CATEGORIES };
+  const config = { extends: 'lighthouse:default', settings };
   // Retried without a score: a browser's first page may be measured before it is painted.
   const measure = async (path: string, tries = 2): Promise<Result['lhr'] | undefined> => {
     const result = (await lighthouse(base + path, flags, config))?.lhr;
-    const isMeasured = typeof result?.categories.performance.score === 'number';
+    const isMeasured = typeof result?.categories.performance?.score === 'number';
     return isMeasured || tries === 0 ? result : measure(path, tries - 1);
   };
   const all: Scores[] = [];
@@ -71,19 +84,16 @@ export async function runLighthouse(
 
 function summaryOf(path: string, results: readonly Result['lhr'][]): Scores {
   const scoreOf = (category: Category) =>
-    median(results.map(({ categories }) => Math.round((categories[category].score ?? 0) * 100)));
+    median(results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
+  const categories = CATEGORIES.filter((category) => results.at(-1)?.categories[category]);
   const medianOf = (audit: string) =>
     median(results.map(({ audits }) => audits[audit]?.numericValue ?? 0));
   return {
     path,
-    scores: {
-      performance: scoreOf('performance'),
-      accessibility: scoreOf('accessibility'),
-      'best-practices': scoreOf('best-practices'),
-      seo: scoreOf('seo'),
-    },
+    scores: Object.fromEntries(categories.map((category) => [category, scoreOf(category)])),
     largestPaintMs: medianOf('largest-contentful-paint'),
     blockingMs: medianOf('total-blocking-time'),
+    layoutShift: medianOf('cumulative-layout-shift'),
     faults: faultsOf(results.at(-1)),
   };
 }
@@ -91,7 +101,7 @@ function summaryOf(path: string, results: readonly Result['lhr'][]): Scores {
 function faultsOf(result: Result['lhr'] | undefined): string[] {
   if (!result) return ['It did not answer.'];
   const { audits, categories } = result;
-  return CATEGORIES.flatMap((category) => categories[category].auditRefs)
+  return CATEGORIES.flatMap((category) => categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => audits[id]?.title ?? id);
 }

@@ -3,7 +3,7 @@ import type { Scores } from './lighthouse.ts';
 import type { Navigation } from './navigation.ts';
 
 const KILOBYTE = 1024;
-const NAME_WIDTH = 18;
+const NAME_WIDTH = 28;
 const WIDTH = 15;
 
 export function printLoads(loads: readonly FirstLoad[]): void {
@@ -16,7 +16,7 @@ export function printLoads(loads: readonly FirstLoad[]): void {
 }
 
 export function printNavigation(navigation: readonly Navigation[]): void {
-  console.log('\nFrom a click until the next page is painted, ms');
+  console.log('\nFrom a click or a key until the next state is painted, ms');
   printRow('', ['steps', 'median', 'slowest']);
   for (const { name, steps, median, slowest } of navigation) {
     printRow(name, [String(steps), median.toFixed(0), slowest.toFixed(0)]);
@@ -25,10 +25,20 @@ export function printNavigation(navigation: readonly Navigation[]): void {
 
 export function printScores(all: readonly Scores[]): void {
   console.log('\nLighthouse, mobile, medians');
-  printRow('', ['performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'TBT ms']);
-  for (const { path, scores, largestPaintMs, blockingMs, faults } of all) {
+  printRow('', [
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'LCP ms',
+    'TBT ms',
+    'CLS',
+  ]);
+  for (const { path, scores, largestPaintMs, blockingMs, layoutShift, faults } of all) {
+    const { performance, accessibility, 'best-practices': practices, seo = '' } = scores;
+    const points = [performance, accessibility, practices, seo].map(String);
     const times = [largestPaintMs, blockingMs].map((ms) => ms.toFixed(0));
-    printRow(path, [...Object.values(scores).map(String), ...times]);
+    printRow(path, [...points, ...times, layoutShift.toFixed(3)]);
     for (const fault of faults) console.log(`    - ${fault}`);
   }
 }

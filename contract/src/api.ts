@@ -9,8 +9,10 @@ import * as analytics from './administration/analytics.ts';
 import * as auditLog from './administration/audit-log.ts';
 import * as adminInbox from './administration/inbox.ts';
 import * as moderation from './administration/moderation.ts';
+import * as ai from './ai/ai.ts';
 import * as billing from './billing/checkout.ts';
 import * as collections from './collections/collections.ts';
+import * as batch from './developer-api/batch.ts';
 import * as rest from './developer-api/rest.ts';
 import * as places from './directory/places.ts';
 import * as directory from './directory/search.ts';
@@ -26,6 +28,8 @@ import * as blocks from './safety/blocks.ts';
 import * as reports from './safety/reports.ts';
 import * as contact from './site/contact.ts';
 import * as site from './site/content.ts';
+import * as email from './site/email.ts';
+import * as webData from './web-data/web-data.ts';
 
 function endpointsOf(module: object): Endpoint[] {
   return Object.values(module).filter(
@@ -52,6 +56,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   billing,
   contact,
   site,
+  email,
   messages,
   realtime,
   blocks,
@@ -63,4 +68,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notificationSettings,
   analytics,
   rest,
+  batch,
+  webData,
+  ai,
 ].flatMap(endpointsOf);

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import type { TokenScope } from './values/api-tokens.ts';
 
-/** Who may call: everybody, members with a session, members with a complete profile, administrators. */
-export type Access = 'public' | 'signed-in' | 'onboarded' | 'admin';
+/**
+ * Who may call: everybody, members with a session, members with a complete profile, administrators, or administrators
+ * and the API tokens of members with a complete profile.
+ */
+export type Access = 'public' | 'signed-in' | 'onboarded' | 'admin' | 'staff-or-token';
 
 /** One file, sent as multipart/form-data in the part `file`, with text fields before or after it. */
 export interface Upload {
@@ -24,6 +27,8 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` for a path parameter, as in OpenAPI. */
   path: `/${string}`;
+  /** Another path with the project in it, by which clients of the specification reach the same. */
+  projectPath?: `/${string}/{project}/${string}`;
   /** What it does, for the API description. */
   summary: string;
   access: Access;
@@ -47,6 +52,10 @@ export interface Endpoint {
   refusal?: ErrorCode;
   /** Has a limit of its own; otherwise writes count towards the one limit of all a member's writes. */
   ownPace?: true;
+  /** Waits for a service outside: the answer may take this long. */
+  answerSeconds?: number;
+  /** The largest body, if not the usual 64 KB. */
+  maxBodyBytes?: number;
   /** A repeat is answered with 200 and what the first call answered with 201. */
   repeatable?: true;
   /** The errors of this endpoint alone, without those that any request may meet. */

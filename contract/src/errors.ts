@@ -42,10 +42,19 @@ export const ERRORS = {
     status: 400,
     message: 'This browser uses a notification service that we do not know.',
   },
+  ADDRESS_NOT_ALLOWED: {
+    status: 400,
+    message: 'Only public pages can be read, by an address that starts with http:// or https://.',
+  },
   TOKEN_IN_ADDRESS: {
     status: 400,
     message:
       'A token must never be part of an address, because addresses are logged. This token has been ended.',
+  },
+  EMAIL_INCOMPLETE: { status: 400, message: 'to, subject and html or text are needed.' },
+  EMAIL_SENDER_UNKNOWN: {
+    status: 400,
+    message: 'This site sends email from its own address only.',
   },
   OUTSIDE_UK: { status: 400, message: 'That is outside the United Kingdom.' },
   OWN_CONVERSATION: { status: 400, message: 'You cannot send a message to yourself.' },
@@ -112,6 +121,10 @@ export const ERRORS = {
     status: 403,
     message: 'You have blocked this member. Unblock them to write to them.',
   },
+  ROBOTS_DISALLOW: {
+    status: 403,
+    message: 'The robots.txt of this site does not allow programs to read this page.',
+  },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from this site.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   PROJECT_NOT_FOUND: { status: 404, message: 'There is no such project.' },
@@ -165,6 +178,14 @@ export const ERRORS = {
     message: 'You have a subscription already. Change it under Manage subscription.',
   },
   ALREADY_IN_COLLECTION: { status: 409, message: 'Profile is already in this collection' },
+  BATCH_KEY_REUSED: {
+    status: 409,
+    message: 'This Idempotency-Key was used for another batch.',
+  },
+  BATCH_RUNNING: {
+    status: 409,
+    message: 'A batch with this Idempotency-Key is running, or was interrupted.',
+  },
   REPORT_RESOLVED: { status: 409, message: 'This report is already closed.' },
   TOO_MANY_COLLECTIONS: {
     status: 409,
@@ -189,10 +210,22 @@ export const ERRORS = {
   },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON.' },
+  PAGE_UNREACHABLE: { status: 422, message: 'This page could not be read.' },
+  CONTENT_UNREADABLE: { status: 422, message: 'No text could be read from this content.' },
+  IMAGE_UNREADABLE: { status: 422, message: 'This address does not hold a picture.' },
+  AI_REFUSED: { status: 422, message: 'The AI service has refused this request.' },
+  AI_OBJECT_INVALID: {
+    status: 422,
+    message: 'The AI service has twice answered with something that does not fit the schema.',
+  },
+  SCREENSHOT_FAILED: { status: 422, message: 'No picture of this page could be taken.' },
+  PAGE_TOO_LARGE: { status: 422, message: 'This page is too large.' },
   UPGRADE_REQUIRED: { status: 426, message: 'This address speaks WebSocket.' },
   DAILY_PROFILE_VIEW_LIMIT: { status: 429, message: LIMIT_WORDS.profileViews },
   DAILY_MESSAGE_LIMIT: { status: 429, message: LIMIT_WORDS.messages },
   DAILY_API_LIMIT: { status: 429, message: LIMIT_WORDS.apiRequests },
+  DAILY_WEB_LIMIT: { status: 429, message: LIMIT_WORDS.webRequests },
+  DAILY_AI_LIMIT: { status: 429, message: LIMIT_WORDS.aiCalls },
   SEARCH_LIMIT: {
     status: 429,
     message: 'You have seen as many search results as we allow for now.',
@@ -205,6 +238,9 @@ export const ERRORS = {
     status: 500,
     message: 'Something went wrong on our side. Please try again.',
   },
+  AI_OFF: { status: 501, message: 'This site has no AI service.' },
+  SCREENSHOTS_OFF: { status: 501, message: 'This site takes no screenshots.' },
+  WEB_SEARCH_OFF: { status: 501, message: 'This site has no web search.' },
   NETWORK: {
     status: 502,
     message: 'Network error during sign-in. Please check your connection and try again.',
@@ -225,6 +261,14 @@ export const ERRORS = {
   STORAGE_UNAVAILABLE: {
     status: 503,
     message: 'We cannot reach our files right now. Please try again in a moment.',
+  },
+  AI_UNAVAILABLE: {
+    status: 503,
+    message: 'We cannot reach our AI service right now. Please try again in a moment.',
+  },
+  WEB_SEARCH_UNAVAILABLE: {
+    status: 503,
+    message: 'We cannot reach our web search right now. Please try again in a moment.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,

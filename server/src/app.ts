@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import * as identities from './features/accounts/identities/service.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
+import { aiRoutes } from './features/ai/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { collectionsRoutes } from './features/collections/routes.ts';
 import { developerApiRoutes } from './features/developer-api/routes.ts';
@@ -26,6 +27,7 @@ import { safetyRoutes } from './features/safety/routes.ts';
 import { cacheFacts } from './features/site/content/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { offerMetrics } from './features/site/system/service.ts';
+import { webDataRoutes } from './features/web-data/routes.ts';
 import { bearerToken } from './http/caller.ts';
 import { compressAnswers } from './http/compression.ts';
 import { Cookies } from './http/cookies.ts';
@@ -47,6 +49,7 @@ import { followOrphanedObjects } from './platform/storage/orphaned-objects.ts';
 const AREAS = [
   accountsRoutes,
   administrationRoutes,
+  aiRoutes,
   billingRoutes,
   collectionsRoutes,
   developerApiRoutes,
@@ -57,6 +60,7 @@ const AREAS = [
   notificationsRoutes,
   plansRoutes,
   safetyRoutes,
+  webDataRoutes,
 ];
 
 /** Adds routes that are not part of the product. */
@@ -119,6 +123,8 @@ function createFastify({ config, log }: Context): FastifyInstance {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A logger for each request would look for secrets in its id; the lines about a request name the id themselves.
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
     requestTimeout: FILE_MILLISECONDS,

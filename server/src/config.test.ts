@@ -170,3 +170,27 @@ it('administrators need a second factor unless the operator says otherwise, or i
   const mistaken = () => readConfig({ ADMIN_SECOND_FACTOR: 'yes' });
   expect(mistaken).toThrow('ADMIN_SECOND_FACTOR must be required or optional.');
 });
+
+it('takes services outside by their addresses, and says what is missing', () => {
+  expect(readConfig({})).toMatchObject({ ai: undefined, projectId: 'lintel' });
+  const { ai, web } = readConfig({
+    AI_BASE_URL: 'https://ai.example/v1',
+    AI_MODEL_TEXT: 'words',
+    SEARCH_URL: 'https://search.example',
+    SCREENSHOT_URL: 'https://shots.example/?url={url}',
+  });
+  expect(ai).toMatchObject({ models: { text: 'words' }, milliseconds: 60_000 });
+  expect(web).toMatchObject({
+    searchUrl: 'https://search.example',
+    screenshotUrl: 'https://shots.example/?url={url}',
+  });
+  const read = () =>
+    readConfig({
+      AI_BASE_URL: 'https://ai.example/v1',
+      SEARCH_URL: 'search.example',
+      SCREENSHOT_URL: 'https://shots.example/',
+    });
+  expect(read).toThrow('AI_BASE_URL needs a model');
+  expect(read).toThrow('SEARCH_URL must be an address');
+  expect(read).toThrow('SCREENSHOT_URL must say {url}');
+});

@@ -7,12 +7,22 @@ import { PASSWORD_MIN_LENGTH } from '@lintel/contract/values/accounts';
 import { z } from 'zod';
 import type { DatabaseLocation } from './db/open.ts';
 import { isLoopbackHost, readAddresses } from './platform/addresses.ts';
-import { type ProviderSettings, readProviders } from './platform/identity-provider/settings.ts';
+import { type AiSettings, aiVariables, readAi } from './platform/ai/settings.ts';
+import {
+  type ProviderSettings,
+  providerVariables,
+  readProviders,
+} from './platform/identity-provider/settings.ts';
 import { PASSWORD_COST, type PasswordCost } from './platform/passwords.ts';
-import { type PaymentSettings, readPayments } from './platform/payments/settings.ts';
-import { type PushSettings, readPush } from './platform/push/settings.ts';
+import {
+  type PaymentSettings,
+  paymentVariables,
+  readPayments,
+} from './platform/payments/settings.ts';
+import { type PushSettings, pushVariables, readPush } from './platform/push/settings.ts';
 import { readSettingsFile } from './platform/settings-file.ts';
 import { readStorageLocation, type StorageLocation } from './platform/storage/location.ts';
+import { readWeb, type WebSettings, webVariables } from './platform/web/settings.ts';
 
 const SITE_CONFIG = fileURLToPath(new URL('../../site.config.json', import.meta.url));
 const DATA_DIR = 'data';
@@ -82,30 +92,11 @@ const environment = z.object({
   ADMIN_SECOND_FACTOR: z
     .enum(['required', 'optional'], 'ADMIN_SECOND_FACTOR must be required or optional.')
     .optional(),
-  OIDC_GOOGLE_CLIENT_ID: z.string().optional(),
-  OIDC_GOOGLE_CLIENT_SECRET: z.string().optional(),
-  OIDC_ISSUER: z
-    .url({
-      protocol: /^https?$/,
-      error: 'OIDC_ISSUER must be an address such as https://id.example.',
-    })
-    .optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_LABEL: z.string().max(40, 'OIDC_LABEL must have at most 40 characters.').optional(),
-  VAPID_PUBLIC_KEY: z.string().optional(),
-  VAPID_PRIVATE_KEY: z.string().optional(),
-  VAPID_SUBJECT: z.string().optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_URL: z
-    .url({
-      protocol: /^https?$/,
-      error: 'STRIPE_API_URL must be an address such as https://api.stripe.com.',
-    })
-    .optional(),
-  STRIPE_PRICE_PRO: z.string().optional(),
-  STRIPE_PRICE_BUSINESS: z.string().optional(),
+  ...providerVariables,
+  ...pushVariables,
+  ...paymentVariables,
+  ...webVariables,
+  ...aiVariables,
   SITE_CONFIG: z.string().optional(),
   LOG_LEVEL: z
     .enum(
@@ -149,6 +140,10 @@ export interface Config {
   push: PushSettings | undefined;
   /** Settings of payments; undefined if plans cannot be bought. */
   payments: PaymentSettings | undefined;
+  /** Undefined if there is no AI service. */
+  ai: AiSettings | undefined;
+  /** How pages of the web are read, and by which services. */
+  web: WebSettings;
   /** The operator's content for the public pages. */
   siteContent: SiteContent;
   /** The demo's content, for what the operator has left blank; undefined outside the demo. */
@@ -187,8 +182,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const providers = readProviders(values, production, faults);
   const dataDir = resolve(values.DATA_DIR ?? DATA_DIR);
   const storage = readStorageLocation(values.STORAGE_URL, dataDir, faults);
-  const push = readPush(values, faults);
-  const payments = readPayments(values, faults);
+  const services = readServices(values, faults);
   checkSignals(values, faults);
   const metricsFrom = readAddresses('METRICS_FROM', values.METRICS_FROM, faults);
   const content = readSettingsFile(values.SITE_CONFIG ?? SITE_CONFIG, siteContent, faults);
@@ -215,8 +209,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
     adminSecondFactor: secondFactorOf(env.ADMIN_SECOND_FACTOR, demo),
     providers,
-    push,
-    payments,
+    ...services,
     mail: mailSettings(env.SMTP_URL, env.MAIL_FROM, development),
     siteContent: content,
     exampleContent: undefined,
@@ -229,6 +222,16 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     metricsFrom,
     // A line for each request belongs in an operator's log, not in the terminal of somebody who tries the product.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+/** The services outside, each by settings of its own. */
+function readServices(values: Record<string, string>, faults: string[]) {
+  return {
+    push: readPush(values, faults),
+    payments: readPayments(values, faults),
+    web: readWeb(values),
+    ai: readAi(values, faults),
   };
 }
 

@@ -2,6 +2,7 @@ import type { TokenScope } from '@lintel/contract/values/api-tokens';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { LiveDirectory } from './engine/live-directory.ts';
+import type { Ai } from './platform/ai/ai.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Counts } from './platform/counts.ts';
 import type { IdentityProvider } from './platform/identity-provider/identity-provider.ts';
@@ -13,6 +14,7 @@ import type { RateLimits } from './platform/rate-limits.ts';
 import type { Hub } from './platform/realtime/hub.ts';
 import type { Signals } from './platform/signals.ts';
 import type { ObjectStore } from './platform/storage/object-store.ts';
+import type { WebFetcher } from './platform/web/fetcher.ts';
 
 /** The dependencies of every use case; built by `createContext`. */
 export interface Context {
@@ -33,6 +35,8 @@ export interface Context {
   identityProviders: Map<string, IdentityProvider>;
   /** Undefined if plans cannot be bought. */
   payments: Payments | undefined;
+  web: WebFetcher;
+  ai: Ai;
 }
 
 /** The member who makes a request. */

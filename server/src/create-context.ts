@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, loadOf, openDatabase } from './db/open.ts';
 import { LiveDirectory } from './engine/live-directory.ts';
+import { Ai } from './platform/ai/ai.ts';
 import { type Channel, type Connect, NO_CHANNEL, openChannel } from './platform/channel/channel.ts';
 import { overPostgres } from './platform/channel/postgres.ts';
 import { overRedis } from './platform/channel/redis.ts';
@@ -18,6 +19,7 @@ import { Hub } from './platform/realtime/hub.ts';
 import { ensureSecret } from './platform/settings.ts';
 import { Signals } from './platform/signals.ts';
 import { openStorage } from './platform/storage/location.ts';
+import { WebFetcher } from './platform/web/fetcher.ts';
 
 const SIGNALS_NAME = 'signalsName';
 
@@ -49,6 +51,8 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
     directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
     storage: openStorage(config.storage),
     identityProviders: identityProviders(config.providers, log),
+    web: new WebFetcher(config.web.network, config.linkBase, clock),
+    ai: new Ai(config.ai),
     payments: config.payments && new Payments(config.payments, log),
     ...overrides,
   };

@@ -4,6 +4,7 @@ import * as accountEmails from './emails/account-emails.ts';
 import * as apiTokenEmails from './emails/api-token-emails.ts';
 import * as contactEmails from './emails/contact-emails.ts';
 import * as notificationEmails from './emails/notification-emails.ts';
+import * as operatorEmails from './emails/operator-emails.ts';
 import * as secondFactorEmails from './emails/second-factor-emails.ts';
 import { newId } from './platform/ids.ts';
 import type { EmailTemplate } from './platform/mail/email-template.ts';
@@ -27,6 +28,7 @@ type Write = (text: string) => EmailTemplate;
 const BY_NAME: Record<string, Write> = {
   contactMessageEmail: (text) =>
     contactEmails.contactMessageEmail({ name: text, email: text, subject: text, message: text }),
+  operatorEmail: (text) => operatorEmails.operatorEmail({ subject: text, text }),
   unreadMessageEmail: (text) =>
     notificationEmails.unreadMessageEmail({ from: text, link: text, unsubscribeUrl: text }),
   weeklyEmail: (text) =>
@@ -37,6 +39,7 @@ const TEMPLATES = Object.entries({
   ...apiTokenEmails,
   ...contactEmails,
   ...notificationEmails,
+  ...operatorEmails,
   ...secondFactorEmails,
 })
   .filter(([name]) => name.endsWith('Email'))

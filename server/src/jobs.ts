@@ -7,6 +7,7 @@ import { analyticsJobs } from './features/administration/analytics/service.ts';
 import { cancellationJobs } from './features/billing/cancellations/service.ts';
 import { billingWebhookJobs } from './features/billing/webhooks/service.ts';
 import { collectionJobs } from './features/collections/collections/service.ts';
+import { batchJobs } from './features/developer-api/batch/service.ts';
 import { directoryJobs } from './features/directory/search/service.ts';
 import { dailyCountJobs } from './features/logs/daily-counts/service.ts';
 import { memberEventJobs } from './features/logs/member-events/service.ts';
@@ -60,4 +61,5 @@ export const JOBS: readonly Job[] = [
   ...knownBrowserJobs,
   ...factorChallengeJobs,
   ...analyticsJobs,
+  ...batchJobs,
 ];

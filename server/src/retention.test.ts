@@ -9,6 +9,7 @@ import { sweepBrowsers } from './features/accounts/known-browsers/service.ts';
 import { sweepResetTokens } from './features/accounts/passwords/service.ts';
 import { sweepAnalytics } from './features/administration/analytics/service.ts';
 import { sweepBilling } from './features/billing/webhooks/service.ts';
+import { sweepBatchKeys } from './features/developer-api/batch/service.ts';
 import { sweepSeenMembers } from './features/directory/search/service.ts';
 import { sweepEvents } from './features/logs/member-events/service.ts';
 import { sweepApiTokens } from './features/members/api-tokens/service.ts';
@@ -80,6 +81,12 @@ const KEPT: Record<
     ...insert((now, memberId) => ({
       ...{ viewerId: memberId, profileId: memberId, date: utcDate(now) },
     }))('seenMembers'),
+  },
+  batchKeys: {
+    sweep: sweepBatchKeys,
+    ...insert((createdAt, memberId) => ({
+      ...{ memberId, batchKey: 'x', requestHash: 'x', createdAt },
+    }))('batchKeys'),
   },
   unsubscribeTokens: {
     sweep: sweepUnsubscribeTokens,

@@ -14,10 +14,10 @@ describe('the assets of a page beyond those of the entry', () => {
       '/front.css',
       '/home.css',
     ]);
-    expect(scriptsOf(manifest, 'src/pages/home.tsx')).toEqual(['/front.js', '/home.js']);
+    expect(scriptsOf(manifest, ['src/pages/home.tsx'])).toEqual(['/front.js', '/home.js']);
   });
 
   it('cannot be listed for a file that the build does not contain', () => {
-    expect(() => scriptsOf(manifest, 'src/pages/gone.tsx')).toThrow('src/pages/gone.tsx');
+    expect(() => scriptsOf(manifest, ['src/pages/gone.tsx'])).toThrow('src/pages/gone.tsx');
   });
 });

@@ -11,10 +11,10 @@ export function stylesOf(manifest: Manifest, sources: readonly string[]): string
   return [...new Set(styles)].filter((css) => !shared.includes(css)).map((css) => `/${css}`);
 }
 
-/** The scripts of a source file and of everything that it imports, without those of the entry. */
-export function scriptsOf(manifest: Manifest, source: string): string[] {
+/** The scripts of the source files and of everything that they import, without those of the entry. */
+export function scriptsOf(manifest: Manifest, sources: readonly string[]): string[] {
   const shared = chunksOf(manifest, entries(manifest));
-  return chunksOf(manifest, [source])
+  return chunksOf(manifest, sources)
     .filter((key) => !shared.includes(key))
     .map((key) => `/${manifest[key]?.file}`);
 }

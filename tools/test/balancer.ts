@@ -20,5 +20,5 @@ export async function ensureBalancer(servers: readonly string[]): Promise<Servic
     return ['run', '--config', file];
   };
   const env = { SITE_ADDRESS: url, SERVERS: servers.join(' ') };
-  return { url, stop: await startService(program, port, prepare, env) };
+  return { url, ...(await startService(program, port, prepare, env)) };
 }

@@ -17,13 +17,13 @@ export async function ensurePgBouncer(databaseUrl: string): Promise<Service | nu
   const program = await installPgBouncer();
   if (!program) return null;
   const port = await freePort();
-  const stop = await startService(program, port, (folder) => {
+  const service = await startService(program, port, (folder) => {
     const file = join(folder, 'pgbouncer.ini');
     // The folder is the server's alone as soon as it runs.
     writeFileSync(file, settingsFor(new URL(databaseUrl), port), { mode: 0o644 });
     return ['--quiet', file];
   });
-  return { url: `postgres://lintel@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://lintel@127.0.0.1:${port}/postgres`, ...service };
 }
 
 /** As docs/operating.md says, with few connections, so that servers have to share them. */

@@ -6,8 +6,12 @@ import { canInstall, install } from './apt.ts';
 import { answers, unprivileged } from './processes.ts';
 
 /** A server that the tests use. */
-export interface Service {
+export interface Service extends RunningService {
   url: string;
+}
+
+interface RunningService {
+  pid: number | undefined;
   stop(): void;
 }
 
@@ -38,7 +42,7 @@ export async function startService(
   port: number,
   prepare: (folder: string) => string[],
   env: Record<string, string> = {},
-): Promise<() => void> {
+): Promise<RunningService> {
   const owner = unprivileged();
   const folder = mkdtempSync('/tmp/lintel-service-');
   const args = prepare(folder);
@@ -57,7 +61,7 @@ export async function startService(
   };
   process.once('exit', stop);
   await untilReady(child, program, port);
-  return stop;
+  return { pid: child.pid, stop };
 }
 
 async function untilReady(child: ChildProcess, program: string, port: number): Promise<void> {

@@ -13,12 +13,12 @@ export function installSignalsServer(): Promise<string | null> {
 /** Valkey or Redis to test with, or null where there is none and none can be installed. */
 export async function ensureSignalsServer(): Promise<Service | null> {
   const configured = process.env.TEST_SIGNALS_URL;
-  if (configured) return { url: configured, stop: () => undefined };
+  if (configured) return { url: configured, pid: undefined, stop: () => undefined };
   const program = await installSignalsServer();
   if (!program) return null;
   const port = await freePort();
   // Nothing is ever kept on disk.
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
-  const stop = await startService(program, port, () => settings);
-  return { url: `redis://127.0.0.1:${port}`, stop };
+  const service = await startService(program, port, () => settings);
+  return { url: `redis://127.0.0.1:${port}`, ...service };
 }

@@ -49,6 +49,7 @@ export type SentEvent = z.input<typeof analyticsEvent>;
 export const logAnalytics = defineEndpoint({
   method: 'POST',
   path: '/api/analytics/log',
+  projectPath: '/api/analytics/{project}/log',
   summary: 'Report events of a page session; nothing is kept under Do Not Track',
   access: 'public',
   input: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { storableText } from '../text.ts';
+import { projectParams } from '../project.ts';
 import {
   DATA_LIMITS,
   DATA_TABLE_NAMES,
@@ -13,21 +13,21 @@ import {
 
 /** Parameters that are not filters; any other name is a column or `or`, `and` and their negations. */
 const texts = z.union([z.string(), z.array(z.string())]);
+const like = (example: string) => texts.meta({ examples: [example] });
 const query = z
   .object({
-    select: texts.optional().describe('The columns, with `name:` before one to rename it'),
-    order: texts
+    select: like('id').optional().describe('The columns, with `name:` before one to rename it'),
+    order: like('id.desc')
       .optional()
       .describe('Columns with `.asc` or `.desc`, `.nullsfirst` or `.nullslast`'),
-    limit: texts.optional(),
-    offset: texts.optional(),
-    on_conflict: texts.optional(),
+    limit: like('10').optional(),
+    offset: like('0').optional(),
+    on_conflict: like('id').optional(),
   })
   .catchall(texts.describe('A filter: `column=operator.value`'));
 
 const ofTable = {
-  params: z.object({
-    project: storableText.max(60),
+  params: projectParams.extend({
     table: z.enum(DATA_TABLE_NAMES).describe(describeTables()),
   }),
   query,
@@ -67,7 +67,8 @@ const errors = [
   'METHOD_NOT_ALLOWED',
   'NOT_ONE_ROW',
 ] as const;
-const rowsToWrite = z.union([dataRow, z.array(dataRow).max(DATA_LIMITS.maxRows)]);
+/** One row or several. */
+export const rowsToWrite = z.union([dataRow, z.array(dataRow).max(DATA_LIMITS.maxRows)]);
 
 export const createRows = defineEndpoint({
   ...common,

@@ -74,6 +74,7 @@ export type StoredFile = z.output<typeof storedFile>;
 export const uploadFile = defineEndpoint({
   method: 'POST',
   path: '/api/storage/upload',
+  projectPath: '/api/storage/{project}/upload',
   summary: 'Store a file in your own space',
   access: 'signed-in',
   input: {
@@ -102,6 +103,7 @@ export const uploadFile = defineEndpoint({
 export const downloadFile = defineEndpoint({
   method: 'GET',
   path: '/api/storage/download',
+  projectPath: '/api/storage/{project}/download',
   summary: 'Download a file of your own space, byte for byte',
   access: 'signed-in',
   input: { query: z.object({ path: filePath }) },
@@ -113,6 +115,7 @@ export const downloadFile = defineEndpoint({
 export const removeFiles = defineEndpoint({
   method: 'DELETE',
   path: '/api/storage/remove',
+  projectPath: '/api/storage/{project}/remove',
   summary: 'Remove files of your own space: all of them, or none if one is missing',
   access: 'signed-in',
   input: { body: z.object({ paths: z.array(filePath).min(1).max(FILE_LIMITS.removedAtOnce) }) },

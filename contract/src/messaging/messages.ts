@@ -184,5 +184,6 @@ export const markRead = defineEndpoint({
   scopes: ['messages:write'],
   input: { params: withProfile, body: z.object({ upTo: seq.max(LAST_SEQ) }) },
   output: z.object({ readUpTo: seq, unreadCount: z.int() }),
-  errors: ['NOT_FOUND'],
+  ownPace: true,
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });

@@ -59,6 +59,7 @@ const channel = storableText.min(1).max(60);
 export const publishToChannel = defineEndpoint({
   method: 'POST',
   path: '/api/realtime/publish',
+  projectPath: '/api/realtime/{project}/publish',
   summary: 'Publish on a conversation’s channel that you are typing, for clients without a socket',
   access: 'onboarded',
   input: { body: z.object({ channel, type: z.literal('typing') }) },
@@ -70,6 +71,7 @@ export const publishToChannel = defineEndpoint({
 export const listChannelMessages = defineEndpoint({
   method: 'GET',
   path: '/api/realtime/messages',
+  projectPath: '/api/realtime/{project}/messages',
   summary: 'Get the last messages of a conversation’s channel, in order',
   access: 'onboarded',
   input: { query: z.object({ channel }) },
@@ -80,6 +82,7 @@ export const listChannelMessages = defineEndpoint({
 export const getChannelPresence = defineEndpoint({
   method: 'GET',
   path: '/api/realtime/presence',
+  projectPath: '/api/realtime/{project}/presence',
   summary:
     'Get who of a conversation is online, and whether you show your own presence; without a channel only the latter',
   access: 'onboarded',
@@ -94,6 +97,7 @@ export const getChannelPresence = defineEndpoint({
 export const setPresence = defineEndpoint({
   method: 'PATCH',
   path: '/api/realtime/presence',
+  projectPath: '/api/realtime/{project}/presence',
   summary: 'Show or hide your presence; members who hide theirs see nobody else’s',
   access: 'onboarded',
   input: { body: z.object({ isVisible: z.boolean() }) },

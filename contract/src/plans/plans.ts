@@ -7,6 +7,8 @@ const dailyLimits = z.object({
   profileViews: dailyLimit,
   messages: dailyLimit,
   apiRequests: dailyLimit,
+  webRequests: dailyLimit,
+  aiCalls: dailyLimit,
 });
 
 export const plan = z.object({
@@ -38,6 +40,8 @@ export const usageToday = z.object({
   profilesViewed: z.int(),
   messagesSent: z.int(),
   apiRequests: z.int().describe('Requests with API tokens'),
+  webRequests: z.int().describe('Web pages and searches'),
+  aiCalls: z.int(),
   limits: dailyLimits,
   resetsAt: z.iso.datetime(),
 });

@@ -29,6 +29,7 @@ export const AUDITED_ACTIONS = {
   'resolve-report': 'Closed a report',
   'list-messages': 'Looked through a page of messages, from',
   'read-message': 'Opened a message',
+  'send-email': 'Sent an email to',
   'mark-message-read': 'Marked a message as read',
 } as const;
 export type AuditedAction = keyof typeof AUDITED_ACTIONS;

@@ -5,6 +5,8 @@ export const TOKEN_SCOPES = {
   'own:write': 'Change your profile and your collections',
   'messages:read': 'Read your messages',
   'messages:write': 'Send messages and mark them as read',
+  'web:fetch': 'Read public web pages, up to your daily limit',
+  ai: 'Ask the AI service of this site, up to your daily limit',
 } as const;
 export type TokenScope = keyof typeof TOKEN_SCOPES;
 export const SCOPE_KEYS = Object.keys(TOKEN_SCOPES) as [TokenScope, ...TokenScope[]];

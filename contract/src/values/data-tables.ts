@@ -41,7 +41,8 @@ export interface DataTable {
   /** Refused without a filter. */
   needsFilter?: true;
 }
-export type DataMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export const DATA_METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+export type DataMethod = (typeof DATA_METHODS)[number];
 
 const text = { kind: 'text' } as const;
 const instant = { kind: 'instant' } as const;
@@ -193,6 +194,10 @@ export const DATA_LIMITS = {
   depth: 10,
   pattern: 200,
 } as const;
+
+/** Whether a batch is one transaction. */
+export const BATCH_MODES = ['transaction', 'independent'] as const;
+export const BATCH_LIMITS = { statements: 50, query: 8_000, key: 100 } as const;
 
 /** The distinct members whom one member may see a day by the API and by search pages beyond this many results. */
 export const SEEN_MEMBERS = { aDay: 2_000, afterResults: 1_000 } as const;

@@ -9,7 +9,13 @@ export const PAID_PLANS = ['pro', 'business'] as const satisfies PlanKey[];
 export type PaidPlan = (typeof PAID_PLANS)[number];
 
 /** The actions that a plan limits per day. Days start at 00:00 UTC. */
-export const ALLOWED_ACTIONS = ['profileViews', 'messages', 'apiRequests'] as const;
+export const ALLOWED_ACTIONS = [
+  'profileViews',
+  'messages',
+  'apiRequests',
+  'webRequests',
+  'aiCalls',
+] as const;
 export type AllowedAction = (typeof ALLOWED_ACTIONS)[number];
 
 export interface PlanFeature {
@@ -36,9 +42,17 @@ export interface Plan {
 
 /** The requests a day of an API token on every plan but Business. */
 const API_REQUESTS = 100;
-const FREE_LIMITS = { profileViews: 8, messages: 2, apiRequests: API_REQUESTS } as const;
-const PRO_LIMITS = { profileViews: null, messages: null, apiRequests: API_REQUESTS } as const;
-const NO_LIMITS = { profileViews: null, messages: null, apiRequests: null } as const;
+/** What costs the operator has a limit on every plan. */
+const WEB_REQUESTS = 60;
+const OUTSIDE_LIMITS = { webRequests: WEB_REQUESTS, aiCalls: 30 } as const;
+const FREE_LIMITS = {
+  profileViews: 8,
+  messages: 2,
+  apiRequests: API_REQUESTS,
+  ...OUTSIDE_LIMITS,
+} as const;
+const PRO_LIMITS = { ...FREE_LIMITS, profileViews: null, messages: null } as const;
+const BUSINESS_LIMITS = { ...PRO_LIMITS, apiRequests: null, aiCalls: 300 } as const;
 
 const API_NOTE = `API access that reads, ${API_REQUESTS} requests a day`;
 
@@ -86,7 +100,7 @@ export const PLANS = {
     pricePerMonth: 99,
     note: null,
     isMostPopular: false,
-    dailyLimits: NO_LIMITS,
+    dailyLimits: BUSINESS_LIMITS,
     filtersAtOnce: null,
     features: [
       { text: 'Everything in Pro' },
@@ -105,5 +119,7 @@ export const PLANS = {
 export const LIMIT_WORDS: Record<AllowedAction, string> = {
   profileViews: `Daily profile view limit reached (${FREE_LIMITS.profileViews}/day)`,
   messages: `Daily message limit reached (${FREE_LIMITS.messages}/day)`,
+  webRequests: `Daily limit of web requests reached (${WEB_REQUESTS}/day)`,
+  aiCalls: 'Daily limit of AI calls reached',
   apiRequests: `Daily limit of API requests reached (${API_REQUESTS}/day)`,
 };

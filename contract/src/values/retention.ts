@@ -18,6 +18,8 @@ export const RETENTION = {
   apiTokens: { days: 30 },
   /** Which members a member has seen that day, until the next. */
   seenMembers: { days: 1 },
+  /** What a batch of a program answered, for its repetition. */
+  batchKeys: { hours: 24 },
   unsubscribeTokens: { days: 400 },
   /** What was sent, to whom and when; the text is deleted as soon as it is sent. */
   sentEmails: { days: 30 },

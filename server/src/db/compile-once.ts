@@ -1,19 +1,11 @@
 import type { CompiledQuery } from 'kysely';
 import type { Db, Tx } from './open.ts';
-
-/** Stands for a parameter while a query is compiled. */
-class Placeholder {
-  readonly name: string;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-}
+import { Placeholder } from './placeholder.ts';
 
 /**
  * Make a query for frequent requests, whose text is built and compiled once for each database.
- * @param build builds the query; a parameter may stand wherever a value may, but not in a list, and nothing may depend
- *   on its value
+ * @param build builds the query; a parameter may stand wherever a value or a list of values may, but not in a list, and
+ *   nothing may depend on its value
  */
 export function compileOnce<Parameters extends object, Row>(
   build: (db: Db, parameters: Parameters) => { compile(): CompiledQuery<Row> },
@@ -25,7 +17,7 @@ export function compileOnce<Parameters extends object, Row>(
     const query = queries.get(adapter) ?? build(db, placeholders<Parameters>()).compile();
     queries.set(adapter, query);
     const values = query.parameters.map((value) =>
-      value instanceof Placeholder ? parameters[value.name as keyof Parameters] : value,
+      value instanceof Placeholder ? value.valueIn(parameters) : value,
     );
     return (await db.executeQuery<Row>({ ...query, parameters: values })).rows;
   };

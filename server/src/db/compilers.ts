@@ -1,11 +1,15 @@
 import {
   type BinaryOperationNode,
+  type FunctionNode,
+  type OperationNode,
   OperatorNode,
   PostgresQueryCompiler,
   PrimitiveValueListNode,
   type SelectModifierNode,
   SqliteQueryCompiler,
+  ValueNode,
 } from 'kysely';
+import { Placeholder } from './placeholder.ts';
 
 // A list of values is one parameter, so that the text of a statement does not depend on how many there are: it is
 // compiled by the database once.
@@ -25,7 +29,13 @@ export class PostgresCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Compiles `in (...)` to a list in JSON. */
+/** What SQLite calls PostgreSQL's functions. */
+const NAMES_IN_SQLITE: Record<string, string> = {
+  json_agg: 'json_group_array',
+  json_build_array: 'json_array',
+};
+
+/** Compiles `in (...)` to a list in JSON, and functions to their names in SQLite. */
 export class SqliteCompiler extends SqliteQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const list = listIn(node);
@@ -36,8 +46,15 @@ export class SqliteCompiler extends SqliteQueryCompiler {
     this.visitNode(node.leftOperand);
     this.append(list.isNegated ? ' not in (' : ' in (');
     this.append('select value from json_each(');
-    this.appendValue(JSON.stringify(list.values));
+    const { values } = list;
+    this.appendValue(
+      values instanceof Placeholder ? values.converted(JSON.stringify) : JSON.stringify(values),
+    );
     this.append('))');
+  }
+
+  protected override visitFunction(node: FunctionNode): void {
+    super.visitFunction({ ...node, func: NAMES_IN_SQLITE[node.func] ?? node.func });
   }
 
   /** Rows are not locked: one transaction writes at a time. */
@@ -47,7 +64,13 @@ export class SqliteCompiler extends SqliteQueryCompiler {
 }
 
 function listIn({ operator, rightOperand }: BinaryOperationNode) {
-  if (!PrimitiveValueListNode.is(rightOperand) || !OperatorNode.is(operator)) return undefined;
+  const values = listOf(rightOperand);
+  if (!values || !OperatorNode.is(operator)) return undefined;
   if (operator.operator !== 'in' && operator.operator !== 'not in') return undefined;
-  return { values: [...rightOperand.values], isNegated: operator.operator === 'not in' };
+  return { values, isNegated: operator.operator === 'not in' };
+}
+
+function listOf(operand: OperationNode): readonly unknown[] | Placeholder | undefined {
+  if (PrimitiveValueListNode.is(operand)) return [...operand.values];
+  return ValueNode.is(operand) && operand.value instanceof Placeholder ? operand.value : undefined;
 }

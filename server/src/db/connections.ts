@@ -15,6 +15,8 @@ import type { Schema } from './schema.ts';
 export interface Ending {
   /** Writes whose results nobody waits for: the transaction is committed if all of them succeed. */
   last: Promise<unknown>[];
+  /** Whether it is rolled back although nothing has failed. */
+  isUndone: boolean;
 }
 
 type Db = Kysely<Schema>;
@@ -51,13 +53,14 @@ export async function inTransaction<T>(
   return db.getExecutor().provideConnection(async (connection) => {
     const state = { isOver: false };
     const tx = new Transaction<Schema>(propsOf(db, connection, state));
-    const ending: Ending = { last: [] };
+    const ending: Ending = { last: [], isUndone: false };
     // Sent with the first statement. It only fails where the connection is lost, and then that statement fails too.
     send(connection, 'begin').catch(ignore);
     try {
       const result = await work(tx, ending);
       state.isOver = true;
-      await commit(connection, ending.last);
+      if (ending.isUndone) await send(connection, 'rollback');
+      else await commit(connection, ending.last);
       return result;
     } catch (error) {
       state.isOver = true;
@@ -91,6 +94,11 @@ function propsOf(db: Db, connection: DatabaseConnection, state = { isOver: false
     },
   });
   return { config: { dialect }, dialect, driver: new DummyDriver(), executor };
+}
+
+/** Whether an answer takes a round trip: the embedded engine is in this process. */
+export function hasRoundTrips(db: Db): boolean {
+  return db.getExecutor().adapter.supportsMultipleConnections !== false;
 }
 
 /** How a database was opened. */

@@ -20,6 +20,13 @@ export interface Tx extends Transaction<Schema> {
    * them.
    */
   leave(...writes: Promise<unknown>[]): void;
+  /**
+   * Asks now for what is wanted later, where the answer takes a round trip: it comes with those before it. The embedded
+   * engine is asked only when the returned function is called.
+   */
+  ahead<T>(ask: () => Promise<T>): () => Promise<T>;
+  /** Keeps nothing of what the transaction has done and will do; its result stays. */
+  undo(): void;
 }
 
 /** Where the data is: one file for one server, or PostgreSQL for several. */

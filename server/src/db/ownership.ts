@@ -23,6 +23,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   recoveryCodes: 'accounts/second-factor',
   factorChallenges: 'accounts/factor-challenges',
   seenMembers: 'directory/search',
+  batchKeys: 'developer-api/batch',
   collections: 'collections/collections',
   collectionProfiles: 'collections/saved-profiles',
   conversations: 'messaging/conversations',
@@ -78,7 +79,8 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   {
     part: 'members/profiles',
     tables: ['members'],
-    because: 'The profiles of suspended members are left out in the query that pages through them.',
+    because:
+      'Suspended members are left out in the query that pages through profiles, and two who write to each other are locked and read by one query.',
   },
   {
     part: 'members/profile-stats',

@@ -23,7 +23,14 @@ export async function readPage<Row>(
   query: { limit(count: number): { execute(): Promise<Row[]> } },
   size: number,
 ): Promise<{ rows: Row[]; last: Row | undefined }> {
-  const rows = await query.limit(size + 1).execute();
+  return toPage(await query.limit(size + 1).execute(), size);
+}
+
+/** The same of rows that were read already, one more than the page has where more follow. */
+export function toPage<Row>(
+  rows: readonly Row[],
+  size: number,
+): { rows: Row[]; last: Row | undefined } {
   const page = rows.slice(0, size);
   return { rows: page, last: rows.length > size ? page.at(-1) : undefined };
 }

@@ -29,6 +29,11 @@ export const PERSONAL_DATA: Classification = {
       until: `${periodText(RETENTION.seenMembers)} after it was seen`,
     },
   },
+  // A batch may have answered with what others say about themselves.
+  batchKeys: {
+    export: { leftOut: 'Lasts for a day.' },
+    erase: { keeps: ['response'], until: `${periodText(RETENTION.batchKeys)} after the batch` },
+  },
   profiles: { export: { as: ['profile', 'verification'] }, erase: 'all' },
   profileChanges: {
     export: DERIVED,

@@ -51,15 +51,23 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('prepared statements', ()
   });
 
   it('are prepared anew on the connections that follow lost ones', async () => {
+    const ends: Promise<void>[] = [];
+    const { connect } = pg.Client.prototype;
+    using _connecting = vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(function (
+      this: pg.Client,
+      ...args: unknown[]
+    ) {
+      ends.push(endOf(this));
+      return (connect as (...given: unknown[]) => unknown).apply(this, args) as never;
+    });
     await using app = await openTestApp();
     await using db = openDatabase(app.ctx.config.database, () => undefined);
-    using connect = vi.spyOn(pg.Client.prototype, 'connect');
     const [ada, ben] = await aConversation(app);
     for (let i = 0; i < TIMES; i += 1) await ada.client.call(listConversations, { query: {} });
-    const ends = connect.mock.contexts.map((client) => endOf(client as pg.Client));
+    const lost = [...ends];
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-    await Promise.all(ends);
+    await Promise.all(lost);
     await ada.client.call(listConversations, { query: {} });
     await send(ada, ben);
   });

@@ -18,7 +18,6 @@ export class StatementNames {
     const name = this.#names.get(text);
     if (name !== undefined) return name;
     if (this.#names.size >= NAMED_AT_MOST || parameters.length > LONGEST_NAMED) return undefined;
-    if (parameters.length === 0) return undefined;
     const times = (this.#seen.get(text) ?? 0) + 1;
     if (times >= NAMED_FROM) return this.#add(text);
     if (this.#seen.size >= SEEN_AT_MOST) this.#seen.clear();

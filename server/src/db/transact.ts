@@ -1,10 +1,17 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Topic } from '#server/platform/signals.ts';
-import { inTransaction } from './connections.ts';
+import { hasRoundTrips, inTransaction } from './connections.ts';
 import { isConflict } from './failures.ts';
 import type { Db, Tx } from './open.ts';
 
 const TRIES = 3;
+const ignore = () => undefined;
+const later: Tx['ahead'] = (ask) => ask;
+const askNow: Tx['ahead'] = (ask) => {
+  const answer = ask();
+  answer.catch(ignore);
+  return () => answer;
+};
 
 interface Deps {
   db: Db;
@@ -46,12 +53,18 @@ async function commit<T>(
       notes.set(topic, new Set([...(notes.get(topic) ?? []), ...memberIds]));
     };
     try {
-      const result = await inTransaction(db, (tx, { last }) => {
+      const result = await inTransaction(db, (tx, ending) => {
         const leave: Tx['leave'] = (...writes) => {
-          for (const write of writes) write.catch(() => undefined);
-          last.push(...writes);
+          for (const write of writes) write.catch(ignore);
+          ending.last.push(...writes);
         };
-        return work(Object.assign(tx, { note, leave }));
+        const undo = () => {
+          ending.isUndone = true;
+          notes.clear();
+        };
+        return work(
+          Object.assign(tx, { note, leave, ahead: hasRoundTrips(db) ? askNow : later, undo }),
+        );
       });
       return { result, notes };
     } catch (error) {

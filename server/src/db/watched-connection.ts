@@ -1,6 +1,13 @@
 import type pg from 'pg';
+import {
+  Batch,
+  type Columns,
+  type Statement,
+  type StatementResult,
+  toDriverValue,
+} from './batch.ts';
 import { isAborted, isStalePlan } from './failures.ts';
-import { destroyConnection, isSilence, queryOrDestroy } from './postgres-connection.ts';
+import { destroyConnection, isSilence } from './postgres-connection.ts';
 import type { StatementNames } from './statement-names.ts';
 
 /** What a connection tells of all connections that are as old as it is. */
@@ -18,10 +25,11 @@ export class WatchedConnection {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames | undefined;
   readonly #events: ConnectionEvents;
+  /** The columns of the statements that the connection keeps, by name. */
+  readonly #columns = new Map<string, Columns>();
   #transaction: OpenTransaction | undefined;
-  /** How many queries wait for their answers. */
-  #inFlight = 0;
-  #isGathering = false;
+  /** What is sent at the end of this turn. */
+  #gathered: Statement[] = [];
 
   /** @param names undefined where statements are not prepared */
   constructor(client: pg.PoolClient, names: StatementNames | undefined, events: ConnectionEvents) {
@@ -30,21 +38,20 @@ export class WatchedConnection {
     this.#events = events;
   }
 
-  async query(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+  async query(text: string, parameters: readonly unknown[]): Promise<StatementResult> {
     if (text === 'begin') this.#transaction = {};
     const transaction = this.#transaction;
     if (text === 'commit' || text === 'rollback') this.#transaction = undefined;
-    const values = [...parameters];
-    const name = this.#names?.nameOf(text, parameters);
+    const values = parameters.map((value) => toDriverValue(value));
+    const name = this.#names?.nameOf(text, values);
     try {
-      return await this.#send(name === undefined ? { text, values } : { name, text, values });
+      return await this.#gather({ name, text, values });
     } catch (error) {
       if (text === 'rollback') destroyConnection(this.#client);
       if (isStalePlan(error)) this.#events.onStalePlan();
       if (transaction) throw reasonOf(error, transaction);
-      // What belongs together is run again as a whole.
-      if (!isStalePlan(error) || this.#inFlight > 0) throw error;
-      return await this.#send({ text, values });
+      if (!isStalePlan(error)) throw error;
+      return await this.#gather({ name: undefined, text, values });
     }
   }
 
@@ -52,33 +59,30 @@ export class WatchedConnection {
     this.#client.release(discard);
   }
 
-  /** Writes what is sent until the end of this turn at once: a write takes longer than making what it says. */
-  #gather(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    // The pool's clients are of the same class, though their type does not say so.
-    const { stream } = (this.#client as pg.Client).connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isGathering = false;
-      stream.uncork();
-    });
+  /** Sends what is asked for until the end of this turn at once. */
+  #gather(statement: Omit<Statement, 'resolve' | 'reject'>): Promise<StatementResult> {
+    if (this.#gathered.length === 0) process.nextTick(() => void this.#send());
+    const { promise, resolve, reject } = Promise.withResolvers<StatementResult>();
+    this.#gathered.push({ ...statement, resolve, reject });
+    return promise;
   }
 
-  async #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+  async #send(): Promise<void> {
+    const batch = new Batch(this.#gathered, this.#columns);
+    this.#gathered = [];
     const startedAt = performance.now();
-    this.#inFlight += 1;
-    this.#gather();
+    this.#client.query(batch);
     try {
-      const result = await queryOrDestroy(this.#client, query);
+      await batch.answered;
       this.heardAt = performance.now();
-      return result;
     } catch (error) {
-      if (isSilence(error)) this.#events.onSilence(startedAt);
-      else this.heardAt = performance.now();
-      throw error;
-    } finally {
-      this.#inFlight -= 1;
+      if (!isSilence(error)) {
+        this.heardAt = performance.now();
+        return;
+      }
+      this.#events.onSilence(startedAt);
+      // It is out of step with its server or has lost it.
+      destroyConnection(this.#client);
     }
   }
 }

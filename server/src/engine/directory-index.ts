@@ -10,6 +10,7 @@ import { Contents } from './contents.ts';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
 import { explain, matchOf } from './match/explanation.ts';
 import { answer, findTraits } from './query/search.ts';
+import type { SearchedRows } from './searched-rows.ts';
 import { type Suggestion, suggestSpelling } from './spelling/suggestion.ts';
 
 export interface DirectoryIndexOptions {
@@ -68,10 +69,7 @@ export class DirectoryIndex {
   }
 
   /** As `load`, built by the worker; what is added meanwhile is replaced too. */
-  async loadFrom(
-    batches: AsyncIterable<readonly DirectoryDocument[]>,
-    worker: IndexWorker,
-  ): Promise<void> {
+  async loadFrom(batches: AsyncIterable<SearchedRows>, worker: IndexWorker): Promise<void> {
     this.#replace(new Contents(openBase(await worker.build(batches))));
   }
 

@@ -26,10 +26,12 @@ export type SearchedProfile = Omit<DirectoryDocument, 'fee'> & Pick<ProfileCard,
 export type KeptOrder = Exclude<SortOrder, 'match'>;
 
 type Compare = (a: DirectoryDocument, b: DirectoryDocument) => number;
+type Joined = Pick<DirectoryDocument, 'createdAt' | 'id'>;
 
 /** Newest first; at the same instant, the greater id first. */
-export const compareByNewest: Compare = (a, b) =>
-  b.createdAt - a.createdAt || compareText(b.id, a.id);
+export function compareByNewest(a: Joined, b: Joined): number {
+  return b.createdAt - a.createdAt || compareText(b.id, a.id);
+}
 
 /** By display name, ignoring case; equal names newest first. */
 const compareByName: Compare = (a, b) =>

@@ -4,8 +4,8 @@ import type { DirectoryPage } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { ThreadIndexWorker } from './building/index-worker.ts';
 import { DirectoryIndex } from './directory-index.ts';
-import type { DirectoryDocument, DirectorySearch, SearchedProfile } from './document.ts';
-import { feeLevelOf } from './match/figures.ts';
+import type { DirectoryDocument, DirectorySearch } from './document.ts';
+import { documentOf, documentsIn, type SearchedRows } from './searched-rows.ts';
 import { usualSpelling } from './spelling/usual-spelling.ts';
 
 export type SpellingHint = Pick<DirectoryPage, 'suggestion' | 'suggestionWithinFilters'>;
@@ -28,6 +28,8 @@ export class LiveDirectory {
   readonly index: DirectoryIndex;
   /** The number of the last change applied. */
   position = 0;
+  /** The loading of the index that is in progress. */
+  loading: Promise<void> | undefined;
   /** Whether the index holds every listed profile, with every change up to that moment. */
   isLoaded = false;
   /** Whether the cards of all of them are here too. */
@@ -56,18 +58,18 @@ export class LiveDirectory {
   }
 
   /** Fill the index with every listed profile. Large ones are built in another thread. */
-  async load(batches: AsyncIterable<readonly SearchedProfile[]>): Promise<void> {
+  async load(rows: AsyncGenerator<SearchedRows, void>): Promise<void> {
     this.#cards.clear();
     this.hasCards = false;
-    const documents = toDocuments(batches);
-    const first: DirectoryDocument[] = [];
-    while (first.length <= BUILT_HERE) {
-      const { value, done } = await documents.next();
-      if (done) break;
-      first.push(...value);
+    const first: SearchedRows[] = [];
+    const documents: DirectoryDocument[] = [];
+    while (documents.length <= BUILT_HERE) {
+      const { value, done } = await rows.next();
+      if (done) return this.index.load(documents);
+      first.push(value);
+      documents.push(...documentsIn(value));
     }
-    if (first.length <= BUILT_HERE) this.index.load(first);
-    else await this.index.loadFrom(startingWith(first, documents), this.#worker);
+    await this.index.loadFrom(startingWith(first, rows), this.#worker);
   }
 
   /** Add the cards of all listed profiles, except for those that have changed since they were read. */
@@ -143,31 +145,7 @@ const OPEN = Buffer.from('[');
 const COMMA = Buffer.from(',');
 const CLOSE = Buffer.from(']');
 
-/** A document without the rest of what carried its values. */
-function documentOf(profile: SearchedProfile): DirectoryDocument {
-  const { id, createdAt, fullName, businessName, role, location, focus, services } = profile;
-  return {
-    id,
-    createdAt,
-    fullName,
-    businessName,
-    role,
-    location,
-    focus,
-    services,
-    budgetMin: profile.budgetMin,
-    budgetMax: profile.budgetMax,
-    fee: feeLevelOf(role, profile.feePercentage),
-  };
-}
-
-async function* toDocuments(
-  batches: AsyncIterable<readonly SearchedProfile[]>,
-): AsyncGenerator<DirectoryDocument[], void> {
-  for await (const batch of batches) yield batch.map(documentOf);
-}
-
-async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
-  yield first;
+async function* startingWith<T>(first: Iterable<T>, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield* first;
   yield* rest;
 }

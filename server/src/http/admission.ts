@@ -11,10 +11,16 @@ export function admit(
 ): Viewer {
   if (!viewer) throw new AppError('NOT_SIGNED_IN');
   requireScope(endpoint, viewer);
-  if (endpoint.access === 'admin') requireAdministrator(ctx, viewer);
-  if (endpoint.access === 'onboarded' && !viewer.isOnboarded) throw new AppError('NOT_ONBOARDED');
+  const isProgram = endpoint.access === 'staff-or-token' && viewer.scopes !== undefined;
+  if (isStaffOnly(endpoint) && !isProgram) requireAdministrator(ctx, viewer);
+  if ((endpoint.access === 'onboarded' || isProgram) && !viewer.isOnboarded)
+    throw new AppError('NOT_ONBOARDED');
   if (endpoint.recentProof) requireRecentProof(ctx, viewer);
   return viewer;
+}
+
+function isStaffOnly({ access }: Endpoint): boolean {
+  return access === 'admin' || access === 'staff-or-token';
 }
 
 /** Throw TOKEN_SCOPE_MISSING where the viewer asks with an API token that has none of the endpoint's scopes. */

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /** Where a request comes from. */
@@ -18,6 +18,13 @@ export interface BrowserCaller extends Caller {
 
 export function callerOf(request: FastifyRequest): Caller {
   return { ip: request.ip, userAgent: request.headers['user-agent'] };
+}
+
+/** A signal for when nobody waits for the answer any more: it has been sent, or the caller has gone. */
+export function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 /** The access token of a client that is not a browser, from its Authorization header. */

@@ -10,10 +10,10 @@ interface FileMeta {
 /** A response that the browser saves as a file with this name. */
 export class Attachment {
   readonly name: string;
-  readonly content: Readable | string;
+  readonly content: Readable | Buffer | string;
   readonly meta: FileMeta;
 
-  constructor(name: string, content: Readable | string, meta: FileMeta = {}) {
+  constructor(name: string, content: Readable | Buffer | string, meta: FileMeta = {}) {
     this.name = name;
     this.content = content;
     this.meta = meta;

@@ -24,7 +24,7 @@ export function answerErrors(app: FastifyInstance): void {
     const { status } = ERRORS[refusal.code];
     // What the contract should have refused is answered, and still a fault of ours.
     if (status >= 500 || isUnstorable(error))
-      request.log.error({ err: error, code: refusal.code }, 'request failed');
+      request.log.error({ reqId: request.id, err: error, code: refusal.code }, 'request failed');
     return sendError(refusal, request, reply);
   });
 }
@@ -41,7 +41,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   return reply.code(status).send(body);
 }
 
-function toErrorBody({ code, message, fields }: AppError, requestId: string): ErrorBody {
+export function toErrorBody({ code, message, fields }: AppError, requestId: string): ErrorBody {
   return { error: { code, message, ...(fields && { fields }), requestId } };
 }
 

@@ -6,8 +6,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import webpush from 'web-push';
+import { AiServer } from '#server/testing/ai-server.ts';
 import { aMember, anAdmin, PASSWORD } from '#server/testing/builders.ts';
 import { FakePushService } from '#server/testing/fake-push-service.ts';
+import { FakeWeb } from '#server/testing/fake-web.ts';
+import { type LocalServer, openLocalServer } from '#server/testing/local-server.ts';
 import { aPicture } from '#server/testing/pictures.ts';
 import {
   fittingRequests,
@@ -34,11 +37,18 @@ const TURNED_AWAY = [
   'MALFORMED_REQUEST',
   'UNSUPPORTED_MEDIA_TYPE',
   'VALIDATION_FAILED',
+  'PROJECT_NOT_FOUND',
+  'DAILY_WEB_LIMIT',
+  'DAILY_AI_LIMIT',
 ];
 
 let app: TestApp;
 let pushService: FakePushService;
 let payments: StripeServer;
+let web: FakeWeb;
+let ai: AiServer;
+let search: LocalServer;
+let screenshots: LocalServer;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 let material: Material;
 
@@ -46,8 +56,20 @@ beforeAll(async () => {
   // Whatever can be configured is, so that no endpoint excuses itself.
   pushService = await FakePushService.open();
   payments = await StripeServer.open();
+  const picture = await aPicture('png');
+  web = await FakeWeb.open();
+  ai = await AiServer.open();
+  ai.picture = { b64_json: picture.toString('base64') };
+  search = await openLocalServer((_request, response) => response.end('{"results":[]}'));
+  screenshots = await openLocalServer((_request, response) => response.end(picture));
   app = await openTestApp({
     rateLimitFactor: 1e9,
+    ai: ai.settings,
+    web: {
+      network: web,
+      searchUrl: search.address,
+      screenshotUrl: `${screenshots.address}/?url={url}`,
+    },
     // One plan is bought and the other waited for.
     payments: { ...payments.settings, prices: { pro: ['price_pro'] } },
     push: {
@@ -57,11 +79,12 @@ beforeAll(async () => {
     },
   });
   admin = await anAdmin(app);
-  material = { words: await wordsOfAProduct(), file: await aPicture('png') };
+  material = { words: await wordsOfAProduct(), file: picture };
 });
 afterAll(async () => {
   await app.close();
-  await Promise.all([pushService.close(), payments.close()]);
+  await Promise.all([pushService.close(), payments.close(), web.close(), ai.close()]);
+  await Promise.all([search[Symbol.asyncDispose](), screenshots[Symbol.asyncDispose]()]);
 });
 
 /** Texts for every kind of field, and the ids of things that there are. */
@@ -82,7 +105,7 @@ async function wordsOfAProduct(): Promise<string[]> {
 async function ask(endpoint: Endpoint, request: RawRequest) {
   const response = await sendRaw(admin.client, endpoint, request);
   const lost: (string | undefined)[] = endpoint.access === 'public' ? [] : ['NOT_SIGNED_IN'];
-  if (endpoint.access === 'admin') lost.push('NOT_ALLOWED');
+  if (['admin', 'staff-or-token'].includes(endpoint.access)) lost.push('NOT_ALLOWED');
   if (!lost.includes(refusalIn(response))) return response;
   admin = await anAdmin(app);
   return sendRaw(admin.client, endpoint, request);

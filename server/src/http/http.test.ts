@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, proveAddress } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { formOf } from '#server/testing/test-client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -104,7 +105,9 @@ describe('the API description', () => {
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const endpoints = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
+    const endpoints = ENDPOINTS.flatMap(({ method, path, projectPath = [] }) =>
+      [path, projectPath].flat().map((one) => `${method} ${one}`),
+    );
     expect(operations.sort()).toEqual(endpoints.sort());
   });
 
@@ -168,6 +171,38 @@ describe('access', () => {
       .where('id', '=', id)
       .execute();
     expect((await client.try(getSessionUser, {})).error?.code).toBe('NOT_SIGNED_IN');
+  });
+});
+
+describe('the path with the project', () => {
+  const aliased = ENDPOINTS.flatMap(({ projectPath, ...endpoint }) =>
+    projectPath ? [[projectPath, endpoint] as const] : [],
+  );
+  it.each(aliased)('%s reaches the same', async (projectPath, { method, path }) => {
+    const { client } = await aMember(app);
+    const url = projectPath.replace('{project}', 'lintel');
+    const answers = [
+      await client.inject({ method, url: path }),
+      await client.inject({ method, url }),
+    ].map(({ statusCode, body }) => ({
+      statusCode,
+      body: body.replace(/"requestId":"[^"]*"/, ''),
+    }));
+    expect(answers[0]).toEqual(answers[1]);
+    const elsewhere = await client.inject({ method, url: url.replace('lintel', 'other') });
+    expect(elsewhere.json().error.code).toBe('PROJECT_NOT_FOUND');
+  });
+
+  it('carries a file there and back', async () => {
+    const { client } = await aMember(app);
+    const form = await formOf([
+      ['path', 'deals/plan.txt'],
+      ['file', new Blob(['A plan'])],
+    ]);
+    const url = '/api/storage/lintel/upload';
+    expect((await client.inject({ method: 'POST', url, ...form })).statusCode).toBe(201);
+    const answer = await client.inject({ url: '/api/storage/lintel/download?path=deals/plan.txt' });
+    expect(answer.body).toBe('A plan');
   });
 });
 

@@ -30,6 +30,15 @@ export async function enforceTokenPace(
   if (isOver) throw new AppError('RATE_LIMITED', { retryAfterSeconds });
 }
 
+/** Count writes of a request beyond its first. Throws RATE_LIMITED. */
+export async function spendWrites(
+  { rateLimits }: Pick<Context, 'rateLimits'>,
+  { memberId }: Viewer,
+  count: number,
+): Promise<void> {
+  for (let i = 0; i < count; i++) await rateLimits.spend({ [`writes:${memberId}`]: WRITING_PACE });
+}
+
 /** Throw RATE_LIMITED if a member writes or opens sockets too often. Reads have no common limit. */
 export async function enforceMemberPace(
   { rateLimits }: Pick<Context, 'rateLimits'>,

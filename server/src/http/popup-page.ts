@@ -72,7 +72,8 @@ function sendFailure(
 ) {
   const { code } = toAppError(error as Error);
   const { status, message } = ERRORS[code];
-  if (status >= 500) request.log.error({ err: error, code }, 'sign-in page failed');
+  if (status >= 500)
+    request.log.error({ reqId: request.id, err: error, code }, 'sign-in page failed');
   const next = code === 'SECOND_FACTOR_NEEDED' ? '/second-step' : '/login';
   const isFailure = code !== 'AUTH_CANCELLED' && code !== 'SECOND_FACTOR_NEEDED';
   if (!state && !isFailure) return reply.redirect(next, 303);

@@ -12,6 +12,9 @@ writeFileSync(
   join(root, 'render.js'),
   `let count = 0;
   export const PATHS_OF_PAGES = ['/', '/pricing'];
+  export const PATHS_OF_MEMBERS = ['/profile/:id'];
+  export const linksOf = (path, { params, query, built }) =>
+    [path, params.id, query.q, built.template].join(' ');
   export const renderPage = async (path, { site, providers, base, built }) =>
     [path, site.members, ...providers, base, built.template, ++count].join(' ');`,
 );
@@ -83,5 +86,15 @@ describe('search engines', () => {
   it('find the sitemap', async () => {
     expect(await body('/robots.txt')).toContain('Sitemap: https://lintel.test/sitemap.xml');
     expect(await body('/sitemap.xml')).toContain('<loc>https://lintel.test/pricing</loc>');
+  });
+});
+
+describe('a member’s page', () => {
+  const linkOf = async (headers = {}) =>
+    (await app.inject({ url: '/profile/7?q=x', headers })).headers.link;
+
+  it('names what it needs first for requests with a session alone', async () => {
+    expect(await linkOf({ cookie: 'lintel_session=x' })).toBe('/profile/:id 7 x t');
+    expect(await linkOf()).toBeUndefined();
   });
 });

@@ -7,10 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from './compression.ts';
 
 const BUILT_RENDER = fileURLToPath(new URL('../../../web/dist/render/', import.meta.url));
+const unlisted = { schema: { hide: true } as object };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** The renderer of the public pages, from the build of the site. */
+/** The renderer of the public pages, and what the members' pages need first, from the build of the site. */
 interface PageRenderer {
+  PATHS_OF_MEMBERS: readonly string[];
+  linksOf(path: string, from: { params: unknown; query: unknown; built: unknown }): string;
   PATHS_OF_PAGES: readonly string[];
   renderPage(
     path: string,
@@ -26,7 +29,8 @@ interface RenderedPage {
 
 /**
  * Serve the public pages as documents that need no script, to visitors without a session; a member gets the
- * application. A page is rendered again when its facts have changed. Does nothing without a built site.
+ * application, and on their pages what it needs first is named in the header. A page is rendered again when its facts
+ * have changed. Does nothing without a built site.
  */
 export async function serveRenderedPages(
   app: FastifyInstance,
@@ -47,7 +51,7 @@ export async function serveRenderedPages(
   },
 ): Promise<void> {
   if (!existsSync(root)) return;
-  const { renderPage, PATHS_OF_PAGES }: PageRenderer = await import(
+  const { renderPage, linksOf, PATHS_OF_PAGES, PATHS_OF_MEMBERS }: PageRenderer = await import(
     pathToFileURL(`${root}/render.js`).href
   );
   const built: unknown = JSON.parse(readFileSync(`${root}/built.json`, 'utf8'));
@@ -65,8 +69,15 @@ export async function serveRenderedPages(
     return rendering;
   }
 
+  for (const path of PATHS_OF_MEMBERS) {
+    app.get(path, unlisted, async (request, reply) => {
+      const { params, query } = request;
+      if (hasSession(request)) reply.header('link', linksOf(path, { params, query, built }));
+      return reply.callNotFound();
+    });
+  }
   for (const path of PATHS_OF_PAGES) {
-    app.get(path, { schema: { hide: true } as object }, async (request, reply) => {
+    app.get(path, unlisted, async (request, reply) => {
       if (hasSession(request)) return reply.callNotFound();
       // Without its facts the page is left to the application, which shows what is wrong.
       const page = await findPage(path).catch(() => null);
@@ -112,7 +123,6 @@ Disallow: /auth/
 Disallow: /dev/
 Sitemap: ${base}/sitemap.xml
 `;
-  const unlisted = { schema: { hide: true } as object };
   app.get('/sitemap.xml', unlisted, async (_, reply) =>
     reply.type('application/xml').send(siteMap),
   );

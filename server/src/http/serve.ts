@@ -7,8 +7,10 @@ import { admit } from './admission.ts';
 import { bearerToken } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
+import { EventStream, sendEvents } from './event-stream.ts';
 import { enforceMemberPace, enforceTokenPace } from './member-pace.ts';
 import { routeSchema } from './openapi.ts';
+import { requireProject } from './project.ts';
 import { FILE_MILLISECONDS } from './slow-bodies.ts';
 import { createReceive, type Receive } from './uploads.ts';
 
@@ -38,7 +40,7 @@ type Nothing<E extends Endpoint> = undefined extends Output<E> ? Promise<void> :
 
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
-  answer: (call: Call<E>) => Promise<Output<E> | JsonBytes | Attachment> | Nothing<E>,
+  answer: (call: Call<E>) => Promise<Output<E> | JsonBytes | Attachment | EventStream> | Nothing<E>,
   /** Takes the socket where the request asks for one instead of an answer. */
   onSocket?: (connection: { viewer: ViewerOf<E>; socket: WebSocket }) => void,
 ) => void;
@@ -69,12 +71,24 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
   const checkBytes = ({ output }: Endpoint, bytes: Buffer) => {
     if (!ctx.config.production) output?.parse(JSON.parse(bytes.toString()));
   };
+  /** Find who asks, and let in whom the endpoint admits. */
+  async function enter(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+    forgetEmptyBody(request);
+    allowSilence(reply, endpoint);
+    if (endpoint.access === 'public') return requireProject(ctx, request);
+    const isKnown = !endpoint.isForBearers || bearerToken(request) !== undefined;
+    const viewer = isKnown ? await entrance.findViewer(request) : null;
+    if (viewer?.scopes) await enforceTokenPace(ctx, viewer, reply);
+    request.viewer = admit(ctx, endpoint, viewer);
+    await enforceMemberPace(ctx, endpoint, request);
+    if (viewer?.scopes) await entrance.spendRequest(viewer);
+    requireProject(ctx, request);
+  }
   return function serve(endpoint, answer, onSocket) {
     const status = endpoint.status ?? 200;
     const takesFile = endpoint.input?.upload !== undefined;
-    app.route({
+    const route = {
       method: endpoint.method,
-      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...routeSchema(endpoint),
       // What a session may read may also be counted, and HEAD reads nothing.
       exposeHeadRoute: endpoint.access === 'public' || endpoint.hasHead === true,
@@ -83,22 +97,13 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
         ...(endpoint.refusal && { refusal: endpoint.refusal }),
         ...(endpoint.errorShape && { errorShape: endpoint.errorShape }),
       },
-      ...((takesFile || endpoint.download) && { handlerTimeout: FILE_MILLISECONDS }),
-      onRequest: async (request, reply) => {
-        forgetEmptyBody(request);
-        if (endpoint.access === 'public') return requireProject(ctx, request);
-        const isKnown = !endpoint.isForBearers || bearerToken(request) !== undefined;
-        const viewer = isKnown ? await entrance.findViewer(request) : null;
-        if (viewer?.scopes) await enforceTokenPace(ctx, viewer, reply);
-        request.viewer = admit(ctx, endpoint, viewer);
-        await enforceMemberPace(ctx, endpoint, request);
-        if (viewer?.scopes) await entrance.spendRequest(viewer);
-        requireProject(ctx, request);
-      },
-      preValidation: async (request) => {
+      ...handlerTimeout(endpoint),
+      ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
+      onRequest: (request: FastifyRequest, reply: FastifyReply) => enter(endpoint, request, reply),
+      preValidation: async (request: FastifyRequest) => {
         if (!takesFile && request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
       },
-      handler: async (request, reply) => {
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const input = { params: request.params, query: request.query, body: request.body };
         const receive = takesFile ? createReceive(endpoint, request) : undefined;
         const call = { viewer: request.viewer, input, receive, request, reply };
@@ -106,6 +111,7 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
         reply.code(status);
         const result = await answer(call as never);
         if (result instanceof Attachment) return sendAttachment(reply, result);
+        if (result instanceof EventStream) return sendEvents(request, reply, result);
         if (!isJsonBytes(result)) return result;
         const bytes = await bytesUnlessKnown(result, request, reply);
         if (!bytes) return reply.code(304).send();
@@ -116,20 +122,29 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
         wsHandler: (socket: WebSocket, { viewer }: FastifyRequest) =>
           onSocket({ viewer, socket } as never),
       }),
-    });
+    };
+    for (const path of [endpoint.path, endpoint.projectPath ?? []].flat()) {
+      app.route({ ...route, url: path.replaceAll(/\{(\w+)\}/g, ':$1') });
+    }
   };
+}
+
+/** Keep a connection on which nothing is sent while a service outside is asked. */
+function allowSilence({ raw }: FastifyReply, { answerSeconds }: Endpoint): void {
+  if (answerSeconds) raw.setTimeout(answerSeconds * 1000, () => raw.destroy());
+}
+
+/** How long a handler may take, if not as long as any: the transfer of a file, and a service outside. */
+function handlerTimeout({ answerSeconds = 0, download, input }: Endpoint) {
+  const transfer = download || input?.upload ? FILE_MILLISECONDS : 0;
+  const milliseconds = transfer + answerSeconds * 1000;
+  return milliseconds > 0 ? { handlerTimeout: milliseconds } : {};
 }
 
 /** Drop the type of a body that is not sent: clients of PostgREST name one with DELETE. */
 function forgetEmptyBody({ headers }: FastifyRequest): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
   if (length === '0' && encoding === undefined) delete headers['content-type'];
-}
-
-/** Throw PROJECT_NOT_FOUND where the path names another project than this installation. */
-function requireProject({ config }: Pick<Context, 'config'>, { params }: FastifyRequest): void {
-  const { project = config.projectId } = params as { project?: string };
-  if (project !== config.projectId) throw new AppError('PROJECT_NOT_FOUND');
 }
 
 function isJsonBytes(result: unknown): result is JsonBytes {

@@ -8,6 +8,9 @@ interface PoolLoad {
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const OUTSIDE_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+const OUTSIDE_SERVICES = ['web', 'search', 'screenshot', 'ai'] as const;
+type OutsideService = (typeof OUTSIDE_SERVICES)[number];
 const SEARCH_SECONDS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1];
 
 /** The metrics of this server, for Prometheus. */
@@ -29,12 +32,37 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #outside = new Histogram({
+    name: 'lintel_outside_seconds',
+    help: 'Duration of calls to services outside and of reading the web; failed means without an answer',
+    labelNames: ['service', 'outcome'],
+    buckets: OUTSIDE_SECONDS,
+    registers: [this.registry],
+  });
+
   readonly failedJobs = new Counter({
     name: 'lintel_job_failures_total',
     help: 'Jobs that have failed; each runs again at its next interval',
     labelNames: ['job'],
     registers: [this.registry],
   });
+
+  constructor() {
+    for (const service of OUTSIDE_SERVICES) this.#outside.zero({ service, outcome: 'answered' });
+  }
+
+  /** Measures a call to a service outside. */
+  async measureOutside<T>(service: OutsideService, call: () => Promise<T>): Promise<T> {
+    const end = this.#outside.startTimer({ service });
+    try {
+      const result = await call();
+      end({ outcome: 'answered' });
+      return result;
+    } catch (error) {
+      end({ outcome: 'failed' });
+      throw error;
+    }
+  }
 
   /** Adds memory, processor, event loop and garbage collection; once in a process. */
   watchProcess(): void {

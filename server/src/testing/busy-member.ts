@@ -199,8 +199,13 @@ async function useApi(app: TestApp, { client, email }: Member, other: Member) {
   const body = { name: email, scopes: ['profiles:read' as const], days: 30 as const };
   const { token } = await client.call(createApiToken, { body });
   const headers = { authorization: `Bearer ${token}` };
-  const url = `/api/db/lintel/rest/v1/users?id=in.(${other.id})`;
-  const { statusCode } = await app.visitor().injectUnmarked({ url, headers });
+  const statements = [{ method: 'GET', table: 'users', query: `id=in.(${other.id})` }];
+  const { statusCode } = await app.visitor().injectUnmarked({
+    method: 'POST',
+    url: '/api/db/lintel/batch',
+    headers: { ...headers, 'idempotency-key': 'first' },
+    payload: { statements, mode: 'independent' },
+  });
   if (statusCode !== 200) throw new Error(`The API answered ${statusCode}.`);
 }
 

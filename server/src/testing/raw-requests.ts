@@ -149,6 +149,7 @@ function jsonSchema(schema: z.ZodType): Schema {
 /** Values that fit a JSON Schema. Refinements are not part of it, so some of the values are not valid. */
 function fitting(schema: Schema, words: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.examples) return fc.constantFrom<unknown>(...(schema.examples as unknown[]));
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
   const kinds =
     schema.anyOf ?? schema.oneOf ?? [schema.type].flat().map((type) => ({ ...schema, type }));

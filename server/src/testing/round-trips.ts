@@ -1,6 +1,7 @@
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import { vi } from 'vitest';
+import { Batch } from '#server/db/batch.ts';
 
 /** The query that finds who asks, which every request has, and what goes to other servers, which none waits for. */
 const NOT_COUNTED = /from "sessionTokens"|pg_notify/;
@@ -19,9 +20,10 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<num
     this: pg.Client,
     ...args: unknown[]
   ) {
-    const answer = (query as (...given: unknown[]) => Promise<unknown>).apply(this, args);
-    const [config] = args as [string | pg.QueryConfig];
-    if (!counted(typeof config === 'string' ? config : config.text)) return answer as never;
+    const result = (query as (...given: unknown[]) => Promise<unknown>).apply(this, args);
+    const [sent] = args as [string | pg.QueryConfig | Batch];
+    if (!textsOf(sent).some(counted)) return result as never;
+    const answer = sent instanceof Batch ? sent.answered : result;
     const connection = connections.get(this) ?? { sent: 0, answered: 0 };
     connections.set(this, connection);
     const roundTrip = connection.answered + 1;
@@ -30,7 +32,7 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<num
       connection.answered = Math.max(connection.answered, roundTrip);
     };
     answer.then(answered, answered);
-    return answer as never;
+    return result as never;
   });
   const spies = (['all', 'run'] as const).map((method) => {
     const original = StatementSync.prototype[method] as (...given: unknown[]) => unknown;
@@ -48,4 +50,9 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<num
     for (const spy of spies) spy.mockRestore();
   }
   return [...connections.values()].reduce((sum, { sent }) => sum + sent, statements);
+}
+
+function textsOf(sent: string | pg.QueryConfig | Batch): string[] {
+  if (sent instanceof Batch) return sent.statements.map(({ text }) => text);
+  return [typeof sent === 'string' ? sent : sent.text];
 }

@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { type DatabaseLocation, type Db, openDatabase, type Work } from '#server/db/open.ts';
 import { startDirectory } from '#server/features/directory/search/service.ts';
 import { createLog } from '#server/platform/log.ts';
+import { NO_NETWORK } from './fake-web.ts';
 import { copyMigrated } from './migrated-copy.ts';
 import { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
@@ -58,6 +59,8 @@ export async function openTestApp(
     // Most tests about administrators are about something else.
     adminSecondFactor: 'optional',
     storage: { kind: 'folder', path: files },
+    // No test reads the internet.
+    web: { network: NO_NETWORK },
     ...overrides,
     database: database.location,
   };

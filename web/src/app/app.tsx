@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { endSession, sessionQuery } from '#web/features/accounts/session.ts';
 import { countPage, lastCounted } from '#web/lib/analytics/page-views.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
+import { pause } from '#web/lib/idle.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import { readPageFacts } from '../public/page-facts.ts';
@@ -13,6 +14,8 @@ import { currentRoot } from '../public/react-root.ts';
 import { admit } from './admit.ts';
 import { seedFacts } from './loaders.ts';
 import { createAppRouter } from './router.tsx';
+
+const PATIENCE_MILLISECONDS = 300;
 
 const queryClient = createQueryClient({
   onSessionLost: () => endSession(queryClient),
@@ -35,9 +38,26 @@ const application = (
   </StrictMode>
 );
 
-/** Render the application; pending content shows its loading state. */
-export function start(container: HTMLElement) {
-  createRoot(container).render(application);
+/**
+ * Render the application. A page whose code and data arrive soon is rendered once, in slices that let the browser
+ * respond in between; otherwise it shows its loading state meanwhile.
+ */
+export async function start(container: HTMLElement) {
+  await Promise.race([loadFirstPage(), pause(PATIENCE_MILLISECONDS)]);
+  startTransition(() => createRoot(container).render(application));
+}
+
+async function loadFirstPage() {
+  await router.load();
+  const cache = queryClient.getQueryCache();
+  const { promise: loaded, resolve } = Promise.withResolvers<void>();
+  const look = () => {
+    if (queryClient.isFetching() === 0) resolve();
+  };
+  const stop = cache.subscribe(look);
+  look();
+  await loaded;
+  stop();
 }
 
 /** Replace the current content with the application once the URL's page is ready, to avoid flicker. */
@@ -62,15 +82,13 @@ export function onSignedIn(member: SessionUser, at?: string) {
 }
 
 /**
- * Whether somebody is signed in. Loads the member's header first, so that it replaces the visitor's in one step. After
- * an announcement by another tab the server is asked, because the hint in storage arrives later than the announcement.
+ * Whether somebody is signed in. After an announcement by another tab the server is asked, because the hint in storage
+ * arrives later than the announcement.
  */
 export async function hasMember({ isAnnounced = false } = {}): Promise<boolean> {
   if (!isAnnounced && !safeLocalStorage.read(LOCAL_KEYS.sessionHint)) return false;
   const loading = isAnnounced ? reloadSession() : queryClient.ensureQueryData(sessionQuery);
-  const session = await loading.catch(() => null);
-  if (session) await import('./member-tools.tsx').catch(() => null);
-  return session !== null;
+  return (await loading.catch(() => null)) !== null;
 }
 
 async function reloadSession() {

@@ -1,16 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useSession } from '#web/features/accounts/session.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { PATHS } from '../lib/paths.ts';
 import styles from '../public/header.module.css';
 import { VisitorHeader } from '../public/visitor-header.tsx';
-
-// Loaded on demand: visitors never need the members' tools.
-const MemberTools = lazy(async () => ({
-  default: (await import('./member-tools.tsx')).MemberTools,
-}));
+import { MemberTools } from './member-tools.tsx';
 
 /** The header of every page except the sign-in pages. Until the session is known, it shows the last known state. */
 export function Header() {
@@ -25,11 +20,7 @@ export function Header() {
           <Logo className={styles.full} />
           <Logo form="mark" height={28} className={styles.mark} />
         </Link>
-        {session && (
-          <Suspense>
-            <MemberTools session={session} />
-          </Suspense>
-        )}
+        {session && <MemberTools session={session} />}
       </div>
     </header>
   );

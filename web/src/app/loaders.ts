@@ -35,7 +35,7 @@ type Ask<Params> = (
 /**
  * Prefetch a page's data in parallel with its code, without waiting for it. `load` imports the function that sends the
  * requests while the guard still checks the session. Hovering a link preloads code only: searches are counted and
- * rate-limited.
+ * rate-limited, and reading a profile uses one of the day's views.
  */
 export function fetchAhead<Params>(load: () => Promise<Ask<Params>>, guard = requireOnboarded) {
   // If this import fails, so does the page's own code, which reports the error.

@@ -6,20 +6,39 @@ import { DESCRIPTIONS } from '../public/page-descriptions.ts';
 import type { PageFacts } from '../public/page-facts.ts';
 import { PUBLIC_PAGES, type PublicPageKey } from '../public/public-pages.ts';
 import { documentOf } from './document.ts';
+import { MEMBER_PAGES, type MemberPageKey } from './member-pages.ts';
+import { type MemberPageFiles, openingLinks, type PageAddress } from './opening-links.ts';
 import { structuredData } from './structured-data.ts';
 
 // Built for the server, which renders the public pages with it: the output must not depend on a browser.
 
-/** The build's output: the empty page, and the stylesheets of each rendered page. */
+/** The build's output: the empty page, the stylesheets of each rendered page, and the files of the members' pages. */
 export interface BuiltPages {
   template: string;
   styles: Partial<Record<string, readonly string[]>>;
+  memberPages: MemberPageFiles;
 }
 
 /** The public paths, in the order of the sitemap. */
 export const PATHS_OF_PAGES: readonly string[] = Object.values(PUBLIC_PAGES).map(
   ({ path }) => path,
 );
+
+const routeOf = (key: MemberPageKey) => MEMBER_PAGES[key].path.replaceAll('$', ':');
+const MEMBER_KEYS = Object.keys(MEMBER_PAGES) as MemberPageKey[];
+
+/** The paths of the members' pages at which visits begin, as the server's router writes them. */
+export const PATHS_OF_MEMBERS: readonly string[] = MEMBER_KEYS.map(routeOf);
+
+/** The `Link` header of such a page. */
+export function linksOf(
+  path: string,
+  { built, ...address }: PageAddress & { built: BuiltPages },
+): string {
+  const key = MEMBER_KEYS.find((candidate) => routeOf(candidate) === path);
+  if (!key) throw new Error(`${path} is no page of members.`);
+  return openingLinks(key, address, built.memberPages);
+}
 
 /** Render a public page as a complete document. `base` is the site's URL without a trailing slash. */
 export async function renderPage(

@@ -200,8 +200,9 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.profile,
-    beforeLoad: requireOnboarded,
-    // No loader: reading a profile uses one of the day's views, which hovering its link must not.
+    ...fetchAhead(
+      async () => (await import('#web/features/members/profiles/api.ts')).prefetchProfile,
+    ),
     component: lazyRouteComponent(() => import('#web/pages/profile.tsx'), 'ProfilePage'),
   }),
   createRoute({

@@ -1,7 +1,7 @@
 import type { getProfile } from '@lintel/contract/members/profiles';
 import type { getSite } from '@lintel/contract/site/content';
 import { afterEach, expect, test, vi } from 'vitest';
-import { call, endpoint, fillPath } from './api.ts';
+import { call, endpoint, urlOf } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { shouldRetry } from './query-client.ts';
 
@@ -22,7 +22,7 @@ test('a call requests the completed path and returns the body', async () => {
   const fetchMock = answering(() => Response.json({ id: 'x' }));
   expect(await call(PROFILE, { params: { id: 'user_a/b' } })).toEqual({ id: 'x' });
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/profiles/user_a%2Fb');
-  expect(fillPath('/a/{b}/{c}', { b: '1', c: '2' })).toBe('/a/1/2');
+  expect(urlOf({ path: '/a/{b}/{c}' }, { params: { b: '1', c: '2' } })).toBe('/a/1/2');
 });
 
 test('a refusal has the code, message, fields, status and waiting time', async () => {

@@ -86,8 +86,8 @@ async function askOnce(
   request: object | undefined,
   timeout: number,
 ): Promise<Response> {
-  const { params = {}, query = {}, body, signal } = (request ?? {}) as LooseRequest;
-  return send(fillPath(path, params) + formatQuery(query), {
+  const { body, signal } = (request ?? {}) as LooseRequest;
+  return send(urlOf({ path }, request), {
     method,
     credentials: 'same-origin',
     headers: {
@@ -113,7 +113,12 @@ async function send(
   }
 }
 
-/** Fill in the `{name}` parameters of a path. */
-export function fillPath(path: string, params: Record<string, string>): string {
+/** The URL of a request: the path with its `{name}` parameters filled in, and the query string. */
+export function urlOf({ path }: Pick<EndpointRef<Endpoint>, 'path'>, request: object = {}): string {
+  const { params = {}, query = {} } = request as LooseRequest;
+  return fillPath(path, params) + formatQuery(query);
+}
+
+function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -2,11 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * The text of an input while it is being typed. It is normalised and committed after a pause of `delay` milliseconds,
- * and follows the value when something else changes it (Back, "Clear").
+ * and follows the value when something else changes it (Back, "Clear"). With `isEager` the first change after a pause is
+ * committed at once.
  */
 export function useDraft(
   value: string,
-  { normalise, commit, delay }: DraftOptions,
+  { normalise, commit, delay, isEager = false }: DraftOptions,
 ): { draft: string; setDraft: (text: string) => void; commitNow: (text: string) => void } {
   const [draft, setText] = useState(value);
   // Values committed to the URL: a late update must not overwrite what was typed since.
@@ -22,12 +23,12 @@ export function useDraft(
     echoes.current = index < 0 ? [] : echoes.current.slice(index + 1);
     if (index >= 0) return;
     // Discard the pending text: committing it later would undo the change.
-    clearTimeout(rest.current);
+    stopTimer(rest);
     setText((text) => (latest.current.normalise(text) === value ? text : value));
   }, [value]);
 
   const commitNow = useCallback((text: string) => {
-    clearTimeout(rest.current);
+    stopTimer(rest);
     setText(text);
     const next = latest.current.normalise(text);
     if (next === (echoes.current.at(-1) ?? latest.current.value)) return;
@@ -36,7 +37,9 @@ export function useDraft(
   }, []);
 
   const setDraft = (text: string) => {
-    setText(text);
+    const isFirst = rest.current === undefined;
+    if (isFirst && isEager) commitNow(text);
+    else setText(text);
     clearTimeout(rest.current);
     rest.current = setTimeout(() => commitNow(text), delay);
   };
@@ -45,8 +48,14 @@ export function useDraft(
   return { draft, setDraft, commitNow };
 }
 
+function stopTimer(timer: { current: ReturnType<typeof setTimeout> | undefined }) {
+  clearTimeout(timer.current);
+  timer.current = undefined;
+}
+
 interface DraftOptions {
   normalise: (text: string) => string;
   commit: (value: string) => void;
   delay: number;
+  isEager?: boolean;
 }

@@ -3,6 +3,16 @@ export interface ApiTables {
   apiTokens: ApiTokenRow;
   /** A member whom `viewerId` has seen by the API or on a deep page of results, on a UTC day. */
   seenMembers: { viewerId: string; date: string; profileId: string };
+  /** A key by which a batch runs once. `response` is null while it runs. */
+  batchKeys: BatchKeyRow;
+}
+
+export interface BatchKeyRow {
+  memberId: string;
+  batchKey: string;
+  requestHash: string;
+  response: string | null;
+  createdAt: number;
 }
 
 /** A secret with which a member's own programs ask in their name. `scopes` is a list in JSON, `lastUsedOn` a UTC day. */

@@ -7,6 +7,8 @@ export interface CountingTables {
     profilesViewed: number;
     messagesSent: number;
     apiRequests: number;
+    webRequests: number;
+    aiCalls: number;
     updatedAt: number;
   };
   profileViews: { viewerId: string; profileId: string; date: string; viewedAt: number };

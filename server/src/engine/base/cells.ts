@@ -1,4 +1,5 @@
 import { type Choices, GROUP_COUNT, groupIn } from '#server/engine/choices.ts';
+import { NumberList } from './number-list.ts';
 import { toUint32s, uint32s } from './shared-arrays.ts';
 
 /**
@@ -26,19 +27,19 @@ export interface Cells {
 /** Collects the choices of documents 0, 1, 2 ... and then lays out the cells. Linear. */
 export class CellsBuilder {
   readonly #numbers = new Map<Choices, number>();
-  readonly #cellOf: Uint32Array;
+  readonly #cellOf = new NumberList(Uint32Array);
 
-  constructor(documentCount: number) {
-    this.#cellOf = new Uint32Array(documentCount);
-  }
-
-  add(document: number, choices: Choices): void {
+  add(choices: Choices): void {
     let cell = this.#numbers.get(choices);
     if (cell === undefined) {
       cell = this.#numbers.size;
       this.#numbers.set(choices, cell);
     }
-    this.#cellOf[document] = cell;
+    this.#cellOf.push(cell);
+  }
+
+  reorder(places: Uint32Array): void {
+    this.#cellOf.reorder(places);
   }
 
   build(): Cells {
@@ -79,9 +80,10 @@ export class CellsBuilder {
     for (const [cell, ofCell] of choices.entries()) {
       newNumbers[this.#numbers.get(ofCell) as number] = cell;
     }
-    const cellOf = uint32s(this.#cellOf.length);
+    const collected = this.#cellOf.numbers();
+    const cellOf = uint32s(collected.length);
     for (let document = 0; document < cellOf.length; document += 1) {
-      cellOf[document] = newNumbers[this.#cellOf[document] as number] as number;
+      cellOf[document] = newNumbers[collected[document] as number] as number;
     }
     return cellOf;
   }

@@ -3,6 +3,7 @@ import type { DirectoryDocument } from '#server/engine/document.ts';
 import { feeIn, figuresClassOf } from '#server/engine/match/figures.ts';
 import { hasBudget } from '#server/engine/match/points.ts';
 import type { Cells } from './cells.ts';
+import { NumberList } from './number-list.ts';
 import { uint8s } from './shared-arrays.ts';
 
 /** The `FiguresClass` of the document in each slot of `Cells`; one byte a profile. */
@@ -10,24 +11,25 @@ export type FiguresColumn = Uint8Array;
 
 /** Collects the figures of documents 0, 1, 2 ... and lays them out by slot. Linear. */
 export class FiguresBuilder {
-  readonly #classes: Uint8Array;
+  readonly #classes = new NumberList(Uint8Array);
 
-  constructor(documentCount: number) {
-    this.#classes = new Uint8Array(documentCount);
+  add(figures: Parameters<typeof figuresClassOf>[0]): void {
+    this.#classes.push(figuresClassOf(figures));
   }
 
-  add(document: number, figures: Parameters<typeof figuresClassOf>[0]): void {
-    this.#classes[document] = figuresClassOf(figures);
+  copy(columns: FiguresColumn, slot: number): void {
+    this.#classes.push(columns[slot] as number);
   }
 
-  copy(document: number, columns: FiguresColumn, slot: number): void {
-    this.#classes[document] = columns[slot] as number;
+  reorder(places: Uint32Array): void {
+    this.#classes.reorder(places);
   }
 
   build({ documents }: Cells): FiguresColumn {
+    const classes = this.#classes.numbers();
     const column = uint8s(documents.length);
     for (let slot = 0; slot < documents.length; slot += 1) {
-      column[slot] = this.#classes[documents[slot] as number] as number;
+      column[slot] = classes[documents[slot] as number] as number;
     }
     return column;
   }

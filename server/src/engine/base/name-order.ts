@@ -3,6 +3,7 @@ import type { Cells } from './cells.ts';
 import { type Dictionary, wordAt, wordCount } from './dictionary.ts';
 import { displayWordsOf, type Names } from './names.ts';
 import { type Order, orderFrom } from './orders.ts';
+import { sortByRank } from './sorting.ts';
 
 /**
  * Order by display name, equal names newest first. Names are sorted by one word after the other, from the last to the
@@ -56,24 +57,4 @@ function measureNames(names: Names, slotOf: Uint32Array) {
     (byLength[words.to - words.from] as number) += 1;
   }
   return { from, length, byLength };
-}
-
-/** Sort by a number below `count`; documents with the same number stay in their order. */
-function sortByRank(
-  documents: Uint32Array,
-  count: number,
-  rankOf: (document: number) => number,
-): Uint32Array<ArrayBuffer> {
-  const next = new Uint32Array(count + 1);
-  for (const document of documents) (next[rankOf(document) + 1] as number) += 1;
-  for (let rank = 0; rank < count; rank += 1) {
-    (next[rank + 1] as number) += next[rank] as number;
-  }
-  const sorted = new Uint32Array(documents.length);
-  for (const document of documents) {
-    const rank = rankOf(document);
-    sorted[next[rank] as number] = document;
-    (next[rank] as number) += 1;
-  }
-  return sorted;
 }

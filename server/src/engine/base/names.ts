@@ -3,6 +3,7 @@ import type { DirectoryDocument } from '#server/engine/document.ts';
 import { lowerCase } from '#server/engine/text.ts';
 import type { Cells } from './cells.ts';
 import { type Dictionary, DictionaryBuilder, wordAt, wordCount } from './dictionary.ts';
+import { NumberList } from './number-list.ts';
 import { uint32s } from './shared-arrays.ts';
 
 /** Separates the words of the full name from those of the business name. */
@@ -40,36 +41,40 @@ export interface Names {
 /** Collects the names of documents 0, 1, 2 ... in that order. Linear in the number of words. */
 export class NamesBuilder {
   readonly #dictionary = new DictionaryBuilder();
-  readonly #start: Uint32Array;
+  readonly #words = new NumberList(Uint32Array);
+  /** Where the words of each document begin, and where they end. */
+  readonly #starts = new NumberList(Uint32Array);
+  readonly #ends = new NumberList(Uint32Array);
   #copied: { names: Names; numbers: Uint32Array } | undefined;
-  #words = new Uint32Array(1024);
-  #size = 0;
 
-  constructor(documentCount: number) {
-    this.#start = new Uint32Array(documentCount + 1);
-  }
-
-  add(document: number, fullName: string, businessName: string | null): void {
-    for (const word of lowerCase(fullName).split(' ')) this.#push(this.#dictionary.add(word));
+  add(fullName: string, businessName: string | null): void {
+    this.#starts.push(this.#words.size);
+    this.#addWords(fullName);
     if (businessName !== null) {
-      this.#push(BOUNDARY);
-      for (const word of lowerCase(businessName).split(' ')) this.#push(this.#dictionary.add(word));
+      this.#words.push(BOUNDARY);
+      this.#addWords(businessName);
     }
-    this.#start[document + 1] = this.#size;
+    this.#ends.push(this.#words.size);
   }
 
   /** Adds the names in a slot of other names, whose words keep their spelling but not their numbers. */
-  copy(document: number, names: Names, slot: number): void {
+  copy(names: Names, slot: number): void {
     const renumbered = this.#renumberingOf(names);
+    this.#starts.push(this.#words.size);
     const to = names.start[slot + 1] as number;
     for (let at = names.start[slot] as number; at < to; at += 1) {
       const word = names.words[at] as number;
       if (word !== BOUNDARY) {
         renumbered[word] ||= this.#dictionary.add(wordAt(names.dictionary, word));
       }
-      this.#push(renumbered[word] as number);
+      this.#words.push(renumbered[word] as number);
     }
-    this.#start[document + 1] = this.#size;
+    this.#ends.push(this.#words.size);
+  }
+
+  reorder(places: Uint32Array): void {
+    this.#starts.reorder(places);
+    this.#ends.reorder(places);
   }
 
   build(cells: Cells): Names {
@@ -79,17 +84,17 @@ export class NamesBuilder {
   }
 
   #inOrderOf(cells: Cells): { start: Uint32Array; words: Uint32Array } {
-    const start = uint32s(this.#start.length);
-    const words = uint32s(this.#size);
+    const collected = this.#words.numbers();
+    const starts = this.#starts.numbers();
+    const ends = this.#ends.numbers();
+    const start = uint32s(ends.length + 1);
+    const words = uint32s(collected.length);
     for (let slot = 0; slot < cells.documents.length; slot += 1) {
       const document = cells.documents[slot] as number;
+      const end = ends[document] as number;
       let to = start[slot] as number;
-      for (
-        let at = this.#start[document] as number;
-        at < (this.#start[document + 1] as number);
-        at += 1
-      ) {
-        words[to++] = this.#words[at] as number;
+      for (let at = starts[document] as number; at < end; at += 1) {
+        words[to++] = collected[at] as number;
       }
       start[slot + 1] = to;
     }
@@ -104,14 +109,8 @@ export class NamesBuilder {
     return this.#copied.numbers;
   }
 
-  #push(word: number): void {
-    if (this.#size === this.#words.length) {
-      const larger = new Uint32Array(this.#size * 2);
-      larger.set(this.#words);
-      this.#words = larger;
-    }
-    this.#words[this.#size] = word;
-    this.#size += 1;
+  #addWords(name: string): void {
+    for (const word of lowerCase(name).split(' ')) this.#words.push(this.#dictionary.add(word));
   }
 }
 

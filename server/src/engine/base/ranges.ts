@@ -1,6 +1,7 @@
 import type { RangeBound } from '@lintel/contract/values/directory';
 import { type NumberRange, RANGE_FIELDS } from '#server/engine/number-range.ts';
 import type { Cells } from './cells.ts';
+import { NumberList } from './number-list.ts';
 import { int32s } from './shared-arrays.ts';
 
 /** The greatest figure that can be kept, in pounds; twice what a profile may say. */
@@ -45,26 +46,29 @@ export function isAsked({ min, max }: Bounds): { min: boolean; max: boolean } {
 
 /** Collects the figures of all documents while a base is built. */
 export class RangesBuilder {
-  readonly #min: Int32Array;
-  readonly #max: Int32Array;
+  readonly #min = new NumberList(Int32Array);
+  readonly #max = new NumberList(Int32Array);
 
-  constructor(documentCount: number) {
-    this.#min = new Int32Array(documentCount);
-    this.#max = new Int32Array(documentCount);
+  add(min: number | null, max: number | null): void {
+    this.#min.push(min ?? NO_MIN);
+    this.#max.push(max ?? NO_MAX);
   }
 
-  add(document: number, min: number | null, max: number | null): void {
-    this.#min[document] = min ?? NO_MIN;
-    this.#max[document] = max ?? NO_MAX;
+  reorder(places: Uint32Array): void {
+    this.#min.reorder(places);
+    this.#max.reorder(places);
   }
 
   build(cells: Cells): Ranges {
+    const mins = this.#min.numbers();
+    const maxs = this.#max.numbers();
+    const hasFigures = (document: number) => mins[document] !== NO_MIN || maxs[document] !== NO_MAX;
     const start = int32s(cells.count + 1).fill(-1);
     let size = 0;
     for (let cell = 0; cell < cells.count; cell += 1) {
       const from = cells.start[cell] as number;
       const to = cells.start[cell + 1] as number;
-      if (!cells.documents.subarray(from, to).some((document) => this.#has(document))) continue;
+      if (!cells.documents.subarray(from, to).some(hasFigures)) continue;
       start[cell] = size;
       size += to - from;
     }
@@ -72,14 +76,10 @@ export class RangesBuilder {
     for (let document = 0; document < cells.cellOf.length; document += 1) {
       const place = placeIn(ranges, cells, document);
       if (place === -1) continue;
-      ranges.min[place] = this.#min[document] as number;
-      ranges.max[place] = this.#max[document] as number;
+      ranges.min[place] = mins[document] as number;
+      ranges.max[place] = maxs[document] as number;
     }
     return ranges;
-  }
-
-  #has(document: number): boolean {
-    return this.#min[document] !== NO_MIN || this.#max[document] !== NO_MAX;
   }
 }
 

@@ -12,13 +12,15 @@ export function int32s(length: number): Int32Array {
   return new Int32Array(new SharedArrayBuffer(length * 4));
 }
 
-export function float64s(length: number): Float64Array {
-  return new Float64Array(new SharedArrayBuffer(length * 8));
-}
-
 /** Copy the numbers into shared memory; `slice` and `from` would keep them in this thread's. */
 export function toUint32s(numbers: ArrayLike<number>): Uint32Array {
   const shared = uint32s(numbers.length);
+  shared.set(numbers);
+  return shared;
+}
+
+export function toFloat64s(numbers: ArrayLike<number>): Float64Array {
+  const shared = new Float64Array(new SharedArrayBuffer(numbers.length * 8));
   shared.set(numbers);
   return shared;
 }

@@ -18,7 +18,7 @@ export class TextsBuilder {
   #units = new Uint16Array(1024);
   #size = 0;
   #highest = 0;
-  readonly #ends: number[] = [];
+  #ends: number[] = [];
 
   get count(): number {
     return this.#ends.length;
@@ -36,6 +36,24 @@ export class TextsBuilder {
     this.#reserve(to - (start[number] as number));
     for (let at = start[number] as number; at < to; at += 1) this.#push(units[at] as number);
     this.#ends.push(this.#size);
+  }
+
+  reorder(places: Uint32Array): void {
+    const units = this.#units;
+    const ends = this.#ends;
+    const reordered = new Uint16Array(this.#size);
+    let size = 0;
+    this.#ends = Array.from(places, (place) => {
+      const to = ends[place] as number;
+      for (let at = startOf(ends, place); at < to; at += 1) reordered[size++] = units[at] as number;
+      return size;
+    });
+    this.#units = reordered;
+  }
+
+  at(number: number): string {
+    const units = this.#units.subarray(startOf(this.#ends, number), this.#ends[number]);
+    return textOf(units);
   }
 
   /** Throws a RangeError when a text occurs twice. */
@@ -64,8 +82,15 @@ export class TextsBuilder {
 }
 
 export function textAt({ units, start }: Texts, number: number): string {
-  const codes = units.subarray(start[number], start[number + 1]);
-  return String.fromCharCode.apply(null, codes as unknown as number[]);
+  return textOf(units.subarray(start[number], start[number + 1]));
+}
+
+function textOf(units: Texts['units']): string {
+  return String.fromCharCode.apply(null, units as unknown as number[]);
+}
+
+function startOf(ends: readonly number[], number: number): number {
+  return number === 0 ? 0 : (ends[number - 1] as number);
 }
 
 /** The number of a text, or undefined when it is not here. */

@@ -1,30 +1,46 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { Columns } from '#server/engine/base/base.ts';
-import { buildColumns } from '#server/engine/base/columns-builder.ts';
-import type { DirectoryDocument } from '#server/engine/document.ts';
+import { ColumnsBuilder } from '#server/engine/base/columns-builder.ts';
+import { documentsIn } from '#server/engine/searched-rows.ts';
 import { type PendingChanges, rebuild } from './rebuild.ts';
 
-// The other side of index-worker.ts: receives documents as JSON, then what to build from them, and replies with
+// The other side of index-worker.ts: is made with an order, receives JSON in parts and then null, and replies with
 // columns. A fault ends the thread, and its owner is told.
 
 export type BuildOrder =
   | { kind: 'build' }
   | { kind: 'rebuild'; columns: Columns; byName: Uint32Array };
 
+interface Work {
+  receive(part: string): void;
+  finish(): Columns;
+}
+
 const port = parentPort;
 if (!port) throw new Error('build-thread.ts runs in a thread that index-worker.ts starts.');
+const order = workerData as BuildOrder;
+const work = order.kind === 'build' ? startBuild() : startRebuild(order);
 
-const collected: unknown[] = [];
-port.on('message', (message: string | BuildOrder) => {
-  if (typeof message === 'string') collected.push(...JSON.parse(message));
-  else port.postMessage(carryOut(message));
+port.on('message', (part: string | null) => {
+  if (part === null) port.postMessage(work.finish());
+  else work.receive(part);
 });
 
-function carryOut(order: BuildOrder): Columns {
-  if (order.kind === 'build') return buildColumns(collected as DirectoryDocument[]);
-  const { columns, byName } = order;
-  return rebuild(columns, {
-    documents: collected as PendingChanges['documents'][number][],
-    byName,
-  });
+/** Documents are added as they arrive, while the next ones are read. */
+function startBuild(): Work {
+  const builder = new ColumnsBuilder();
+  return {
+    receive(rows) {
+      for (const document of documentsIn(rows)) builder.add(document);
+    },
+    finish: () => builder.build(),
+  };
+}
+
+function startRebuild({ columns, byName }: Extract<BuildOrder, { kind: 'rebuild' }>): Work {
+  const documents: PendingChanges['documents'][number][] = [];
+  return {
+    receive: (part) => void documents.push(...JSON.parse(part)),
+    finish: () => rebuild(columns, { documents, byName }),
+  };
 }

@@ -13,6 +13,7 @@ import {
   searches,
 } from '#server/testing/directory-documents.ts';
 import { answerByScan } from '#server/testing/oracle/directory.ts';
+import { rowsOf } from '#server/testing/searched-rows.ts';
 import { type IndexWorker, ThreadIndexWorker } from './index-worker.ts';
 import { type PendingChanges, rebuild } from './rebuild.ts';
 
@@ -143,8 +144,8 @@ test('changes beyond one batch during a build are all applied', async () => {
 test('a worker thread builds the same base as this thread', async () => {
   const all = Array.from({ length: 2_500 }, (_, at) => numbered(at));
   const changes = async function* () {
-    yield all.slice(1_000);
-    yield all.slice(0, 1_000);
+    yield rowsOf(all.slice(1_000));
+    yield rowsOf(all.slice(0, 1_000));
   };
   const index = new DirectoryIndex({ rebuildAfter: 5, worker: threads });
   await index.loadFrom(changes(), threads);
@@ -181,7 +182,7 @@ test('the thread also refuses an invalid document', async () => {
   const index = new DirectoryIndex();
   const wrong = { ...numbered(1), location: 'Atlantis' } as unknown as DirectoryDocument;
   const batches = async function* () {
-    yield [wrong];
+    yield rowsOf([wrong]);
   };
   await expect(index.loadFrom(batches(), threads)).rejects.toThrow('Atlantis');
   expect(index.size).toBe(0);

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Columns } from '#server/engine/base/base.ts';
-import type { DirectoryDocument } from '#server/engine/document.ts';
+import type { SearchedRows } from '#server/engine/searched-rows.ts';
 import type { BuildOrder } from './build-thread.ts';
 import type { PendingChanges } from './rebuild.ts';
 
 /** Builds columns while the calling thread continues its work. */
 export interface IndexWorker {
-  /** Build columns of all documents, in any order. Rejects for what `DirectoryIndex.load` refuses. */
-  build(batches: AsyncIterable<readonly DirectoryDocument[]>): Promise<Columns>;
+  /** Build columns of all profiles, in any order. Rejects for what `DirectoryIndex.load` refuses. */
+  build(batches: AsyncIterable<SearchedRows>): Promise<Columns>;
   /** As `rebuild`. */
   rebuild(columns: Columns, pending: PendingChanges): Promise<Columns>;
   /** Stop the build in progress, which then rejects. */
@@ -23,12 +23,12 @@ const PART = 500;
 export class ThreadIndexWorker implements IndexWorker {
   readonly #threads = new Set<Worker>();
 
-  build(batches: AsyncIterable<readonly DirectoryDocument[]>): Promise<Columns> {
+  build(batches: AsyncIterable<SearchedRows>): Promise<Columns> {
     return this.#order({ kind: 'build' }, batches);
   }
 
   rebuild(columns: Columns, { documents, byName }: PendingChanges): Promise<Columns> {
-    return this.#order({ kind: 'rebuild', columns, byName }, parts(documents));
+    return this.#order({ kind: 'rebuild', columns, byName }, inParts(documents));
   }
 
   close(): void {
@@ -37,19 +37,18 @@ export class ThreadIndexWorker implements IndexWorker {
 
   async #order(
     order: BuildOrder,
-    batches: Iterable<readonly object[]> | AsyncIterable<readonly object[]>,
+    parts: Iterable<string> | AsyncIterable<string>,
   ): Promise<Columns> {
     // The server's own options, such as a debugger's port, do not apply to this thread.
-    const thread = new Worker(THREAD, { execArgv: [], name: 'directory' });
+    const thread = new Worker(THREAD, { execArgv: [], name: 'directory', workerData: order });
     this.#threads.add(thread);
     try {
       const built = resultOf(thread);
-      for await (const batch of batches) {
+      for await (const part of parts) {
         await Promise.race([built, nextTurn()]);
-        // For this thread JSON costs a fraction of what cloning objects does.
-        thread.postMessage(JSON.stringify(batch));
+        thread.postMessage(part);
       }
-      thread.postMessage(order);
+      thread.postMessage(null);
       return await built;
     } finally {
       this.#threads.delete(thread);
@@ -69,6 +68,9 @@ function resultOf(thread: Worker): Promise<Columns> {
   return built;
 }
 
-function* parts<T>(values: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < values.length; from += PART) yield values.slice(from, from + PART);
+/** For this thread JSON costs a fraction of what cloning objects does. */
+function* inParts(values: readonly object[]): Generator<string> {
+  for (let from = 0; from < values.length; from += PART) {
+    yield JSON.stringify(values.slice(from, from + PART));
+  }
 }

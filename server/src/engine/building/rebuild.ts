@@ -1,5 +1,6 @@
 import { type Columns, isRemoved } from '#server/engine/base/base.ts';
 import { ColumnsBuilder } from '#server/engine/base/columns-builder.ts';
+import { NumberList } from '#server/engine/base/number-list.ts';
 import type { PendingDocument } from '#server/engine/changes.ts';
 import type { KeptOrder } from '#server/engine/document.ts';
 
@@ -16,8 +17,7 @@ export interface PendingChanges {
 export function rebuild(old: Columns, pending: PendingChanges): Columns {
   const numbers = new Uint32Array(old.count);
   const additions = new Uint32Array(pending.documents.length);
-  const count = old.count - countRemoved(old) + additions.length;
-  const builder = new ColumnsBuilder(count);
+  const builder = new ColumnsBuilder();
   forEachInOrder(old, pending, 'newest', {
     onBase: (number) => {
       numbers[number] = builder.copy(old, number);
@@ -26,23 +26,16 @@ export function rebuild(old: Columns, pending: PendingChanges): Columns {
       additions[slot] = builder.add((pending.documents[slot] as PendingDocument).document);
     },
   });
-  const byName = new Uint32Array(count);
-  let position = 0;
+  const byName = new NumberList(Uint32Array);
   forEachInOrder(old, pending, 'name', {
     onBase: (number) => {
-      byName[position++] = numbers[number] as number;
+      byName.push(numbers[number] as number);
     },
     onAdded: (slot) => {
-      byName[position++] = additions[slot] as number;
+      byName.push(additions[slot] as number);
     },
   });
-  return builder.build(byName);
-}
-
-function countRemoved(old: Columns): number {
-  let count = 0;
-  for (let number = 0; number < old.count; number += 1) if (isRemoved(old, number)) count += 1;
-  return count;
+  return builder.build(byName.numbers());
 }
 
 /** The numbers of old documents that are still there and the positions of later ones, in one order. */

@@ -88,23 +88,19 @@ export class BaseMatches {
    * new size. A whole cell has a path of its own because it takes a fraction of the time.
    */
   listIn(cell: number, slots: Uint32Array, size: number): number {
+    const { cells } = this.base;
     const verdict = this.#verdicts[cell] as number;
     if (verdict === NOT) return size;
-    const { cells, marks } = this.base;
     const from = cells.start[cell] as number;
     const to = cells.start[cell + 1] as number;
-    const isWhole =
-      verdict === FOUND && cells.live[cell] === to - from && this.#exclusions.size === 0;
     let next = size;
-    if (isWhole) {
+    if (verdict === FOUND && cells.live[cell] === to - from && this.#exclusions.size === 0) {
       for (let slot = from; slot < to; slot += 1) slots[next++] = slot;
       return next;
     }
-    const take = (slot: number) => {
-      if (this.has(cells.documents[slot] as number)) slots[next++] = slot;
-    };
-    if (verdict & IF_NAMED) marks.forEachIn(from, to, take);
-    else for (let slot = from; slot < to; slot += 1) take(slot);
+    this.#ranges.forEachWithin(cell, this.isByName(cell), (slot) => {
+      if (!this.#exclusions.has(cells.documents[slot] as number)) slots[next++] = slot;
+    });
     return next;
   }
 

@@ -78,22 +78,22 @@ function keysFrom(
   pending: readonly RankedPending[],
   { skip, limit }: Window,
 ): { keys: Float64Array; level: number; offset: number } {
-  const { documents, levels } = walk.list();
-  const counts = new Uint32Array(LEVELS);
-  for (const level of levels) (counts[level] as number) += 1;
-  const inBase = counts.slice();
+  const inBase = walk.countLevels();
+  const counts = inBase.slice();
   for (const { key } of pending) (counts[levelOfKey(key)] as number) += 1;
   let first = 0;
   let offset = 0;
   while (offset + (counts[first] as number) <= skip) offset += counts[first++] as number;
+  let last = first;
+  let end = offset + (counts[first] as number);
+  while (end < skip + limit && last + 1 < LEVELS) end += counts[++last] as number;
   // The first level may be large and is ordered by marking; of those after it at most a page is wanted.
   const ofFirst = new Marks(base.count);
   const behind = new SmallestKeys(limit);
-  for (let at = 0; at < levels.length; at += 1) {
-    const level = levels[at] as number;
-    if (level === first) ofFirst.set(documents[at] as number);
-    else if (level > first) behind.add(keyOf(level, documents[at] as number));
-  }
+  walk.forEachAt(first, last, (level, document) => {
+    if (level === first) ofFirst.set(document);
+    else behind.add(keyOf(level, document));
+  });
   const rest = behind.sorted();
   const keys = new Float64Array((inBase[first] as number) + rest.length);
   let size = 0;

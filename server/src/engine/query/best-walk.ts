@@ -1,8 +1,9 @@
+import type { Cells } from '#server/engine/base/cells.ts';
 import type { Marks } from '#server/engine/base/marks.ts';
 import { RELEVANCE } from '#server/engine/base/name-starts.ts';
 import { GROUP_COUNT } from '#server/engine/choices.ts';
 import type { BaseMatches } from './base-matches.ts';
-import { keyOf, levelOf, MOST_POINTS, type Ranking } from './ranking.ts';
+import { keyOf, LEVELS, levelOf, MOST_POINTS, type Ranking } from './ranking.ts';
 import type { SmallestKeys } from './smallest-keys.ts';
 
 /** No cell, and no group. */
@@ -23,6 +24,8 @@ export class BestWalk {
   readonly #firstCell = new Int32Array(MOST_POINTS + 1).fill(END);
   readonly #nextCell: Int32Array;
   readonly #choicePoints: Uint8Array;
+  /** The slots of the results of one cell at a time. */
+  #slots = new Uint32Array(0);
   /** Groups with at least these points are open. */
   #openFrom = MOST_POINTS + 1;
 
@@ -60,27 +63,49 @@ export class BestWalk {
     });
   }
 
-  /** List every result, in no particular order, with its level. */
-  list(): { documents: Uint32Array; levels: Uint16Array } {
-    const { cells } = this.#matches.base;
-    const documents = new Uint32Array(this.#matches.total);
-    const levels = new Uint16Array(documents.length);
+  /** Count the results of each level. */
+  countLevels(): Uint32Array {
+    const counts = new Uint32Array(LEVELS);
+    const { count } = this.#matches.base.cells;
     this.#openDownTo(0);
-    let from = 0;
-    for (let cell = 0; cell < cells.count; cell += 1) {
-      // As slots first, because levels are computed from slots.
-      const to = this.#matches.listIn(cell, documents, from);
-      const points = this.#choicePoints[cell] as number;
-      const byName = this.#matches.isByName(cell);
-      for (let at = from; at < to; at += 1) {
-        const slot = documents[at] as number;
-        const relevance = this.#ranking.relevanceIn(slot, byName);
-        levels[at] = this.#ranking.levelIn(cell, slot, points, relevance);
-        documents[at] = cells.documents[slot] as number;
-      }
-      from = to;
+    this.#slots = new Uint32Array(largestCell(this.#matches.base.cells));
+    for (let cell = 0; cell < count; cell += 1) {
+      this.#forEachIn(cell, (level) => {
+        (counts[level] as number) += 1;
+      });
     }
-    return { documents, levels };
+    return counts;
+  }
+
+  /** Visit the results of all levels from `first` to `last`, after they have been counted. */
+  forEachAt(first: number, last: number, visit: (level: number, document: number) => void): void {
+    const { cells } = this.#matches.base;
+    for (let cell = 0; cell < cells.count; cell += 1) {
+      if (!this.#mayReach(cell, first, last)) continue;
+      this.#forEachIn(cell, (level, slot) => {
+        if (level >= first && level <= last) visit(level, cells.documents[slot] as number);
+      });
+    }
+  }
+
+  /** Whether the cell may have results of these levels; only false is certain. */
+  #mayReach(cell: number, first: number, last: number): boolean {
+    if (!this.#matches.hasIn(cell)) return false;
+    if (this.#ranking.hasText || this.#ranking.isOwn(cell)) return true;
+    const points = this.#choicePoints[cell] as number;
+    const best = levelOf(RELEVANCE.name, this.#ranking.mostPoints(cell, points));
+    return best <= last && levelOf(RELEVANCE.name, points) >= first;
+  }
+
+  #forEachIn(cell: number, visit: (level: number, slot: number) => void): void {
+    const size = this.#matches.listIn(cell, this.#slots, 0);
+    const points = this.#choicePoints[cell] as number;
+    const byName = this.#matches.isByName(cell);
+    for (let at = 0; at < size; at += 1) {
+      const slot = this.#slots[at] as number;
+      const relevance = this.#ranking.relevanceIn(slot, byName);
+      visit(this.#ranking.levelIn(cell, slot, points, relevance), slot);
+    }
   }
 
   #openDownTo(points: number): void {
@@ -148,4 +173,12 @@ export class BestWalk {
     if (key >= best.limit || !this.#matches.has(document)) return;
     if (this.#ranking.relevanceIn(slot, this.#matches.isByName(cell)) === relevance) best.add(key);
   }
+}
+
+function largestCell({ count, start }: Cells): number {
+  let largest = 0;
+  for (let cell = 0; cell < count; cell += 1) {
+    largest = Math.max(largest, (start[cell + 1] as number) - (start[cell] as number));
+  }
+  return largest;
 }

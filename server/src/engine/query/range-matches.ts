@@ -41,7 +41,7 @@ export class RangeMatches {
     const column = ranges[place] as RangeColumn;
     let count = 0;
     if (asked.length > 1) {
-      this.#forEachWithin(cell, isByName, asked, () => {
+      this.forEachWithin(cell, isByName, () => {
         count += 1;
       });
       return count;
@@ -102,24 +102,27 @@ export class RangeMatches {
   ): void {
     const { figures, counts } = this.#base.ranges[to.place] as RangeColumn;
     const ahead = this.#ahead(to.place, cell);
-    this.#forEachWithin(cell, isByName, to.others, (slot) => {
+    const add = (slot: number) =>
       addSteps(to.histogram, 0, stepsReached(figuresAt(figures, slot + ahead), counts.steps), 1);
-    });
+    this.forEachWithin(cell, isByName, add, to.others);
   }
 
   /** Visits the slots of the documents of a cell, or of those with the text, that keep to bounds of ranges it has. */
-  #forEachWithin(
+  forEachWithin(
     cell: number,
     isByName: boolean,
-    asked: readonly AskedRange[],
     visit: (slot: number) => void,
+    asked = this.#askedIn(cell),
   ): void {
     const { cells, marks, present, ranges } = this.#base;
+    const checks = asked.map(({ place, bounds }) => {
+      const { figures } = ranges[place] as RangeColumn;
+      return { figures, bounds, ahead: this.#ahead(place, cell) };
+    });
     const slots = isByName ? marks : present;
     slots.forEachIn(cells.start[cell] as number, cells.start[cell + 1] as number, (slot) => {
-      for (const { place, bounds } of asked) {
-        const { figures } = ranges[place] as RangeColumn;
-        if (isBeyond(figures, slot + this.#ahead(place, cell), bounds) !== 0) return;
+      for (const { figures, bounds, ahead } of checks) {
+        if (isBeyond(figures, slot + ahead, bounds) !== 0) return;
       }
       visit(slot);
     });

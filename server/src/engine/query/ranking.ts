@@ -46,6 +46,11 @@ export class Ranking {
     if (text) base.starts.find(base.names, text.term);
   }
 
+  /** Whether the viewer's own document is in the cell. */
+  isOwn(cell: number): boolean {
+    return this.#own !== -1 && this.#base.cells.cellOf[this.#own] === cell;
+  }
+
   /** The points that the choices of a cell give its documents. */
   choicePoints(cell: number): number {
     return this.#scorer?.ofChoices(this.#base.cells.choices[cell] as number) ?? 0;

@@ -30,9 +30,7 @@ export class Scan {
     this.#sort = search.sort === 'match' ? 'newest' : search.sort;
   }
 
-  /** Fees are part of matches alone, so a document comes without. */
-  add(candidate: Omit<DirectoryDocument, 'fee'>): void {
-    const document: DirectoryDocument = { ...candidate, fee: 'none' };
+  add(document: DirectoryDocument): void {
     if (!countReady(readyDocument(document), this.#asked, this.#tally)) return;
     this.#found.push(document);
     if (this.#found.length > 2 * this.#reach + 1_000) this.#dropBeyondReach();

@@ -1,3 +1,4 @@
+import { runBatch } from '@lintel/contract/developer-api/batch';
 import {
   createRows,
   type DataRow,
@@ -6,6 +7,7 @@ import {
   updateRows,
 } from '@lintel/contract/developer-api/rest';
 import type { Call, RouteContext } from '#server/http/serve.ts';
+import * as batch from './batch/service.ts';
 import * as rest from './rest/service.ts';
 
 type TableRequest = Pick<Call<typeof readRows>, 'viewer' | 'input' | 'request' | 'reply'>;
@@ -23,6 +25,10 @@ export function developerApiRoutes({ serve, ctx }: RouteContext): void {
     reply.code(status).headers(headers);
     return body;
   }
+  serve(runBatch, ({ viewer, input, request }) => {
+    const key = request.headers['idempotency-key'];
+    return batch.runBatch(ctx, viewer, input.body, key?.toString());
+  });
   serve(readRows, answer);
   serve(createRows, answer);
   serve(updateRows, answer);

@@ -1,9 +1,11 @@
 import { sendContactMessage } from '@lintel/contract/site/contact';
 import { getHealth, getOpenApi, getReadiness, getSite } from '@lintel/contract/site/content';
+import { sendEmail } from '@lintel/contract/site/email';
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as contact from './contact/service.ts';
 import type { SiteFacts } from './content/service.ts';
+import * as emails from './emails/service.ts';
 import { checkReadiness } from './system/service.ts';
 
 export function siteRoutes(
@@ -16,6 +18,7 @@ export function siteRoutes(
   serve(sendContactMessage, ({ input, request }) =>
     contact.sendMessage(ctx, callerOf(request), input.body),
   );
+  serve(sendEmail, ({ viewer, input }) => emails.sendEmail(ctx, viewer, input.body));
   serve(getSite, async ({ request }) => ({
     ...(await findFacts()),
     signedIn: (await findViewer(request)) !== null,

@@ -5,6 +5,8 @@ import { pauseAfter } from '../clock.ts';
 const PAUSES = { first: 100, longest: 5_000 };
 const PING_MILLISECONDS = 5_000;
 const MISSED_PINGS = 2;
+/** How long a message waits for others that are sent with it: less than anybody notices. */
+const GATHERING_MILLISECONDS = 5;
 
 /**
  * Sends short messages between the servers of one database. A message sent while a server is disconnected does not
@@ -134,10 +136,11 @@ class LastingChannel implements Channel {
     else if (!message.startsWith('ping ')) this.#listener.onMessage(message);
   }
 
-  // Messages sent while others are on their way are sent together after them.
+  // Sending takes the server and the carrier as long for many messages as for one.
   async #sendAll(): Promise<void> {
     try {
       while (this.#queue.length > 0) {
+        await wait(GATHERING_MILLISECONDS);
         const messages = this.#queue.splice(0);
         await this.#connection?.send(messages);
       }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** A provider that members can sign in with, as the operator has configured it. */
 export interface ProviderSettings {
   /** Its name in URLs and in the database. */
@@ -10,14 +12,20 @@ export interface ProviderSettings {
 }
 
 /** The settings by their environment variables. */
-export interface ProviderVariables {
-  OIDC_GOOGLE_CLIENT_ID?: string | undefined;
-  OIDC_GOOGLE_CLIENT_SECRET?: string | undefined;
-  OIDC_ISSUER?: string | undefined;
-  OIDC_CLIENT_ID?: string | undefined;
-  OIDC_CLIENT_SECRET?: string | undefined;
-  OIDC_LABEL?: string | undefined;
-}
+export const providerVariables = {
+  OIDC_GOOGLE_CLIENT_ID: z.string().optional(),
+  OIDC_GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: z
+    .url({
+      protocol: /^https?$/,
+      error: 'OIDC_ISSUER must be an address such as https://id.example.',
+    })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_LABEL: z.string().max(40, 'OIDC_LABEL must have at most 40 characters.').optional(),
+};
+type ProviderVariables = Partial<Record<keyof typeof providerVariables, string | undefined>>;
 
 const GOOGLE = ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'] as const;
 // OIDC_LABEL may be left out: then the button shows the issuer's host.

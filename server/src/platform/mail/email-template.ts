@@ -4,6 +4,8 @@ export interface EmailTemplate {
   kind: string;
   subject: string;
   paragraphs: readonly string[];
+  /** Clean HTML in place of the paragraphs, for those who read HTML. */
+  html?: string;
   action?: { label: string; url: string };
   /** Why this address receives the email, in a sentence. */
   reason: string;
@@ -33,10 +35,16 @@ function asText({ paragraphs, action, reason, unsubscribeUrl }: EmailTemplate): 
   return `${parts.join('\n\n')}\n`;
 }
 
-function asHtml({ subject, paragraphs, action, reason, unsubscribeUrl }: EmailTemplate): string {
-  const body = paragraphs
-    .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
-    .join('');
+function asHtml({
+  subject,
+  paragraphs,
+  html,
+  action,
+  reason,
+  unsubscribeUrl,
+}: EmailTemplate): string {
+  const body =
+    html ?? paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0e4b39;color:#ffffff;border-radius:7px;display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;color:#43504a;font-size:13px">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#0e4b39;word-break:break-all">${escapeHtml(action.url)}</a></p>`

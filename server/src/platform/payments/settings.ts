@@ -1,4 +1,5 @@
 import { PAID_PLANS, type PaidPlan } from '@lintel/contract/values/plans';
+import { z } from 'zod';
 
 /** The settings of payments. See https://docs.stripe.com/billing/subscriptions/build-subscriptions */
 export interface PaymentSettings {
@@ -12,19 +13,24 @@ export interface PaymentSettings {
 }
 
 /** The settings by their environment variables. */
-export interface PaymentVariables {
-  STRIPE_SECRET_KEY?: string | undefined;
-  STRIPE_WEBHOOK_SECRET?: string | undefined;
-  STRIPE_API_URL?: string | undefined;
-  STRIPE_PRICE_PRO?: string | undefined;
-  STRIPE_PRICE_BUSINESS?: string | undefined;
-}
+export const paymentVariables = {
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'STRIPE_API_URL must be an address such as https://api.stripe.com.',
+    })
+    .optional(),
+  STRIPE_PRICE_PRO: z.string().optional(),
+  STRIPE_PRICE_BUSINESS: z.string().optional(),
+};
 
 const PRICE_NAMES = { pro: 'STRIPE_PRICE_PRO', business: 'STRIPE_PRICE_BUSINESS' } as const;
 
 /** The settings, if a key is set; `faults` gains a sentence for each that is missing or wrong. */
 export function readPayments(
-  variables: PaymentVariables,
+  variables: Record<string, string | undefined>,
   faults: string[],
 ): PaymentSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = variables;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The settings of push messages to closed browsers. See https://www.rfc-editor.org/rfc/rfc8292 */
 export interface PushSettings {
   publicKey: string;
@@ -9,11 +11,11 @@ export interface PushSettings {
 }
 
 /** The settings by their environment variables. */
-export interface PushVariables {
-  VAPID_PUBLIC_KEY?: string | undefined;
-  VAPID_PRIVATE_KEY?: string | undefined;
-  VAPID_SUBJECT?: string | undefined;
-}
+export const pushVariables = {
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z.string().optional(),
+};
 
 const NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 const PUBLIC_KEY = /^[\w-]{87}$/;
@@ -28,7 +30,10 @@ const SERVICES = [
 ];
 
 /** The settings, if any are set; `faults` gains a sentence for each that is missing or wrong. */
-export function readPush(variables: PushVariables, faults: string[]): PushSettings | undefined {
+export function readPush(
+  variables: Record<string, string | undefined>,
+  faults: string[],
+): PushSettings | undefined {
   const absent = NAMES.filter((name) => !variables[name]);
   if (absent.length === NAMES.length) return undefined;
   if (absent.length > 0) {

@@ -16,6 +16,10 @@ const KEPT = [
     why: `So that your own programs can act for you. Contract. Until you end them, and ${periodText(RETENTION.apiTokens)} after they expire.`,
   },
   {
+    what: 'Which members you have seen by your programs or deep in the results of a search, and what batches of your programs were answered',
+    why: `To keep the directory from being copied, and so that a repeated batch changes nothing. Legitimate interest. For ${periodText(RETENTION.seenMembers)} and ${periodText(RETENTION.batchKeys)}.`,
+  },
+  {
     what: 'Your sessions: when and with which browser',
     why: `To keep you signed in and to show you where you are. Contract. At most ${periodText(RETENTION.sessions)} after their last use and ${periodText(RETENTION.sessionsAtMost)} after the sign-in.`,
   },
@@ -176,6 +180,10 @@ function Readers({ site }: { site: Site | undefined }) {
             notice. From us it gets the id of your account; your card never reaches us.
           </li>
         )}
+        <li>
+          Where this site offers AI through its API, what you send there goes to the provider that
+          runs it, and nothing else about you or others does.
+        </li>
         <li>
           Where data leaves the United Kingdom it is under adequacy regulations or the international
           data transfer agreement.

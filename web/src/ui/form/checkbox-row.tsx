@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '#web/lib/format.ts';
 import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import styles from './checkbox-row.module.css';
-
-const NUMBERS = new Intl.NumberFormat('en-GB');
 
 /** One option of a filter: the whole row is clickable. A count of zero dims it but does not disable it. */
 export function CheckboxRow({
@@ -37,7 +36,7 @@ export function CheckboxRow({
       {/* A new count mounts a new element: a right-aligned one that grows would count as a layout shift. */}
       {count !== undefined && (
         <span key={count} className={styles.count}>
-          {NUMBERS.format(count)}
+          {formatCount(count)}
         </span>
       )}
     </label>

@@ -1,9 +1,8 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { formatCount } from '#web/lib/format.ts';
 import { classNames } from '../display/class-names.ts';
 import { useFieldWiring } from './field.tsx';
 import styles from './input.module.css';
-
-const NUMBERS = new Intl.NumberFormat('en-GB');
 
 /** A multi-line input. With `limit` it counts the characters below; it never truncates the text. */
 export function Textarea({
@@ -44,7 +43,7 @@ export function Textarea({
           id={counterId}
           className={classNames('num', styles.counter, length > limit && styles.over)}
         >
-          {NUMBERS.format(length)} of {NUMBERS.format(limit)}
+          {formatCount(length)} of {formatCount(limit)}
         </span>
       )}
     </>

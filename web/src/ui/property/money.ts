@@ -1,13 +1,18 @@
-const POUNDS = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  maximumFractionDigits: 0,
-});
-const PER_CENT = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+import { onFirstUse } from '#web/lib/on-first-use.ts';
+
+const pounds = onFirstUse(
+  () =>
+    new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency: 'GBP',
+      maximumFractionDigits: 0,
+    }),
+);
+const perCent = onFirstUse(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }));
 
 /** Whole pounds: £150,000. */
 export function formatPounds(amount: number): string {
-  return POUNDS.format(amount);
+  return pounds().format(amount);
 }
 
 /** "£150,000 to £400,000", or with one end only "From ..." or "Up to ..."; null if neither is given. */
@@ -30,5 +35,5 @@ export function formatBudget(profile: {
 
 /** A fee in per cent: 2.5%. */
 export function formatFee(percentage: number): string {
-  return `${PER_CENT.format(percentage)}%`;
+  return `${perCent().format(percentage)}%`;
 }

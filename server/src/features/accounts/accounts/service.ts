@@ -11,7 +11,7 @@ import {
   confirmAddressEmail,
   newDeviceEmail,
 } from '#server/emails/account-emails.ts';
-import { accountUrl, signinUrl } from '#server/emails/page-urls.ts';
+import { accountUrl } from '#server/emails/page-urls.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
 import * as challenges from '#server/features/accounts/factor-challenges/service.ts';
@@ -32,7 +32,6 @@ import type { BrowserCaller, Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { inConstantTime } from '#server/platform/constant-time.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { toSessionUser } from './view.ts';
@@ -122,7 +121,7 @@ async function createAccount(
     return { ...session, user: await getSessionUser(ctx, member.id) };
   } catch (cause) {
     if (!isUniqueViolation(cause)) throw cause;
-    if (emailVerifiedAt === null) await mailOwner(ctx, email, addressTakenEmail);
+    if (emailVerifiedAt === null) await mailAllowance.mailOwner(ctx, email, addressTakenEmail);
     throw new AppError('EMAIL_ALREADY_EXISTS', { cause });
   }
 }
@@ -273,17 +272,6 @@ function authenticate(
       template: confirmAddressEmail,
     });
   });
-}
-
-/** Inform the owner of an address that somebody else has entered it, unless they have just been informed. */
-export async function mailOwner(
-  ctx: Context,
-  email: string,
-  template: (signinUrl: string) => EmailTemplate,
-): Promise<void> {
-  if (!(await mailAllowance.mayTellAddress(ctx, email))) return;
-  const said = template(signinUrl(ctx.config));
-  await transact(ctx, (tx) => enqueueEmail(ctx, tx, email, said));
 }
 
 function newMember(id: string, email: string, createdAt: number): MemberRow {

@@ -1,7 +1,11 @@
 import type { Context } from '#server/context.ts';
 import type { MemberRow } from '#server/db/schema.ts';
+import { transact } from '#server/db/transact.ts';
+import { signinUrl } from '#server/emails/page-urls.ts';
 import * as knownBrowsers from '#server/features/accounts/known-browsers/service.ts';
 import type { Caller } from '#server/http/caller.ts';
+import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
+import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { type MailKind, mailLimits, networkLimits } from './rules.ts';
 
 // Limits the emails that can be requested. Strangers, the member's known browsers and the signed-in member have
@@ -23,9 +27,15 @@ export async function mayMailAddress(
   return ctx.rateLimits.tryReserve(mailLimits(kind, isKnown ? `${email}:known` : email));
 }
 
-/** Count the email that tells the owner of an address that it has been used, and return whether to send it. */
-export async function mayTellAddress(ctx: Context, email: string): Promise<boolean> {
-  return ctx.rateLimits.tryReserve(mailLimits('address-taken', email));
+/** Inform the owner of an address that somebody else has entered it, unless they have just been informed. */
+export async function mailOwner(
+  ctx: Context,
+  email: string,
+  template: (signinUrl: string) => EmailTemplate,
+): Promise<void> {
+  if (!(await ctx.rateLimits.tryReserve(mailLimits('address-taken', email)))) return;
+  const said = template(signinUrl(ctx.config));
+  await transact(ctx, (tx) => enqueueEmail(ctx, tx, email, said));
 }
 
 /** Count an email that members request for themselves, and return whether to send it. */

@@ -42,7 +42,9 @@ async function refusals(client: TestClient, endpoints: readonly Endpoint[]) {
   return [...new Set(entries)];
 }
 
-const administration = ENDPOINTS.filter(({ access }) => access === 'admin');
+const administration = ENDPOINTS.filter(
+  ({ access }) => access === 'admin' || access === 'staff-or-token',
+);
 const sensitive = ENDPOINTS.filter(({ recentProof }) => recentProof);
 
 describe('an administrator', () => {
@@ -79,6 +81,7 @@ describe('what needs a recent proof', () => {
       'DELETE /api/auth/second-factor/authenticator',
       'DELETE /api/auth/second-factor/passkeys/{id}',
       'GET /api/account/export',
+      'POST /api/account/tokens',
       'POST /api/admin/profiles/{id}/verify',
       'POST /api/admin/users/{id}/suspend',
       'POST /api/auth/email/verify/generate',

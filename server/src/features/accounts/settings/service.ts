@@ -85,7 +85,7 @@ async function requestNewAddress(
   if (member.emailVerifiedAt === null && !isGeneric) {
     return correctAddress(ctx, caller, member, email);
   }
-  if (isTaken) await accounts.mailOwner(ctx, email, addressWantedEmail);
+  if (isTaken) await mailAllowance.mailOwner(ctx, email, addressWantedEmail);
   await transact(ctx, async (tx) => {
     const change = {
       member,

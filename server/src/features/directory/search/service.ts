@@ -6,6 +6,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { DirectoryAnswer, DirectorySearch } from '#server/engine/document.ts';
 import { NO_HINT } from '#server/engine/live-directory.ts';
 import { Scan } from '#server/engine/query/scan.ts';
+import { documentsIn } from '#server/engine/searched-rows.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
@@ -20,8 +21,8 @@ import * as seenMembers from './budget/seen-members.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 
 // Search answers from memory. The directory is filled from the database at start and then follows the log of profile
-// changes; a signal says when to look, the log says what is new. Until it is filled, searches read the database: just
-// as exact, but each reads every profile.
+// changes; a signal says when to look, the log says what is new. Until then searches wait for it, or read the database
+// where it could not be filled: just as exact, but each reads every profile.
 
 /**
  * How often a member may search or fetch cards: far more than a person does, far less than copying the directory takes.
@@ -43,27 +44,31 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
   spendSearch(ctx, viewer);
   const { page = 1, limit = PAGE_SIZE.default, ...filters } = query;
   const { directory } = ctx;
-  const hide = async () => {
-    const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
-    return { ...filters, page, limit, viewerId: viewer.memberId, hidden: hiddenIds };
-  };
-  if (!directory.isLoaded) return { bytes: async () => searchDatabase(ctx, viewer, await hide()) };
+  const { isLoaded } = directory;
   return {
-    version: versionFor(ctx, viewer),
+    version: isLoaded ? versionFor(ctx, viewer) : undefined,
     async bytes() {
-      const search = await hide();
-      const { index } = directory;
-      const startedAt = performance.now();
-      const answer = index.search(search);
-      ctx.metrics.searches.observe((performance.now() - startedAt) / 1_000);
+      const hidden = await blockedPairs.findHidden(ctx, viewer);
+      const search = { ...filters, page, limit, viewerId: viewer.memberId, hidden };
+      const scanned = isLoaded ? undefined : await scanUnlessLoaded(ctx, search);
+      const answer = scanned ?? searchIndex(ctx, search);
       await spendResults(ctx, viewer, answer.ids.length);
       if (isBudgeted(viewer, search)) await seenMembers.spendMembers(ctx, viewer, answer.ids);
       if (page === 1) dailyCounts.countSearch(ctx, filters, answer.total);
+      const cards = await cardsOf(ctx, answer.ids);
+      if (scanned) return directoryPageAsJson(answer, { ...NO_HINT, matches: {} }, cards);
       const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
-      const matches = index.listMatches(viewer.memberId, answer.ids);
-      return directoryPageAsJson(answer, { ...hint, matches }, await cardsOf(ctx, answer.ids));
+      const matches = directory.index.listMatches(viewer.memberId, answer.ids);
+      return directoryPageAsJson(answer, { ...hint, matches }, cards);
     },
   };
+}
+
+function searchIndex({ directory, metrics }: Context, search: DirectorySearch): DirectoryAnswer {
+  const startedAt = performance.now();
+  const answer = directory.index.search(search);
+  metrics.searches.observe((performance.now() - startedAt) / 1_000);
+  return answer;
 }
 
 /** Cards by id as JSON bytes, in the order requested. */
@@ -153,34 +158,30 @@ async function untilDone(attempt: () => Promise<boolean>): Promise<void> {
 }
 
 /**
- * Searches the database: about 8 µs a profile, yielding to other requests; the first page is no faster than the last.
- * Throws OVERLOADED if it has no result before the request times out.
+ * Searches the database, where the directory is not being loaded: about 4 µs a profile, yielding to other requests. The
+ * first page is no faster than the last. A search that waits for the loading is answered sooner, and does not delay it.
+ * Returns undefined once the directory is loaded. Throws OVERLOADED if there is no result before the request times out.
  */
-async function searchDatabase(
-  ctx: Context,
-  viewer: Viewer,
-  search: DirectorySearch,
-): Promise<Buffer> {
-  const waitedFor = performance.now() + ctx.config.answerMilliseconds;
-  const answer = await limited(() => scanDatabase(ctx, search, waitedFor));
-  await spendResults(ctx, viewer, answer.ids.length);
-  if (isBudgeted(viewer, search)) await seenMembers.spendMembers(ctx, viewer, answer.ids);
-  if (search.page === 1) dailyCounts.countSearch(ctx, search, answer.total);
-  return directoryPageAsJson(answer, { ...NO_HINT, matches: {} }, await readCards(ctx, answer.ids));
-}
-
-async function scanDatabase(
+async function scanUnlessLoaded(
   ctx: Context,
   search: DirectorySearch,
-  waitedFor: number,
-): Promise<DirectoryAnswer> {
-  const scan = new Scan(search);
-  for await (const batch of profiles.readSearchedProfiles(ctx.db)) {
-    if (performance.now() > waitedFor) throw new AppError('OVERLOADED');
-    for (const profile of batch) if (!search.hidden?.has(profile.id)) scan.add(profile);
-    await nextTurn();
-  }
-  return scan.answer();
+): Promise<DirectoryAnswer | undefined> {
+  const { directory, db, config } = ctx;
+  const until = performance.now() + config.answerMilliseconds;
+  await directory.loading?.catch(() => undefined);
+  if (directory.isLoaded) return undefined;
+  return limited(async () => {
+    const scan = new Scan(search);
+    for await (const batch of profiles.readSearchedProfiles(db)) {
+      if (directory.isLoaded) return undefined;
+      if (performance.now() > until) throw new AppError('OVERLOADED');
+      for (const document of documentsIn(batch)) {
+        if (!search.hidden?.has(document.id)) scan.add(document);
+      }
+      await nextTurn();
+    }
+    return scan.answer();
+  });
 }
 
 async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> {
@@ -191,18 +192,28 @@ async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> 
   );
 }
 
-/** Try to fill the index; returns whether it is filled or closed, so that no further attempt is needed. */
-async function tryToLoad({ directory, db, log }: Context): Promise<boolean> {
+/** Try to load the index; returns whether it is loaded or closed, so that no further attempt is needed. */
+async function tryToLoad(ctx: Context): Promise<boolean> {
+  const { directory, log } = ctx;
   try {
-    // Read before the profiles, so that a change in between is applied twice, which is harmless, rather than never.
-    const position = await profiles.findLastChange(db);
-    await directory.load(profiles.readSearchedProfiles(db));
-    directory.position = position;
+    directory.loading = load(ctx);
+    await directory.loading;
     return true;
   } catch (err) {
     if (!directory.isClosed) log.error({ err }, 'directory not loaded');
     return directory.isClosed;
+  } finally {
+    directory.loading = undefined;
   }
+}
+
+async function load(ctx: Context): Promise<void> {
+  const { directory, db } = ctx;
+  // Read before the profiles, so that a change in between is applied twice, which is harmless, rather than never.
+  const position = await profiles.findLastChange(db);
+  await directory.load(profiles.readSearchedProfiles(db));
+  directory.position = position;
+  if (!(await applyChanges(ctx))) throw new Error('Changes were deleted before they were read.');
 }
 
 /** The same for the cards. */
@@ -217,26 +228,28 @@ async function tryToLoadCards({ directory, db, log }: Context): Promise<boolean>
 }
 
 async function followChanges(ctx: Context): Promise<void> {
-  const { db, directory } = ctx;
+  if (await applyChanges(ctx)) return;
+  // This server was away for longer than changes are kept. Searches wait while everything is reloaded.
+  ctx.directory.isLoaded = false;
+  if (!(await tryToLoad(ctx)) || ctx.directory.isClosed) return;
+  void untilDone(() => tryToLoadCards(ctx));
+}
+
+/** Apply every change up to now; false if some have been deleted. */
+async function applyChanges({ db, directory }: Context): Promise<boolean> {
   for (;;) {
     const read = await profiles.readChangesAfter(db, directory.position);
-    const { changed, upTo, isWhole, more } = read;
-    if (!isWhole) {
-      // This server was away for longer than changes are kept. Searches read the database while everything is reloaded.
-      directory.isLoaded = false;
-      if (!(await tryToLoad(ctx)) || directory.isClosed) return;
-      void untilDone(() => tryToLoadCards(ctx));
-      continue;
-    }
-    for (const [id, profile] of changed) {
+    if (!read.isWhole) return false;
+    for (const [id, profile] of read.changed) {
       if (profile) directory.put(profile);
       else directory.remove(id);
     }
-    directory.position = upTo;
-    if (!more) break;
+    directory.position = read.upTo;
+    if (!read.more) break;
     await nextTurn();
   }
   directory.isLoaded = true;
+  return true;
 }
 
 export const directoryJobs: readonly Job[] = [

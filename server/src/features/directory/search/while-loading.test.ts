@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import fc from 'fast-check';
@@ -49,6 +50,8 @@ beforeAll(async () => {
       })),
     ),
   );
+  // Afterwards nothing is left that would mark the directory as loaded.
+  await app.ctx.signals.notify('profiles');
   const ids = await app.ctx.db.selectFrom('members').select(['id', 'email']).execute();
   const idOf = new Map(ids.map(({ id, email }) => [email, id]));
   for (const [at, document] of batch.entries()) {
@@ -104,6 +107,24 @@ it('a search that exceeds the time limit is aborted', async () => {
   const query = { sort: 'newest' as const };
   const ctx = { ...app.ctx, config };
   await expect(searchDirectory(ctx, VIEWER, query).bytes()).rejects.toThrow('very busy');
+});
+
+it('a search that comes while the directory is loaded waits for it', async () => {
+  const { id } = await aMember(app, { fullName: 'Patient Heron' });
+  await app.ctx.signals.notify('profiles');
+  const { directory } = app.ctx;
+  const loading = Promise.withResolvers<void>();
+  directory.isLoaded = false;
+  directory.loading = loading.promise;
+  const waiting = searchDirectory(app.ctx, VIEWER, { q: 'patient heron', sort: 'match' }).bytes();
+  await nextTurn();
+  directory.isLoaded = true;
+  directory.loading = undefined;
+  loading.resolve();
+  const answer = JSON.parse((await waiting).toString());
+  expect(answer.items.map((card: { id: string }) => card.id)).toEqual([id]);
+  // The database would have been read in another order.
+  expect(answer.sortedBy).toBe('relevance');
 });
 
 it('before the cards are loaded, they are read from the database', async () => {

@@ -93,18 +93,22 @@ export async function listBetween(
   const [otherId] = otherIds;
   if (otherId === undefined) return [];
   if (otherIds.length === 1) return betweenTwo(db, { memberId, otherId });
-  return db
-    .selectFrom('blocks')
-    .selectAll()
-    .where((where) =>
-      where.or([
-        where('blockerId', '=', memberId).and('blockedId', 'in', otherIds),
-        where('blockedId', '=', memberId).and('blockerId', 'in', otherIds),
-      ]),
-    )
-    .orderBy('createdAt')
-    .execute();
+  return between(db, { memberId, otherIds });
 }
+
+const between = compileOnce(
+  (db, { memberId, otherIds }: { memberId: string; otherIds: readonly string[] }) =>
+    db
+      .selectFrom('blocks')
+      .selectAll()
+      .where((where) =>
+        where.or([
+          where('blockerId', '=', memberId).and('blockedId', 'in', otherIds),
+          where('blockedId', '=', memberId).and('blockerId', 'in', otherIds),
+        ]),
+      )
+      .orderBy('createdAt'),
+);
 
 const betweenTwo = compileOnce((db, { memberId, otherId }: { memberId: string; otherId: string }) =>
   db

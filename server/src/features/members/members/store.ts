@@ -101,14 +101,12 @@ export async function listKnownIds(db: Db | Tx, ids: readonly string[]): Promise
 /** Those of these members who are suspended. */
 export async function listSuspended(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('members')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('suspendedAt', 'is not', null)
-    .execute();
-  return rows.map(({ id }) => id);
+  return (await suspendedAmong(db, { ids })).map(({ id }) => id);
 }
+
+const suspendedAmong = compileOnce((db, { ids }: { ids: readonly string[] }) =>
+  db.selectFrom('members').select('id').where('id', 'in', ids).where('suspendedAt', 'is not', null),
+);
 
 export async function countMembers(db: Db): Promise<number> {
   const { count } = await db

@@ -12,7 +12,7 @@ import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
-import type { SearchedProfile } from '#server/engine/document.ts';
+import type { SearchedRows } from '#server/engine/searched-rows.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
@@ -22,21 +22,14 @@ import { utcDate } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { moveMarks, permissionsOn } from './rules.ts';
 import * as store from './store.ts';
-import {
-  checksOf,
-  type ListedRow,
-  toCard,
-  toFullCard,
-  toOwnProfile,
-  toProfile,
-  toSearched,
-} from './view.ts';
+import { checksOf, type ListedRow, toCard, toFullCard, toOwnProfile, toProfile } from './view.ts';
 
 // Profiles, which the directory lists. Each change is logged in its own transaction and followed after the commit, so
 // that a saved profile is found by the next search.
 
 // Small enough that reading a batch does not delay other requests for long.
 const PROFILE_BATCH = 500;
+const SEARCHED_BATCH = 1_000;
 const CHANGE_BATCH = 100;
 const CARD_BATCH = 500;
 
@@ -86,7 +79,7 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
 /** The URL of a member's photo, locked until the transaction ends, so that two replacements run one after the other. */
 export const { lockAvatar } = store;
 
-export const { findCompleteness, findLastChange, listAvatarUrls, selectCards } = store;
+export const { findLastChange, listAvatarUrls, lockWriters, selectCards } = store;
 
 /** Write the URL of a member's photo in the caller's transaction. */
 export async function writeAvatar(
@@ -199,7 +192,9 @@ export async function findCards(
   const cards = new Map<string, ProfileCard>();
   const uniqueIds = [...new Set(ids)];
   for (let start = 0; start < uniqueIds.length; start += CARD_BATCH) {
-    const rows = await store.listProfiles(db, uniqueIds.slice(start, start + CARD_BATCH));
+    const rows = await store.listProfiles(db, {
+      ids: uniqueIds.slice(start, start + CARD_BATCH),
+    });
     for (const row of rows.filter(isListed)) cards.set(row.id, toCard(row));
   }
   return cards;
@@ -236,15 +231,16 @@ export async function* readListedProfiles(db: Db): AsyncGenerator<ListedProfile[
   }
 }
 
-/** Read the searched data of every listed profile, in batches in the order of ids. */
-export async function* readSearchedProfiles(db: Db): AsyncGenerator<SearchedProfile[]> {
-  let after = '';
+/** Read the searched columns of every active profile, in batches; where members joined one by one the newest come first. */
+export async function* readSearchedProfiles(db: Db): AsyncGenerator<SearchedRows, void> {
+  let reading = store.readSearchedBefore(db, undefined, SEARCHED_BATCH);
   for (;;) {
-    const rows = await store.listSearchedAfter(db, after, PROFILE_BATCH);
-    yield rows.filter(isListed).map(toSearched);
-    const last = rows.at(-1);
-    if (!last || rows.length < PROFILE_BATCH) return;
-    after = last.id;
+    const { rows, from } = await reading;
+    if (from === null) return;
+    // Asked for before this one is used, so that the database reads meanwhile.
+    reading = store.readSearchedBefore(db, from, SEARCHED_BATCH);
+    reading.catch(() => undefined);
+    yield rows;
   }
 }
 

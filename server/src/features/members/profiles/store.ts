@@ -10,26 +10,13 @@ import { compileOnce } from '#server/db/compile-once.ts';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow, Schema } from '#server/db/schema.ts';
+import { storedOrder } from '#server/db/stored-order.ts';
+import { SEARCHED_COLUMNS, type SearchedRows } from '#server/engine/searched-rows.ts';
 import { findSetting, raiseCounter, upsertSetting } from '#server/platform/settings.ts';
 import type { ChangeMark } from './rules.ts';
 
 const CHANGE_COUNTER = 'profileChangeCount';
 const CHANGE_MARKS = 'profileChangeMarks';
-
-/** The columns by which profiles are searched while the directory is not loaded. */
-const SEARCHED_COLUMNS = [
-  'id',
-  'createdAt',
-  'fullName',
-  'businessName',
-  'role',
-  'location',
-  'focus',
-  'services',
-  'budgetMin',
-  'budgetMax',
-  'feePercentage',
-] as const satisfies (keyof ProfileRow)[];
 
 /** The columns for a profile's values. */
 export function toColumns(values: DraftValues): Pick<ProfileRow, keyof DraftValues> {
@@ -54,17 +41,23 @@ export async function findProfile(db: Db | Tx, id: string): Promise<ProfileRow |
   return (await profilesById(db, { id }))[0];
 }
 
-export async function listProfiles(db: Db | Tx, ids: readonly string[]): Promise<ProfileRow[]> {
-  return db.selectFrom('profiles').selectAll().where('id', 'in', ids).execute();
-}
+export const listProfiles = compileOnce((db, { ids }: { ids: readonly string[] }) =>
+  db.selectFrom('profiles').selectAll().where('id', 'in', ids),
+);
 
-/** The columns that decide whether a profile is complete. */
-export async function findCompleteness(db: Db | Tx, id: string) {
-  return (await completeness(db, { id }))[0];
-}
-
-const completeness = compileOnce((db, { id }: Pick<ProfileRow, 'id'>) =>
-  db.selectFrom('profiles').select(['role', 'fullName', 'location']).where('id', '=', id),
+/**
+ * Lock two members, in the order of ids, until the transaction ends, and read what decides whether they may write to
+ * each other. It is one query because every message waits for it.
+ */
+export const lockWriters = compileOnce((db, { one, other }: { one: string; other: string }) =>
+  db
+    .selectFrom('members')
+    .innerJoin('profiles', 'profiles.id', 'members.id')
+    .select(['members.id', 'members.suspendedAt'])
+    .select(['profiles.role', 'profiles.fullName', 'profiles.location'])
+    .where((where) => where.or([where('members.id', '=', one), where('members.id', '=', other)]))
+    .orderBy('members.id')
+    .forNoKeyUpdate('members'),
 );
 
 /** A profile whose member is not suspended. */
@@ -90,15 +83,34 @@ export async function listActiveProfilesAfter(
     .execute();
 }
 
-/** As `listActiveProfilesAfter`, with the searched columns alone: a third of the time. */
-export async function listSearchedAfter(db: Db, afterId: string, limit: number) {
-  return activeProfiles(db)
-    .clearSelect()
-    .select(SEARCHED_COLUMNS.map((column) => `profiles.${column}` as const))
-    .where('profiles.id', '>', afterId)
-    .orderBy('profiles.id')
-    .limit(limit)
-    .execute();
+/**
+ * The searched columns of the active profiles that are stored last, before a place in the order of storage, and the place
+ * of the first of them.
+ */
+export async function readSearchedBefore(
+  db: Db,
+  before: string | undefined,
+  limit: number,
+): Promise<{ rows: SearchedRows; from: string | null }> {
+  const place = `profiles.${storedOrder(db)}` as const;
+  return db
+    .selectFrom(() =>
+      db
+        .selectFrom('profiles')
+        .select([...SEARCHED_COLUMNS, `${place} as place`])
+        .where('id', 'not in', (select) =>
+          select.selectFrom('members').select('id').where('suspendedAt', 'is not', null),
+        )
+        .$if(before !== undefined, (query) => query.where(place, '<', before as string))
+        .orderBy(place, 'desc')
+        .limit(limit)
+        .as('batch'),
+    )
+    .select(({ fn, cast }) => [
+      cast<string>(fn('json_agg', [fn('json_build_array', SEARCHED_COLUMNS)]), 'text').as('rows'),
+      fn.min('batch.place').as('from'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 // Reads another part's table: a copy of the suspension here could contradict it.

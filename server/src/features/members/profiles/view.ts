@@ -18,7 +18,6 @@ import {
 } from '@lintel/contract/values/profile-values';
 import { parseList } from '#server/db/lists.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
-import type { SearchedProfile } from '#server/engine/document.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { truncate } from '#server/platform/text.ts';
 
@@ -60,10 +59,6 @@ export function toCard(row: ListedRow): ProfileCard {
 /** A card with its long texts in full. */
 export function toFullCard(row: ListedRow): ProfileCard {
   return { ...beside(row), ...valuesOf(row, CARD_FIELDS) };
-}
-
-export function toSearched(row: Pick<ListedRow, keyof SearchedProfile>): SearchedProfile {
-  return { ...row, ...valuesOf(row, ['focus', 'services']) };
 }
 
 export function toOwnProfile(row: ProfileRow): OwnProfile {

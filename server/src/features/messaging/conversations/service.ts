@@ -2,7 +2,7 @@ import type { Message, Thread } from '@lintel/contract/messaging/messages';
 import { MESSAGE_LIMITS, MESSAGE_PAGE } from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
 import { otherOf, pairOf, viewOf } from '#server/db/conversation-sides.ts';
-import type { Db, Tx } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { together } from '#server/db/together.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
@@ -14,13 +14,14 @@ import { newId } from '#server/platform/ids.ts';
 import { previewOf } from '#server/platform/text.ts';
 import * as inspection from './inspection/store.ts';
 import * as ownMessages from './own-messages/store.ts';
+import * as readMarks from './read-marks/store.ts';
 import { type Outgoing, rowsOf, type Talk } from './rules.ts';
 import { readSlices } from './slices/slices.ts';
 import { listRanges } from './slices/store.ts';
 import * as store from './store.ts';
 import { fromPageCursor, toConversation, toMessage, toPageCursor, toThread } from './view.ts';
 
-export type { Talk } from './rules.ts';
+export type { Outgoing, Talk } from './rules.ts';
 
 // What two members have said to each other, as one of them sees it: the list, a thread, a search. Each read is of the
 // viewer's own conversations, so someone else's cannot even be asked for.
@@ -72,24 +73,18 @@ export function presentSent(row: MessageRow, { atBlock }: blockedPairs.BlocksBet
   return toMessage(row, row.senderId, atBlock?.readUpTo);
 }
 
-/** Move the reader's mark forward to `upTo`, never back, in the caller's transaction. */
+/** Move the reader's mark in a conversation that the caller's transaction has locked; return how many are left unread. */
 export async function moveReadMark(
   tx: Tx,
-  mark: { readerId: string; otherId: string; upTo: number; readAt: number },
-) {
-  const { readerId, otherId } = mark;
-  const row = await store.lockConversation(tx, pairOf(readerId, otherId));
-  if (!row) throw new AppError('NOT_FOUND');
-  const before = viewOf(row, readerId);
-  const readUpTo = Math.min(mark.upTo, row.lastSeq);
-  const { unreadCount, readUpTo: current } = before;
-  if (readUpTo <= current) {
-    return { conversationId: row.id, readUpTo: current, unreadCount, isMoved: false };
-  }
-  const unread =
-    unreadCount - (await store.markMessagesRead(tx, row.id, { ...mark, upTo: readUpTo }));
-  await store.updateReadMark(tx, row, readerId, { readUpTo, unread });
-  return { conversationId: row.id, readUpTo, unreadCount: unread, isMoved: true };
+  conversation: ConversationRow,
+  mark: { readerId: string; readUpTo: number; readAt: number },
+): Promise<number> {
+  const moved = { ...mark, conversationId: conversation.id };
+  const [unreadCount] = await Promise.all([
+    readMarks.updateReadMark(tx, conversation, moved),
+    readMarks.markMessagesRead(tx, moved),
+  ]);
+  return unreadCount;
 }
 
 interface ConversationQuery {
@@ -134,7 +129,7 @@ export async function getThread(
     Promise.all([
       memberEvents.findCursor(db, memberId),
       store.findConversation(db, pair),
-      store.listMessagesBetween(db, pair, { ...page, limit }),
+      store.listMessages(db, pair, { ...page, limit }),
       // Read after the marks, so that marks from after a block are never shown without it.
       recipients.findRecipient(db, memberId, otherId),
       plans.getUsageToday({ db, clock: ctx.clock }, memberId),
@@ -263,18 +258,9 @@ export async function getMessageInContext(
     throw new AppError('NOT_FOUND');
   }
   const range = { before: row.seq + around + 1, limit: 2 * around + 1 };
-  return store.listMessages(ctx.db, row.conversationId, range);
+  return store.listMessages(ctx.db, pairOf(row.senderId, row.receiverId), range);
 }
 
 /** All members' messages, for administrators. */
 export const { countMessagesUnreadByAdmins, findAnyMessage, listAllMessages, markReadByAdmin } =
   inspection;
-
-/** Whether two members have written to each other. */
-export async function hasConversation(
-  db: Db | Tx,
-  memberId: string,
-  otherId: string,
-): Promise<boolean> {
-  return (await store.findConversation(db, pairOf(memberId, otherId))) !== undefined;
-}

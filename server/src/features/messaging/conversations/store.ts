@@ -9,7 +9,7 @@ import {
   sideOf,
 } from '#server/db/conversation-sides.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import { readPage } from '#server/db/pages.ts';
+import { toPage } from '#server/db/pages.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 
 // Conversations and their messages. Every change of a conversation begins by locking its row, so that its sequence, its
@@ -30,6 +30,11 @@ export interface ConversationCursor {
   lastAt: number;
   id: string;
 }
+
+/** Comes before every conversation in that order. */
+const NEWEST: ConversationCursor = { lastAt: Number.MAX_SAFE_INTEGER, id: '' };
+/** Comes after every message of a conversation: the largest number that the column holds. */
+const AFTER_ALL = 2_147_483_647;
 
 /** The members whose conversations are left out; undefined for nobody. */
 type Without = readonly string[] | Expression<string> | undefined;
@@ -124,12 +129,14 @@ export async function findConversation(
   return (await conversationsOfPair(db, pair))[0];
 }
 
-const conversationsOfPair = compileOnce((db, pair: Pair) =>
-  db
+const conversationsOfPair = compileOnce(ofPair);
+
+function ofPair(db: Db, pair: Pair) {
+  return db
     .selectFrom('conversations')
     .selectAll()
-    .where((where) => where.and(pickColumns(pair, OWN_IDS))),
-);
+    .where((where) => where.and(pickColumns(pair, OWN_IDS)));
+}
 
 /** One of the member's conversations. */
 export async function findOwnConversation(
@@ -147,45 +154,10 @@ export async function findOwnConversation(
 
 /** Lock a conversation's row until the transaction ends, and return it. */
 export async function lockConversation(tx: Tx, pair: Pair): Promise<ConversationRow | undefined> {
-  // An update that changes nothing locks on both engines; FOR UPDATE is PostgreSQL's alone.
-  return tx
-    .updateTable('conversations')
-    .set(pair)
-    .where((where) => where.and(pair))
-    .returningAll()
-    .executeTakeFirst();
+  return (await lockedConversations(tx, pair))[0];
 }
 
-/** Mark the reader's messages up to `upTo` as read; return how many that were. */
-export async function markMessagesRead(
-  tx: Tx,
-  conversationId: string,
-  { readerId, upTo, readAt }: { readerId: string; upTo: number; readAt: number },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('messages')
-    .set({ readAt })
-    .where('conversationId', '=', conversationId)
-    .where('seq', '<=', upTo)
-    .where('receiverId', '=', readerId)
-    .where('readAt', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-export async function updateReadMark(
-  tx: Tx,
-  conversation: ConversationRow,
-  readerId: string,
-  { readUpTo, unread }: { readUpTo: number; unread: number },
-): Promise<void> {
-  const side = sideOf(conversation, readerId);
-  await tx
-    .updateTable('conversations')
-    .set({ [side.readUpTo]: readUpTo, [side.unread]: unread })
-    .where('id', '=', conversation.id)
-    .execute();
-}
+const lockedConversations = compileOnce((db, pair: Pair) => ofPair(db, pair).forNoKeyUpdate());
 
 /** A page of a member's conversations, the newest first: one statement, an index for each side they may be on. */
 export async function listConversations(
@@ -193,23 +165,35 @@ export async function listConversations(
   memberId: string,
   page: { before?: ConversationCursor | undefined; limit: number; without: Without },
 ) {
-  const { before, limit, without } = page;
+  const { before = NEWEST, limit, without } = page;
+  const part = { memberId, ...before, limit: limit + 1 };
+  const query =
+    without === undefined ? conversationsOf(db, part) : onSides(db, part, without).execute();
+  return toPage(await query, limit);
+}
+
+interface ConversationPage extends ConversationCursor {
+  memberId: string;
+  limit: number;
+}
+
+const conversationsOf = compileOnce((db, page: ConversationPage) => onSides(db, page, undefined));
+
+function onSides(db: Db, { memberId, lastAt, id, limit }: ConversationPage, without: Without) {
   const onSide = (side: Side) => {
-    let query = db.selectFrom('conversations').selectAll().where(side.own, '=', memberId);
-    if (without !== undefined) query = query.where(side.other, 'not in', without);
-    if (before) {
-      query = query.where((where) =>
-        where(where.refTuple('lastAt', 'id'), '<', where.tuple(before.lastAt, before.id)),
-      );
-    }
-    const newest = query
+    const newest = db
+      .selectFrom('conversations')
+      .selectAll()
+      .where(side.own, '=', memberId)
+      .$if(without !== undefined, (query) => query.where(side.other, 'not in', without ?? []))
+      .where((where) => where(where.refTuple('lastAt', 'id'), '<', where.tuple(lastAt, id)))
       .orderBy('lastAt', 'desc')
       .orderBy('id', 'desc')
-      .limit(limit + 1);
+      .limit(limit);
     return db.selectFrom(newest.as(side.own)).selectAll();
   };
   const both = onSide(SIDES[0]).unionAll(onSide(SIDES[1]));
-  return readPage(both.orderBy('lastAt', 'desc').orderBy('id', 'desc'), limit);
+  return both.orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit);
 }
 
 export async function countUnread(db: Db, memberId: string, without: Without): Promise<number> {
@@ -226,30 +210,31 @@ export async function countUnread(db: Db, memberId: string, without: Without): P
   return counts.reduce((sum, { unread }) => sum + Number(unread ?? 0), 0);
 }
 
-/** The messages of the conversation between two members, if they have one: see `listMessages`. */
-export async function listMessagesBetween(db: Db, pair: Pair, range: Range): Promise<MessageRow[]> {
+/** A page of the conversation between two members, if they have one: after a number, before one, or the last page. */
+export async function listMessages(
+  db: Db,
+  pair: Pair,
+  { before = AFTER_ALL, after, limit }: Range,
+): Promise<MessageRow[]> {
+  if (after !== undefined) return messagesAfter(db, { ...pair, after, limit });
+  return (await messagesBefore(db, { ...pair, before, limit })).reverse();
+}
+
+const messagesAfter = compileOnce((db, range: Pair & { after: number; limit: number }) =>
+  messagesOf(db, range).where('seq', '>', range.after).orderBy('seq').limit(range.limit),
+);
+
+const messagesBefore = compileOnce((db, range: Pair & { before: number; limit: number }) =>
+  messagesOf(db, range).where('seq', '<', range.before).orderBy('seq', 'desc').limit(range.limit),
+);
+
+function messagesOf(db: Db, pair: Pair) {
   const conversationId = db
     .selectFrom('conversations')
     .select('id')
-    .where((where) => where.and(pair))
+    .where((where) => where.and(pickColumns(pair, OWN_IDS)))
     .$asScalar();
-  return listMessages(db, conversationId, range);
-}
-
-/** A page of a conversation in the order of its sequence: after a number, before one, or the last page. */
-export async function listMessages(
-  db: Db,
-  conversationId: string | Expression<string>,
-  { before, after, limit }: Range,
-): Promise<MessageRow[]> {
-  const all = db
-    .selectFrom('messages')
-    .selectAll()
-    .where('conversationId', '=', conversationId)
-    .limit(limit);
-  if (after !== undefined) return all.where('seq', '>', after).orderBy('seq').execute();
-  const earlier = before === undefined ? all : all.where('seq', '<', before);
-  return (await earlier.orderBy('seq', 'desc').execute()).reverse();
+  return db.selectFrom('messages').selectAll().where('conversationId', '=', conversationId);
 }
 
 export async function findConversationsByIds(

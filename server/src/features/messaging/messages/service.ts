@@ -1,7 +1,8 @@
 import type { Message } from '@lintel/contract/messaging/messages';
 import type { Context, Viewer } from '#server/context.ts';
+import { pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { MessageRow } from '#server/db/schema.ts';
+import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
@@ -18,6 +19,9 @@ import { AppError } from '#server/platform/app-error.ts';
 
 /** How often a member may send messages, whatever their plan. */
 const SENDING_PACE = { count: 30, seconds: 60 } as const;
+
+/** How often a member may move a mark: once a second, while they scroll. */
+const READING_PACE = { count: 120, seconds: 120 } as const;
 
 interface Draft {
   clientId: string;
@@ -37,22 +41,30 @@ export async function sendMessage(
     ctx.rateLimits.spendHere({ [`messages:${senderId}`]: SENDING_PACE }),
   );
   const sent = await transact(ctx, async (tx) => {
+    const outgoing = { ...draft, senderId, receiverId, createdAt: ctx.clock.now() };
     // The members are locked first, so of several attempts at one message the later ones find it.
-    const [{ refusalIf, blocks }, before] = await Promise.all([
+    const known = Promise.all([
       recipients.lockRecipient(tx, senderId, receiverId),
       conversations.findByClientId(tx, senderId, draft.clientId),
     ]);
+    const takePlaces = tx.ahead(() =>
+      Promise.all([
+        conversations.takeNextSeq(tx, outgoing),
+        memberEvents.takeNumbers(tx, senderId, receiverId),
+      ]),
+    );
+    const [{ refusalIf, blocks }, before] = await known;
     if (before) {
       requireSame(before, receiverId, draft);
+      tx.undo();
       return { message: conversations.presentSent(before, blocks), isNew: false };
     }
     enforcePace();
-    if (refusalIf(true)) {
-      const refusal = refusalIf(await conversations.hasConversation(tx, senderId, receiverId));
-      if (refusal) throw new AppError(refusal);
-    }
+    const [conversation, numbers] = await takePlaces();
+    const refusal = refusalIf(conversation.lastSeq > 1);
+    if (refusal) throw new AppError(refusal);
     return {
-      message: await writeMessage(ctx, tx, { senderId, receiverId, ...draft }),
+      message: await writeMessage(ctx, tx, outgoing, { conversation, numbers }),
       isNew: true,
     };
   });
@@ -60,44 +72,62 @@ export async function sendMessage(
   return sent;
 }
 
-/** Write the message under its sequence number, the allowance and an event for both sides. */
+/** Write the message under the numbers that were taken for it: it, the allowance and an event for both sides. */
 async function writeMessage(
   ctx: Context,
   tx: Tx,
-  addressed: Draft & { senderId: string; receiverId: string },
+  outgoing: conversations.Outgoing,
+  taken: { conversation: ConversationRow; numbers: ReadonlyMap<string, number> },
 ): Promise<Message> {
-  const { senderId, receiverId } = addressed;
-  const outgoing = { ...addressed, createdAt: ctx.clock.now() };
-  const [conversation, numbers] = await Promise.all([
-    conversations.takeNextSeq(tx, outgoing),
-    memberEvents.takeNumbers(tx, senderId, receiverId),
-  ]);
-  const { message, conversationId, isAnswer } = conversations.append(tx, conversation, outgoing);
+  const { senderId, receiverId } = outgoing;
+  const { message, conversationId, isAnswer } = conversations.append(
+    tx,
+    taken.conversation,
+    outgoing,
+  );
   if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
   const unread = { memberId: receiverId, conversationId, senderId };
   tx.leave(unreadNotifications.noteMessage(ctx, tx, unread));
   const event = { kind: 'message', conversationId, seq: message.seq } as const;
-  memberEvents.appendBetween(ctx, tx, numbers, { ...event, by: senderId, otherId: receiverId });
+  const by = { by: senderId, otherId: receiverId };
+  memberEvents.appendBetween(ctx, tx, taken.numbers, { ...event, ...by });
   return message;
 }
 
 /** Move the viewer's mark forward, never back. */
 export async function markRead(ctx: Context, { memberId }: Viewer, otherId: string, upTo: number) {
+  ctx.rateLimits.spendHere({ [`reads:${memberId}`]: READING_PACE });
   return transact(ctx, async (tx) => {
-    const reading = { readerId: memberId, otherId, upTo, readAt: ctx.clock.now() };
-    const { conversationId, isMoved, ...mark } = await conversations.moveReadMark(tx, reading);
-    if (!isMoved) return mark;
-    // The conversation is locked by now, so the other side has either left before or waits for this.
-    const isGone = (await members.listKnownIds(tx, [otherId])).length === 0;
-    const ref = { memberId, conversationId, senderId: otherId };
-    const unreadCount = isGone ? 0 : mark.unreadCount;
-    await unreadNotifications.noteRead(ctx, tx, { ...ref, unreadCount });
-    const event = { kind: 'read', conversationId, by: memberId, seq: mark.readUpTo } as const;
-    const own = { ...event, memberId, profileId: otherId };
-    const theirs = { ...event, memberId: otherId, profileId: memberId };
-    const isTold = !isGone && !(await blockedPairs.isBlockedPair(tx, memberId, otherId));
-    await memberEvents.append(ctx, tx, isTold ? [own, theirs] : [own]);
-    return mark;
+    // The conversation is locked first, so the other side has either left or blocked before or waits for this.
+    const [conversation, other, isBlocked] = await Promise.all([
+      conversations.lockConversation(tx, pairOf(memberId, otherId)),
+      members.findMember({ db: tx }, otherId),
+      blockedPairs.isBlockedPair(tx, memberId, otherId),
+    ]);
+    if (!conversation) throw new AppError('NOT_FOUND');
+    const before = viewOf(conversation, memberId);
+    const readUpTo = Math.min(upTo, conversation.lastSeq);
+    if (readUpTo <= before.readUpTo) {
+      return { readUpTo: before.readUpTo, unreadCount: before.unreadCount };
+    }
+    const mark = { readerId: memberId, readUpTo, readAt: ctx.clock.now() };
+    const isTold = other !== undefined && !isBlocked;
+    const [unreadCount, numbers] = await Promise.all([
+      conversations.moveReadMark(tx, conversation, mark),
+      isTold ? memberEvents.takeNumbers(tx, memberId, otherId) : undefined,
+    ]);
+    const { id: conversationId } = conversation;
+    const left = {
+      memberId,
+      conversationId,
+      senderId: otherId,
+      unreadCount: other ? unreadCount : 0,
+    };
+    tx.leave(unreadNotifications.noteRead(ctx, tx, left));
+    const event = { kind: 'read', conversationId, by: memberId, seq: readUpTo } as const;
+    if (numbers) memberEvents.appendBetween(ctx, tx, numbers, { ...event, otherId });
+    else await memberEvents.append(ctx, tx, [{ ...event, memberId, profileId: otherId }]);
+    return { readUpTo, unreadCount };
   });
 }
 

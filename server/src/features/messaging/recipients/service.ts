@@ -54,15 +54,15 @@ export async function lockRecipient(
   senderId: string,
   receiverId: string,
 ): Promise<{ refusalIf: RefusalIf; blocks: blockedPairs.BlocksBetween }> {
-  const [locked, profile, blocks] = await Promise.all([
-    members.lockMembers(tx, [senderId, receiverId]),
-    profiles.findCompleteness(tx, receiverId),
+  const [writers, blocks] = await Promise.all([
+    profiles.lockWriters(tx, { one: senderId, other: receiverId }),
     blockedPairs.findBetween(tx, senderId, receiverId),
   ]);
-  if (!locked.has(senderId)) throw new AppError('NOT_SIGNED_IN');
+  if (!writers.some(({ id }) => id === senderId)) throw new AppError('NOT_SIGNED_IN');
+  const receiver = writers.find(({ id }) => id === receiverId);
   const facts = {
-    isListed: profile !== undefined && isOnboarded(profile),
-    isSuspended: (locked.get(receiverId)?.suspendedAt ?? null) !== null,
+    isListed: receiver !== undefined && isOnboarded(receiver),
+    isSuspended: (receiver?.suspendedAt ?? null) !== null,
     isBlockedByViewer: blocks.isByViewer,
     hasBlockedViewer: blocks.isByOther,
   };

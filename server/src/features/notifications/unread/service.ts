@@ -61,8 +61,10 @@ export async function noteRead(
   tx: Tx,
   { unreadCount, ...read }: Unread & { unreadCount: number },
 ): Promise<void> {
-  await store.deleteNotification(tx, read.memberId, read.conversationId);
-  if (unreadCount > 0) await noteMessage(ctx, tx, read);
+  await Promise.all([
+    store.deleteNotification(tx, read),
+    unreadCount > 0 ? noteMessage(ctx, tx, read) : undefined,
+  ]);
 }
 
 /** Erase a member's notifications, in the transaction that erases the account. */

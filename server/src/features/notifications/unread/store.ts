@@ -17,17 +17,13 @@ const insertedOnce = compileOnce(
       .onConflict((conflict) => conflict.columns(['memberId', 'conversationId']).doNothing()),
 );
 
-export async function deleteNotification(
-  tx: Tx,
-  memberId: string,
-  conversationId: string,
-): Promise<void> {
-  await tx
-    .deleteFrom('unreadNotifications')
-    .where('memberId', '=', memberId)
-    .where('conversationId', '=', conversationId)
-    .execute();
-}
+export const deleteNotification = compileOnce(
+  (db, { memberId, conversationId }: Pick<UnreadNotificationRow, 'memberId' | 'conversationId'>) =>
+    db
+      .deleteFrom('unreadNotifications')
+      .where('memberId', '=', memberId)
+      .where('conversationId', '=', conversationId),
+);
 
 export async function deleteNotificationsOf(tx: Tx, memberId: string): Promise<void> {
   await tx

@@ -143,7 +143,13 @@ describe('the plans', () => {
       ['pro', 29],
       ['business', 99],
     ]);
-    expect(items[0]?.dailyLimits).toEqual({ profileViews: 8, messages: 2, apiRequests: 100 });
+    expect(items[0]?.dailyLimits).toEqual({
+      profileViews: 8,
+      messages: 2,
+      apiRequests: 100,
+      webRequests: 60,
+      aiCalls: 30,
+    });
     expect(items.every(({ filtersAtOnce }) => filtersAtOnce === null)).toBe(true);
     expect(items[2]?.features).toContainEqual({ text: 'Analytics', isPlanned: true });
   });

@@ -1,4 +1,4 @@
-import { ALLOWED_ACTIONS, PLAN_KEYS, PLANS } from '@lintel/contract/values/plans';
+import { type AllowedAction, PLAN_KEYS } from '@lintel/contract/values/plans';
 import { describe, expect, it } from 'vitest';
 import { nextUtcDay, utcDate } from '#server/platform/clock.ts';
 import { dailyLimitsOf, openPlansOf, planOf, runningOf } from './rules.ts';
@@ -34,16 +34,14 @@ describe('a member’s plan', () => {
     expect(openPlansOf({ prices: { business: ['price_1'] } })).toEqual(['free', 'business']);
   });
 
-  it('limits views and messages on Free only, and API requests everywhere but on Business', () => {
-    for (const key of PLAN_KEYS) {
-      for (const action of ALLOWED_ACTIONS) {
-        expect(dailyLimitsOf(key)[action]).toBe(
-          key === 'free' || (key === 'pro' && action === 'apiRequests')
-            ? PLANS.free.dailyLimits[action]
-            : null,
-        );
-      }
-    }
+  it('limits views and messages on Free only, API requests up to Pro, and services outside always', () => {
+    const limits = PLAN_KEYS.map(dailyLimitsOf);
+    const limitsOf = (action: AllowedAction) => limits.map((each) => each[action]);
+    expect(limitsOf('profileViews')).toEqual([8, null, null]);
+    expect(limitsOf('messages')).toEqual([2, null, null]);
+    expect(limitsOf('apiRequests')).toEqual([100, 100, null]);
+    expect(limitsOf('webRequests')).toEqual([60, 60, 60]);
+    expect(limitsOf('aiCalls')).toEqual([30, 30, 300]);
   });
 });
 

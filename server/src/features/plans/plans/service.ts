@@ -23,6 +23,8 @@ const COUNTED: Record<AllowedAction, { column: store.UsageColumn; refusal: Error
   profileViews: { column: 'profilesViewed', refusal: 'DAILY_PROFILE_VIEW_LIMIT' },
   messages: { column: 'messagesSent', refusal: 'DAILY_MESSAGE_LIMIT' },
   apiRequests: { column: 'apiRequests', refusal: 'DAILY_API_LIMIT' },
+  webRequests: { column: 'webRequests', refusal: 'DAILY_WEB_LIMIT' },
+  aiCalls: { column: 'aiCalls', refusal: 'DAILY_AI_LIMIT' },
 };
 
 /**

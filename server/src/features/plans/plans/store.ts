@@ -5,7 +5,8 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 
-export type UsageColumn = 'profilesViewed' | 'messagesSent' | 'apiRequests';
+const UNUSED = { profilesViewed: 0, messagesSent: 0, apiRequests: 0, webRequests: 0, aiCalls: 0 };
+export type UsageColumn = keyof typeof UNUSED;
 
 /** A member's subscriptions, the newest first. */
 export async function listSubscriptions(
@@ -93,24 +94,42 @@ export function selectSubscriptions(db: Db | Tx, memberId: string) {
  * reading first would let parallel requests through together. The id is new each time: PostgreSQL settles a conflict in
  * one unique index only, and one made of the member and the day would conflict in two.
  */
-export async function incrementUsage(
-  tx: Tx,
-  { memberId, date, column, limit, now }: UsageIncrement,
-): Promise<boolean> {
-  const fresh = { profilesViewed: 0, messagesSent: 0, apiRequests: 0, [column]: 1 };
-  const row = await tx
-    .insertInto('dailyUsage')
-    .values({ id: newId('usage_', now), memberId, date, ...fresh, updatedAt: now })
-    .onConflict((conflict) => {
-      const raised = conflict.columns(['memberId', 'date']).doUpdateSet({
-        [column]: sql`${sql.ref(`dailyUsage.${column}`)} + 1`,
-        updatedAt: now,
-      });
-      return limit === null ? raised : raised.where(`dailyUsage.${column}`, '<', limit);
-    })
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function incrementUsage(tx: Tx, increment: UsageIncrement): Promise<boolean> {
+  const { memberId, date, now, limit, column } = increment;
+  const id = newId('usage_', now);
+  const rows = await incremented[column](tx, { id, memberId, date, now, limit: limit ?? NO_LIMIT });
+  return rows.length > 0;
+}
+
+/** As much as the column holds. */
+const NO_LIMIT = 2_147_483_647;
+
+const incremented = {
+  profilesViewed: incrementOf('profilesViewed'),
+  messagesSent: incrementOf('messagesSent'),
+  apiRequests: incrementOf('apiRequests'),
+  webRequests: incrementOf('webRequests'),
+  aiCalls: incrementOf('aiCalls'),
+} satisfies Record<UsageColumn, unknown>;
+
+function incrementOf(column: UsageColumn) {
+  type Increment = Omit<UsageIncrement, 'column' | 'limit'> & { id: string; limit: number };
+  return compileOnce((db, { id, memberId, date, now, limit }: Increment) => {
+    const fresh = { ...UNUSED, [column]: 1 };
+    return db
+      .insertInto('dailyUsage')
+      .values({ id, memberId, date, ...fresh, updatedAt: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['memberId', 'date'])
+          .doUpdateSet({
+            [column]: sql`${sql.ref(`dailyUsage.${column}`)} + 1`,
+            updatedAt: now,
+          })
+          .where(`dailyUsage.${column}`, '<', limit),
+      )
+      .returning('id');
+  });
 }
 
 export async function deleteUsageBefore(db: Db, date: string): Promise<void> {

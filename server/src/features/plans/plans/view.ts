@@ -13,6 +13,8 @@ export function toUsageToday(plan: PlanKey, usage: UsageRow | undefined, now: nu
     profilesViewed: usage?.profilesViewed ?? 0,
     messagesSent: usage?.messagesSent ?? 0,
     apiRequests: usage?.apiRequests ?? 0,
+    webRequests: usage?.webRequests ?? 0,
+    aiCalls: usage?.aiCalls ?? 0,
     limits: dailyLimitsOf(plan),
     resetsAt: isoInstant(nextUtcDay(now)),
   };
@@ -43,10 +45,5 @@ export function toSubscription({ plan, status, ...row }: Schema['subscriptions']
 }
 
 export function toUsageDays(rows: readonly UsageRow[]) {
-  return rows.map(({ date, profilesViewed, messagesSent, apiRequests }) => ({
-    date,
-    profilesViewed,
-    messagesSent,
-    apiRequests,
-  }));
+  return rows.map(({ id, memberId, updatedAt, ...usage }) => usage);
 }

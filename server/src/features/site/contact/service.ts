@@ -5,12 +5,11 @@ import type { Tx } from '#server/db/open.ts';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
 import { transact } from '#server/db/transact.ts';
 import { contactMessageEmail } from '#server/emails/contact-emails.ts';
-import * as site from '#server/features/site/content/service.ts';
+import * as emails from '#server/features/site/emails/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import * as store from './store.ts';
 
@@ -38,10 +37,10 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
   };
   // A machine gets the same response as anybody else, so that it learns nothing.
   if (isFromMachine({ website })) return toReceipt(message);
-  const { contactEmail } = (await site.findContent(ctx)).company;
+  const inbox = await emails.findInbox(ctx);
   await transact(ctx, async (tx) => {
     await store.insertContactMessage(tx, message);
-    if (contactEmail) await enqueueEmail(ctx, tx, contactEmail, contactMessageEmail(message));
+    await emails.emailInbox(ctx, tx, inbox, contactMessageEmail(message));
   });
   return toReceipt(message);
 }

@@ -28,6 +28,7 @@ export function SearchBox({
     normalise: parseWords,
     commit: onChange,
     delay: TYPING_RESTS_MILLISECONDS,
+    isEager: true,
   });
   const clear = () => {
     commitNow('');

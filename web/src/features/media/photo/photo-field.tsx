@@ -2,51 +2,30 @@ import type { OwnProfile } from '@lintel/contract/members/profiles';
 import { AVATAR_HINT } from '@lintel/contract/values/media';
 import { Camera } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
-import { useRemovePhoto } from './api.ts';
 import styles from './photo-field.module.css';
 import { ACCEPTED, photoFault } from './state.ts';
 
 const loadCrop = () => import('./crop-dialog.tsx');
+const loadRemove = () => import('./remove-photo-dialog.tsx');
 
 type Owner = Pick<OwnProfile, 'fullName' | 'businessName' | 'role' | 'avatarUrl'>;
 
 function RemoveButton({ onRemoved }: { onRemoved: () => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const remove = useRemovePhoto();
+  const dialog = useDialogOnDemand(loadRemove, 'Could not open the dialog');
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" onClick={() => void dialog.open()}>
         Remove photo
       </Button>
-      <AlertDialog
-        open={isOpen}
-        onOpenChange={(open) => {
-          remove.reset();
-          setOpen(open);
-        }}
-        title="Remove your photo?"
-        consequence="Your initials will show in its place, everywhere on Lintel."
-        safeLabel="Keep photo"
-        actionLabel="Remove photo"
-        busy={remove.isPending}
-        error={remove.error ? messageOf(remove.error) : undefined}
-        onAction={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => {
-              setOpen(false);
-              onRemoved();
-            },
-          })
-        }
-      />
+      {dialog.opened && (
+        <dialog.opened.RemovePhotoDialog onClose={dialog.close} onRemoved={onRemoved} />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type {
   getProfile,
   saveOwnProfile,
 } from '@lintel/contract/members/profiles';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import type { ProfileInput, QuickAccountInput } from './form/state.ts';
 
@@ -19,6 +19,11 @@ export function profileQuery(id: string) {
     queryKey: ['profile', id],
     queryFn: ({ signal }) => call(GET, { params: { id }, signal }),
   });
+}
+
+/** Prefetch a profile. */
+export function prefetchProfile(client: QueryClient, { params }: { params: { id: string } }) {
+  return client.prefetchQuery(profileQuery(params.id));
 }
 
 /** The statistics of the member's own profile. */

@@ -35,7 +35,7 @@ export function Bell({
   newsAt,
   className,
 }: {
-  /** The list reloads when this changes. */
+  /** The list reloads when this changes; 0 until the first news is there. */
   newsAt: number;
   className?: string | undefined;
 }) {
@@ -74,8 +74,11 @@ function useRefreshOn(newsAt: number) {
   const client = useQueryClient();
   const last = useRef(newsAt);
   useEffect(() => {
+    const isFirst = last.current === 0;
     if (last.current === newsAt) return;
     last.current = newsAt;
+    // The list loads with the page, as does what tells of news.
+    if (isFirst) return;
     void client.invalidateQueries({ queryKey: notificationsQuery.queryKey });
   }, [client, newsAt]);
 }

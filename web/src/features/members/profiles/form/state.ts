@@ -17,6 +17,7 @@ import {
   optionsOf,
 } from '@lintel/contract/values/profile-values';
 import type { z } from 'zod';
+import { formatCount } from '#web/lib/format.ts';
 
 export type ChoicesName = FieldsOfKind<'choices'>;
 /** A field whose value is typed or selected as one text. */
@@ -59,7 +60,6 @@ export function hintOf({ hint }: ProfileField, role: Role): string | undefined {
 
 const AMOUNT = /^(-?\d+(?:\.\d+)?)([km])?$/i;
 const FACTORS: Record<string, number> = { k: 1_000, m: 1_000_000 };
-const NUMBERS = new Intl.NumberFormat('en-GB');
 
 /** Parse pounds as typed: "£150,000", "150000", "150k". Undefined for a blank, NaN for invalid text. */
 export function parseAmount(text: string): number | undefined {
@@ -74,9 +74,7 @@ export function parseAmount(text: string): number | undefined {
 /** Format an amount with commas; returns the trimmed text if it is not a whole amount. */
 export function formatAmount(text: string): string {
   const amount = parseAmount(text);
-  return amount !== undefined && Number.isSafeInteger(amount)
-    ? NUMBERS.format(amount)
-    : text.trim();
+  return amount !== undefined && Number.isSafeInteger(amount) ? formatCount(amount) : text.trim();
 }
 
 /** Parse "2.5" or "2.5%". Undefined for a blank, NaN for invalid text. */
@@ -105,7 +103,7 @@ export function valuesFromProfile(profile: OwnProfile): FormValues {
   const values = mapFields(FIELD_NAMES, (name) => {
     const value = profile[name];
     if (typeof value !== 'number') return value ?? '';
-    return isOfKind(name, 'amount') ? NUMBERS.format(value) : String(value);
+    return isOfKind(name, 'amount') ? formatCount(value) : String(value);
   });
   return { ...(values as Omit<FormValues, 'email'>), email: '' };
 }

@@ -3,6 +3,7 @@ import { VERIFIED_CHECK_LABELS, type VerifiedCheck } from '@lintel/contract/valu
 import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
 import { fieldOf, hasField, PAGE_FIELDS } from '@lintel/contract/values/profile-values';
 import { countOf, formatCount, formatDate, formatMonth } from '#web/lib/format.ts';
+import { onFirstUse } from '#web/lib/on-first-use.ts';
 import { fieldWords } from '#web/ui/property/field-value.tsx';
 
 /** Split plain text into paragraphs at blank lines; keeps single line breaks. */
@@ -62,13 +63,13 @@ export function statFacts(stats: ProfileStats): KeyFact[] {
   return STATS.map((stat) => ({ term: STAT_TERMS[stat], value: formatCount(stats[stat]) }));
 }
 
-const LIST = new Intl.ListFormat('en-GB');
+const list = onFirstUse(() => new Intl.ListFormat('en-GB'));
 
 /** Explain a profile's verification: what was checked, and when. */
 export function verifiedWords(verifiedAt: string, checks: readonly VerifiedCheck[]): string {
   const sentence = `A Lintel administrator checked on ${formatDate(verifiedAt)}`;
   if (checks.length === 0) return `${sentence} that this member is who the profile says.`;
-  return `${sentence}: ${LIST.format(checks.map((check) => VERIFIED_CHECK_LABELS[check]))}.`;
+  return `${sentence}: ${list().format(checks.map((check) => VERIFIED_CHECK_LABELS[check]))}.`;
 }
 
 const HOUR = 60;

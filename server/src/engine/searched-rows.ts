@@ -1,0 +1,81 @@
+import { isOnboarded } from '@lintel/contract/members/profiles';
+import type { DirectoryDocument, SearchedProfile } from './document.ts';
+import { feeLevelOf } from './match/figures.ts';
+
+/** The columns by which profiles are searched. */
+export const SEARCHED_COLUMNS = [
+  'id',
+  'createdAt',
+  'fullName',
+  'businessName',
+  'role',
+  'location',
+  'focus',
+  'services',
+  'budgetMin',
+  'budgetMax',
+  'feePercentage',
+] as const satisfies (keyof SearchedProfile)[];
+
+/**
+ * Rows as the database writes them: a JSON array that has for each row an array with the values of `SEARCHED_COLUMNS`,
+ * in which lists are JSON text once more. Nothing is made of it before it has reached the thread that uses it.
+ */
+export type SearchedRows = string;
+
+type Row = [
+  id: string,
+  createdAt: number,
+  fullName: string,
+  businessName: string | null,
+  role: DirectoryDocument['role'] | null,
+  location: DirectoryDocument['location'] | null,
+  focus: string,
+  services: string,
+  budgetMin: number | null,
+  budgetMax: number | null,
+  feePercentage: number | null,
+];
+
+/** The documents of the profiles among these rows that the directory lists. */
+export function documentsIn(rows: SearchedRows): DirectoryDocument[] {
+  const documents: DirectoryDocument[] = [];
+  for (const row of JSON.parse(rows) as Row[]) {
+    const [id, createdAt, fullName, businessName, role, location, focus, services] = row;
+    if (!isOnboarded({ role, fullName, location })) continue;
+    documents.push(
+      documentOf({
+        id,
+        createdAt,
+        fullName,
+        businessName,
+        role: role as DirectoryDocument['role'],
+        location: location as DirectoryDocument['location'],
+        focus: JSON.parse(focus),
+        services: JSON.parse(services),
+        budgetMin: row[8],
+        budgetMax: row[9],
+        feePercentage: row[10],
+      }),
+    );
+  }
+  return documents;
+}
+
+/** A document without the rest of what carried its values. */
+export function documentOf(profile: SearchedProfile): DirectoryDocument {
+  const { id, createdAt, fullName, businessName, role, location, focus, services } = profile;
+  return {
+    id,
+    createdAt,
+    fullName,
+    businessName,
+    role,
+    location,
+    focus,
+    services,
+    budgetMin: profile.budgetMin,
+    budgetMax: profile.budgetMax,
+    fee: feeLevelOf(role, profile.feePercentage),
+  };
+}

@@ -1,0 +1,142 @@
+import { buffer } from 'node:stream/consumers';
+import type { transcribe as transcribing } from '@lintel/contract/ai/ai';
+import { AI_WORDS } from '@lintel/contract/values/ai';
+import type { Context, Viewer } from '#server/context.ts';
+import { transact } from '#server/db/transact.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
+import type { Receive } from '#server/http/uploads.ts';
+import type { AiFile, SpeechRequest, TextRequest } from '#server/platform/ai/ai.ts';
+import { checkJson } from '#server/platform/ai/json-schema.ts';
+import type { AiCapability } from '#server/platform/ai/settings.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { limitConcurrencyByKey } from '#server/platform/concurrency.ts';
+import { nameOfPicture, promptAgain, TOTAL_PICTURE_BYTES, typeOfPicture } from './rules.ts';
+
+// The site adds nothing to a prompt: what a member writes goes to the provider as it is, and nothing is kept. Each call
+// counts towards the member's day before it is made, whatever comes of it.
+
+type Asker = Pick<Viewer, 'memberId'>;
+
+const limited = limitConcurrencyByKey(2, 4);
+
+export async function generateText(
+  ctx: Context,
+  viewer: Asker,
+  request: TextRequest,
+  signal: AbortSignal,
+) {
+  return call(ctx, viewer, 'text', async () => ({ text: await ctx.ai.text(request, signal) }));
+}
+
+/** The text in pieces. Counted before the first is asked for. */
+export async function streamText(
+  ctx: Context,
+  viewer: Asker,
+  request: TextRequest,
+  signal: AbortSignal,
+): Promise<AsyncIterable<{ text: string }>> {
+  await spend(ctx, viewer, 'text');
+  return pieces(ctx.ai.streamText(request, signal));
+}
+
+/** A value for the caller's schema. A model that gets it wrong is asked once more, with what was wrong. */
+export async function generateObject(
+  ctx: Context,
+  viewer: Asker,
+  { schema, ...request }: TextRequest & { schema: Record<string, unknown> },
+  signal: AbortSignal,
+) {
+  ctx.ai.require('text');
+  if ('fault' in (await checkJson({ schema }))) {
+    throw new AppError('VALIDATION_FAILED', { fields: { schema: AI_WORDS.schema } });
+  }
+  return call(ctx, viewer, 'text', async () => {
+    const first = await ctx.ai.json(request, schema, signal);
+    const checked = await checkJson({ schema, text: first });
+    if ('value' in checked) return { object: checked.value as never };
+    const again = promptAgain(request, first, checked.fault);
+    const second = await checkJson({ schema, text: await ctx.ai.json(again, schema, signal) });
+    if ('fault' in second) throw new AppError('AI_OBJECT_INVALID');
+    return { object: second.value as never };
+  });
+}
+
+export async function generateImage(
+  ctx: Context,
+  viewer: Asker,
+  { prompt, images = [] }: { prompt: string; images?: string[] | undefined },
+  signal: AbortSignal,
+) {
+  return call(ctx, viewer, 'image', async () => {
+    const files = await fetchPictures(ctx, images, signal);
+    const made = await ctx.ai.image({ prompt, images: files }, signal);
+    const bytes = 'url' in made ? (await ctx.web.fetch(made.url, signal)).body : made.bytes;
+    const contentType = typeOfPicture(bytes);
+    if (!contentType) throw new AppError('AI_UNAVAILABLE');
+    return { contentType, data: bytes.toString('base64') };
+  });
+}
+
+export async function generateSpeech(
+  ctx: Context,
+  viewer: Asker,
+  request: SpeechRequest,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  return call(ctx, viewer, 'speech', () => ctx.ai.speech(request, signal));
+}
+
+export async function transcribe(
+  ctx: Context,
+  viewer: Asker,
+  receive: Receive<typeof transcribing>,
+  signal: AbortSignal,
+) {
+  ctx.ai.require('transcribe');
+  const { result: bytes, fields } = await receive((content) => buffer(content));
+  const file = { name: `audio.${fields.format}`, bytes };
+  return call(ctx, viewer, 'transcribe', async () => ({
+    text: await ctx.ai.transcribe(file, fields.language, signal),
+  }));
+}
+
+async function call<T>(
+  ctx: Context,
+  viewer: Asker,
+  capability: AiCapability,
+  run: () => Promise<T>,
+): Promise<T> {
+  ctx.ai.require(capability);
+  return limited(viewer.memberId, async () => {
+    await spend(ctx, viewer, capability);
+    return ctx.metrics.measureOutside('ai', run);
+  });
+}
+
+async function spend(ctx: Context, { memberId }: Asker, capability: AiCapability): Promise<void> {
+  ctx.ai.require(capability);
+  await transact(ctx, (tx) => plans.spend(ctx, tx, memberId, 'aiCalls'));
+}
+
+async function* pieces(texts: AsyncIterable<string>) {
+  for await (const text of texts) yield { text };
+}
+
+/** Fetch the pictures to edit, one after the other, up to a total size. */
+async function fetchPictures(
+  ctx: Context,
+  addresses: readonly string[],
+  signal: AbortSignal,
+): Promise<AiFile[]> {
+  const files: AiFile[] = [];
+  let total = 0;
+  for (const address of addresses) {
+    const { status, body: bytes } = await ctx.web.fetch(address, signal);
+    const type = typeOfPicture(bytes);
+    if (status !== 200 || !type) throw new AppError('IMAGE_UNREADABLE');
+    total += bytes.length;
+    if (total > TOTAL_PICTURE_BYTES) throw new AppError('PAGE_TOO_LARGE');
+    files.push({ name: nameOfPicture(files.length, type), bytes });
+  }
+  return files;
+}

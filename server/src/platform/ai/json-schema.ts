@@ -1,0 +1,25 @@
+import { runApart } from '#server/platform/run-apart.ts';
+
+export interface SchemaCheck {
+  schema: object;
+  /** JSON text. */
+  text?: string;
+}
+
+/** The value, or what is wrong. */
+export type Checked = { value: unknown } | { fault: string };
+
+const PROGRAM = new URL('./check-json.ts', import.meta.url);
+const LIMITS = { milliseconds: 3_000, megabytes: 64 };
+
+/**
+ * Check JSON text against a schema that a caller has written, or without text the schema itself. In a process of its own,
+ * because a schema may hold expressions that take for ever.
+ */
+export async function checkJson(check: SchemaCheck): Promise<Checked> {
+  try {
+    return await runApart<Checked>(PROGRAM, check, LIMITS);
+  } catch (error) {
+    return { fault: String(error) };
+  }
+}

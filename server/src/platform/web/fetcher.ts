@@ -1,0 +1,80 @@
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { parseWebAddress, type WebNetwork } from './network.ts';
+import { requestPage, type WebAnswer } from './request.ts';
+import { Robots } from './robots.ts';
+
+/** What one fetch may take altogether. */
+export interface WebLimits {
+  milliseconds: number;
+  bytes: number;
+  redirects: number;
+}
+
+export const WEB_LIMITS: WebLimits = { milliseconds: 5_000, bytes: 2_000_000, redirects: 3 };
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Fetches pages of the public internet for members, and nothing else: every address, also that of a redirect, is
+ * resolved once, refused unless it is public, and connected to as it is.
+ */
+export class WebFetcher {
+  readonly network: WebNetwork;
+  readonly userAgent: string;
+  readonly #limits: WebLimits;
+  readonly #robots: Robots;
+
+  /** @param site the address of this site, by which others see who asks */
+  constructor(network: WebNetwork, site: string, clock: Clock, limits = WEB_LIMITS) {
+    this.network = network;
+    this.userAgent = `Lintel/1.0 (+${site})`;
+    this.#limits = limits;
+    this.#robots = new Robots(this.userAgent, clock);
+  }
+
+  /**
+   * Fetch a page, whatever its status.
+   * @param signal ends it before its time
+   * @throws ADDRESS_NOT_ALLOWED, ROBOTS_DISALLOW, PAGE_UNREACHABLE, PAGE_TOO_LARGE
+   */
+  async fetch(address: string, signal?: AbortSignal): Promise<WebAnswer> {
+    const within = this.#within(signal);
+    return this.#follow(parseWebAddress(address), within, (url) => this.#obey(url, within));
+  }
+
+  /** Check that a page may be read by programs, without reading it. Throws as `fetch`. */
+  async check(address: string, signal?: AbortSignal): Promise<URL> {
+    const url = parseWebAddress(address);
+    await this.#obey(url, this.#within(signal));
+    return url;
+  }
+
+  #within(signal: AbortSignal | undefined): AbortSignal {
+    const timeout = AbortSignal.timeout(this.#limits.milliseconds);
+    return signal ? AbortSignal.any([signal, timeout]) : timeout;
+  }
+
+  async #follow(
+    start: URL,
+    signal: AbortSignal,
+    check: (url: URL) => Promise<void>,
+  ): Promise<WebAnswer> {
+    const { network, userAgent } = this;
+    const request = { network, userAgent, signal, maxBytes: this.#limits.bytes };
+    let url = start;
+    for (let redirects = 0; redirects <= this.#limits.redirects; redirects++) {
+      await check(url);
+      const answer = await requestPage(url, request);
+      const { location } = answer.headers;
+      if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
+      url = parseWebAddress(location, url);
+    }
+    throw new AppError('PAGE_UNREACHABLE');
+  }
+
+  async #obey(url: URL, signal: AbortSignal): Promise<void> {
+    const fetchRules = (file: URL) => this.#follow(file, signal, async () => undefined);
+    if (!(await this.#robots.isAllowed(url, fetchRules))) throw new AppError('ROBOTS_DISALLOW');
+  }
+}

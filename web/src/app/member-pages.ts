@@ -1,0 +1,22 @@
+import { PATHS } from '../lib/paths.ts';
+
+interface MemberPage {
+  path: string;
+  /** Its file in src/pages/, without the extension. */
+  file: string;
+  /** The files whose requests its route sends. */
+  data: readonly string[];
+}
+
+const COLLECTIONS = 'src/features/collections/api.ts';
+
+/** The pages at which members' visits begin. The server tells the browser early what they need. */
+export const MEMBER_PAGES = {
+  search: { path: PATHS.search, file: 'search', data: ['src/features/directory/search/api.ts'] },
+  profile: { path: PATHS.profile, file: 'profile', data: ['src/features/members/profiles/api.ts'] },
+  collections: { path: PATHS.collections, file: 'collections', data: [COLLECTIONS] },
+  collection: { path: PATHS.collection, file: 'collection', data: [COLLECTIONS] },
+  messages: { path: PATHS.messages, file: 'messages', data: ['src/features/messaging/api.ts'] },
+} as const satisfies Record<string, MemberPage>;
+
+export type MemberPageKey = keyof typeof MEMBER_PAGES;
