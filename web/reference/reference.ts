@@ -16,12 +16,13 @@ import type {
 } from '../src/public/developers/reference.ts';
 import { exampleOf, type Schema, schemaOf, shapeOf, wordsOf } from './schema-words.ts';
 
-/** The titles of groups whose first segment of the path is not one. */
+/** The titles of groups by the first segment of their paths, in order; others follow under their segment. */
 const TITLES: Record<string, string> = {
   auth: 'Yourself',
   profiles: 'Members',
-  usage: 'Your plan',
+  collections: 'Collections',
   conversations: 'Messages',
+  usage: 'Your plan',
   db: 'Tables',
   data: 'Web data',
   ai: 'AI',
@@ -46,7 +47,9 @@ export function readReference(): Reference {
   const groups = Map.groupBy(calls, ({ path }) => path.split('/')[2] ?? '');
   const codes = new Set([...calls.flatMap(({ errors }) => errors), ...ANYWHERE]);
   return {
-    groups: [...groups].map(([id, members]) => ({ id, title: titleOf(id), calls: members })),
+    groups: [...groups]
+      .sort(([one], [other]) => rankOf(one) - rankOf(other))
+      .map(([id, members]) => ({ id, title: titleOf(id), calls: members })),
     tables: Object.entries(DATA_TABLES).map(([name, table]) => describeTable(name, table)),
     operators: COLUMN_OPERATORS,
     errorsAnywhere: ANYWHERE,
@@ -59,6 +62,11 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 function byPathAndMethod(one: ApiCall, other: ApiCall): number {
   if (one.path !== other.path) return one.path < other.path ? -1 : 1;
   return METHODS.indexOf(one.method) - METHODS.indexOf(other.method);
+}
+
+function rankOf(segment: string): number {
+  const rank = Object.keys(TITLES).indexOf(segment);
+  return rank === -1 ? Number.MAX_SAFE_INTEGER : rank;
 }
 
 function titleOf(segment: string): string {
