@@ -2,12 +2,17 @@ import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { beMember, expect, PASSWORD, test } from './journey.ts';
 
-const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy'];
+const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy', '/developers'];
 const FORMS = ['/login', '/signup', '/forgot-password'];
 const KILOBYTE = 1024;
 const BUDGETS = [
-  // The text of the privacy notice is in its script too.
-  ...PAGES.map((path) => ({ path, kilobytes: path === '/privacy' ? 92 : 90 })),
+  // The text of these pages is in their scripts too: the notice, and the reference of the API.
+  { path: '/privacy', kilobytes: 92 },
+  { path: '/developers', kilobytes: 104 },
+  ...PAGES.filter((path) => path !== '/privacy' && path !== '/developers').map((path) => ({
+    path,
+    kilobytes: 90,
+  })),
   ...FORMS.map((path) => ({ path, kilobytes: 110 })),
 ];
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beMember, expect, expectAccessible, newEmail, PASSWORD, test } from './journey.ts';
 
-const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy'];
+const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy', '/developers'];
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -16,7 +16,7 @@ import { listFiles, ROOT } from './source-files.ts';
 const APP = 'src/app/app.tsx';
 const DIST = join(ROOT, 'web', 'dist');
 const STAMP = join(DIST, '.stamp');
-const FOLDERS = ['web/src', 'web/public', 'contract/src', 'tools/build-web'];
+const FOLDERS = ['web/src', 'web/public', 'web/reference', 'contract/src', 'tools/build-web'];
 const FILES = [
   'web/index.html',
   'web/vite.config.ts',

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { readReference } from './reference/reference.ts';
 import { BREAKPOINTS } from './src/ui/theme/breakpoints.ts';
 import { themeScript } from './theme-script.ts';
 
@@ -52,6 +53,8 @@ const CHUNKS = [
     name: 'checked-form',
     test: /web\/src\/ui\/form\/(checked-form|error-summary|field|textarea)\./,
   },
+  // For the page for developers, which must not load the forms below: their errors name limits of tokens.
+  { name: 'tokens', test: /contract\/src\/values\/api-tokens\./ },
   // The forms for signing in, signing up and passwords.
   {
     name: 'entrance',
@@ -134,5 +137,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // The code that renders pages is a single file without dependencies, which the server loads directly.
   ssr: { noExternal: true as const },
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define: {
+    // The page for developers shows the contract without loading it.
+    __API_REFERENCE__: JSON.stringify(readReference()),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
 }));

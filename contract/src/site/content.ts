@@ -38,6 +38,8 @@ export const getSite = defineEndpoint({
       .enum(['smtp', 'mailbox', 'none'])
       .describe('Whether mail is sent, shown in the local mailbox, or not possible'),
     passwordMinLength: z.number(),
+    address: z.string().describe('The public address, without a trailing slash'),
+    projectId: z.string().describe('The name of this installation in the paths of the data API'),
     development: z.boolean().describe('Whether developers’ pages exist'),
     signedIn: z
       .boolean()

@@ -6,6 +6,8 @@ const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
 const BODY = /<div id="root"><\/div>\s*(<noscript>[\s\S]*?<\/noscript>)/;
 const SOCIAL_IMAGE = { path: '/social.png', width: 1200, height: 630 } as const;
 
+type DescribedPage = PublicPage & { description: string };
+
 /** Insert a page into the built template: its head, its markup and the facts it was rendered from. */
 export function documentOf({
   template,
@@ -16,7 +18,7 @@ export function documentOf({
   rendered,
 }: {
   template: string;
-  page: PublicPage;
+  page: DescribedPage;
   base: string;
   styles: readonly string[];
   structured: readonly object[];
@@ -36,7 +38,7 @@ export function documentOf({
   });
 }
 
-function headOf({ title, description, path }: PublicPage, base: string): string[] {
+function headOf({ title, description, path }: DescribedPage, base: string): string[] {
   const url = escapeHtml(base + path);
   const image = escapeHtml(base + SOCIAL_IMAGE.path);
   const about = escapeHtml(description);

@@ -2,6 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Terrace } from '#web/ui/property/terrace.tsx';
 import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
+import { DESCRIPTIONS } from '../public/page-descriptions.ts';
 import type { PageFacts } from '../public/page-facts.ts';
 import { PUBLIC_PAGES, type PublicPageKey } from '../public/public-pages.ts';
 import { documentOf } from './document.ts';
@@ -49,7 +50,7 @@ export async function renderPage(
   if (!key) throw new Error(`${path} is no public page.`);
   return documentOf({
     template: built.template,
-    page: PUBLIC_PAGES[key],
+    page: { ...PUBLIC_PAGES[key], description: DESCRIPTIONS[key] },
     base,
     styles: built.styles[key] ?? [],
     structured: structuredData(key, facts.site, base),

@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
 import { clearLink, type LinkQuery } from '#web/features/accounts/email-links/followed-link.ts';
@@ -107,6 +108,11 @@ const unframed = [
   }),
 ] as const;
 
+/** A public page without guards or parameters. */
+function publicPage<const Path extends string>(path: Path, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => framed, path, loader: loadSite, component });
+}
+
 const open = [
   createRoute({
     getParentRoute: () => framed,
@@ -122,24 +128,22 @@ const open = [
     loader: loadSite,
     component: lazyRouteComponent(() => import('#web/public/pricing.tsx'), 'PricingPage'),
   }),
-  createRoute({
-    getParentRoute: () => framed,
-    path: PATHS.contact,
-    loader: loadSite,
-    component: lazyRouteComponent(() => import('#web/public/contact.tsx'), 'ContactPage'),
-  }),
-  createRoute({
-    getParentRoute: () => framed,
-    path: PATHS.terms,
-    loader: loadSite,
-    component: lazyRouteComponent(() => import('#web/public/terms.tsx'), 'TermsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => framed,
-    path: PATHS.privacy,
-    loader: loadSite,
-    component: lazyRouteComponent(() => import('#web/public/privacy.tsx'), 'PrivacyPage'),
-  }),
+  publicPage(
+    PATHS.contact,
+    lazyRouteComponent(() => import('#web/public/contact.tsx'), 'ContactPage'),
+  ),
+  publicPage(
+    PATHS.terms,
+    lazyRouteComponent(() => import('#web/public/terms.tsx'), 'TermsPage'),
+  ),
+  publicPage(
+    PATHS.privacy,
+    lazyRouteComponent(() => import('#web/public/privacy.tsx'), 'PrivacyPage'),
+  ),
+  publicPage(
+    PATHS.developers,
+    lazyRouteComponent(() => import('#web/public/developers.tsx'), 'DevelopersPage'),
+  ),
 ] as const;
 
 const members = [

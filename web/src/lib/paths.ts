@@ -15,6 +15,7 @@ export const PATHS = {
   contact: '/contact',
   terms: '/terms',
   privacy: '/privacy',
+  developers: '/developers',
   onboarding: '/onboarding',
   account: '/account',
   search: '/search',

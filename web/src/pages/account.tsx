@@ -103,7 +103,12 @@ function ApiTokens({ plan }: { plan: SessionUser['plan'] }) {
     <Section
       id="api-tokens"
       title="API tokens"
-      lead="For your own programs. A new password or signing out everywhere ends all of them."
+      lead={
+        <>
+          For your own programs, as the <a href={PATHS.developers}>page for developers</a> explains.
+          A new password or signing out everywhere ends all of them.
+        </>
+      }
     >
       <SectionContent query={query} heights={DEVICES}>
         {({ items }) => <TokenList tokens={items} plan={plan} />}

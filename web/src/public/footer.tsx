@@ -6,6 +6,7 @@ const LINKS = [
   { href: PATHS.search, label: 'Search' },
   { href: PATHS.pricing, label: 'Pricing' },
   { href: PATHS.contact, label: 'Contact' },
+  { href: PATHS.developers, label: 'Developers' },
   { href: PATHS.privacy, label: 'Privacy' },
   { href: PATHS.terms, label: 'Terms' },
 ];

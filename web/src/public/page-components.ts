@@ -10,6 +10,7 @@ export const PAGE_COMPONENTS: Record<PublicPageKey, () => Promise<FunctionCompon
   contact: async () => (await import('#web/public/contact.tsx')).ContactPage,
   terms: async () => (await import('#web/public/terms.tsx')).TermsPage,
   privacy: async () => (await import('#web/public/privacy.tsx')).PrivacyPage,
+  developers: async () => (await import('#web/public/developers.tsx')).DevelopersPage,
   login: async () => (await import('#web/public/login.tsx')).LoginPage,
   forgotPassword: async () => (await import('#web/public/forgot-password.tsx')).ForgotPasswordPage,
   signup: async () => (await import('#web/public/signup.tsx')).SignupPage,

@@ -74,7 +74,11 @@ function Accounts() {
       <ul>
         <li>You must be at least 18 and act for yourself or a business that you may speak for.</li>
         <li>Say who you really are. Keep your password to yourself and tell us if it gets out.</li>
-        <li>One person, one account. Programs may not sign up, search or write in your place.</li>
+        <li>
+          One person, one account. Programs may act in your name only with an{' '}
+          <a href={PATHS.developers}>API token</a> of yours; you answer for what they do. None may
+          sign up in your place.
+        </li>
         <li>
           You can leave at any time: your account page deletes your account once you have followed
           the link that it mails you.

@@ -31,7 +31,8 @@ export async function findContent(ctx: Pick<Context, 'db' | 'config'>): Promise<
 }
 
 async function describeSite(ctx: Context): Promise<SiteFacts> {
-  const { mail, passwordMinLength, development, siteContent, exampleContent } = ctx.config;
+  const { mail, passwordMinLength, development, siteContent, exampleContent, ...config } =
+    ctx.config;
   const demo = await system.isDemo(ctx);
   const { statisticsFrom, ...content } = await findContent(ctx);
   const { total, facets } = ctx.directory.index.search({ sort: 'newest', page: 1, limit: 1 });
@@ -40,6 +41,8 @@ async function describeSite(ctx: Context): Promise<SiteFacts> {
     development,
     mail: mail.mode,
     passwordMinLength,
+    address: config.linkBase,
+    projectId: config.projectId,
     openPlans: plans.listOpenPlans(ctx),
     ...content,
     hasExamples: demo && exampleContent !== undefined && siteContent.testimonials.length === 0,
