@@ -25,8 +25,9 @@ const router = createAppRouter({ queryClient });
 
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const page = router.state.matches.at(-1)?.fullPath;
-  // A server-rendered page has already counted its own view.
-  const isNew = fromLocation ? pathChanged : page !== lastCounted();
+  // A server-rendered page has already counted its own view. The first page of the application may have been loaded
+  // before it was rendered: then it is where the visit comes from, too.
+  const isNew = (fromLocation && pathChanged) || page !== lastCounted();
   if (page && isNew) countPage(page);
 });
 

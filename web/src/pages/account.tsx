@@ -154,7 +154,6 @@ function Account({ user }: { user: SessionUser }) {
       <SigningIn user={user} />
       <TwoSteps user={user} />
       <Devices />
-      {user.onboardingComplete && <ApiTokens plan={user.plan} />}
       <Section
         id="notifications"
         title="Notifications"
@@ -180,6 +179,7 @@ function Account({ user }: { user: SessionUser }) {
           <PresenceSwitch />
         </Section>
       )}
+      {user.onboardingComplete && <ApiTokens plan={user.plan} />}
       <Section
         id="export"
         title="Your data"

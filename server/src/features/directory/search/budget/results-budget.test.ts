@@ -72,6 +72,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
     const there = second.visitor();
     await there.call(signinWithEmail, { body: { email, password } });
     await second.ctx.signals.notify('profiles');
-    expect(await countAnswered([client, there], 150)).toBe(PAGES.anHour + PAGES.aDay);
+    // An even number for each: a server takes results for two pages at once, and would keep those of a last one.
+    expect(await countAnswered([client, there], 152)).toBe(PAGES.anHour + PAGES.aDay);
   });
 }
