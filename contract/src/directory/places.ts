@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { storableText } from '../text.ts';
+import { lineOfText } from '../text.ts';
 
 /** Places in one answer at most. */
 export const PLACES_MAX = 8;
@@ -19,7 +19,7 @@ export const listPlaces = defineEndpoint({
   path: '/api/places',
   summary: `Find places by name or postcode, at most ${PLACES_MAX}; of a postcode only the first half is read`,
   access: 'public',
-  input: { query: z.object({ q: storableText.trim().min(1).max(60) }) },
+  input: { query: z.object({ q: lineOfText(60).refine(Boolean, 'Enter a place or a postcode.') }) },
   output: z.object({ items: z.array(place) }),
   errors: ['OUTSIDE_UK', 'RATE_LIMITED'],
 });

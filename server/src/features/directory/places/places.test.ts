@@ -32,6 +32,10 @@ it.each([
   expect((await find(q)).error?.code).toBe(code);
 });
 
+it('a blank is refused at its field, in plain words', async () => {
+  expect((await find(' ')).error?.fields).toEqual({ q: 'Enter a place or a postcode.' });
+});
+
 it('no log says which postcode somebody has typed', async () => {
   const before = app.logLines.length;
   await find('LS6 2AB');
