@@ -24,6 +24,7 @@ export async function startRenderedPage(container: HTMLElement) {
   // What the application opens: a link's URL, or null for the page as it is. Once set, the page must not hydrate: two
   // React roots in one document would destroy it.
   let destination: string | null | undefined;
+  let isLeaving = false;
   const stops = [
     onInternalLink((href) => void leave(href)),
     onSessionHint(() => void makeRoomForMember()),
@@ -33,9 +34,10 @@ export async function startRenderedPage(container: HTMLElement) {
     for (const each of stops.splice(0)) each();
   };
   async function leave(to: string | null) {
-    const isLeaving = destination !== undefined;
     destination = to;
+    // The call that already loads the application follows the newest link.
     if (isLeaving) return;
+    isLeaving = true;
     // Back means that the link is not wanted any more.
     const withdraw = () => {
       if (destination) destination = undefined;
@@ -45,6 +47,7 @@ export async function startRenderedPage(container: HTMLElement) {
     window.removeEventListener('popstate', withdraw);
     if (!app && destination) window.location.assign(destination);
     if (!app) destination = undefined;
+    isLeaving = destination !== undefined;
     if (!app || destination === undefined) return;
     stop();
     if (destination) window.history.pushState(null, '', destination);
