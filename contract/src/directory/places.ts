@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { lineOfText } from '../text.ts';
+import { NATIONS } from '../values/places.ts';
 
 /** Places in one answer at most. */
 export const PLACES_MAX = 8;
@@ -10,7 +11,7 @@ export const place = z.object({
   id: z.string(),
   name: z.string().describe('A town, or an outcode with its post town: "LS6, Leeds"'),
   county: z.string().describe('Empty for an outcode'),
-  nation: z.enum(['England', 'Scotland', 'Wales', 'Northern Ireland']),
+  nation: z.enum(NATIONS),
   kind: z.enum(['town', 'outcode']),
 });
 
