@@ -8,7 +8,7 @@ import {
   servicesIn,
 } from '#server/engine/choices.ts';
 import type { DirectoryDocument } from '#server/engine/document.ts';
-import { type FiguresClass, figuresClassOf } from './figures.ts';
+import { type FiguresClass, figuresClassOf, figuresLevel } from './figures.ts';
 import {
   figuresPoints,
   LOCATION_POINTS,
@@ -55,7 +55,11 @@ export function pointsOf(a: Traits, b: Traits): Record<MatchPart, number> {
     location: locationIn(a.choices) === locationIn(b.choices) ? LOCATION_POINTS : 0,
     strategies: strategyPoints(pair, bitCount(focusIn(a.choices) & focusIn(b.choices))),
     services: servicePoints(pair, services),
-    figures: figuresPoints(pair, [roleA, a.figures], [roleB, b.figures]),
+    figures: figuresPoints(
+      pair,
+      [roleA, figuresLevel(roleA, a.figures)],
+      [roleB, figuresLevel(roleB, b.figures)],
+    ),
   };
 }
 
