@@ -31,7 +31,7 @@ export const listedMatch = profileMatch.extend({
   reason: z
     .string()
     .nullable()
-    .describe('The first of the reasons that no other profile of the page has'),
+    .describe('The reason that sets the profile apart; no other of the page is given the same'),
 });
 export type ListedMatch = z.output<typeof listedMatch>;
 

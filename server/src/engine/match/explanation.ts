@@ -16,8 +16,8 @@ import {
 import { focusIn, locationIn, roleIn, servicesIn } from '#server/engine/choices.ts';
 import type { Fees } from './fees.ts';
 import { feeIn } from './figures.ts';
-import { bitCount, pairOf, pointsOf, scoreOf, type Traits } from './match.ts';
-import { hasBudget, neededServices } from './points.ts';
+import { pairOf, pointsOf, scoreOf, type Traits } from './match.ts';
+import { bitCount, hasBudget, neededServices } from './points.ts';
 
 /** What a member of each role does, in the third and in the second person. */
 const DOES: Record<Role, { they: string; you: string }> = {

@@ -6,8 +6,8 @@ import { isTopMatch } from './points.ts';
 export type ShownPage = Pick<DirectoryAnswer, 'ids' | 'sortedBy' | 'page'> & { limit: number };
 
 /**
- * The matches of a page, by profile. Those that are Top Matches are marked, and each is given the most important of
- * its reasons that no other profile of the page has: what all of them share sets none of them apart.
+ * The matches of a page, by profile. Those that are Top Matches are marked, and each is given one reason of its own:
+ * the one that fewest profiles of the page have, unless it was given to another before.
  */
 export function listedMatches(
   { ids, sortedBy, page, limit }: ShownPage,
@@ -17,15 +17,20 @@ export function listedMatches(
   for (const { reasons } of matches.values()) {
     for (const reason of reasons) sharedBy.set(reason, (sharedBy.get(reason) ?? 0) + 1);
   }
+  const given = new Set<string | null>();
   const listed: Record<string, ListedMatch> = {};
   for (const [at, id] of ids.entries()) {
     const match = matches.get(id);
     if (!match) continue;
     const before = (page - 1) * limit + at;
+    const [reason = null] = match.reasons
+      .filter((one) => !given.has(one))
+      .sort((a, b) => (sharedBy.get(a) as number) - (sharedBy.get(b) as number));
+    given.add(reason);
     listed[id] = {
       ...match,
       isTopMatch: sortedBy === 'match' && isTopMatch(match.score, before),
-      reason: match.reasons.find((reason) => sharedBy.get(reason) === 1) ?? null,
+      reason,
     };
   }
   return listed;

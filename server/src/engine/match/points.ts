@@ -103,9 +103,19 @@ function sharedMaxima(a: Role, b: Role, needsServices: boolean) {
   return { strategies: 25, services: 0, figures: 20 };
 }
 
-export function strategyPoints(pair: RolePair, sharedCount: number): number {
-  const share = STRATEGY_SHARES[Math.min(sharedCount, STRATEGY_SHARES.length - 1)] as number;
-  return Math.round(pair.max.strategies * share);
+/** The strategies of both as bits. What only one of them has takes up to half of the points away. */
+export function strategyPoints(pair: RolePair, a: number, b: number): number {
+  const shared = bitCount(a & b);
+  if (shared === 0) return 0;
+  const share = STRATEGY_SHARES[Math.min(shared, STRATEGY_SHARES.length - 1)] as number;
+  return Math.round(pair.max.strategies * share * (0.5 + (0.5 * shared) / bitCount(a | b)));
+}
+
+/** For the few bits of an option list. */
+export function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 /** The services of one profile that the other's role looks for, as bits. */

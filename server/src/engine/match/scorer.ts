@@ -1,8 +1,9 @@
 import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import { type Choices, focusIn, locationIn, roleIn, servicesIn } from '#server/engine/choices.ts';
 import { FIGURES_CLASSES, FIGURES_LEVELS, type FiguresClass, figuresLevel } from './figures.ts';
-import { bitCount, type Traits } from './match.ts';
+import type { Traits } from './match.ts';
 import {
+  bitCount,
   figuresPoints,
   LOCATION_POINTS,
   neededServices,
@@ -98,8 +99,7 @@ export class Scorer {
       LOCATION_POINTS;
     let mostStrategies = 0;
     for (let focus = 0; focus < FOCUSES; focus += 1) {
-      const commonStrategies = bitCount(focus & focusIn(choices));
-      const points = strategyPoints(pair, commonStrategies);
+      const points = strategyPoints(pair, focus, focusIn(choices));
       this.#strategies[role * FOCUSES + focus] = points;
       mostStrategies = Math.max(mostStrategies, points);
     }

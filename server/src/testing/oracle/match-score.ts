@@ -59,8 +59,9 @@ function sharedMaxima(a: Role, b: Role): { strategies: number; services: number;
 
 function strategyShare(a: DirectoryDocument, b: DirectoryDocument): number {
   const shared = a.focus.filter((strategy) => b.focus.includes(strategy)).length;
-  if (shared >= 3) return 1;
-  return [0, 0.6, 0.85][shared] as number;
+  if (shared === 0) return 0;
+  const all = new Set([...a.focus, ...b.focus]).size;
+  return (shared >= 3 ? 1 : ([0, 0.6, 0.85][shared] as number)) * (0.5 + (0.5 * shared) / all);
 }
 
 /** The number of services that one role can offer and the other looks for, in both directions. */

@@ -177,7 +177,7 @@ describe('the best match', () => {
         ['Marcus Adeyemi', 'Eleanor Finch', 'Basia Nowak'].map((name) => ids[name]).sort(),
       );
       expect(matches[ids['Marcus Adeyemi'] ?? '']).toEqual({
-        score: 80,
+        score: 76,
         isTopMatch: false,
         reason: 'Sources deals in Manchester, where you invest',
         reasons: ['Sources deals in Manchester, where you invest', 'Shares HMO'],
