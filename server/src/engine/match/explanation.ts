@@ -12,7 +12,8 @@ import {
   SERVICES,
   STRATEGIES,
 } from '@lintel/contract/values/members';
-import { focusIn, locationIn, roleIn, servicesIn } from '#server/engine/choices.ts';
+import { optionsOf } from '@lintel/contract/values/profile-values';
+import { bitsOf, focusIn, locationIn, roleIn, servicesIn } from '#server/engine/choices.ts';
 import { feeIn } from './figures.ts';
 import { bitCount, pairOf, pointsOf, scoreOf, type Traits } from './match.ts';
 import { hasBudget, neededServices, TOP_MATCH_SCORE } from './points.ts';
@@ -23,6 +24,14 @@ const DOES: Record<Role, { they: string; you: string }> = {
   sourcer: { they: 'Sources deals', you: 'where you source deals' },
   management: { they: 'Manages property', you: 'where you manage property' },
   service_provider: { they: 'Works on property', you: 'where you work' },
+};
+
+/** The members who ask for services, as written within a sentence. */
+const SEEKERS: Record<Role, string> = {
+  investor: 'landlords',
+  sourcer: 'property sourcers',
+  management: 'management companies',
+  service_provider: 'service providers',
 };
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
@@ -61,9 +70,7 @@ function locationReason(viewer: Traits, other: Traits): string | undefined {
   const [own, theirs] = [roleOf(viewer), roleOf(other)];
   const location = sharedLocation(viewer, other);
   if (location && worksTogether) return `${DOES[theirs].they} in ${location}, ${DOES[own].you}`;
-  if (location) return `In ${location}, like you`;
-  if (!worksTogether) return undefined;
-  return `${manyOf(theirs)} and ${manyOf(own).toLowerCase()} work together`;
+  return location && `In ${location}, like you`;
 }
 
 function strategyReason(viewer: Traits, other: Traits): string | undefined {
@@ -74,7 +81,10 @@ function strategyReason(viewer: Traits, other: Traits): string | undefined {
 function serviceReason(viewer: Traits, other: Traits): string | undefined {
   const [own, theirs] = [roleOf(viewer), roleOf(other)];
   const services = neededServices(servicesIn(other.choices), roleIn(viewer.choices));
-  if (services !== 0) return `Offers ${serviceWords(services)} to ${manyOf(own).toLowerCase()}`;
+  if (services !== 0) {
+    const count = bitCount(services);
+    return `Offers ${count} ${count === 1 ? 'service' : 'services'} that ${SEEKERS[own]} ask for`;
+  }
   const needs = neededServices(servicesIn(viewer.choices), roleIn(other.choices));
   return needs === 0 ? undefined : `${manyOf(theirs)} look for your ${serviceWords(needs)}`;
 }
@@ -96,19 +106,28 @@ const LABELS: Record<MatchPart, (viewer: Traits, other: Traits) => string> = {
     pairOf(viewer, other).worksTogether ? 'Roles that work together' : 'Roles',
   location: (viewer, other) => {
     const location = sharedLocation(viewer, other);
-    return location ? `Both in ${location}` : 'Different cities';
+    if (location) return `Both in ${location}`;
+    const [theirs, own] = [other, viewer].map(({ choices }) => LOCATIONS[locationIn(choices)]);
+    return `${theirs} and ${own}: different cities`;
   },
   strategies: (viewer, other) => {
     const common = sharedStrategies(viewer, other);
     if (common === 0) return 'No shared strategy';
     return `Shared ${bitCount(common) === 1 ? 'strategy' : 'strategies'}: ${strategyWords(common)}`;
   },
-  services: () => 'Services that are looked for',
+  services: (viewer, other) =>
+    isNeeding(viewer, other) ? 'Services you need' : 'Services they need',
   figures: (viewer, other) => {
     const budgets = [viewer, other].filter(({ choices }) => hasBudget(roleIn(choices)));
     return ['Fees', 'Budget and fee', 'Budgets'][budgets.length] as string;
   },
 };
+
+/** Whether the viewer's role looks for services that the other's role can offer. */
+function isNeeding(viewer: Traits, other: Traits): boolean {
+  const offered = bitsOf(SERVICES, optionsOf(roleOf(other), 'services'));
+  return neededServices(offered, roleIn(viewer.choices)) !== 0;
+}
 
 function roleOf({ choices }: Traits): Role {
   return ROLES[roleIn(choices)] as Role;

@@ -167,18 +167,15 @@ describe('the reasons', () => {
       'Shares HMO and BRRR',
       'Has stated a budget',
     ]);
-    expect(reasons(INVESTOR, MANAGER)[2]).toBe(
-      'Offers Tenant Management, Rent Collection and 1 more to investors',
-    );
+    expect(reasons(INVESTOR, MANAGER)[2]).toBe('Offers 3 services that landlords ask for');
     expect(reasons(MANAGER, INVESTOR)[2]).toBe(
       'Investors look for your Tenant Management, Rent Collection and 1 more',
     );
   });
 
-  it('for another city begin with what the two roles offer each other', () => {
-    expect(reasons(INVESTOR, { ...SOURCER, location: 'Leeds', focus: [], fee: 'none' })).toEqual([
-      'Property sourcers and investors work together',
-    ]);
+  it('say only what holds for these two', () => {
+    const elsewhere = { ...SOURCER, location: 'Leeds', focus: [], fee: 'none' } as const;
+    expect(reasons(INVESTOR, elsewhere)).toEqual([]);
     expect(reasons(INVESTOR, { ...INVESTOR, location: 'Leeds', focus: [] })).toEqual([
       'Has a budget that overlaps with yours',
     ]);
