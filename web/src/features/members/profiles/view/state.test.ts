@@ -32,12 +32,7 @@ test('blank lines separate paragraphs, and single line breaks stay within them',
 });
 
 test('key facts describe the figures in words', () => {
-  expect(valuesOf(PROFILE)).toEqual([
-    'Not applicable',
-    '10%',
-    'March 2024',
-    'Usually within 24 hours',
-  ]);
+  expect(valuesOf(PROFILE)).toEqual(['Not applicable', '10%', 'March 2024', 'Not measured yet']);
 });
 
 test('a verified profile shows since when', () => {
@@ -62,7 +57,7 @@ test('a figure that the role has but the member did not give is shown as missing
 });
 
 test.each([
-  [null, 'Usually within 24 hours'],
+  [null, 'Not measured yet'],
   [0, 'Usually within 1 hour'],
   [61, 'Usually within 2 hours'],
   [180, 'Usually within 3 hours'],
