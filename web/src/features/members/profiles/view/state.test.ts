@@ -42,7 +42,7 @@ test('key facts describe the figures in words', () => {
     'Not applicable',
     '10%',
     'March 2024',
-    'Usually within 24 hours',
+    'Not measured yet',
   ]);
 });
 
@@ -68,7 +68,7 @@ test('a figure that the role has but the member did not give is shown as missing
 });
 
 test.each([
-  [null, 'Usually within 24 hours'],
+  [null, 'Not measured yet'],
   [0, 'Usually within 1 hour'],
   [61, 'Usually within 2 hours'],
   [180, 'Usually within 3 hours'],
