@@ -88,7 +88,8 @@ export class LiveDirectory {
   /** Add or replace a profile. If only the card has changed, as after an edited bio, the index stays as it is. */
   put({ card, createdAt }: Entry): void {
     this.#changed?.add(card.id);
-    this.index.upsert(documentOf({ ...card, createdAt }));
+    const basePlaceId = card.basePlace?.id ?? null;
+    this.index.upsert(documentOf({ ...card, basePlaceId, createdAt }));
     this.#storeCard(card);
   }
 

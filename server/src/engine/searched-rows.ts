@@ -14,6 +14,8 @@ export const SEARCHED_COLUMNS = [
   'budgetMin',
   'budgetMax',
   'feePercentage',
+  'basePlaceId',
+  'areas',
 ] as const satisfies (keyof DirectoryDocument)[];
 
 /**
@@ -34,6 +36,8 @@ type Row = [
   budgetMin: number | null,
   budgetMax: number | null,
   feePercentage: number | null,
+  basePlaceId: string | null,
+  areas: string,
 ];
 
 /** The documents of the profiles among these rows that the directory lists. */
@@ -54,6 +58,8 @@ export function documentsIn(rows: SearchedRows): DirectoryDocument[] {
       budgetMin: row[8],
       budgetMax: row[9],
       feePercentage: row[10],
+      basePlaceId: row[11],
+      areas: JSON.parse(row[12]),
     });
   }
   return documents;
@@ -74,5 +80,7 @@ export function documentOf(profile: DirectoryDocument): DirectoryDocument {
     budgetMin: profile.budgetMin,
     budgetMax: profile.budgetMax,
     feePercentage: profile.feePercentage,
+    basePlaceId: profile.basePlaceId,
+    areas: profile.areas,
   };
 }

@@ -1,8 +1,10 @@
 import type { Base } from '#server/engine/base/base.ts';
+import type { Marks } from '#server/engine/base/marks.ts';
 import { markNames } from '#server/engine/base/name-search.ts';
 import { type Choices, GROUP_COUNT } from '#server/engine/choices.ts';
 import { type Criteria, failsOfGroup, failsOfLists, failsTwice, hasText } from './criteria.ts';
 import { RangeMatches } from './range-matches.ts';
+import { selectIn } from './selection.ts';
 import type { Tally } from './tally.ts';
 
 /** What remains to be tested of a document once its cell is known. */
@@ -10,6 +12,7 @@ const NOT = 0;
 const FOUND = 1;
 const IF_NAMED = 2;
 const IF_WITHIN = 4;
+const IF_SELECTED = 8;
 /** Every possible value, at least one of which any cell has. */
 const ANY = -1;
 
@@ -24,6 +27,8 @@ export class BaseMatches {
   readonly #exclusions = new Set<number>();
   readonly #criteria: Criteria;
   readonly #ranges: RangeMatches;
+  /** The slots that pass the filters for places and prices; undefined without such filters. */
+  readonly #selected: Marks | undefined;
   /** One for each cell and, past the last, one for removed documents, which never match. */
   readonly #verdicts: Uint8Array;
   /** 1 for the groups with a cell that may match. */
@@ -34,14 +39,16 @@ export class BaseMatches {
     this.base = base;
     this.#criteria = criteria;
     this.#ranges = new RangeMatches(base, criteria.ranges);
+    this.#selected = selectIn(base, criteria.selections);
     this.#verdicts = new Uint8Array(base.cells.count + 1);
     if (criteria.text) {
       base.marks.clearAll();
       markNames(base.names, criteria.text.term, base.marks);
-      base.marks.settle(base.present);
+      base.marks.settle(this.#selected ?? base.present);
     }
     const before = tally.total;
     this.#judgeGroups(tally);
+    this.#ranges.finish(tally.histograms);
     this.total = tally.total - before;
   }
 
@@ -98,7 +105,7 @@ export class BaseMatches {
       for (let slot = from; slot < to; slot += 1) slots[next++] = slot;
       return next;
     }
-    this.#ranges.forEachWithin(cell, this.isByName(cell), (slot) => {
+    this.#ranges.forEachWithin(cell, this.#marksOf(this.isByName(cell)), (slot) => {
       if (!this.#exclusions.has(cells.documents[slot] as number)) slots[next++] = slot;
     });
     return next;
@@ -129,7 +136,7 @@ export class BaseMatches {
       tally.add(fails, group, count);
       return true;
     }
-    if (!hasNoLists || (text && !hasText(text, group))) return false;
+    if (!hasNoLists || this.#selected || (text && !hasText(text, group))) return false;
     tally.addGroup(groups, group);
     this.#ranges.tallyGroup(group, tally.histograms);
     this.#verdicts.fill(FOUND, cells.groupStart[group], cells.groupStart[group + 1]);
@@ -139,17 +146,24 @@ export class BaseMatches {
 
   /** Count those of a group that pass everything but what all of them fail; undefined if its cells must be read. */
   #countInGroup(group: number): number | undefined {
-    const { cells, groups, marks } = this.base;
+    const { cells, groups } = this.base;
     const { lists, text } = this.#criteria;
     if (this.#ranges.mayFailIn(group)) return undefined;
-    if (!text || hasText(text, group)) {
+    const isByName = text !== undefined && !hasText(text, group);
+    const marks = this.#marksOf(isByName);
+    if (!marks) {
       if (lists.count === 0) return groups.live[group];
       return lists.onlyValue === undefined ? undefined : groups.countWith(group, lists.onlyValue);
     }
-    if (lists.count > 0 || text.lists !== 0) return undefined;
+    if (lists.count > 0 || (isByName && text.lists !== 0)) return undefined;
     const slotAt = (cell: number) => cells.start[cell] as number;
     const from = cells.groupStart[group] as number;
     return marks.countIn(slotAt(from), slotAt(cells.groupStart[group + 1] as number));
+  }
+
+  /** The slots that may match in a cell, or in one that matches by names alone; undefined for all that are there. */
+  #marksOf(isByName: boolean): Marks | undefined {
+    return isByName ? this.base.marks : this.#selected;
   }
 
   /** Count the cells of a group one by one. */
@@ -165,7 +179,7 @@ export class BaseMatches {
       const isByName = !hasAnyOf(textBits, choices);
       const inCell = failsTwice(failsOfAll | fails) ? 0 : this.#countIn(cell, isByName);
       if (inCell === 0) continue;
-      const count = this.#ranges.countIn(cell, isByName, inCell);
+      const count = this.#ranges.countIn(cell, this.#marksOf(isByName), inCell);
       if ((failsOfAll | fails) === 0) this.#find(cell, isByName, count, tally);
       if (fails === 0) passing += count;
       if (failsOfAll === 0) tally.addLists(fails, choices, count);
@@ -182,23 +196,27 @@ export class BaseMatches {
 
   /** Give a verdict on a cell that fails nothing, and count its ranges. */
   #find(cell: number, isByName: boolean, count: number, tally: Tally): void {
-    this.#ranges.tallyCell(cell, isByName, tally.histograms);
+    this.#ranges.tallyCell(cell, this.#marksOf(isByName), tally.histograms);
     if (count === 0) return;
     const bounds = this.#ranges.mayFailInCell(cell) ? IF_WITHIN : 0;
-    this.#verdicts[cell] = (isByName ? IF_NAMED : FOUND) | bounds;
+    const selected = this.#selected ? IF_SELECTED : 0;
+    this.#verdicts[cell] = (isByName ? IF_NAMED : FOUND) | bounds | selected;
   }
 
   /** Count the documents of a cell, or those with the text, ignoring the ranges. */
   #countIn(cell: number, isByName: boolean): number {
     const { live, start } = this.base.cells;
-    return isByName
-      ? this.base.marks.countIn(start[cell] as number, start[cell + 1] as number)
+    const marks = this.#marksOf(isByName);
+    return marks
+      ? marks.countIn(start[cell] as number, start[cell + 1] as number)
       : (live[cell] as number);
   }
 
   #passes(document: number, verdict: number): boolean {
     const { marks, cells } = this.base;
-    if (verdict & IF_NAMED && !marks.has(cells.slotOf[document] as number)) return false;
+    const slot = cells.slotOf[document] as number;
+    if (verdict & IF_NAMED && !marks.has(slot)) return false;
+    if (verdict & IF_SELECTED && !this.#selected?.has(slot)) return false;
     return !(verdict & IF_WITHIN) || this.#ranges.has(document);
   }
 }

@@ -2,27 +2,31 @@ import type { Cells } from '#server/engine/base/cells.ts';
 import type { Marks } from '#server/engine/base/marks.ts';
 import { RELEVANCE } from '#server/engine/base/name-starts.ts';
 import { GROUP_COUNT } from '#server/engine/choices.ts';
+import { LOCATION_POINTS } from '#server/engine/match/points.ts';
 import type { BaseMatches } from './base-matches.ts';
+import type { LevelWalk } from './level-page.ts';
 import { keyOf, LEVELS, levelOf, MOST_POINTS, type Ranking } from './ranking.ts';
 import type { SmallestKeys } from './smallest-keys.ts';
 
-/** No cell, and no group. */
+/** No part, and no group. */
 const END = -1;
 
 /**
- * The results, read in order of relevance and, within each, cell by cell from the cell that can hold the best. A
- * cell is left as soon as nothing after it can be wanted, as are all cells that can only hold worse results; and
- * the cells of a group are not scored until the best that the group can hold is wanted. For a first page the walk
- * is short, however many results and cells there are.
+ * The results, read in order of relevance and, within each, part by part from the part that can hold the best. A cell
+ * has two *parts*: those whose areas overlap the viewer's, and the others. A part is left as soon as nothing after it can
+ * be wanted, as are all parts that can only hold worse results; and the cells of a group are not scored until the best
+ * that the group can hold is wanted. For a first page the walk is short, however many results and cells there are.
  */
-export class BestWalk {
+export class BestWalk implements LevelWalk {
+  readonly levelCount = LEVELS;
   readonly #matches: BaseMatches;
   readonly #ranking: Ranking;
-  /** Chains by the most points possible: of groups, and of the cells of open groups. */
+  /** Chains by the most points possible: of groups, and of the parts of open groups. */
   readonly #firstGroup = new Int32Array(MOST_POINTS + 1).fill(END);
   readonly #nextGroup = new Int32Array(GROUP_COUNT);
-  readonly #firstCell = new Int32Array(MOST_POINTS + 1).fill(END);
-  readonly #nextCell: Int32Array;
+  readonly #firstPart = new Int32Array(MOST_POINTS + 1).fill(END);
+  /** The part of cell `c` that is near is `2 * c + 1`, the other one `2 * c`. */
+  readonly #nextPart: Int32Array;
   readonly #choicePoints: Uint8Array;
   /** The slots of the results of one cell at a time. */
   #slots = new Uint32Array(0);
@@ -32,7 +36,7 @@ export class BestWalk {
   constructor(matches: BaseMatches, ranking: Ranking) {
     this.#matches = matches;
     this.#ranking = ranking;
-    this.#nextCell = new Int32Array(matches.base.cells.count);
+    this.#nextPart = new Int32Array(2 * matches.base.cells.count);
     this.#choicePoints = new Uint8Array(matches.base.cells.count);
     for (let group = 0; group < GROUP_COUNT; group += 1) {
       if (!matches.hasInGroup(group)) continue;
@@ -44,7 +48,7 @@ export class BestWalk {
 
   addTo(best: SmallestKeys): void {
     if (!this.#ranking.hasText) {
-      this.#walk(best, RELEVANCE.name, (cell, bestKey) => this.#addAll(cell, bestKey, best));
+      this.#walk(best, RELEVANCE.name, (part, bestKey) => this.#addAll(part, bestKey, best));
       return;
     }
     const { cells, starts, marks } = this.#matches.base;
@@ -55,11 +59,11 @@ export class BestWalk {
     }
     this.#walkMarked(best, RELEVANCE.nameStart, starts.ofName);
     this.#walkMarked(best, RELEVANCE.wordStart, starts.ofWord);
-    this.#walk(best, RELEVANCE.choice, (cell, bestKey) => {
-      if (!this.#matches.isByName(cell)) this.#addAll(cell, bestKey, best);
+    this.#walk(best, RELEVANCE.choice, (part, bestKey) => {
+      if (!this.#matches.isByName(part >> 1)) this.#addAll(part, bestKey, best);
     });
-    this.#walk(best, RELEVANCE.inside, (cell) => {
-      if (this.#matches.isByName(cell)) this.#addMarked(marks, cell, RELEVANCE.inside, best);
+    this.#walk(best, RELEVANCE.inside, (part) => {
+      if (this.#matches.isByName(part >> 1)) this.#addMarked(marks, part, RELEVANCE.inside, best);
     });
   }
 
@@ -93,8 +97,12 @@ export class BestWalk {
     if (!this.#matches.hasIn(cell)) return false;
     if (this.#ranking.hasText || this.#ranking.isOwn(cell)) return true;
     const points = this.#choicePoints[cell] as number;
-    const best = levelOf(RELEVANCE.name, this.#ranking.mostPoints(cell, points));
-    return best <= last && levelOf(RELEVANCE.name, points) >= first;
+    const most = this.#ranking.mostPoints(cell, points);
+    const near = this.#ranking.countNear(cell);
+    const best = levelOf(RELEVANCE.name, near > 0 ? most + LOCATION_POINTS : most);
+    const isAllNear = near === this.#matches.base.cells.live[cell];
+    const worst = levelOf(RELEVANCE.name, isAllNear ? points + LOCATION_POINTS : points);
+    return best <= last && worst >= first;
   }
 
   #forEachIn(cell: number, visit: (level: number, slot: number) => void): void {
@@ -117,52 +125,64 @@ export class BestWalk {
   }
 
   #open(group: number): void {
-    const { groupStart } = this.#matches.base.cells;
+    const { groupStart, live } = this.#matches.base.cells;
     const to = groupStart[group + 1] as number;
     for (let cell = groupStart[group] as number; cell < to; cell += 1) {
       if (!this.#matches.hasIn(cell)) continue;
       const points = this.#ranking.choicePoints(cell);
       const most = this.#ranking.mostPoints(cell, points);
       this.#choicePoints[cell] = points;
-      this.#nextCell[cell] = this.#firstCell[most] as number;
-      this.#firstCell[most] = cell;
+      const near = this.#ranking.countNear(cell);
+      if (near > 0) this.#chain(2 * cell + 1, most + LOCATION_POINTS);
+      if (near < (live[cell] as number)) this.#chain(2 * cell, most);
     }
+  }
+
+  #chain(part: number, most: number): void {
+    this.#nextPart[part] = this.#firstPart[most] as number;
+    this.#firstPart[most] = part;
   }
 
   #walk(
     best: SmallestKeys,
     relevance: number,
-    read: (cell: number, bestKey: number) => void,
+    read: (part: number, bestKey: number) => void,
   ): void {
     for (let points = MOST_POINTS; points >= 0; points -= 1) {
       const bestKey = keyOf(levelOf(relevance, points), 0);
       if (bestKey >= best.limit) return;
       this.#openDownTo(points);
-      let cell = this.#firstCell[points] as number;
-      for (; cell !== END; cell = this.#nextCell[cell] as number) read(cell, bestKey);
+      let part = this.#firstPart[points] as number;
+      for (; part !== END; part = this.#nextPart[part] as number) read(part, bestKey);
     }
   }
 
   #walkMarked(best: SmallestKeys, relevance: number, marks: Marks): void {
-    this.#walk(best, relevance, (cell) => this.#addMarked(marks, cell, relevance, best));
+    this.#walk(best, relevance, (part) => this.#addMarked(marks, part, relevance, best));
   }
 
-  #addAll(cell: number, bestKey: number, best: SmallestKeys): void {
+  #addAll(part: number, bestKey: number, best: SmallestKeys): void {
     const { cells } = this.#matches.base;
-    const relevance = this.#ranking.hasText ? RELEVANCE.choice : RELEVANCE.name;
+    const ranking = this.#ranking;
+    const relevance = ranking.hasText ? RELEVANCE.choice : RELEVANCE.name;
+    const [cell, isNear] = [part >> 1, (part & 1) === 1];
     const to = cells.start[cell + 1] as number;
-    for (let slot = cells.start[cell] as number; slot < to; slot += 1) {
+    const from = cells.start[cell] as number;
+    let slot = isNear ? ranking.nextNear(from, to) : from;
+    while (slot < to) {
       // Those that follow are older and at best as good.
       if (bestKey + (cells.documents[slot] as number) >= best.limit) return;
-      this.#add(cell, slot, relevance, best);
+      if (isNear || !ranking.isNear(slot)) this.#add(cell, slot, relevance, best);
+      slot = isNear ? ranking.nextNear(slot + 1, to) : slot + 1;
     }
   }
 
-  #addMarked(marks: Marks, cell: number, relevance: number, best: SmallestKeys): void {
+  #addMarked(marks: Marks, part: number, relevance: number, best: SmallestKeys): void {
     const { start } = this.#matches.base.cells;
-    marks.forEachIn(start[cell] as number, start[cell + 1] as number, (slot) =>
-      this.#add(cell, slot, relevance, best),
-    );
+    const [cell, isNear] = [part >> 1, (part & 1) === 1];
+    marks.forEachIn(start[cell] as number, start[cell + 1] as number, (slot) => {
+      if (this.#ranking.isNear(slot) === isNear) this.#add(cell, slot, relevance, best);
+    });
   }
 
   /** Add a document that is wanted, is a result and has exactly this relevance. */

@@ -13,6 +13,7 @@ import {
 } from '#server/engine/choices.ts';
 import type { DirectorySearch } from '#server/engine/document.ts';
 import { lowerCase } from '#server/engine/text.ts';
+import { prepareSelections, type Selection } from './selection.ts';
 
 /** A search in the terms of the index. */
 export interface Criteria {
@@ -22,6 +23,8 @@ export interface Criteria {
   text: TextCriteria | undefined;
   /** The number ranges with a bound. */
   ranges: readonly AskedRange[];
+  /** The filters for places and prices. */
+  selections: readonly Selection[];
 }
 
 export interface AskedRange {
@@ -76,6 +79,7 @@ export function prepare(search: DirectorySearch): Criteria {
         ? []
         : [{ place, bounds: boundsFor(least, most) }];
     }),
+    selections: prepareSelections(search),
   };
 }
 

@@ -179,8 +179,8 @@ describe('the best match', () => {
       expect(matches[ids['Marcus Adeyemi'] ?? '']).toEqual({
         score: 76,
         isTopMatch: false,
-        reason: 'Sources deals in Manchester, where you invest',
-        reasons: ['Sources deals in Manchester, where you invest', 'Shares HMO'],
+        reason: 'You both work around Manchester',
+        reasons: ['You both work around Manchester', 'Shares HMO'],
       });
     }
   });

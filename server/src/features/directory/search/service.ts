@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
+import {
+  type DirectoryPage,
+  type DirectoryQuery,
+  PAGE_SIZE,
+} from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { SEEN_MEMBERS } from '@lintel/contract/values/data-tables';
+import { DISTANCE_KEYS, mapKeys } from '@lintel/contract/values/directory';
+import { PLACE_WORDS, WITHIN_MILES } from '@lintel/contract/values/places';
 import type { Context, Viewer } from '#server/context.ts';
 import type { DirectoryAnswer, DirectorySearch } from '#server/engine/document.ts';
 import { NO_HINT } from '#server/engine/live-directory.ts';
@@ -11,6 +17,7 @@ import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
+import { toNamedPlace } from '#server/places/profile-places.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { pauseAfter } from '#server/platform/clock.ts';
 import { limitConcurrency, singleFlight } from '#server/platform/concurrency.ts';
@@ -42,6 +49,7 @@ const FOLLOW_MILLISECONDS = 1_000;
 /** Answer a search as JSON bytes: `DirectoryPage` of the contract. */
 export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
   spendSearch(ctx, viewer);
+  refuseUnknownPlaces(query);
   const { page = 1, limit = PAGE_SIZE.default, ...filters } = query;
   const { directory } = ctx;
   const { isLoaded } = directory;
@@ -56,12 +64,38 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       if (isBudgeted(viewer, search)) await seenMembers.spendMembers(ctx, viewer, answer.ids);
       if (page === 1) dailyCounts.countSearch(ctx, filters, answer.total);
       const cards = await cardsOf(ctx, answer.ids);
-      if (scanned) return directoryPageAsJson(answer, { ...NO_HINT, matches: {} }, cards);
-      const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
+      const place = toNamedPlace(search.place ?? null);
+      if (scanned) {
+        return directoryPageAsJson(answer, { ...NO_HINT, place, wider: null, matches: {} }, cards);
+      }
+      const isEmpty = answer.total === 0;
+      const hint = isEmpty ? directory.suggest(search) : NO_HINT;
+      const wider = isEmpty ? widen(ctx, search) : null;
       const matches = directory.index.listMatches(viewer.memberId, { ...answer, limit });
-      return directoryPageAsJson(answer, { ...hint, matches }, cards);
+      return directoryPageAsJson(answer, { ...hint, place, wider, matches }, cards);
     },
   };
+}
+
+/** Throw VALIDATION_FAILED at the field of a place that is not in the gazetteer. */
+function refuseUnknownPlaces(query: DirectoryQuery): void {
+  const unknown = DISTANCE_KEYS.filter((key) => {
+    const id = query[key];
+    return id !== undefined && toNamedPlace(id) === null;
+  });
+  if (unknown.length === 0) return;
+  throw new AppError('VALIDATION_FAILED', { fields: mapKeys(unknown, () => PLACE_WORDS.unknown) });
+}
+
+/** Find the least distance from the place asked for within which somebody is found, where nobody is. */
+function widen({ directory }: Context, search: DirectorySearch): DirectoryPage['wider'] {
+  if (search.place === undefined) return null;
+  for (const within of WITHIN_MILES) {
+    if (within <= (search.within ?? 0)) continue;
+    const { total } = directory.index.search({ ...search, within, page: 1, limit: 1 });
+    if (total > 0) return { within, total };
+  }
+  return null;
 }
 
 function searchIndex({ directory, metrics }: Context, search: DirectorySearch): DirectoryAnswer {

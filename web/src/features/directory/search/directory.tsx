@@ -44,6 +44,9 @@ export function Directory({
     const top = heading.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) heading.current?.scrollIntoView();
   };
+  const asked = results.firstPage?.place;
+  // Until the first answer nobody knows what the place of a link is called.
+  const placeName = asked?.id === search.place ? asked.name : '…';
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const clearAll = async () => {
     await choose(({ sort }) => ({ ...EMPTY_SEARCH, sort }));
@@ -78,7 +81,12 @@ export function Directory({
           view={view}
           onView={setView}
         />
-        <ChosenChips search={search} onChoose={choose} onEmptied={focusHeading} />
+        <ChosenChips
+          search={search}
+          placeName={placeName}
+          onChoose={choose}
+          onEmptied={focusHeading}
+        />
         <Results
           results={results}
           page={search.page}

@@ -11,17 +11,20 @@ import type { Change } from './filter-panel.tsx';
 /** The active filters, each with a button that removes it. */
 export function ChosenChips({
   search,
+  placeName,
   onChoose,
   onEmptied,
 }: {
   search: SearchState;
+  /** The name of the place that the search names. */
+  placeName: string;
   onChoose: (change: Change) => void;
   /** Called when the last filter is removed, which leaves nothing here to focus. */
   onEmptied: () => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
   const focusWhatIsLeft = useFocusAfterRemoval(list, { preventScroll: true });
-  const filters = listChosenFilters(search);
+  const filters = listChosenFilters(search, placeName);
   if (filters.length === 0) return null;
   const remove = (filter: ChosenFilter, index: number) => {
     focusWhatIsLeft(index);

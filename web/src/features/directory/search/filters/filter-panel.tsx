@@ -1,5 +1,14 @@
 import type { DirectoryPage } from '@lintel/contract/directory/search';
-import { FACET_KEYS, FACETS, type Histogram, isRange } from '@lintel/contract/values/directory';
+import {
+  FACET_KEYS,
+  FACETS,
+  type FacetKey,
+  type Histogram,
+  isChoice,
+  isOfKind,
+  type PriceKey,
+  type RangeBound,
+} from '@lintel/contract/values/directory';
 import { SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
@@ -10,23 +19,21 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { clearFilters, countFilters, type SearchState, toggleChoice } from '../state.ts';
 import { ChoiceFacet } from './choice-facet.tsx';
 import styles from './filter-panel.module.css';
+import { PriceFacet } from './price-facet.tsx';
 import { RangeFacet } from './range-facet.tsx';
 
 export type Change = (state: SearchState) => SearchState;
 
-/** All filters of the directory; collapsed on a small screen. */
-export function FilterPanel({
-  search,
-  found,
-  onChoose,
-  onType,
-}: {
+interface Filters {
   search: SearchState;
   /** The facet counts of the results. */
   found: Pick<DirectoryPage, 'facets' | Histogram> | undefined;
   onChoose: (change: Change) => void;
   onType: (change: Change) => void;
-}) {
+}
+
+/** All filters of the directory; collapsed on a small screen. */
+export function FilterPanel({ search, found, onChoose, onType }: Filters) {
   const [open, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const setCount = countFilters(search);
@@ -57,28 +64,39 @@ export function FilterPanel({
         </span>
       </div>
       <div className={styles.body}>
-        {FACET_KEYS.map((key) =>
-          isRange(key) ? (
-            <RangeFacet
-              key={key}
-              facet={key}
-              search={search}
-              counts={found?.[FACETS[key].histogram]}
-              onChange={(bound, amount) =>
-                onType((state) => ({ ...state, [bound]: amount, page: 1 }))
-              }
-            />
-          ) : (
-            <ChoiceFacet
-              key={key}
-              facet={key}
-              search={search}
-              counts={found?.facets[key]}
-              onToggle={(value) => onChoose((state) => toggleChoice(state, key, value))}
-            />
-          ),
-        )}
+        {FACET_KEYS.map((key) => (
+          <Facet key={key} facet={key} {...{ search, found, onChoose, onType }} />
+        ))}
       </div>
     </aside>
+  );
+}
+
+function Facet({ facet, search, found, onChoose, onType }: Filters & { facet: FacetKey }) {
+  const setAmount = (name: RangeBound | PriceKey, amount: number | null) =>
+    onType((state) => ({ ...state, [name]: amount, page: 1 }));
+  if (isChoice(facet)) {
+    return (
+      <ChoiceFacet
+        facet={facet}
+        search={search}
+        counts={found?.facets[facet]}
+        onToggle={(value) => onChoose((state) => toggleChoice(state, facet, value))}
+      />
+    );
+  }
+  if (isOfKind(facet, 'distance')) return null;
+  if (isOfKind(facet, 'price')) {
+    return (
+      <PriceFacet facet={facet} search={search} onChange={(amount) => setAmount(facet, amount)} />
+    );
+  }
+  return (
+    <RangeFacet
+      facet={facet}
+      search={search}
+      counts={found?.[FACETS[facet].histogram]}
+      onChange={setAmount}
+    />
   );
 }
