@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Relaxation } from '@lintel/contract/directory/search';
 import type { ExplainedMatch, ProfileMatch } from '@lintel/contract/members/profiles';
 import { columnsNow, openBase } from './base/base.ts';
 import { buildColumns } from './base/columns-builder.ts';
@@ -9,6 +10,7 @@ import { choicesOf } from './choices.ts';
 import { Contents } from './contents.ts';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
 import { explain, matchOf } from './match/explanation.ts';
+import { listRelaxations } from './query/relaxations.ts';
 import { answer, findTraits } from './query/search.ts';
 import type { SearchedRows } from './searched-rows.ts';
 import { type Suggestion, suggestSpelling } from './spelling/suggestion.ts';
@@ -126,6 +128,14 @@ export class DirectoryIndex {
       if (other) matches[id] = matchOf(viewer, other);
     }
     return matches;
+  }
+
+  /** List what prevents a search from finding anything. Costs a search for each condition. */
+  listRelaxations(search: DirectorySearch): Relaxation[] {
+    return listRelaxations(
+      search,
+      (relaxed) => this.search({ ...relaxed, page: 1, limit: 1 }).total,
+    );
   }
 
   /** Suggest another spelling for a search that found nothing. Costs more than a search. */
