@@ -58,7 +58,9 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       if (isBudgeted(viewer, search)) await seenMembers.spendMembers(ctx, viewer, answer.ids);
       if (page === 1) dailyCounts.countSearch(ctx, filters, answer.total);
       const cards = await cardsOf(ctx, answer.ids);
-      const matches = scanned ? {} : directory.index.listMatches(viewer.memberId, answer.ids);
+      const matches = scanned
+        ? {}
+        : directory.index.listMatches(viewer.memberId, { ...answer, limit });
       return directoryPageAsJson(answer, { ...hints, matches }, cards);
     },
   };
