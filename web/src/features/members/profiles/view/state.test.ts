@@ -34,7 +34,7 @@ test('blank lines separate paragraphs, and single line breaks stay within them',
 test('key facts describe the figures in words', () => {
   expect(valuesOf(PROFILE)).toEqual([
     'Not applicable',
-    '10%',
+    '10% of rent',
     'March 2024',
     'Usually within 24 hours',
   ]);
