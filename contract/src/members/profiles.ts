@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { VERIFIED_CHECKS } from '../values/administration.ts';
 import { PROFILE_ID, ROLES, type Role } from '../values/members.ts';
+import { PLACE_WORDS } from '../values/places.ts';
 import {
   brokenRanges,
   CARD_FIELDS,
   keptValues,
+  lacksBase,
   PAGE_FIELDS,
   type ProfileValues,
 } from '../values/profile-values.ts';
@@ -57,6 +59,14 @@ export const profileForm = z
   .check(({ value, issues }) => {
     for (const { to, words } of brokenRanges(value.role, value)) {
       issues.push({ code: 'custom', input: value, path: [to], message: words });
+    }
+    if (lacksBase(value)) {
+      issues.push({
+        code: 'custom',
+        input: value,
+        path: ['basePlaceId'],
+        message: PLACE_WORDS.base,
+      });
     }
   })
   .transform(({ role, ...given }): ProfileForm => ({ role, ...keptValues(role, given) }));
