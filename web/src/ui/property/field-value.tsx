@@ -9,7 +9,7 @@ export function fieldWords<Name extends ProfileFieldName>(
   profile: ShownValues<Name> & { role: Role },
   name: Name,
 ): string | null {
-  const values: Partial<ShownValues> = profile;
+  const values: Partial<ShownValues> & { role: Role } = profile;
   const range = PROFILE_RANGES.find(({ from }) => from === name);
   if (range) return formatRange(values[range.from] ?? null, values[range.to] ?? null);
   const value = values[shownName(name)] ?? null;

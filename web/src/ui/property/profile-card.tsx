@@ -1,4 +1,5 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
+import { placeOf, placeWords } from '@lintel/contract/values/places';
 import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../display/badge.tsx';
@@ -87,7 +88,7 @@ function Facts({ profile }: { profile: Profile }) {
   return (
     <div className={styles.facts}>
       <Icon of={MapPin} size="sm" />
-      <span className="truncate">{profile.location}</span>
+      <span className="truncate">{placeWords(placeOf(profile))}</span>
       {money && (
         <span className={styles.money}>
           <span className="vh">{formatBudget(profile) ? 'Budget' : 'Fee'} </span>
