@@ -8,6 +8,7 @@ import {
   type ChoiceKey,
   choiceFacet,
   DISTANCE_KEYS,
+  FACET_KEYS,
   FACETS,
   type FacetValue,
   type Histogram,
@@ -56,6 +57,14 @@ const placeQuery = storableText
   .max(60, PLACE_WORDS.unknown)
   .transform((text) => text || undefined)
   .optional();
+/** A yes or no in a query string; blank is absent. */
+const queryFlag = z
+  .preprocess((value) => {
+    if (value === '') return undefined;
+    return ['true', 'false'].includes(value as string) ? value === 'true' : value;
+  }, z.boolean().optional())
+  .optional();
+
 const pounds = z.int(WHOLE_POUNDS_WORDS).min(0);
 
 type ListQuery<V> = ReturnType<typeof queryList<z.ZodType<V>>>;
@@ -70,13 +79,16 @@ const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>
  * lower, `budgetMax` those whose maximum is higher, and profiles without that figure stay.
  * `place` leaves profiles with an area that covers it, or ends at most `within` miles from it; `price` leaves those whose
  * budget includes it.
- * `q` is a case-insensitive part of a name, business name, role, location, strategy or service.
+ * `q` is words in any order, each a case-insensitive part of a name, business name, role, location, strategy or
+ * service, or another name for one of these; words "in quotes" are a phrase. Where they find nothing, the nearest
+ * spelling is searched instead, unless `exact` is true.
  */
 export const directoryQuery = z.object({
   q: storableText
     .max(QUERY_MAX_LENGTH, tooLong(QUERY_MAX_LENGTH))
     .transform((text) => text.trim())
     .optional(),
+  exact: queryFlag,
   ...choiceQueries,
   ...mapKeys(DISTANCE_KEYS, () => placeQuery),
   ...mapKeys(WITHIN_KEYS, () => queryNumber(z.literal(WITHIN_MILES, PLACE_WORDS.within))),
@@ -113,6 +125,15 @@ const histograms = Object.fromEntries(
   ]),
 ) as Record<Histogram, z.ZodArray<z.ZodNumber>>;
 
+/** A filter, or one of the search words with what is left of `q` without it. */
+const relaxation = z.object({
+  filter: z.enum(['q', ...FACET_KEYS]),
+  word: z.string().optional(),
+  q: z.string().optional(),
+  total: z.number(),
+});
+export type Relaxation = z.output<typeof relaxation>;
+
 export const directoryPage = z.object({
   items: z.array(profileCard),
   /** How well each profile of the page fits the viewer's; none for the viewer's own. */
@@ -129,8 +150,13 @@ export const directoryPage = z.object({
   pages: z.number(),
   /** Another spelling of `q` that finds something, when `q` is found nowhere, with or without the filters. */
   suggestion: z.string().nullable(),
-  /** Whether the suggestion finds something with the same filters; otherwise it does without them. */
+  /**
+   * Whether the suggestion finds something with the same filters; otherwise it does without them. If so, and the search
+   * was not exact, the profiles, the total and the counts are those of the suggestion.
+   */
   suggestionWithinFilters: z.boolean(),
+  /** When nothing is found: the conditions that alone prevent it, with the number of profiles found without each. */
+  without: z.array(relaxation),
 });
 export type DirectoryPage = z.output<typeof directoryPage>;
 

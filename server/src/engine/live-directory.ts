@@ -88,8 +88,7 @@ export class LiveDirectory {
   /** Add or replace a profile. If only the card has changed, as after an edited bio, the index stays as it is. */
   put({ card, createdAt }: Entry): void {
     this.#changed?.add(card.id);
-    const basePlaceId = card.basePlace?.id ?? null;
-    this.index.upsert(documentOf({ ...card, basePlaceId, createdAt }));
+    this.index.upsert(documentOf(card, createdAt));
     this.#storeCard(card);
   }
 

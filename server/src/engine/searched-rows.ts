@@ -1,4 +1,4 @@
-import { isOnboarded } from '@lintel/contract/members/profiles';
+import { isOnboarded, type ProfileCard } from '@lintel/contract/members/profiles';
 import type { DirectoryDocument } from './document.ts';
 
 /** The columns by which profiles are searched. */
@@ -65,9 +65,9 @@ export function documentsIn(rows: SearchedRows): DirectoryDocument[] {
   return documents;
 }
 
-/** A document without the rest of what carried its values. */
-export function documentOf(profile: DirectoryDocument): DirectoryDocument {
-  const { id, createdAt, fullName, businessName, role, location, focus, services } = profile;
+/** The document of a profile; `createdAt` in milliseconds. */
+export function documentOf(card: ProfileCard, createdAt: number): DirectoryDocument {
+  const { id, fullName, businessName, role, location, focus, services } = card;
   return {
     id,
     createdAt,
@@ -77,10 +77,10 @@ export function documentOf(profile: DirectoryDocument): DirectoryDocument {
     location,
     focus,
     services,
-    budgetMin: profile.budgetMin,
-    budgetMax: profile.budgetMax,
-    feePercentage: profile.feePercentage,
-    basePlaceId: profile.basePlaceId,
-    areas: profile.areas,
+    budgetMin: card.budgetMin,
+    budgetMax: card.budgetMax,
+    feePercentage: card.feePercentage,
+    basePlaceId: card.basePlace?.id ?? null,
+    areas: card.areas,
   };
 }

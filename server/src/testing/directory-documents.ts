@@ -7,6 +7,7 @@ import {
   SORT_ORDERS,
 } from '@lintel/contract/values/directory';
 import { AREA_MILES, type Area, NATIONS, WITHIN_MILES } from '@lintel/contract/values/places';
+import { SYNONYMS } from '@lintel/contract/values/search-words';
 import fc from 'fast-check';
 import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
 
@@ -172,7 +173,7 @@ const optionText = fc.constantFrom(
   'HMO',
   'Leeds',
 );
-const q = fc.oneof(
+const oneWord = fc.oneof(
   name.chain(partOf),
   optionText.chain(partOf),
   fc.constantFrom(
@@ -195,6 +196,19 @@ const q = fc.oneof(
     'σ',
   ),
 );
+const manyWords = fc
+  .array(
+    fc.oneof(
+      oneWord,
+      fc.constantFrom(...WORDS, 'leeds', 'investors', 'companies', 'hmos', 'in', 'of', 'london,'),
+      fc.constantFrom(...SYNONYMS.map(({ words }) => words)),
+      fc.tuple(name, name).map(([one, other]) => `"${one} ${other}"`),
+      fc.constantFrom('"', '"ann lee"', '“lee', 'short-lets', 'letting agents'),
+    ),
+    { minLength: 2, maxLength: 5 },
+  )
+  .map((words) => words.join(' '));
+const q = fc.oneof(oneWord, manyWords);
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 
 const bound = fc.oneof(

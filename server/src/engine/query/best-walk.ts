@@ -1,5 +1,5 @@
 import type { Cells } from '#server/engine/base/cells.ts';
-import type { Marks } from '#server/engine/base/marks.ts';
+import { Marks } from '#server/engine/base/marks.ts';
 import { RELEVANCE } from '#server/engine/base/name-starts.ts';
 import { GROUP_COUNT } from '#server/engine/choices.ts';
 import { LOCATION_POINTS } from '#server/engine/match/points.ts';
@@ -47,11 +47,12 @@ export class BestWalk implements LevelWalk {
   }
 
   addTo(best: SmallestKeys): void {
-    if (!this.#ranking.hasText) {
-      this.#walk(best, RELEVANCE.name, (part, bestKey) => this.#addAll(part, bestKey, best));
+    const { text } = this.#ranking;
+    if (!text) {
+      this.#walkAll(best, RELEVANCE.name, () => true);
       return;
     }
-    const { cells, starts, marks } = this.#matches.base;
+    const { cells, count, starts, wordMarks } = this.#matches.base;
     this.#openDownTo(0);
     for (const slot of starts.exact) {
       const cell = cells.cellOf[cells.documents[slot] as number] as number;
@@ -59,12 +60,17 @@ export class BestWalk implements LevelWalk {
     }
     this.#walkMarked(best, RELEVANCE.nameStart, starts.ofName);
     this.#walkMarked(best, RELEVANCE.wordStart, starts.ofWord);
-    this.#walk(best, RELEVANCE.choice, (part, bestKey) => {
-      if (!this.#matches.isByName(part >> 1)) this.#addAll(part, bestKey, best);
-    });
-    this.#walk(best, RELEVANCE.inside, (part) => {
-      if (this.#matches.isByName(part >> 1)) this.#addMarked(marks, part, RELEVANCE.inside, best);
-    });
+    this.#walkAll(best, RELEVANCE.choice, (cell) => this.#ranking.hasPhrase(cell));
+    const named = new Marks(count);
+    for (const missing of text.terms.keys()) {
+      const relevance = RELEVANCE.words + missing;
+      if (keyOf(levelOf(relevance, MOST_POINTS), 0) >= best.limit) return;
+      // Names that lack so many words have at least one of these.
+      named.addAll(wordMarks[missing] as Marks);
+      this.#walkMarked(best, relevance, named);
+    }
+    const last = RELEVANCE.words + text.terms.length;
+    this.#walkAll(best, last, (cell) => !this.#matches.isByName(cell));
   }
 
   /** Count the results of each level. */
@@ -95,7 +101,7 @@ export class BestWalk implements LevelWalk {
   /** Whether the cell may have results of these levels; only false is certain. */
   #mayReach(cell: number, first: number, last: number): boolean {
     if (!this.#matches.hasIn(cell)) return false;
-    if (this.#ranking.hasText || this.#ranking.isOwn(cell)) return true;
+    if (this.#ranking.text || this.#ranking.isOwn(cell)) return true;
     const points = this.#choicePoints[cell] as number;
     const most = this.#ranking.mostPoints(cell, points);
     const near = this.#ranking.countNear(cell);
@@ -108,10 +114,9 @@ export class BestWalk implements LevelWalk {
   #forEachIn(cell: number, visit: (level: number, slot: number) => void): void {
     const size = this.#matches.listIn(cell, this.#slots, 0);
     const points = this.#choicePoints[cell] as number;
-    const byName = this.#matches.isByName(cell);
     for (let at = 0; at < size; at += 1) {
       const slot = this.#slots[at] as number;
-      const relevance = this.#ranking.relevanceIn(slot, byName);
+      const relevance = this.#ranking.relevanceIn(cell, slot);
       visit(this.#ranking.levelIn(cell, slot, points, relevance), slot);
     }
   }
@@ -161,10 +166,16 @@ export class BestWalk implements LevelWalk {
     this.#walk(best, relevance, (part) => this.#addMarked(marks, part, relevance, best));
   }
 
-  #addAll(part: number, bestKey: number, best: SmallestKeys): void {
+  /** Reads the whole parts of those cells that pass the test. */
+  #walkAll(best: SmallestKeys, relevance: number, isRead: (cell: number) => boolean): void {
+    this.#walk(best, relevance, (part, bestKey) => {
+      if (isRead(part >> 1)) this.#addAll(part, relevance, bestKey, best);
+    });
+  }
+
+  #addAll(part: number, relevance: number, bestKey: number, best: SmallestKeys): void {
     const { cells } = this.#matches.base;
     const ranking = this.#ranking;
-    const relevance = ranking.hasText ? RELEVANCE.choice : RELEVANCE.name;
     const [cell, isNear] = [part >> 1, (part & 1) === 1];
     const to = cells.start[cell + 1] as number;
     const from = cells.start[cell] as number;
@@ -191,7 +202,7 @@ export class BestWalk implements LevelWalk {
     const points = this.#choicePoints[cell] as number;
     const key = keyOf(this.#ranking.levelIn(cell, slot, points, relevance), document);
     if (key >= best.limit || !this.#matches.has(document)) return;
-    if (this.#ranking.relevanceIn(slot, this.#matches.isByName(cell)) === relevance) best.add(key);
+    if (this.#ranking.relevanceIn(cell, slot) === relevance) best.add(key);
   }
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { SEEN_MEMBERS } from '@lintel/contract/values/data-tables';
-import { DISTANCE_KEYS, mapKeys } from '@lintel/contract/values/directory';
+import { mapKeys } from '@lintel/contract/values/directory';
 import { PLACE_WORDS, WITHIN_MILES } from '@lintel/contract/values/places';
 import type { Context, Viewer } from '#server/context.ts';
 import type { DirectoryAnswer, DirectorySearch } from '#server/engine/document.ts';
@@ -23,6 +23,7 @@ import { pauseAfter } from '#server/platform/clock.ts';
 import { limitConcurrency, singleFlight } from '#server/platform/concurrency.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
+import { unknownPlacesIn } from '../matching/service.ts';
 import { spendResults } from './budget/results-budget.ts';
 import * as seenMembers from './budget/seen-members.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
@@ -50,7 +51,7 @@ const FOLLOW_MILLISECONDS = 1_000;
 export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
   spendSearch(ctx, viewer);
   refuseUnknownPlaces(query);
-  const { page = 1, limit = PAGE_SIZE.default, ...filters } = query;
+  const { page = 1, limit = PAGE_SIZE.default, exact = false, ...filters } = query;
   const { directory } = ctx;
   const { isLoaded } = directory;
   return {
@@ -59,30 +60,25 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       const hidden = await blockedPairs.findHidden(ctx, viewer);
       const search = { ...filters, page, limit, viewerId: viewer.memberId, hidden };
       const scanned = isLoaded ? undefined : await scanUnlessLoaded(ctx, search);
-      const answer = scanned ?? searchIndex(ctx, search);
+      const { answer, ...hints } = scanned
+        ? { answer: scanned, ...NO_HINT, wider: null, without: [] }
+        : searchWithHints(ctx, search, exact);
       await spendResults(ctx, viewer, answer.ids.length);
       if (isBudgeted(viewer, search)) await seenMembers.spendMembers(ctx, viewer, answer.ids);
       if (page === 1) dailyCounts.countSearch(ctx, filters, answer.total);
       const cards = await cardsOf(ctx, answer.ids);
       const place = toNamedPlace(search.place ?? null);
-      if (scanned) {
-        return directoryPageAsJson(answer, { ...NO_HINT, place, wider: null, matches: {} }, cards);
-      }
-      const isEmpty = answer.total === 0;
-      const hint = isEmpty ? directory.suggest(search) : NO_HINT;
-      const wider = isEmpty ? widen(ctx, search) : null;
-      const matches = directory.index.listMatches(viewer.memberId, { ...answer, limit });
-      return directoryPageAsJson(answer, { ...hint, place, wider, matches }, cards);
+      const matches = scanned
+        ? {}
+        : directory.index.listMatches(viewer.memberId, { ...answer, limit });
+      return directoryPageAsJson(answer, { ...hints, place, matches }, cards);
     },
   };
 }
 
 /** Throw VALIDATION_FAILED at the field of a place that is not in the gazetteer. */
 function refuseUnknownPlaces(query: DirectoryQuery): void {
-  const unknown = DISTANCE_KEYS.filter((key) => {
-    const id = query[key];
-    return id !== undefined && toNamedPlace(id) === null;
-  });
+  const unknown = unknownPlacesIn(query);
   if (unknown.length === 0) return;
   throw new AppError('VALIDATION_FAILED', { fields: mapKeys(unknown, () => PLACE_WORDS.unknown) });
 }
@@ -96,6 +92,18 @@ function widen({ directory }: Context, search: DirectorySearch): DirectoryPage['
     if (total > 0) return { within, total };
   }
   return null;
+}
+
+/** The answer, or that for the nearest spelling where there is none, and what to do about an empty one. */
+function searchWithHints(ctx: Context, search: DirectorySearch, isExact: boolean) {
+  const { directory } = ctx;
+  const literal = searchIndex(ctx, search);
+  const hint = literal.total === 0 ? directory.suggest(search) : NO_HINT;
+  const isRespelt = hint.suggestionWithinFilters && !isExact;
+  const answer = isRespelt ? searchIndex(ctx, { ...search, q: hint.suggestion ?? '' }) : literal;
+  const without = answer.total === 0 ? directory.index.listRelaxations(search) : [];
+  const wider = answer.total === 0 ? widen(ctx, search) : null;
+  return { answer, ...hint, wider, without };
 }
 
 function searchIndex({ directory, metrics }: Context, search: DirectorySearch): DirectoryAnswer {

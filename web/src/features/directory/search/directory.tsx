@@ -19,6 +19,7 @@ export function Directory({
   viewerId,
   collect,
   compare,
+  note,
   bar,
 }: {
   search: SearchState;
@@ -29,6 +30,8 @@ export function Directory({
   collect: (profile: ProfileCard) => ReactNode;
   /** Renders the button that compares a result. Must be a stable function too. */
   compare: (profile: ProfileCard) => ReactNode;
+  /** Renders what has happened between the viewer and a result. Must be a stable function too. */
+  note: (profile: ProfileCard) => ReactNode;
   /** Stays at the bottom of the window while the results scroll. */
   bar: ReactNode;
 }) {
@@ -44,9 +47,6 @@ export function Directory({
     const top = heading.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) heading.current?.scrollIntoView();
   };
-  const asked = results.firstPage?.place;
-  // Until the first answer nobody knows what the place of a link is called.
-  const placeName = asked?.id === search.place ? asked.name : '…';
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const clearAll = async () => {
     await choose(({ sort }) => ({ ...EMPTY_SEARCH, sort }));
@@ -83,7 +83,7 @@ export function Directory({
         />
         <ChosenChips
           search={search}
-          placeName={placeName}
+          placeName={placeNameIn(search, results)}
           onChoose={choose}
           onEmptied={focusHeading}
         />
@@ -94,6 +94,7 @@ export function Directory({
           viewerId={viewerId}
           collect={collect}
           compare={compare}
+          note={note}
           onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
           onClear={clearAll}
           onSpelling={takeSpelling}
@@ -102,6 +103,11 @@ export function Directory({
       </div>
     </div>
   );
+}
+
+/** The name of the place that a search names, which nobody here knows before the first answer. */
+function placeNameIn({ place }: SearchState, { firstPage }: Found): string {
+  return firstPage?.place?.id === place ? firstPage.place.name : '…';
 }
 
 function titleOf({ total, query }: Found): string {
