@@ -1,4 +1,4 @@
-import type { Relaxation } from '@lintel/contract/directory/search';
+import type { DirectoryPage, Relaxation } from '@lintel/contract/directory/search';
 import {
   FACET_KEYS,
   FACETS,
@@ -6,6 +6,7 @@ import {
   type FacetKey,
   isOfKind,
 } from '@lintel/contract/values/directory';
+import { WITHIN_MILES } from '@lintel/contract/values/places';
 import {
   askedWords,
   phraseOf,
@@ -38,6 +39,23 @@ export function listRelaxations(
       return { filter: 'q' as const, word: phraseOf(group), q, total: count({ ...search, q }) };
     }),
   ].filter(({ total }) => total > 0);
+}
+
+/**
+ * The least distance from the place of a search within which it finds somebody, where it finds nobody. Runs a search for
+ * each distance up to it.
+ */
+export function widen(
+  search: DirectorySearch,
+  count: (search: DirectorySearch) => number,
+): DirectoryPage['wider'] {
+  if (search.place === undefined) return null;
+  for (const within of WITHIN_MILES) {
+    if (within <= (search.within ?? 0)) continue;
+    const total = count({ ...search, within });
+    if (total > 0) return { within, total };
+  }
+  return null;
 }
 
 function criteriaOf(key: FacetKey): (keyof FacetFilters)[] {

@@ -7,7 +7,7 @@ import {
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { SEEN_MEMBERS } from '@lintel/contract/values/data-tables';
 import { mapKeys } from '@lintel/contract/values/directory';
-import { PLACE_WORDS, WITHIN_MILES } from '@lintel/contract/values/places';
+import { PLACE_WORDS } from '@lintel/contract/values/places';
 import type { Context, Viewer } from '#server/context.ts';
 import type { DirectoryAnswer, DirectorySearch } from '#server/engine/document.ts';
 import { NO_HINT } from '#server/engine/live-directory.ts';
@@ -83,17 +83,6 @@ function refuseUnknownPlaces(query: DirectoryQuery): void {
   throw new AppError('VALIDATION_FAILED', { fields: mapKeys(unknown, () => PLACE_WORDS.unknown) });
 }
 
-/** Find the least distance from the place asked for within which somebody is found, where nobody is. */
-function widen({ directory }: Context, search: DirectorySearch): DirectoryPage['wider'] {
-  if (search.place === undefined) return null;
-  for (const within of WITHIN_MILES) {
-    if (within <= (search.within ?? 0)) continue;
-    const { total } = directory.index.search({ ...search, within, page: 1, limit: 1 });
-    if (total > 0) return { within, total };
-  }
-  return null;
-}
-
 /** The answer, or that for the nearest spelling where there is none, and what to do about an empty one. */
 function searchWithHints(ctx: Context, search: DirectorySearch, isExact: boolean) {
   const { directory } = ctx;
@@ -102,7 +91,7 @@ function searchWithHints(ctx: Context, search: DirectorySearch, isExact: boolean
   const isRespelt = hint.suggestionWithinFilters && !isExact;
   const answer = isRespelt ? searchIndex(ctx, { ...search, q: hint.suggestion ?? '' }) : literal;
   const without = answer.total === 0 ? directory.index.listRelaxations(search) : [];
-  const wider = answer.total === 0 ? widen(ctx, search) : null;
+  const wider = answer.total === 0 ? directory.index.widen(search) : null;
   return { answer, ...hint, wider, without };
 }
 
