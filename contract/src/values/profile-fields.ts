@@ -230,7 +230,7 @@ export const PROFILE_FIELDS = {
     shown: 'card',
     label: 'Bio',
     hint: {
-      investor: 'Plain text. Say what you want and what you will not touch.',
+      investor: 'Plain text. What you buy, and what you avoid.',
       sourcer: 'Plain text. Say what deals you package and how you work.',
       management: 'Plain text. Say what you look after and who answers the phone.',
       service_provider:
@@ -245,7 +245,7 @@ export const PROFILE_FIELDS = {
     kind: 'link',
     shown: 'card',
     label: 'Booking link',
-    hint: 'A page where people can book a call with you. It must start with https://',
+    hint: 'Your booking page, for example https://cal.com/you',
     fact: null,
     compared: null,
     max: 500,

@@ -40,9 +40,9 @@ test('key facts describe the figures in words', () => {
   expect(valuesOf(PROFILE)).toEqual([
     'M14 (Manchester) 5 miles, Leeds 20 miles',
     'Not applicable',
-    '10%',
+    '10% of rent',
     'March 2024',
-    'Usually within 24 hours',
+    'Not measured yet',
   ]);
 });
 
@@ -68,7 +68,7 @@ test('a figure that the role has but the member did not give is shown as missing
 });
 
 test.each([
-  [null, 'Usually within 24 hours'],
+  [null, 'Not measured yet'],
   [0, 'Usually within 1 hour'],
   [61, 'Usually within 2 hours'],
   [180, 'Usually within 3 hours'],
