@@ -32,17 +32,19 @@ export const SYNONYMS: readonly Synonym[] = [
   ...all('airbnb, short let, short term let, short-term let, holiday let', {
     focus: ['Short-let'],
   }),
-  ...all('plumber, handyman, electrician, builder, repairman', {
+  ...all('plumber, handyman, electrician, builder, repair, maintenance and repair', {
     services: ['Maintenance & Repairs'],
   }),
-  ...all('cleaner, changeover', { services: ['Cleaning Services'] }),
-  ...all('gardener, landscaper', { services: ['Gardening & Landscaping'] }),
-  ...all('stager, home staging, interior designer', { services: ['Property Staging'] }),
-  ...all('locksmith, alarm, cctv', { services: ['Security Services'] }),
-  ...all('inventory, inventory clerk, inspector', { services: ['Property Inspections'] }),
+  ...all('cleaner, cleaning, changeover', { services: ['Cleaning Services'] }),
+  ...all('gardener, gardening, landscaper, landscaping', { services: ['Gardening & Landscaping'] }),
+  ...all('stager, staging, interior designer', { services: ['Property Staging'] }),
+  ...all('security, locksmith, alarm, cctv', { services: ['Security Services'] }),
+  ...all('inspection, inspector, inventory, inventory clerk', {
+    services: ['Property Inspections'],
+  }),
   ...all('tenant find, tenant finder', { services: ['Tenant Management'] }),
   ...all('rent collector', { services: ['Rent Collection'] }),
-  ...all('gas safety, epc, licensing, compliance', { services: ['Legal Compliance'] }),
+  ...all('compliance, gas safety, epc, licensing', { services: ['Legal Compliance'] }),
   ...all('upon tyne, tyneside', { location: ['Newcastle'] }),
   ...all('brum', { location: ['Birmingham'] }),
   ...all('hove', { location: ['Brighton'] }),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../display/badge.tsx';
 import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
+import { Marked } from '../display/marked.tsx';
 import { formatBudget, formatFee } from './money.ts';
 import { ProfileAvatar } from './profile-avatar.tsx';
 import styles from './profile-card.module.css';
@@ -51,7 +52,11 @@ export function ProfileCard({
         <ProfileAvatar profile={profile} />
         <div className="grow">
           <h2 className={styles.name}>{name}</h2>
-          {profile.businessName && <p className={styles.person}>{profile.fullName}</p>}
+          {profile.businessName && (
+            <p className={styles.person}>
+              <Marked text={profile.fullName} />
+            </p>
+          )}
         </div>
         {isOwn && <Badge>You</Badge>}
         {match && !top && <MatchRing match={match} />}
