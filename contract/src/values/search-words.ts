@@ -12,7 +12,7 @@ export interface Synonym {
   means: Meaning;
 }
 
-/** The words of the trade. One that stands for several options is too ambiguous to become a filter. */
+/** The words of the trade, and other names of cities. One that stands for several options is too ambiguous to become a filter. */
 export const SYNONYMS: readonly Synonym[] = [
   ...all('landlord, buyer, cash buyer, property owner', { role: ['investor'] }),
   ...all('deal, deal packager, deal sourcer, deal finder, sourcing agent, buying agent, packager', {
@@ -47,7 +47,26 @@ export const SYNONYMS: readonly Synonym[] = [
   ...all('compliance, gas safety, epc, licensing', { services: ['Legal Compliance'] }),
   ...all('upon tyne, tyneside', { location: ['Newcastle'] }),
   ...all('brum', { location: ['Birmingham'] }),
-  ...all('hove', { location: ['Brighton'] }),
+];
+
+/**
+ * Towns within some ten miles of a city. A search for one also finds the city's members, who are the nearest; as the
+ * town is not the city, it never becomes a filter.
+ */
+export const NEIGHBOURS: readonly Synonym[] = [
+  ...all('salford, stockport, oldham, bury, rochdale, bolton', { location: ['Manchester'] }),
+  ...all('wolverhampton, solihull, dudley, walsall, west bromwich', { location: ['Birmingham'] }),
+  ...all('bradford, wakefield', { location: ['Leeds'] }),
+  ...all('birkenhead, bootle, wirral', { location: ['Liverpool'] }),
+  ...all('bath', { location: ['Bristol'] }),
+  ...all('rotherham', { location: ['Sheffield'] }),
+  ...all('gateshead, sunderland', { location: ['Newcastle'] }),
+  ...all('newport, barry', { location: ['Cardiff'] }),
+  ...all('leith, musselburgh', { location: ['Edinburgh'] }),
+  ...all('paisley, hamilton', { location: ['Glasgow'] }),
+  ...all('lisburn, bangor', { location: ['Belfast'] }),
+  ...all('eastleigh', { location: ['Southampton'] }),
+  ...all('hove, worthing', { location: ['Brighton'] }),
 ];
 
 function all(words: string, means: Meaning): Synonym[] {
