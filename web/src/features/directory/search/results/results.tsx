@@ -24,6 +24,7 @@ export function Results(props: {
   viewerId: string | undefined;
   collect: (profile: ProfileCard) => ReactNode;
   compare: (profile: ProfileCard) => ReactNode;
+  note: (profile: ProfileCard) => ReactNode;
   onMore: () => void;
   onClear: () => void;
   /** Takes what a hint offers; the hint disappears with it. */
@@ -66,13 +67,14 @@ function Profiles({
   viewerId,
   collect,
   compare,
+  note,
   total,
   onMore,
   onTake,
 }: Parameters<typeof Results>[0] & { total: number }) {
   const region = useRef<HTMLDivElement>(null);
   const { profiles, matches, query } = results;
-  const listProps = { profiles, matches, viewerId, collect, compare };
+  const listProps = { profiles, matches, viewerId, collect, compare, note };
   const focusNext = useFocusNext({ preventScroll: true });
   const isPageFailed = query.isFetchNextPageError && results.lacksPages;
   const more = () => {
