@@ -17,11 +17,13 @@ export function SearchBox({
   words,
   busy,
   onChange,
+  onEnter,
 }: {
   words: string;
   /** The results do not match the text yet. */
   busy: boolean;
   onChange: (words: string) => void;
+  onEnter: (words: string) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
   const { draft, setDraft, commitNow } = useDraft(words, {
@@ -40,6 +42,7 @@ export function SearchBox({
         onSubmit={(event) => {
           event.preventDefault();
           commitNow(draft);
+          onEnter(parseWords(draft));
           // Hides the on-screen keyboard, which covers the results.
           if (window.matchMedia('(pointer: coarse)').matches) box.current?.blur();
         }}
