@@ -107,7 +107,7 @@ export const PERSONAL_DATA: Classification = {
   auditLog: {
     export: { leftOut: 'The log that administrators are checked by names others as well.' },
     erase: {
-      keeps: ['actorId', 'subjectId'],
+      keeps: ['actorId', 'subjectId', 'details'],
       until: 'for good: the database refuses to change it',
     },
   },
