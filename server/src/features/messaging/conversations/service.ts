@@ -139,13 +139,26 @@ export async function getThread(
   if (otherId === memberId || refusal === 'PROFILE_NOT_FOUND') {
     throw new AppError('PROFILE_NOT_FOUND');
   }
-  const why = refusal && new AppError(refusal).message;
-  const parts = { viewerId: memberId, otherId, conversation, partner, rows, usage, why, cursor };
+  const parts = {
+    viewerId: memberId,
+    otherId,
+    conversation,
+    partner,
+    rows,
+    usage,
+    refusal,
+    cursor,
+  };
   return toThread(parts);
 }
 
 export const { countUnread, deleteConversations, findByClientId, listPartners, lockConversation } =
   store;
+
+/** The members to whom the viewer has written. */
+export async function listWrittenTo({ db }: Context, { memberId }: Viewer) {
+  return { profileIds: await store.listWrittenTo(db, memberId) };
+}
 
 export const { selectOwnMessages } = ownMessages;
 
