@@ -113,7 +113,7 @@ export const PERSONAL_DATA: Classification = {
   auditLog: {
     export: { leftOut: 'The log that administrators are checked by names others as well.' },
     erase: {
-      keeps: ['actorId', 'subjectId', 'details'],
+      keeps: ['actorId', 'subjectId'],
       until: 'for good: the database refuses to change it',
     },
   },
