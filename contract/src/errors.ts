@@ -119,7 +119,7 @@ export const ERRORS = {
   BLOCKED: { status: 403, message: 'You cannot write to this member.' },
   BLOCKED_BY_YOU: {
     status: 403,
-    message: 'You have blocked this member. Unblock them to write to them.',
+    message: 'You blocked this member.',
   },
   ALERT_PLAN_NEEDED: {
     status: 403,

@@ -194,7 +194,11 @@ export const endSharing = defineEndpoint({
 });
 
 /** A collection as its share link shows it: without stages, notes, and members who have left. */
-export const sharedCollection = z.object({ name: z.string(), profiles: z.array(profileCard) });
+export const sharedCollection = z.object({
+  name: z.string(),
+  sharedBy: z.string().nullable().describe('The name of its owner; null if a block hides it'),
+  profiles: z.array(profileCard),
+});
 export type SharedCollection = z.output<typeof sharedCollection>;
 
 export const openSharedCollection = defineEndpoint({

@@ -117,7 +117,11 @@ export const thread = z.object({
   unreadCount: z.int(),
   readUpTo: seq,
   theirReadUpTo: seq,
-  viewer: z.object({ canMessage: z.boolean(), why: z.string().optional() }),
+  viewer: z.object({
+    canMessage: z.boolean(),
+    why: z.string().optional(),
+    hasBlocked: z.boolean().optional().describe('You blocked this member'),
+  }),
   allowance,
   cursor,
 });

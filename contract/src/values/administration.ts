@@ -27,7 +27,7 @@ export const AUDITED_ACTIONS = {
   'unverify-profile': 'Took the verification away',
   'read-reported-message': 'Read a reported message',
   'resolve-report': 'Closed a report',
-  'list-messages': 'Looked through a page of messages, from',
+  'list-messages': `Viewed up to ${INBOX_LIMITS.page} messages between members`,
   'read-message': 'Opened a message',
   'send-email': 'Sent an email to',
   'mark-message-read': 'Marked a message as read',
@@ -61,4 +61,4 @@ export const VERIFIED_CHECK_LABELS: Record<VerifiedCheck, string> = {
 
 /** Beside the name of a verified member. */
 export const VERIFIED_NAME_HINT =
-  'Your profile is verified under this name. With another name the mark goes until it is checked again.';
+  'Changing your name removes the Verified mark until we check again.';

@@ -76,8 +76,8 @@ export const PLANS = {
     filtersAtOnce: null,
     features: [
       { text: 'Basic search and filtering' },
-      { text: `Browse all profiles, open ${FREE_LIMITS.profileViews} a day` },
-      { text: `${FREE_LIMITS.messages} messages per day, answers are free` },
+      { text: `See every card, open ${FREE_LIMITS.profileViews} full profiles a day` },
+      { text: `${FREE_LIMITS.messages} new messages a day; replies are free` },
       { text: `Compare up to ${COMPARE.max} profiles` },
       { text: `${SAVED_SEARCHES_OF.free} saved searches with alerts every day or week` },
       { text: API_NOTE },
@@ -93,10 +93,8 @@ export const PLANS = {
     filtersAtOnce: null,
     features: [
       { text: 'Unlimited views, messaging and comparisons' },
-      { text: 'Multi-filter, as on every plan' },
       { text: API_NOTE },
       { text: 'Advanced filters', isPlanned: true },
-      { text: 'Priority search', isPlanned: true },
       { text: `Deal alerts: ${SAVED_SEARCHES_OF.pro} saved searches, new matches at once` },
       { text: 'Insights', isPlanned: true },
       { text: 'Email support', isPlanned: true },
@@ -113,7 +111,6 @@ export const PLANS = {
     filtersAtOnce: null,
     features: [
       { text: 'Everything in Pro' },
-      { text: 'Featured profile', isPlanned: true },
       { text: 'Lead notifications', isPlanned: true },
       { text: 'Analytics', isPlanned: true },
       { text: 'Custom branding', isPlanned: true },

@@ -91,6 +91,11 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     because: 'A profile shows sums over tables of areas above its own.',
   },
   {
+    part: 'notifications/unread',
+    tables: ['messages'],
+    because: 'The email quotes the first unread message, and messaging is an area above it.',
+  },
+  {
     part: 'notifications/bell',
     tables: ['conversations'],
     because: 'The bell lists unread conversations, and messaging is an area above it.',

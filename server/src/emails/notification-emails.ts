@@ -1,4 +1,3 @@
-import { UNREAD_MAIL_MINUTES } from '@lintel/contract/values/notifications';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 import { previewOf } from '#server/platform/text.ts';
 
@@ -14,23 +13,27 @@ export function quotation(text: string): string {
 }
 
 /**
- * The email about an unread message. Names the sender in the body only, because members choose their own names, and
- * never quotes the message, because email is not confidential.
+ * The email about an unread message: who wrote it, and its first line. Members choose their own names and words, so
+ * both stand in the body only, without links.
  */
 export function unreadMessageEmail(notification: {
-  from: string;
+  from: { name: string; role: string; location: string };
+  text: string;
   link: string;
   unsubscribeUrl: string;
 }): EmailTemplate {
+  const { name, role, location } = notification.from;
+  const line = quotation(notification.text.trim().split('\n')[0] ?? '');
   return {
     kind: UNREAD_MESSAGE,
     subject: 'You have an unread message on Lintel',
     paragraphs: [
-      `A message from ${quotation(notification.from) || 'a member'} on Lintel has been waiting for you for ${UNREAD_MAIL_MINUTES} minutes.`,
-      'We write once for a conversation, and not again until you have read it.',
+      `${quotation(name) || 'A member'} (${role}, ${location}) wrote to you.`,
+      ...(line ? [`“${line}”`] : []),
+      'One email per conversation.',
     ],
     action: { label: 'Read the message', url: notification.link },
-    reason: 'You get this mail because a message to you on Lintel is unread.',
+    reason: 'You have an unread message on Lintel.',
     unsubscribeUrl: notification.unsubscribeUrl,
   };
 }

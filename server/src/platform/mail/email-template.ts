@@ -30,7 +30,7 @@ function asText({ paragraphs, action, reason, unsubscribeUrl }: EmailTemplate): 
   const parts = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    `-- \nLintel\n${reason}${unsubscribeUrl ? `\nStop these mails: ${unsubscribeUrl}` : ''}`,
+    `-- \nLintel\n${reason}${unsubscribeUrl ? `\nUnsubscribe: ${unsubscribeUrl}` : ''}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -50,7 +50,7 @@ function asHtml({
 <p style="margin:0 0 16px;color:#43504a;font-size:13px">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#0e4b39;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : '';
   const stop = unsubscribeUrl
-    ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:#5c6963">Stop these mails</a>`
+    ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:#5c6963">Unsubscribe</a>`
     : '';
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>

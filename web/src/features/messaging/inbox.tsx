@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import { About } from './about/about.tsx';
 import type { MessagesLocation } from './address.ts';
+import type { UnblockSlot } from './composer/composer.tsx';
 import styles from './inbox.module.css';
 import { ConversationList } from './list/conversation-list.tsx';
 import { startLive } from './live/live.ts';
@@ -21,6 +22,7 @@ export function Inbox({
   isAdmin,
   actions,
   messageAction,
+  unblock,
 }: {
   memberId: string;
   location: MessagesLocation;
@@ -31,6 +33,7 @@ export function Inbox({
   actions?: ((profile: ProfileCard) => ReactNode) | undefined;
   /** Actions on a message from the other member. Must be a stable function. */
   messageAction?: MessageAction | undefined;
+  unblock?: UnblockSlot;
 }) {
   const { at, profileId: selectedId, words } = location;
   const client = useQueryClient();
@@ -78,6 +81,7 @@ export function Inbox({
             onNewest={() => onLocation({ profileId: selectedId, words })}
             onLeave={leave}
             messageAction={messageAction}
+            unblock={unblock}
           />
           <Side profileId={selectedId} at={at} actions={actions} />
         </>

@@ -1,18 +1,17 @@
 import type { UsageToday } from '@lintel/contract/plans/plans';
 import { PLANS } from '@lintel/contract/values/plans';
 import { formatCount } from '#web/lib/format.ts';
-import { duration } from '#web/lib/wait-words.ts';
+import { untilWords } from '#web/lib/until.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import styles from './usage-panel.module.css';
 
 /** Today's usage, and when the limits reset. */
 export function UsagePanel({ usage }: { usage: UsageToday }) {
-  const seconds = Math.max(0, (new Date(usage.resetsAt).getTime() - Date.now()) / 1000);
   return (
     <section className={styles.panel} aria-label="Today's usage">
       <div>
         <p className="strong">Today on {PLANS[usage.plan].name}</p>
-        <p className="sm muted">Starts again at 00:00 UTC, in {duration(seconds)}</p>
+        <p className="sm muted">Resets at {untilWords(usage.resetsAt)}</p>
       </div>
       <Meter label="Profile views" count={usage.profilesViewed} limit={usage.limits.profileViews} />
       <Meter label="Messages" count={usage.messagesSent} limit={usage.limits.messages} />

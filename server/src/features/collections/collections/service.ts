@@ -12,6 +12,7 @@ import { transact } from '#server/db/transact.ts';
 import * as saved from '#server/features/collections/saved-profiles/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as members from '#server/features/members/members/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
@@ -198,8 +199,12 @@ export async function openSharedCollection(
   const row = requireRow(await store.findShared(ctx.db, shareToken));
   const suspended = await members.findSuspended(ctx.db, [row.memberId]);
   if (suspended.has(row.memberId)) throw new AppError('COLLECTION_NOT_FOUND');
+  const isHidden = await blockedPairs.isBlockedPair(ctx.db, viewer.memberId, row.memberId);
+  const owner = isHidden
+    ? undefined
+    : (await profiles.findCards(ctx.db, [row.memberId])).get(row.memberId);
   const profilesOf = await saved.listProfiles(ctx, viewer, [row.id]);
-  return toShared(row, profilesOf(row.id));
+  return toShared(row, owner?.fullName ?? null, profilesOf(row.id));
 }
 
 /** The viewer's collections in full, for their export, one at a time. */

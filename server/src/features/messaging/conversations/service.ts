@@ -139,8 +139,16 @@ export async function getThread(
   if (otherId === memberId || refusal === 'PROFILE_NOT_FOUND') {
     throw new AppError('PROFILE_NOT_FOUND');
   }
-  const why = refusal && new AppError(refusal).message;
-  const parts = { viewerId: memberId, otherId, conversation, partner, rows, usage, why, cursor };
+  const parts = {
+    viewerId: memberId,
+    otherId,
+    conversation,
+    partner,
+    rows,
+    usage,
+    refusal,
+    cursor,
+  };
   return toThread(parts);
 }
 

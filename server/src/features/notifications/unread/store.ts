@@ -49,6 +49,23 @@ export async function listDue(
     .execute();
 }
 
+/** The text of the first message that the notification is about; undefined if it has been read meanwhile. */
+export async function findFirstUnread(
+  db: Tx,
+  { memberId, conversationId }: UnreadNotificationRow,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .select('content')
+    .where('conversationId', '=', conversationId)
+    .where('receiverId', '=', memberId)
+    .where('readAt', 'is', null)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.content;
+}
+
 /**
  * Claim a notification: of several servers that have read the same row only one succeeds. None does if the conversation
  * has been read meanwhile.

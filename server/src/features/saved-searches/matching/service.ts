@@ -7,7 +7,7 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import * as hits from '#server/features/saved-searches/hits/service.ts';
 import * as searches from '#server/features/saved-searches/searches/service.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { Matchers } from './matchers.ts';
+import { Matchers } from './matchers/matchers.ts';
 
 // Saved searches follow the log of profile changes. Each keeps the number of the last change it has seen. The statement
 // that moves the number on decides which server matches it, and what it finds is written in the same transaction, so

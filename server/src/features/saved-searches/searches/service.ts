@@ -11,7 +11,7 @@ import * as hits from '#server/features/saved-searches/hits/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import * as queries from './query.ts';
+import * as queries from './query/query.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { toExport, toSavedSearch } from './view.ts';

@@ -1,4 +1,8 @@
-import type { DirectoryPage, searchProfiles } from '@lintel/contract/directory/search';
+import type {
+  DirectoryPage,
+  DirectoryQuery,
+  searchProfiles,
+} from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import {
   infiniteQueryOptions,
@@ -38,6 +42,11 @@ export function prefetchResults(
   { search }: { search: Record<string, unknown> },
 ) {
   return client.prefetchInfiniteQuery(searchQuery(parseSearch(search)));
+}
+
+/** Count the profiles that a search finds. */
+export async function countListed(query: Pick<DirectoryQuery, 'role' | 'location'>) {
+  return (await call(SEARCH, { query: { ...query, limit: 1 } })).total;
 }
 
 /** Match scores by profile id. */

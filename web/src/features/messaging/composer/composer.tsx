@@ -1,7 +1,17 @@
 import { REALTIME } from '@lintel/contract/values/messaging';
+import { useQueryClient } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNow } from '#web/lib/browser-state.ts';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { useReached } from '#web/lib/until.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -11,11 +21,10 @@ import { sayTyping } from '../live/live.ts';
 import { useOutbox, useOutboxView } from '../outbox/current.ts';
 import { isOnItsWay } from '../outbox/entries.ts';
 import { nameOf } from '../person.tsx';
+import { threadKey } from '../thread/api.ts';
 import type { LoadedThread } from '../thread/loaded.ts';
 import styles from './composer.module.css';
 import { costOf, counterOf, whyNotSend } from './words.ts';
-
-const WAIT_MILLISECONDS = 30_000;
 
 // Touch keyboards have no convenient Shift+Enter: there Enter starts a new line and the button sends.
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
@@ -25,13 +34,27 @@ function sends(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
   return !isTouch();
 }
 
+/** The button that unblocks a member. */
+export type UnblockSlot = ((profileId: string) => ReactNode) | undefined;
+
 /** The form that sends a message; if the other member has left, the reason why there is none. */
-export function Composer({ thread, onSend }: { thread: LoadedThread; onSend: () => void }) {
+export function Composer({
+  thread,
+  onSend,
+  unblock,
+}: {
+  thread: LoadedThread;
+  onSend: () => void;
+  unblock: UnblockSlot;
+}) {
   const { viewer } = thread;
   if (viewer.canMessage) return <Writing thread={thread} onSend={onSend} />;
   return (
     <div className={styles.composer}>
-      <p className={styles.closed}>{viewer.why ?? 'You cannot write to this member.'}</p>
+      <div className={`row between ${styles.closed}`}>
+        <p>{viewer.why ?? 'You cannot write to this member.'}</p>
+        {viewer.hasBlocked && unblock?.(thread.profileId)}
+      </div>
     </div>
   );
 }
@@ -52,7 +75,8 @@ function Writing({ thread, onSend }: { thread: LoadedThread; onSend: () => void 
   const outbox = useOutbox();
   const { unsent } = useOutboxView();
   const sayTyping = useTyping(thread);
-  const cost = costOf(allowance, useNow(WAIT_MILLISECONDS));
+  useAllowanceReset(thread);
+  const cost = costOf(allowance, serverNow());
   const isSending = unsent.some((entry) => entry.profileId === profileId && isOnItsWay(entry));
   const why = whyNotSend(text, { isSending, isUsedUp: cost?.isUsedUp ?? false });
 
@@ -104,6 +128,16 @@ function Writing({ thread, onSend }: { thread: LoadedThread; onSend: () => void 
       <Notes text={text} cost={cost} />
     </form>
   );
+}
+
+/** Refetch the conversation when the day's allowance resets. */
+function useAllowanceReset({ allowance, profileId }: LoadedThread) {
+  const client = useQueryClient();
+  const refresh = useCallback(
+    () => client.invalidateQueries({ queryKey: threadKey(profileId) }),
+    [client, profileId],
+  );
+  useReached(allowance.resetsAt, refresh);
 }
 
 function Notes({ text, cost }: { text: string; cost: ReturnType<typeof costOf> }) {

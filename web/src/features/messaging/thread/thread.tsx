@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Composer } from '../composer/composer.tsx';
+import { Composer, type UnblockSlot } from '../composer/composer.tsx';
 import { useOutboxView } from '../outbox/current.ts';
 import { nameOf } from '../person.tsx';
 import { threadQuery } from './api.ts';
@@ -28,6 +28,7 @@ export function Thread({
   onNewest,
   onLeave,
   messageAction,
+  unblock,
 }: {
   profileId: string;
   /** The sequence number of the message to open at; undefined for the newest. */
@@ -36,6 +37,7 @@ export function Thread({
   onNewest: () => void;
   onLeave: () => void;
   messageAction: MessageAction | undefined;
+  unblock: UnblockSlot;
 }) {
   const query = useQuery(threadQuery({ profileId, at }));
   const { data } = query;
@@ -63,6 +65,7 @@ export function Thread({
             onNewest={onNewest}
             isFresh={query.isFetchedAfterMount}
             messageAction={messageAction}
+            unblock={unblock}
           />
         )}
       </QueryState>
@@ -76,12 +79,14 @@ function Conversation({
   onNewest,
   isFresh,
   messageAction,
+  unblock,
 }: {
   thread: LoadedThread;
   at: number | undefined;
   onNewest: () => void;
   isFresh: boolean;
   messageAction: MessageAction | undefined;
+  unblock: UnblockSlot;
 }) {
   const outbox = useOutboxView();
   const now = useNow(DAY_CHECK_MILLISECONDS);
@@ -103,7 +108,7 @@ function Conversation({
         action={messageAction}
       />
       <Announcer name={nameOf(thread)} messages={messages} lastSeq={thread.lastSeq} />
-      <Composer thread={thread} onSend={onSend} />
+      <Composer thread={thread} onSend={onSend} unblock={unblock} />
     </>
   );
 }

@@ -28,8 +28,7 @@ export function NotificationSwitches({ isAddressConfirmed }: { isAddressConfirme
               Email me about unread messages
             </Switch>
             <p className="muted sm">
-              When a message has been unread for {UNREAD_MAIL_MINUTES} minutes, once for a
-              conversation.
+              One email per conversation, after {UNREAD_MAIL_MINUTES} minutes unread.
             </p>
           </div>
           <div className={styles.choice}>

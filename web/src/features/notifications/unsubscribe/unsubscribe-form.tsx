@@ -26,7 +26,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
         </Alert>
       )}
       <Button variant="primary" size="lg" block busy={stop.isPending} onClick={() => stop.mutate()}>
-        Stop these mails
+        Unsubscribe
       </Button>
     </>
   );
