@@ -74,10 +74,11 @@ async function addHits(
   const known = await baselines.read(tx, [...rows.values()]);
   const added = await hits.addHits(tx, found, known, now);
   const withNews = [...new Set(added.map(({ searchId }) => searchId))];
-  const byTime = Map.groupBy(withNews, (id) =>
-    searches.dueTime((rows.get(id) as SavedSearchRow).frequency, now),
+  await searches.makeDue(
+    tx,
+    withNews.map((id) => rows.get(id) as SavedSearchRow),
+    now,
   );
-  for (const [dueAt, ids] of byTime) if (dueAt !== null) await searches.setDue(tx, ids, dueAt);
 }
 
 export const matchingJobs: readonly Job[] = [
