@@ -27,7 +27,7 @@ describe('the settings', () => {
     const settings = await client.call(updateNotificationSettings, { body: { weeklyMail: true } });
     expect(settings).toEqual({ ...usual, weeklyMail: true });
     await client.call(updateNotificationSettings, { body: { messageMail: false } });
-    const now = { messageMail: false, weeklyMail: true, pushKey: null };
+    const now = { messageMail: false, searchMail: true, weeklyMail: true, pushKey: null };
     expect(await client.call(getNotificationSettings, {})).toEqual(now);
     expect(await other.client.call(getNotificationSettings, {})).toEqual(usual);
   });
