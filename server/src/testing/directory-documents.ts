@@ -7,7 +7,7 @@ import {
   SORT_ORDERS,
 } from '@lintel/contract/values/directory';
 import { AREA_MILES, type Area, NATIONS, WITHIN_MILES } from '@lintel/contract/values/places';
-import { SYNONYMS } from '@lintel/contract/values/search-words';
+import { NEIGHBOURS, SYNONYMS } from '@lintel/contract/values/search-words';
 import fc from 'fast-check';
 import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
 
@@ -201,7 +201,7 @@ const manyWords = fc
     fc.oneof(
       oneWord,
       fc.constantFrom(...WORDS, 'leeds', 'investors', 'companies', 'hmos', 'in', 'of', 'london,'),
-      fc.constantFrom(...SYNONYMS.map(({ words }) => words)),
+      fc.constantFrom(...[...SYNONYMS, ...NEIGHBOURS].map(({ words }) => words)),
       fc.tuple(name, name).map(([one, other]) => `"${one} ${other}"`),
       fc.constantFrom('"', '"ann lee"', '“lee', 'short-lets', 'letting agents'),
     ),

@@ -1,4 +1,4 @@
-import { type Area, placeWords } from '@lintel/contract/values/places';
+import { type Area, placeWords, toNamed } from '@lintel/contract/values/places';
 import { gazetteer } from '#server/places/gazetteer.ts';
 import { type AreaCode, areaIn, Reach } from './areas.ts';
 
@@ -37,5 +37,6 @@ function wordsFor(own: Area, other: Area): Words {
 
 function nameOf(area: Area): string {
   if ('nation' in area) return area.nation;
-  return placeWords(gazetteer().findNamed(area.placeId)?.name ?? '');
+  const place = gazetteer().find(area.placeId);
+  return place ? placeWords(toNamed(place).name) : '';
 }

@@ -4,6 +4,7 @@ import type {
   searchProfiles,
 } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { NamedPlace } from '@lintel/contract/values/places';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -78,6 +79,8 @@ export function useResults(search: SearchState) {
     profiles,
     matches,
     firstPage: data?.pages[0],
+    /** The place of the search, once an answer has told its name. */
+    place: placeIn(search, data?.pages[0]),
     sortedBy: data?.pages[0]?.sortedBy,
     total: data?.pages[0]?.total,
     spelling: data?.pages[0] && spellingOf(data.pages[0]),
@@ -95,20 +98,27 @@ export function useResults(search: SearchState) {
     },
   };
 }
+function placeIn({ place }: SearchState, page: DirectoryPage | undefined): NamedPlace | null {
+  return page?.place?.id === place ? page.place : null;
+}
+
 export type Results = ReturnType<typeof useResults>;
 
-/** A spelling suggestion for a query without results. */
+/** A spelling suggestion for a query that has no results as it is. */
 export interface Spelling {
   query: string;
   suggestion: string;
   /** Whether the suggestion has results with the current filters; otherwise it has them only without. */
   withinFilters: boolean;
+  /** Whether the results are those of the suggestion. */
+  isShown: boolean;
 }
 
 function spellingOf(page: DirectoryPage & { words: string }): Spelling | undefined {
-  const { words, suggestion, suggestionWithinFilters } = page;
+  const { words, suggestion, suggestionWithinFilters, total } = page;
   if (suggestion === null) return undefined;
-  return { query: words, suggestion, withinFilters: suggestionWithinFilters };
+  const withinFilters = suggestionWithinFilters;
+  return { query: words, suggestion, withinFilters, isShown: withinFilters && total > 0 };
 }
 
 /** Remove duplicates: a member who joins between two requests pushes a profile onto the next page. */

@@ -43,6 +43,7 @@ const around = fc.oneof(
 );
 const others = fc.record({
   q: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => parseSearch({ q: text }).q),
+  exact: fc.boolean(),
   ...choices,
   ...mapBounds(() => amount),
   price: amount,
@@ -152,7 +153,7 @@ test('another spelling keeps the filters only if it has results within them', ()
     fc.property(searches, fc.boolean(), (state, withinFilters) => {
       const respelling = respell(state, { suggestion: 'Leeds', withinFilters });
       const base = withinFilters ? state : clearFilters(state);
-      expect(respelling).toEqual({ ...base, q: 'Leeds', page: 1 });
+      expect(respelling).toEqual({ ...base, q: 'Leeds', exact: false, page: 1 });
     }),
   );
 });

@@ -1,3 +1,4 @@
+import type { NamedPlace } from '@lintel/contract/values/places';
 import { useRef } from 'react';
 import { useFocusAfterRemoval } from '#web/ui/action/focus.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
@@ -11,20 +12,20 @@ import type { Change } from './filter-panel.tsx';
 /** The active filters, each with a button that removes it. */
 export function ChosenChips({
   search,
-  placeName,
+  place,
   onChoose,
   onEmptied,
 }: {
   search: SearchState;
-  /** The name of the place that the search names. */
-  placeName: string;
+  /** The place of the search, once its name is known. */
+  place: NamedPlace | null;
   onChoose: (change: Change) => void;
   /** Called when the last filter is removed, which leaves nothing here to focus. */
   onEmptied: () => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
   const focusWhatIsLeft = useFocusAfterRemoval(list, { preventScroll: true });
-  const filters = listChosenFilters(search, placeName);
+  const filters = listChosenFilters(search, place);
   if (filters.length === 0) return null;
   const remove = (filter: ChosenFilter, index: number) => {
     focusWhatIsLeft(index);

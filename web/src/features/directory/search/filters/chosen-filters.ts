@@ -3,52 +3,59 @@ import {
   type DistanceKey,
   FACET_KEYS,
   FACETS,
+  type FacetKey,
   isChoice,
   isOfKind,
   labelOfValue,
   type PriceKey,
   type RangeKey,
 } from '@lintel/contract/values/directory';
-import { placeWords } from '@lintel/contract/values/places';
+import { type NamedPlace, placeWords } from '@lintel/contract/values/places';
 import { formatPounds } from '#web/ui/property/money.ts';
 import { type SearchState, setPlace, toggleChoice } from '../state.ts';
 
 /** An active filter, as shown above the results. */
 export interface ChosenFilter {
   key: string;
+  facet: FacetKey;
   label: string;
   choice?: { facet: ChoiceKey; value: string };
   /** Returns the search without this filter. */
   without: (state: SearchState) => SearchState;
 }
 
-/** List the active filters, in the order of the panel. The search has the ids of places alone. */
-export function listChosenFilters(state: SearchState, placeName: string): ChosenFilter[] {
+/** List the active filters, in the order of the panel. A search has the ids of places alone. */
+export function listChosenFilters(state: SearchState, place: NamedPlace | null): ChosenFilter[] {
   return FACET_KEYS.flatMap((key) => {
     if (isChoice(key)) return chosenValues(state, key);
-    if (isOfKind(key, 'distance')) return chosenPlace(state, key, placeName);
+    if (isOfKind(key, 'distance')) return chosenPlace(state, key, place);
     return isOfKind(key, 'price') ? chosenPrice(state, key) : chosenBounds(state, key);
   });
 }
 
-function chosenPlace(state: SearchState, key: DistanceKey, placeName: string): ChosenFilter[] {
+function chosenPlace(
+  state: SearchState,
+  key: DistanceKey,
+  place: NamedPlace | null,
+): ChosenFilter[] {
   const within = state[FACETS[key].within];
   if (state[key] === '') return [];
   const words = within === null ? 'Covers' : `Within ${within} miles of`;
   const without = (from: SearchState) => setPlace(from, key, '', null);
-  return [{ key, label: `${words} ${placeWords(placeName)}`, without }];
+  return [{ key, facet: key, label: `${words} ${placeWords(place?.name ?? '…')}`, without }];
 }
 
 function chosenPrice(state: SearchState, key: PriceKey): ChosenFilter[] {
   const amount = state[key];
   if (amount === null) return [];
   const without = (from: SearchState) => ({ ...from, [key]: null, page: 1 });
-  return [{ key, label: `Deal at ${formatPounds(amount)}`, without }];
+  return [{ key, facet: key, label: `Deal at ${formatPounds(amount)}`, without }];
 }
 
 function chosenValues(state: SearchState, facet: ChoiceKey): ChosenFilter[] {
   return state[facet].map((value) => ({
     key: `${facet}:${value}`,
+    facet,
     label: labelOfValue(facet, value),
     choice: { facet, value },
     without: (from) => toggleChoice(from, facet, value),
@@ -66,6 +73,7 @@ function chosenBounds(state: SearchState, facet: RangeKey): ChosenFilter[] {
     if (amount === null) return [];
     return {
       key: bound,
+      facet,
       label: `${words} ${formatPounds(amount)}`,
       without: (from) => ({ ...from, [bound]: null, page: 1 }),
     };

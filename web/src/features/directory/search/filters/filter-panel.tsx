@@ -1,9 +1,7 @@
-import type { DirectoryPage } from '@lintel/contract/directory/search';
 import {
   FACET_KEYS,
   FACETS,
   type FacetKey,
-  type Histogram,
   isChoice,
   isOfKind,
   type PriceKey,
@@ -16,8 +14,10 @@ import { TextButton } from '#web/ui/action/text-button.tsx';
 import { CountBadge } from '#web/ui/display/badge.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { clearFilters, countFilters, type SearchState, toggleChoice } from '../state.ts';
+import type { Results } from '../api.ts';
+import { clearFilters, countFilters, type SearchState, setPlace, toggleChoice } from '../state.ts';
 import { ChoiceFacet } from './choice-facet.tsx';
+import { DistanceFacet } from './distance-facet.tsx';
 import styles from './filter-panel.module.css';
 import { PriceFacet } from './price-facet.tsx';
 import { RangeFacet } from './range-facet.tsx';
@@ -26,14 +26,15 @@ export type Change = (state: SearchState) => SearchState;
 
 interface Filters {
   search: SearchState;
-  /** The facet counts of the results. */
-  found: Pick<DirectoryPage, 'facets' | Histogram> | undefined;
+  /** With the counts beside the filters, and the name of the place. */
+  results: Pick<Results, 'firstPage' | 'place'>;
   onChoose: (change: Change) => void;
   onType: (change: Change) => void;
 }
 
 /** All filters of the directory; collapsed on a small screen. */
-export function FilterPanel({ search, found, onChoose, onType }: Filters) {
+export function FilterPanel(filters: Filters) {
+  const { search, onChoose } = filters;
   const [open, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const setCount = countFilters(search);
@@ -65,14 +66,14 @@ export function FilterPanel({ search, found, onChoose, onType }: Filters) {
       </div>
       <div className={styles.body}>
         {FACET_KEYS.map((key) => (
-          <Facet key={key} facet={key} {...{ search, found, onChoose, onType }} />
+          <Facet key={key} facet={key} {...filters} />
         ))}
       </div>
     </aside>
   );
 }
 
-function Facet({ facet, search, found, onChoose, onType }: Filters & { facet: FacetKey }) {
+function Facet({ facet, search, results, onChoose, onType }: Filters & { facet: FacetKey }) {
   const setAmount = (name: RangeBound | PriceKey, amount: number | null) =>
     onType((state) => ({ ...state, [name]: amount, page: 1 }));
   if (isChoice(facet)) {
@@ -80,12 +81,21 @@ function Facet({ facet, search, found, onChoose, onType }: Filters & { facet: Fa
       <ChoiceFacet
         facet={facet}
         search={search}
-        counts={found?.facets[facet]}
+        counts={results.firstPage?.facets[facet]}
         onToggle={(value) => onChoose((state) => toggleChoice(state, facet, value))}
       />
     );
   }
-  if (isOfKind(facet, 'distance')) return null;
+  if (isOfKind(facet, 'distance')) {
+    return (
+      <DistanceFacet
+        facet={facet}
+        search={search}
+        place={results.place}
+        onChange={(id, within) => onChoose((state) => setPlace(state, facet, id, within))}
+      />
+    );
+  }
   if (isOfKind(facet, 'price')) {
     return (
       <PriceFacet facet={facet} search={search} onChange={(amount) => setAmount(facet, amount)} />
@@ -95,7 +105,7 @@ function Facet({ facet, search, found, onChoose, onType }: Filters & { facet: Fa
     <RangeFacet
       facet={facet}
       search={search}
-      counts={found?.[FACETS[facet].histogram]}
+      counts={results.firstPage?.[FACETS[facet].histogram]}
       onChange={setAmount}
     />
   );
