@@ -75,7 +75,7 @@ export function ProfileCard({
       <Chips profile={profile} />
       <div className={styles.words}>
         {isTop && match.reason && <MatchReason reason={match.reason} />}
-        {profile.bio && <p className={styles.bio}>{profile.bio}</p>}
+        {profile.bio && <p>{profile.bio}</p>}
         {!profile.bio && !isTop && match?.reason}
       </div>
       {extra && <div className={styles.extra}>{extra}</div>}

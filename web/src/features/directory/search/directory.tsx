@@ -19,6 +19,7 @@ export function Directory({
   search,
   onChange,
   viewerId,
+  isTyping,
   collect,
   compare,
   note,
@@ -28,6 +29,8 @@ export function Directory({
   /** `replace` adds no entry to the history. */
   onChange: (change: Change, options: { replace: boolean }) => Promise<void>;
   viewerId: string | undefined;
+  /** The search box has the focus when the page opens. */
+  isTyping: boolean;
   /** Renders the button that saves a result. Must be a stable function: the cards are memoised. */
   collect: (profile: ProfileCard) => ReactNode;
   /** Renders the button that compares a result. Must be a stable function too. */
@@ -70,6 +73,7 @@ export function Directory({
         <SearchBox
           words={search.q}
           busy={results.query.isPlaceholderData}
+          isFocused={isTyping}
           onChange={(q) => type((state) => askFor(state, q))}
           onEnter={enter}
         />

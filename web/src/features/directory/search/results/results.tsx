@@ -32,7 +32,7 @@ export function Results(props: {
 }) {
   const { results, view } = props;
   return (
-    <div className={styles.results}>
+    <div id="results" tabIndex={-1} className={styles.results}>
       <QueryState
         query={results.query}
         title={(error) =>
