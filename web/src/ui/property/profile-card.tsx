@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../display/badge.tsx';
 import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
-import { Marked } from '../display/marked.tsx';
+import { Marked, useIsMarked } from '../display/marked.tsx';
 import { chipsOf } from './card-chips.ts';
 import { fieldWords } from './field-value.tsx';
 import { formatBudget, formatMoney } from './money.ts';
@@ -110,7 +110,7 @@ function Facts({ profile }: { profile: Profile }) {
 }
 
 function Chips({ profile }: { profile: Profile }) {
-  const { strategies, services, more } = chipsOf(profile);
+  const { strategies, services, more } = chipsOf(profile, useIsMarked());
   return (
     <div className={styles.chips}>
       {strategies.map((strategy) => (
