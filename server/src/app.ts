@@ -24,6 +24,7 @@ import { messagingRoutes } from './features/messaging/routes.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { safetyRoutes } from './features/safety/routes.ts';
+import * as alerts from './features/saved-searches/alerts/service.ts';
 import { savedSearchesRoutes } from './features/saved-searches/routes.ts';
 import { cacheFacts } from './features/site/content/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -59,7 +60,6 @@ const AREAS = [
   mediaRoutes,
   membersRoutes,
   messagingRoutes,
-  notificationsRoutes,
   plansRoutes,
   safetyRoutes,
   savedSearchesRoutes,
@@ -104,6 +104,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   });
   const routing = { app, ctx, cookies, findViewer: findViewerOf, serve };
   for (const mountRoutes of AREAS) mountRoutes(routing);
+  notificationsRoutes(routing, alerts);
   const findFacts = cacheFacts(ctx);
   siteRoutes(routing, findFacts);
 
