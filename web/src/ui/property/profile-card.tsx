@@ -109,7 +109,7 @@ function Chips({ profile }: { profile: Profile }) {
       {services.length > 0 && <span className={styles.services}>{services.join(', ')}</span>}
       {more.length > 0 && (
         <span className={styles.more} data-tip={more.join(', ')}>
-          +{more.length} more
+          +{more.length} more<span className="vh">: {more.join(', ')}</span>
         </span>
       )}
     </div>

@@ -1,15 +1,17 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { SortOrder } from '@lintel/contract/values/directory';
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useMedia } from '#web/lib/browser-state.ts';
 import { countOf } from '#web/lib/format.ts';
+import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import { type Results as Found, type Spelling, useResults } from './api.ts';
 import styles from './directory.module.css';
 import { ChosenChips } from './filters/chosen-chips.tsx';
-import { type Change, FilterPanel } from './filters/filter-panel.tsx';
+import type { Change } from './filters/filter-panel.tsx';
 import { Results } from './results/results.tsx';
+import type { ResultSlots } from './results/results-grid.tsx';
 import { ResultsHead, useResultsView } from './results/results-head.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchTools } from './search-tools.tsx';
 import { EMPTY_SEARCH, respell, type SearchState } from './state.ts';
 
 /** The directory: search box, filters and results. The caller keeps the search state in the URL. */
@@ -18,10 +20,8 @@ export function Directory({
   onChange,
   viewerId,
   isTyping,
-  collect,
-  compare,
-  note,
   bar,
+  ...slots
 }: {
   search: SearchState;
   /** `replace` adds no entry to the history. */
@@ -29,17 +29,12 @@ export function Directory({
   viewerId: string | undefined;
   /** The search box has the focus when the page opens. */
   isTyping: boolean;
-  /** Renders the button that saves a result. Must be a stable function: the cards are memoised. */
-  collect: (profile: ProfileCard) => ReactNode;
-  /** Renders the button that compares a result. Must be a stable function too. */
-  compare: (profile: ProfileCard) => ReactNode;
-  /** Renders what has happened between the viewer and a result. Must be a stable function too. */
-  note: (profile: ProfileCard) => ReactNode;
   /** Stays at the bottom of the window while the results scroll. */
   bar: ReactNode;
-}) {
+} & ResultSlots) {
   const results = useResults(search);
   const [view, setView] = useResultsView();
+  const isWide = useMedia(BREAKPOINTS.wide);
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollBack(results.isComplete);
 
@@ -60,19 +55,21 @@ export function Directory({
     await choose((state) => respell(state, spelling));
     focusHeading();
   };
+  const chips = (
+    <ChosenChips
+      search={search}
+      without={isWide ? undefined : 'role'}
+      onChoose={choose}
+      onEmptied={focusHeading}
+    />
+  );
   return (
     <div className={`wrap-page ${styles.search}`} data-wide>
-      <div className={styles.words}>
-        <SearchBox
-          words={search.q}
-          busy={results.query.isPlaceholderData}
-          isFocused={isTyping}
-          onChange={(q) => type((state) => ({ ...state, q, page: 1 }))}
-        />
-      </div>
-      <div className={styles.filters}>
-        <FilterPanel search={search} found={results.firstPage} onChoose={choose} onType={type} />
-      </div>
+      <SearchTools
+        {...{ search, results, isTyping, isWide, chips }}
+        onChoose={choose}
+        onType={type}
+      />
       <div className={styles.results}>
         <ResultsHead
           title={titleOf(results)}
@@ -85,15 +82,13 @@ export function Directory({
           view={view}
           onView={setView}
         />
-        <ChosenChips search={search} onChoose={choose} onEmptied={focusHeading} />
+        {isWide && chips}
         <Results
           results={results}
           page={search.page}
           view={view}
           viewerId={viewerId}
-          collect={collect}
-          compare={compare}
-          note={note}
+          {...slots}
           onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
           onClear={clearAll}
           onSpelling={takeSpelling}

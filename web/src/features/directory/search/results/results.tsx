@@ -1,5 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { useFocusNext } from '#web/ui/action/focus.ts';
@@ -11,25 +10,24 @@ import type { Results as Found, Spelling } from '../api.ts';
 import { MAX_PAGES } from '../state.ts';
 import { MoreRow } from './more-row.tsx';
 import styles from './results.module.css';
-import { GridSkeleton, ResultsGrid } from './results-grid.tsx';
+import { GridSkeleton, type ResultSlots, ResultsGrid } from './results-grid.tsx';
 import type { ResultsView } from './results-head.tsx';
 import { ListSkeleton, ResultsList } from './results-list.tsx';
 
 const SKELETONS = 6;
 
 /** The results, or why there are none and what to do about it. */
-export function Results(props: {
-  results: Found;
-  page: number;
-  view: ResultsView;
-  viewerId: string | undefined;
-  collect: (profile: ProfileCard) => ReactNode;
-  compare: (profile: ProfileCard) => ReactNode;
-  note: (profile: ProfileCard) => ReactNode;
-  onMore: () => void;
-  onClear: () => void;
-  onSpelling: (spelling: Spelling) => void;
-}) {
+export function Results(
+  props: {
+    results: Found;
+    page: number;
+    view: ResultsView;
+    viewerId: string | undefined;
+    onMore: () => void;
+    onClear: () => void;
+    onSpelling: (spelling: Spelling) => void;
+  } & ResultSlots,
+) {
   const { results, view } = props;
   return (
     <div id="results" tabIndex={-1} className={styles.results}>
