@@ -1,8 +1,9 @@
 import type { SortOrder } from '@lintel/contract/values/directory';
 import { useElementScrollRestoration } from '@tanstack/react-router';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '#web/lib/browser-state.ts';
 import { countOf } from '#web/lib/format.ts';
+import { MarkedWords } from '#web/ui/display/marked.tsx';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import { type Results as Found, type Spelling, useResults } from './api.ts';
 import styles from './directory.module.css';
@@ -12,7 +13,8 @@ import { Results } from './results/results.tsx';
 import type { ResultSlots } from './results/results-grid.tsx';
 import { ResultsHead, useResultsView } from './results/results-head.tsx';
 import { SearchTools } from './search-tools.tsx';
-import { EMPTY_SEARCH, respell, type SearchState } from './state.ts';
+import { askFor, EMPTY_SEARCH, type SearchState } from './state.ts';
+import { understand } from './understand.ts';
 
 /** The directory: search box, filters and results. The caller keeps the search state in the URL. */
 export function Directory({
@@ -38,23 +40,8 @@ export function Directory({
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollBack(results.isComplete);
 
-  const type = (change: Change) => void onChange(change, { replace: true });
-  const choose = async (change: Change) => {
-    await onChange(change, { replace: false });
-    // The filters stay in view beside a long list: scroll up to where the new results start.
-    const top = heading.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0) heading.current?.scrollIntoView();
-  };
-  const focusHeading = () => heading.current?.focus({ preventScroll: true });
-  const clearAll = async () => {
-    await choose(({ sort }) => ({ ...EMPTY_SEARCH, sort }));
-    focusHeading();
-  };
-  // The buttons of the empty state disappear with it.
-  const takeSpelling = async (spelling: Spelling) => {
-    await choose((state) => respell(state, spelling));
-    focusHeading();
-  };
+  const { type, choose, take, enter, focusHeading } = useActions(search, onChange, heading);
+  const { spelling } = results;
   const chips = (
     <ChosenChips
       search={search}
@@ -69,11 +56,12 @@ export function Directory({
         {...{ search, results, isTyping, isWide, chips }}
         onChoose={choose}
         onType={type}
+        onEnter={enter}
       />
       <div className={styles.results}>
         <ResultsHead
           title={titleOf(results)}
-          hint={results.spelling && `Did you mean ${results.spelling.suggestion}?`}
+          hint={spelling && hintOf(spelling)}
           headingRef={heading}
           sort={search.sort}
           sortedBy={results.sortedBy}
@@ -83,20 +71,55 @@ export function Directory({
           onView={setView}
         />
         {isWide && chips}
-        <Results
-          results={results}
-          page={search.page}
-          view={view}
-          viewerId={viewerId}
-          {...slots}
-          onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
-          onClear={clearAll}
-          onSpelling={takeSpelling}
-        />
+        <MarkedWords text={spelling?.isShown ? spelling.suggestion : search.q}>
+          <Results
+            results={results}
+            search={search}
+            view={view}
+            viewerId={viewerId}
+            {...slots}
+            onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
+            onClear={() => take(({ sort }) => ({ ...EMPTY_SEARCH, sort }))}
+            onTake={take}
+          />
+        </MarkedWords>
         {bar}
       </div>
     </div>
   );
+}
+
+function hintOf({ isShown, suggestion }: Spelling): string {
+  return isShown ? `Showing results for ${suggestion}.` : `Did you mean ${suggestion}?`;
+}
+
+/** The ways to change the search. `take` and `choose` add to the history; the buttons that call `take` disappear. */
+function useActions(
+  search: SearchState,
+  onChange: Parameters<typeof Directory>[0]['onChange'],
+  heading: RefObject<HTMLHeadingElement | null>,
+) {
+  const type = (change: Change) => void onChange(change, { replace: true });
+  const choose = async (change: Change) => {
+    await onChange(change, { replace: false });
+    // The filters stay in view beside a long list: scroll up to where the new results start.
+    const top = heading.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) heading.current?.scrollIntoView();
+  };
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  const take = async (change: Change) => {
+    await choose(change);
+    focusHeading();
+  };
+  const enter = async (q: string) => {
+    const typed = askFor(search, q);
+    const understood = understand(typed);
+    if (!understood) return;
+    // Back returns to the words.
+    await onChange(() => typed, { replace: true });
+    await choose(() => understood);
+  };
+  return { type, choose, take, enter, focusHeading };
 }
 
 function titleOf({ total, query }: Found): string {

@@ -19,6 +19,7 @@ export function SearchBox({
   isFocused,
   tool,
   onChange,
+  onEnter,
 }: {
   words: string;
   /** The results do not match the text yet. */
@@ -28,6 +29,7 @@ export function SearchBox({
   /** A button at the end of the box. */
   tool?: ReactNode;
   onChange: (words: string) => void;
+  onEnter: (words: string) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
   const { draft, setDraft, commitNow } = useDraft(words, {
@@ -49,6 +51,7 @@ export function SearchBox({
         onSubmit={(event) => {
           event.preventDefault();
           commitNow(draft);
+          onEnter(parseWords(draft));
           // Hides the on-screen keyboard, which covers the results.
           if (window.matchMedia('(pointer: coarse)').matches) box.current?.blur();
         }}

@@ -5,7 +5,7 @@ import { type Change, FilterPanel, Filters } from './filters/filter-panel.tsx';
 import { FilterSheet } from './filters/filter-sheet.tsx';
 import { RoleChips } from './filters/role-chips.tsx';
 import { SearchBox } from './search-box.tsx';
-import { clearFilters, countFilters, type SearchState } from './state.ts';
+import { askFor, clearFilters, countFilters, type SearchState } from './state.ts';
 
 /**
  * The search box and the filters: beside the results where the window is wide, otherwise a row that stays at the top,
@@ -19,6 +19,7 @@ export function SearchTools({
   chips,
   onChoose,
   onType,
+  onEnter,
 }: {
   search: SearchState;
   results: Results;
@@ -29,6 +30,7 @@ export function SearchTools({
   chips: ReactNode;
   onChoose: (change: Change) => void;
   onType: (change: Change) => void;
+  onEnter: (words: string) => void;
 }) {
   const filterProps = { search, found: results.firstPage, onChoose, onType };
   return (
@@ -49,7 +51,8 @@ export function SearchTools({
               </FilterSheet>
             )
           }
-          onChange={(q) => onType((state) => ({ ...state, q, page: 1 }))}
+          onChange={(q) => onType((state) => askFor(state, q))}
+          onEnter={onEnter}
         />
       </div>
       <div className={styles.filters}>
