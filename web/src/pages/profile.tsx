@@ -15,6 +15,7 @@ import {
 } from '#web/features/members/profiles/view/profile-failure.tsx';
 import { ProfileSkeleton } from '#web/features/members/profiles/view/profile-skeleton.tsx';
 import { ProfileView } from '#web/features/members/profiles/view/profile-view.tsx';
+import { usePresence } from '#web/features/messaging/presence/use-presence.ts';
 import { BlockAction } from '#web/features/safety/blocks/block-action.tsx';
 import { ReportAction } from '#web/features/safety/reports/report-action.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -37,6 +38,7 @@ export function ProfilePage() {
   const navigate = useNavigate();
   const changePhoto = useChangePhoto();
   const session = useSession();
+  const isOnline = usePresence(id);
   const administration = session?.isAdmin && session.id !== id && (
     <Suspense>
       <Administration id={id} />
@@ -58,6 +60,7 @@ export function ProfilePage() {
         {(profile) => (
           <ProfileView
             profile={profile}
+            isOnline={isOnline}
             collect={<AddToCollection profile={profile} variant="secondary" size="md" />}
             savedIn={<SavedIn profileId={profile.id} />}
             safety={
