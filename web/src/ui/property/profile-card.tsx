@@ -123,7 +123,7 @@ function Chips({ profile }: { profile: Profile }) {
       )}
       {more.length > 0 && (
         <span className={styles.more} data-tip={more.join(', ')}>
-          +{more.length} more
+          +{more.length} more<span className="vh">: {more.join(', ')}</span>
         </span>
       )}
     </div>
