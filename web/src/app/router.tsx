@@ -182,7 +182,7 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.search,
-    validateSearch: reads<keyof SearchState | ReturnQuery>(),
+    validateSearch: reads<keyof SearchState | ReturnQuery | 'saved'>(),
     ...fetchAhead(
       async () => (await import('#web/features/directory/search/api.ts')).prefetchResults,
       async (arrival) => {
@@ -191,6 +191,14 @@ const members = [
       },
     ),
     component: lazyRouteComponent(() => import('#web/pages/search.tsx'), 'SearchPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.searches,
+    ...fetchAhead(
+      async () => (await import('#web/features/saved-searches/api.ts')).prefetchSearches,
+    ),
+    component: lazyRouteComponent(() => import('#web/pages/searches.tsx'), 'SearchesPage'),
   }),
   createRoute({
     getParentRoute: () => framed,

@@ -7,16 +7,39 @@ import { AddToCollection } from '#web/features/collections/picker/add-to-collect
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
 import { Directory } from '#web/features/directory/search/directory.tsx';
-import { formatSearch, parseSearch } from '#web/features/directory/search/state.ts';
+import type { Change } from '#web/features/directory/search/filters/filter-panel.tsx';
+import { suggestName } from '#web/features/directory/search/search-name.ts';
+import {
+  formatSearch,
+  parseSearch,
+  type SearchState,
+} from '#web/features/directory/search/state.ts';
 import { WrittenTo } from '#web/features/messaging/written-to.tsx';
+import { NewForYou } from '#web/features/saved-searches/new-for-you.tsx';
+import { SaveSearch } from '#web/features/saved-searches/save-search.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { formatQuery } from '#web/lib/query-string.ts';
 
 const route = getRouteApi(`/framed${PATHS.search}`);
 
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
-const note = (profile: ProfileCard) => <WrittenTo profileId={profile.id} />;
+const note = ({ id }: ProfileCard) => (
+  <>
+    <NewForYou profileId={id} />
+    <WrittenTo profileId={id} />
+  </>
+);
+
+/** The address after a change. A page that was opened from a saved search stays so while it shows that search. */
+function changeAddress(before: Record<string, unknown>, change: Change) {
+  const state = parseSearch(before);
+  const next = change(state);
+  const filters = (of: SearchState) => JSON.stringify({ ...of, page: 1, sort: null });
+  const isSame = filters(next) === filters(state);
+  return { ...formatSearch(next), ...(isSame && { saved: before.saved as string | undefined }) };
+}
 
 /** The directory, with its entire state in the URL. */
 export function SearchPage() {
@@ -34,10 +57,17 @@ export function SearchPage() {
         collect={collect}
         compare={compare}
         note={note}
+        save={(total) => (
+          <SaveSearch
+            name={suggestName(search)}
+            query={formatQuery(formatSearch({ ...search, page: 1 }))}
+            total={total}
+          />
+        )}
         bar={<CompareBar />}
         onChange={(change, { replace }) =>
           navigate({
-            search: (before) => formatSearch(change(parseSearch(before))),
+            search: (before) => changeAddress(before, change),
             replace,
             resetScroll: false,
           })

@@ -20,6 +20,7 @@ export function Directory({
   collect,
   compare,
   note,
+  save,
   bar,
 }: {
   search: SearchState;
@@ -32,6 +33,8 @@ export function Directory({
   compare: (profile: ProfileCard) => ReactNode;
   /** Renders what has happened between the viewer and a result. Must be a stable function too. */
   note: (profile: ProfileCard) => ReactNode;
+  /** Renders the button that saves the search, given the number of its results. */
+  save: (total: number | undefined) => ReactNode;
   /** Stays at the bottom of the window while the results scroll. */
   bar: ReactNode;
 }) {
@@ -74,6 +77,7 @@ export function Directory({
           title={titleOf(results)}
           hint={results.spelling && `Did you mean ${results.spelling.suggestion}?`}
           headingRef={heading}
+          save={save(results.total)}
           sort={search.sort}
           sortedBy={results.sortedBy}
           hasWords={search.q !== ''}

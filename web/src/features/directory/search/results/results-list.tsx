@@ -16,7 +16,7 @@ import styles from './results-list.module.css';
 const STRATEGIES_SHOWN = 2;
 
 /** The results as compact rows, for scanning. */
-export function ResultsList({ profiles, matches, viewerId, collect, compare }: ShownProfiles) {
+export function ResultsList({ profiles, matches, viewerId, ...slots }: ShownProfiles) {
   return (
     <ListFrame>
       {profiles.map((profile) => (
@@ -25,8 +25,7 @@ export function ResultsList({ profiles, matches, viewerId, collect, compare }: S
           profile={profile}
           match={matches[profile.id]}
           isOwn={profile.id === viewerId}
-          collect={collect}
-          compare={compare}
+          {...slots}
         />
       ))}
     </ListFrame>
@@ -54,9 +53,10 @@ const ResultRow = memo(function ResultRow({
   isOwn,
   collect,
   compare,
+  note,
 }: { profile: Profile; match: ListedMatch | undefined; isOwn: boolean } & Pick<
   ShownProfiles,
-  'collect' | 'compare'
+  'collect' | 'compare' | 'note'
 >) {
   return (
     <li className={styles.row}>
@@ -74,6 +74,7 @@ const ResultRow = memo(function ResultRow({
           <div className={styles.second}>
             <RoleBadge role={profile.role} plain />
             {profile.businessName && <span className="quiet nowrap">{profile.fullName}</span>}
+            {!isOwn && note(profile)}
           </div>
         </div>
       </div>
