@@ -25,6 +25,7 @@ const DELETE = endpoint<typeof deleteSavedSearch>('DELETE', '/api/saved-searches
 const RESTORE = endpoint<typeof restoreSavedSearch>('POST', '/api/saved-searches/{id}/restore');
 const SEE = endpoint<typeof seeSavedSearch>('POST', '/api/saved-searches/{id}/seen');
 
+const NEWS_MILLISECONDS = 15_000;
 const LISTED = ['saved-searches', 'list'];
 
 const savedSearchesQuery = queryOptions({
@@ -38,8 +39,9 @@ export function prefetchSearches(client: QueryClient) {
   return client.prefetchQuery(savedSearchesQuery);
 }
 
+/** The member's saved searches, read again from time to time while they are on screen. */
 export function useSavedSearches() {
-  return useQuery(savedSearchesQuery);
+  return useQuery({ ...savedSearchesQuery, refetchInterval: NEWS_MILLISECONDS });
 }
 
 /** The profiles that were new for a search when its page was opened; opening it marks them as seen. */
