@@ -102,9 +102,7 @@ export function Directory({
             search={search}
             view={view}
             viewerId={viewerId}
-            collect={collect}
-            compare={compare}
-            note={note}
+            {...slots}
             onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
             onClear={() => take(({ sort }) => ({ ...EMPTY_SEARCH, sort }))}
             onTake={take}
