@@ -55,6 +55,7 @@ export interface Schema
   memberEvents: MemberEventRow;
   onlineMembers: { memberId: string; serverId: string; seenAt: number };
   hiddenMembers: { memberId: string };
+  dismissedFirstSteps: { memberId: string; dismissedAt: number };
   blocks: BlockRow;
   blockVersions: { memberId: string; version: number };
   reports: ReportRow;

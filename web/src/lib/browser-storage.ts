@@ -3,6 +3,8 @@ export const LOCAL_KEYS = {
   comparison: 'comparisonProfiles',
   /** The places that this browser has found, for finding them offline. */
   foundPlaces: 'foundPlaces',
+  /** The member who is not shown the first steps any more. */
+  firstStepsDone: 'firstStepsDone',
   /** Message drafts by recipient. */
   messageDrafts: 'messageDrafts',
   /** The member whose unsent messages the outbox keeps. */
