@@ -87,9 +87,4 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     tables: ['collections', 'collectionProfiles', 'conversations', 'messages'],
     because: 'A profile shows sums over tables of areas above its own.',
   },
-  {
-    part: 'notifications/bell',
-    tables: ['conversations'],
-    because: 'The bell lists unread conversations, and messaging is an area above it.',
-  },
 ];

@@ -1,9 +1,7 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { MessagesLink } from '#web/features/messaging/badge/messages-link.tsx';
-import { unreadQuery } from '#web/features/messaging/unread.ts';
 import { Bell } from '#web/features/notifications/bell/bell.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { PATHS } from '../lib/paths.ts';
@@ -15,8 +13,6 @@ import { HeaderSearch } from './header-search.tsx';
 export function MemberTools({ session }: { session: SessionUser }) {
   const isSearchPage = useLocation({ select: ({ pathname }) => pathname === PATHS.search });
   const { onboardingComplete } = session;
-  // Refetched whenever a message arrives or is read, in any tab.
-  const { dataUpdatedAt: newsAt } = useQuery({ ...unreadQuery, enabled: onboardingComplete });
   return (
     <>
       {onboardingComplete && !isSearchPage && <HeaderSearch />}
@@ -31,7 +27,7 @@ export function MemberTools({ session }: { session: SessionUser }) {
             <Icon of={Search} />
           </Link>
         )}
-        <Bell className={styles.tool} newsAt={newsAt} />
+        <Bell className={styles.tool} />
         {onboardingComplete && <MessagesLink memberId={session.id} className={styles.tool} />}
         <AccountButton session={session} />
       </nav>

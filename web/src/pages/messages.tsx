@@ -9,14 +9,14 @@ import {
 } from '#web/features/messaging/address.ts';
 import { Inbox } from '#web/features/messaging/inbox.tsx';
 import { BlockAction } from '#web/features/safety/blocks/block-action.tsx';
-import { ReportAction, ReportMessage } from '#web/features/safety/reports/report-action.tsx';
+import { MessageMenu, ReportAction } from '#web/features/safety/reports/report-action.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import styles from './messages.module.css';
 
 const route = getRouteApi(`/framed${PATHS.messages}`);
-const reportMessage = (messageId: string) => <ReportMessage messageId={messageId} />;
+const messageMenu = (messageId: string) => <MessageMenu messageId={messageId} />;
 
 /** The member's conversations, with the one in the URL open. */
 export function MessagesPage() {
@@ -43,7 +43,7 @@ export function MessagesPage() {
       onLocation={goTo}
       isAdmin={session.isAdmin}
       actions={actionsOn}
-      messageAction={reportMessage}
+      messageAction={messageMenu}
     />
   );
 }

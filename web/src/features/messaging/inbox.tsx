@@ -3,9 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import { About } from './about/about.tsx';
 import type { MessagesLocation } from './address.ts';
+import { findUnread } from './api.ts';
+import { useFiling } from './filing.ts';
 import styles from './inbox.module.css';
 import { ConversationList } from './list/conversation-list.tsx';
 import { startLive } from './live/live.ts';
@@ -37,6 +40,18 @@ export function Inbox({
   useEffect(() => startLive(client, memberId), [client, memberId]);
   const inbox = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext();
+  const filing = useFiling((profileId) => {
+    if (profileId === selectedId) onLocation({ words });
+  });
+  const openNextUnread = async () => {
+    try {
+      const next = nextUnreadRow(inbox.current, selectedId) ?? (await findUnread(selectedId));
+      if (next) onLocation({ profileId: next, words });
+      else toast({ title: 'No more unread conversations' });
+    } catch (error) {
+      failureToast({ title: 'Could not open the next one', error, retry: openNextUnread });
+    }
+  };
   const leave = () => {
     const find = () => {
       const row = inbox.current?.querySelector<HTMLElement>(`[data-conversation="${selectedId}"]`);
@@ -61,6 +76,7 @@ export function Inbox({
         selectedId={selectedId}
         words={words}
         onWords={(next) => onLocation({ ...location, words: next })}
+        filing={filing}
         isAdmin={isAdmin}
       />
       {selectedId === undefined ? (
@@ -77,6 +93,8 @@ export function Inbox({
             at={at}
             onNewest={() => onLocation({ profileId: selectedId, words })}
             onLeave={leave}
+            onNextUnread={() => void openNextUnread()}
+            filing={filing}
             messageAction={messageAction}
           />
           <Side profileId={selectedId} at={at} actions={actions} />
@@ -84,6 +102,14 @@ export function Inbox({
       )}
     </div>
   );
+}
+
+/** The member of the next conversation with unread messages on the list, after the open one. */
+function nextUnreadRow(inbox: HTMLElement | null, openId: string | undefined) {
+  const rows = [...(inbox?.querySelectorAll<HTMLElement>('[data-conversation]') ?? [])];
+  const open = rows.findIndex(({ dataset }) => dataset.conversation === openId);
+  const others = [...rows.slice(open + 1), ...rows.slice(0, Math.max(0, open))];
+  return others.find(({ dataset }) => dataset.unread)?.dataset.conversation;
 }
 
 function Side({

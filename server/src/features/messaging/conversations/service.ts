@@ -1,5 +1,9 @@
 import type { Message, Thread } from '@lintel/contract/messaging/messages';
-import { MESSAGE_LIMITS, MESSAGE_PAGE } from '@lintel/contract/values/messaging';
+import {
+  type ConversationFilter,
+  MESSAGE_LIMITS,
+  MESSAGE_PAGE,
+} from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
 import { otherOf, pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Tx } from '#server/db/open.ts';
@@ -12,7 +16,9 @@ import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { previewOf } from '#server/platform/text.ts';
+import * as archive from './archive/store.ts';
 import * as inspection from './inspection/store.ts';
+import * as list from './list/store.ts';
 import * as ownMessages from './own-messages/store.ts';
 import * as readMarks from './read-marks/store.ts';
 import { type Outgoing, rowsOf, type Talk } from './rules.ts';
@@ -21,6 +27,7 @@ import { listRanges } from './slices/store.ts';
 import * as store from './store.ts';
 import { fromPageCursor, toConversation, toMessage, toPageCursor, toThread } from './view.ts';
 
+export type { OwnChange } from './archive/store.ts';
 export type { Outgoing, Talk } from './rules.ts';
 
 // What two members have said to each other, as one of them sees it: the list, a thread, a search. Each read is of the
@@ -88,25 +95,26 @@ export async function moveReadMark(
 }
 
 interface ConversationQuery {
+  show?: ConversationFilter | undefined;
   before?: string | undefined;
   limit?: number | undefined;
 }
 
 export async function listConversations(ctx: Context, viewer: Viewer, query: ConversationQuery) {
   const { memberId, blockVersion } = viewer;
-  const { limit = MESSAGE_PAGE.default } = query;
+  const { show = 'all', limit = MESSAGE_PAGE.default } = query;
   const before = query.before === undefined ? undefined : fromPageCursor(query.before);
   return together(ctx.db, async (db) => {
     const without = blockVersion === 0 ? undefined : blockedPairs.selectBlockedBy(db, memberId);
     const [cursor, { rows, last }] = await Promise.all([
       memberEvents.findCursor(db, memberId),
-      store.listConversations(db, memberId, { before, limit, without }),
+      list.listConversations(db, memberId, { show, before, limit, without }),
     ]);
     const otherIds = rows.map((row) => otherOf(row, memberId));
-    const isAll = !before && !last;
+    const isAll = show === 'all' && !before && !last;
     const [partners, counted] = await Promise.all([
       recipients.findPartners({ db }, viewer, otherIds),
-      isAll ? undefined : store.countUnread(db, memberId, without),
+      isAll ? undefined : list.countUnread(db, memberId, without),
     ]);
     const items = rows.map((row) =>
       toConversation(row, memberId, partners.get(otherOf(row, memberId))),
@@ -144,8 +152,11 @@ export async function getThread(
   return toThread(parts);
 }
 
-export const { countUnread, deleteConversations, findByClientId, listPartners, lockConversation } =
-  store;
+export const { deleteConversations, findByClientId, listPartners, lockConversation } = store;
+
+export const { countUnread } = list;
+
+export const { updateOwnSide } = archive;
 
 export const { selectOwnMessages } = ownMessages;
 

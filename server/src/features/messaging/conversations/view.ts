@@ -32,7 +32,7 @@ export function toConversation(
   partner: Partner | undefined,
   match?: { message: MessageRow; words: string },
 ): Conversation {
-  const { otherId, unreadCount, readUpTo, theirReadUpTo } = viewOf(row, viewerId);
+  const { otherId, unreadCount, isArchived, readUpTo, theirReadUpTo } = viewOf(row, viewerId);
   return {
     id: row.id,
     profileId: otherId,
@@ -45,6 +45,7 @@ export function toConversation(
       createdAt: isoInstant(row.lastAt),
     },
     unreadCount,
+    isArchived,
     readUpTo,
     theirReadUpTo: partner?.readUpToAtBlock ?? theirReadUpTo,
     ...(match && {
@@ -84,6 +85,7 @@ export function toThread(thread: ThreadParts): Thread {
     name: partner?.name ?? null,
     profile: partner?.card ?? null,
     items: rows.map((row) => toMessage(row, viewerId, partner?.readUpToAtBlock)),
+    isArchived: side?.isArchived ?? false,
     lastSeq,
     hasEarlier: first !== undefined && first > 1,
     hasLater: last !== undefined && last < lastSeq,

@@ -1,4 +1,5 @@
 import { REALTIME } from '@lintel/contract/values/messaging';
+import { useQuery } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNow } from '#web/lib/browser-state.ts';
@@ -12,23 +13,33 @@ import { useOutbox, useOutboxView } from '../outbox/current.ts';
 import { isOnItsWay } from '../outbox/entries.ts';
 import { nameOf } from '../person.tsx';
 import type { LoadedThread } from '../thread/loaded.ts';
+import { unreadQuery } from '../unread.ts';
 import styles from './composer.module.css';
-import { costOf, counterOf, whyNotSend } from './words.ts';
+import { CONTROL_KEY, costOf, counterOf, whyNotSend } from './words.ts';
 
 const WAIT_MILLISECONDS = 30_000;
 
 // Touch keyboards have no convenient Shift+Enter: there Enter starts a new line and the button sends.
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
-function sends(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return false;
-  return !isTouch();
+/** Whether the key sends, and whether it goes on to the next conversation; null if it does neither. */
+function sends(event: KeyboardEvent<HTMLTextAreaElement>): { goesOn: boolean } | null {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return null;
+  const goesOn = event.ctrlKey || event.metaKey;
+  return goesOn || !isTouch() ? { goesOn } : null;
+}
+
+interface ComposerProps {
+  thread: LoadedThread;
+  onSend: () => void;
+  /** Opens the next conversation with unread messages. */
+  onNextUnread: () => void;
 }
 
 /** The form that sends a message; if the other member has left, the reason why there is none. */
-export function Composer({ thread, onSend }: { thread: LoadedThread; onSend: () => void }) {
-  const { viewer } = thread;
-  if (viewer.canMessage) return <Writing thread={thread} onSend={onSend} />;
+export function Composer(props: ComposerProps) {
+  const { viewer } = props.thread;
+  if (viewer.canMessage) return <Writing {...props} />;
   return (
     <div className={styles.composer}>
       <p className={styles.closed}>{viewer.why ?? 'You cannot write to this member.'}</p>
@@ -45,7 +56,7 @@ function useDraft(profileId: string) {
   return [text, change] as const;
 }
 
-function Writing({ thread, onSend }: { thread: LoadedThread; onSend: () => void }) {
+function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
   const { allowance, profileId } = thread;
   const [text, setText] = useDraft(profileId);
   const box = useGrowingBox(text);
@@ -86,9 +97,11 @@ function Writing({ thread, onSend }: { thread: LoadedThread; onSend: () => void 
             sayTyping(event.currentTarget.value);
           }}
           onKeyDown={(event) => {
-            if (!sends(event)) return;
+            const sending = sends(event);
+            if (!sending) return;
             event.preventDefault();
             send();
+            if (sending.goesOn) onNextUnread();
           }}
         />
         <Button
@@ -108,6 +121,7 @@ function Writing({ thread, onSend }: { thread: LoadedThread; onSend: () => void 
 
 function Notes({ text, cost }: { text: string; cost: ReturnType<typeof costOf> }) {
   const counter = counterOf(text);
+  const isMore = (useQuery(unreadQuery).data?.unreadCount ?? 0) > 0;
   return (
     <div className={styles.notes}>
       <p id="message-cost" className={cost?.isUsedUp ? styles.usedUp : undefined}>
@@ -118,7 +132,11 @@ function Notes({ text, cost }: { text: string; cost: ReturnType<typeof costOf> }
           {counter.words}
         </span>
       ) : (
-        <span className={styles.keys}>Enter sends, Shift+Enter starts a new line</span>
+        <span className={styles.keys}>
+          {isMore
+            ? `${CONTROL_KEY}+Enter sends and opens the next unread`
+            : 'Enter sends, Shift+Enter starts a new line'}
+        </span>
       )}
     </div>
   );

@@ -32,6 +32,7 @@ const page = (items: Message[], more: Partial<Thread> = {}): Thread => ({
   conversationId: 'con_1',
   profileId: YOU,
   name: null,
+  isArchived: false,
   profile: null,
   items,
   lastSeq: all.length,

@@ -1,53 +1,14 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
 import { Link } from '@tanstack/react-router';
 import { CircleArrowUp, Eye, Folder } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatAgo } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import styles from './notification-row.module.css';
 import { wordsOf } from './state.ts';
 
 const ICONS = { saves: Folder, views: Eye, plan: CircleArrowUp } as const;
-
-function Mark({ notification }: { notification: Notification }) {
-  if (notification.kind === 'messages') {
-    return <ProfileAvatar profile={notification.profile} size="sm" />;
-  }
-  return (
-    <span className={styles.icon}>
-      <Icon of={ICONS[notification.kind]} />
-    </span>
-  );
-}
-
-/** The link of a notification, around its content. */
-function Target({
-  notification,
-  children,
-  ...rest
-}: {
-  notification: Notification;
-  className: string;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  if (notification.kind === 'messages') {
-    return (
-      <Link to={PATHS.messages} search={{ to: notification.profile.id }} {...rest}>
-        {children}
-      </Link>
-    );
-  }
-  const to = notification.kind === 'plan' ? PATHS.pricing : PATHS.ownProfile;
-  return (
-    <Link to={to} {...rest}>
-      {children}
-    </Link>
-  );
-}
 
 export function NotificationRow({
   notification,
@@ -60,12 +21,14 @@ export function NotificationRow({
 }) {
   return (
     <li>
-      <Target
-        notification={notification}
+      <Link
+        to={notification.kind === 'plan' ? PATHS.pricing : PATHS.ownProfile}
         className={classNames(styles.row, isNew && styles.fresh)}
         onClick={onFollow}
       >
-        <Mark notification={notification} />
+        <span className={styles.icon}>
+          <Icon of={ICONS[notification.kind]} />
+        </span>
         <span className={styles.words}>
           {isNew && <span className="vh">New: </span>}
           {wordsOf(notification)}
@@ -74,7 +37,7 @@ export function NotificationRow({
           </time>
         </span>
         {isNew && <span className={styles.dot} aria-hidden="true" />}
-      </Target>
+      </Link>
     </li>
   );
 }
