@@ -78,7 +78,9 @@ test('the callback page without a token shows an error, and redirects a signed-i
   await expect(page).toHaveURL('/search');
   await page.goto('/auth/callback?checkout_success=true&session_id=cs_1');
   await expect(page).toHaveURL('/pricing');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start free. Pay when it pays.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Start free. Pay if it earns its keep.',
+  );
 });
 
 test('a reminder to confirm the address disappears once the member has confirmed it', async ({

@@ -15,7 +15,9 @@ test('the ninth profile of a day shows the limit, and the first eight still open
   await page.goto(`/profile/${ids[LIMIT]}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Daily profile view limit reached (8/day)');
-  await expect(page.getByText(/open again at 00:00 UTC, in \d+ (hours?|minutes?)/)).toBeVisible();
+  await expect(
+    page.getByText(/New profiles open at .+ \(00:00 UTC\), in \d+ (hours?|minutes?)/),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`/profile/${ids[0]}`);

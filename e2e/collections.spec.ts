@@ -240,7 +240,7 @@ test('a shared link shows the collection to another member until sharing ends', 
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(requests.filter((url) => url.split('#')[0]?.includes(secret))).toEqual([]);
 
-  await page.getByRole('button', { name: 'End link' }).click();
+  await page.getByRole('button', { name: 'Switch off link' }).click();
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
   await reader.page.reload();
   await expect(reader.page.getByRole('heading', { name: 'Collection Not Found' })).toBeVisible();

@@ -164,7 +164,7 @@ test('after two messages a day the composer shows when the next is possible; rep
   await say(ann.page, 'First');
   await expect(ann.page.getByText(/2 messages a day: 1 left/)).toBeVisible();
   await say(ann.page, 'Second');
-  const limit = ann.page.getByText(`${LIMIT_WORDS.messages}. You can write more at 00:00 UTC, in`);
+  const limit = ann.page.getByText(`${LIMIT_WORDS.messages}. You can write again at `);
   await expect(limit).toBeVisible();
   await composer(ann.page).fill('Third');
   await expect(send).toBeDisabled();
@@ -174,9 +174,7 @@ test('after two messages a day the composer shows when the next is possible; rep
 
   await openThread(bob.page, ann.member.id);
   await say(bob.page, 'Yes?');
-  await expect(
-    ann.page.getByText('Answering someone who has written to you is free.'),
-  ).toBeVisible();
+  await expect(ann.page.getByText('Replies are free.')).toBeVisible();
   await composer(ann.page).press('Enter');
   await expect(log(bob.page).getByText('Third')).toBeVisible();
 

@@ -87,7 +87,7 @@ test('the choice of emails is saved, and an invalid link shows where to choose',
 
   await page.goto('/unsubscribe?token=nothing');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert')).toContainText('This link no longer works.');
   await page.getByRole('link', { name: 'All notification settings' }).click();
   await expect(page).toHaveURL('/account#notifications');

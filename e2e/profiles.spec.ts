@@ -112,7 +112,7 @@ test('an owner sees the interest in their profile; for others it is marked as pl
   await beMember(other);
   await other.goto(`/profile/${id}`);
   await expect(other.getByText('Coming Soon', { exact: true })).toHaveCount(3);
-  await expect(other.getByText('Usually within 24 hours')).toBeVisible();
+  await expect(other.getByText('Not measured yet')).toBeVisible();
   await context.close();
 
   await page.route('**/api/profiles/me/stats', (route) => route.abort());

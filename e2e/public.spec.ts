@@ -188,7 +188,7 @@ test('a member sees their plan, today’s usage, and when the limits reset', asy
   const usage = page.getByRole('region', { name: "Today's usage" });
   await expect(usage).toContainText('3 of 8');
   await expect(usage).toContainText('0 of 2');
-  await expect(usage).toContainText('Starts again at 00:00 UTC');
+  await expect(usage).toContainText(/Resets at (midnight|\d+:00 [ap]m) \(00:00 UTC\), in /);
   await expect(usage.getByRole('meter', { name: 'Profile views' })).toHaveAttribute(
     'aria-valuenow',
     '3',

@@ -93,7 +93,7 @@ test('a member reports a message, and an administrator sees and closes the repor
   await admin.goto('/admin/reports');
   const entry = admin.getByRole('listitem').filter({ hasText: details });
   await expect(entry.getByRole('link', { name: 'Bob Trick' })).toBeVisible();
-  await entry.getByText('What was there to see').click();
+  await entry.getByText('What the reporter saw').click();
   await expect(entry.getByText('Send the deposit to my other account')).toBeVisible();
   await expectAccessible(admin);
   await entry.getByRole('button', { name: 'Action taken' }).click();

@@ -14,6 +14,7 @@ import * as billing from './billing/checkout.ts';
 import * as collections from './collections/collections.ts';
 import * as batch from './developer-api/batch.ts';
 import * as rest from './developer-api/rest.ts';
+import * as sql from './developer-api/sql.ts';
 import * as places from './directory/places.ts';
 import * as directory from './directory/search.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -26,6 +27,7 @@ import * as notificationSettings from './notifications/settings.ts';
 import * as plans from './plans/plans.ts';
 import * as blocks from './safety/blocks.ts';
 import * as reports from './safety/reports.ts';
+import * as savedSearches from './saved-searches/saved-searches.ts';
 import * as contact from './site/contact.ts';
 import * as site from './site/content.ts';
 import * as email from './site/email.ts';
@@ -52,6 +54,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   directory,
   places,
   collections,
+  savedSearches,
   plans,
   billing,
   contact,
@@ -69,6 +72,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   analytics,
   rest,
   batch,
+  sql,
   webData,
   ai,
 ].flatMap(endpointsOf);

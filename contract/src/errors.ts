@@ -1,6 +1,6 @@
 import { TOKEN_LIMITS } from './values/api-tokens.ts';
 import { COLLECTION_LIMITS } from './values/collections.ts';
-import { LIMIT_WORDS } from './values/plans.ts';
+import { LIMIT_WORDS, SAVED_SEARCHES_OF } from './values/plans.ts';
 import { FACTOR_LIMITS } from './values/second-factor.ts';
 
 /**
@@ -10,6 +10,7 @@ import { FACTOR_LIMITS } from './values/second-factor.ts';
 export const ERRORS = {
   VALIDATION_FAILED: { status: 400, message: 'Please check the highlighted fields.' },
   INVALID_EMAIL: { status: 400, message: 'Please enter a valid email address.' },
+  SQL_REFUSED: { status: 400, message: 'The database has refused this statement.' },
   INVALID_PARAMETERS: { status: 400, message: 'Invalid request parameters' },
   MALFORMED_REQUEST: { status: 400, message: 'The request could not be read.' },
   WEAK_PASSWORD: {
@@ -112,6 +113,7 @@ export const ERRORS = {
     status: 403,
     message: 'On your plan an API token only reads. Tokens that write come with Business.',
   },
+  SQL_OFF: { status: 403, message: 'SQL is switched off on this site.' },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this.' },
   NOT_ONBOARDED: { status: 403, message: 'Please complete your profile first.' },
   CANNOT_MESSAGE: { status: 403, message: 'This member cannot receive messages.' },
@@ -119,7 +121,11 @@ export const ERRORS = {
   BLOCKED: { status: 403, message: 'You cannot write to this member.' },
   BLOCKED_BY_YOU: {
     status: 403,
-    message: 'You have blocked this member. Unblock them to write to them.',
+    message: 'You blocked this member.',
+  },
+  ALERT_PLAN_NEEDED: {
+    status: 403,
+    message: 'Alerts at once come with Pro. Choose every morning or Monday mornings.',
   },
   ROBOTS_DISALLOW: {
     status: 403,
@@ -133,6 +139,7 @@ export const ERRORS = {
   NOT_ONE_ROW: { status: 406, message: 'The result is not one row.' },
   PROFILE_NOT_FOUND: { status: 404, message: 'Profile not found' },
   COLLECTION_NOT_FOUND: { status: 404, message: 'Collection not found' },
+  SAVED_SEARCH_NOT_FOUND: { status: 404, message: 'Saved search not found' },
   CHECKOUT_NOT_FOUND: { status: 404, message: 'We do not know this payment.' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'There is no subscription to manage.' },
   FILE_NOT_FOUND: { status: 404, message: 'File not found' },
@@ -195,6 +202,10 @@ export const ERRORS = {
     status: 409,
     message: `A collection can hold at most ${COLLECTION_LIMITS.profiles} profiles.`,
   },
+  SAVED_SEARCH_LIMIT: {
+    status: 409,
+    message: `You can save ${SAVED_SEARCHES_OF.free} searches on Free and ${SAVED_SEARCHES_OF.pro} on Pro and Business. Delete one to make room.`,
+  },
   FILE_EXISTS: {
     status: 409,
     message: 'File already exists. Set upsert: true to overwrite.',
@@ -237,6 +248,10 @@ export const ERRORS = {
   INTERNAL_ERROR: {
     status: 500,
     message: 'Something went wrong on our side. Please try again.',
+  },
+  SQL_ROLE_UNFIT: {
+    status: 501,
+    message: 'SQL is not available: the role of SQL_DATABASE_URL may do more than it should.',
   },
   AI_OFF: { status: 501, message: 'This site has no AI service.' },
   SCREENSHOTS_OFF: { status: 501, message: 'This site takes no screenshots.' },

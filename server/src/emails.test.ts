@@ -30,7 +30,20 @@ const BY_NAME: Record<string, Write> = {
     contactEmails.contactMessageEmail({ name: text, email: text, subject: text, message: text }),
   operatorEmail: (text) => operatorEmails.operatorEmail({ subject: text, text }),
   unreadMessageEmail: (text) =>
-    notificationEmails.unreadMessageEmail({ from: text, link: text, unsubscribeUrl: text }),
+    notificationEmails.unreadMessageEmail({
+      from: { name: text, role: text, location: text },
+      text,
+      link: text,
+      unsubscribeUrl: text,
+    }),
+  searchAlertEmail: (text) =>
+    notificationEmails.searchAlertEmail({
+      searches: [{ name: text, url: text, stopUrl: text }],
+      profiles: [{ name: text, role: text, url: text, searches: [text] }],
+      searchesUrl: text,
+      summary: { saves: 1, views: 2, link: text, unsubscribeUrl: text },
+      unsubscribeUrl: text,
+    }),
   weeklyEmail: (text) =>
     notificationEmails.weeklyEmail({ saves: 1, views: 2, link: text, unsubscribeUrl: text }),
 };

@@ -67,6 +67,16 @@ export const listCollections = defineEndpoint({
   errors: [],
 });
 
+export const listSavedIds = defineEndpoint({
+  method: 'GET',
+  path: '/api/collections/saved',
+  summary: 'List the ids of the profiles in any of your collections, each once',
+  access: 'onboarded',
+  scopes: ['own:read'],
+  output: z.object({ profileIds: z.array(profileId) }),
+  errors: [],
+});
+
 export const createCollection = defineEndpoint({
   method: 'POST',
   path: '/api/collections',
@@ -194,7 +204,11 @@ export const endSharing = defineEndpoint({
 });
 
 /** A collection as its share link shows it: without stages, notes, and members who have left. */
-export const sharedCollection = z.object({ name: z.string(), profiles: z.array(profileCard) });
+export const sharedCollection = z.object({
+  name: z.string(),
+  sharedBy: z.string().nullable().describe('The name of its owner; null if a block hides it'),
+  profiles: z.array(profileCard),
+});
 export type SharedCollection = z.output<typeof sharedCollection>;
 
 export const openSharedCollection = defineEndpoint({

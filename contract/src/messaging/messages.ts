@@ -126,7 +126,11 @@ export const thread = z.object({
   unreadCount: z.int(),
   readUpTo: seq,
   theirReadUpTo: seq,
-  viewer: z.object({ canMessage: z.boolean(), why: z.string().optional() }),
+  viewer: z.object({
+    canMessage: z.boolean(),
+    why: z.string().optional(),
+    hasBlocked: z.boolean().optional().describe('You blocked this member'),
+  }),
   allowance,
   cursor,
 });
@@ -134,6 +138,16 @@ export type Thread = z.output<typeof thread>;
 
 const withProfile = z.object({ profileId });
 const sequenceNumber = z.coerce.number().int().min(0).max(LAST_SEQ).optional();
+
+export const listWrittenTo = defineEndpoint({
+  method: 'GET',
+  path: '/api/conversations/written',
+  summary: 'List the ids of the members to whom you have written',
+  access: 'onboarded',
+  scopes: ['messages:read'],
+  output: z.object({ profileIds: z.array(profileId) }),
+  errors: [],
+});
 
 export const listMessages = defineEndpoint({
   method: 'GET',

@@ -20,6 +20,13 @@ const common = {
 export const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saves'), ...common }),
   z.object({ kind: z.literal('views'), ...common }),
+  z.object({
+    kind: z.literal('search'),
+    ...common,
+    search: z
+      .object({ id: z.string(), name: z.string(), query: z.string() })
+      .describe('The saved search; `count` profiles are new for it'),
+  }),
   z.object({ kind: z.literal('plan'), ...common, plan: z.enum(PLAN_KEYS) }),
 ]);
 export type Notification = z.output<typeof notification>;
@@ -33,7 +40,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
   summary:
-    'List your notifications: this week’s interest in your profile, your plan. Conversations have unread counts of their own',
+    'List your notifications: what is new for your saved searches, this week’s interest in your profile, your plan. Conversations have unread counts of their own',
   access: 'signed-in',
   output: notifications,
   errors: [],

@@ -13,7 +13,7 @@ export const INBOX_FILTER_LABELS: Record<InboxFilter, string> = {
  */
 export const INBOX_LIMITS = { page: 50, preview: 80, counted: 1_000 } as const;
 
-/** The actions of administrators that concern a member, and their words in the audit log. */
+/** The actions of administrators that concern members, and their words in the audit log. */
 export const AUDITED_ACTIONS = {
   'generate-reset-link': 'Made a password reset link',
   'generate-verification-link': 'Made a confirmation link',
@@ -27,10 +27,11 @@ export const AUDITED_ACTIONS = {
   'unverify-profile': 'Took the verification away',
   'read-reported-message': 'Read a reported message',
   'resolve-report': 'Closed a report',
-  'list-messages': 'Looked through a page of messages, from',
+  'list-messages': `Viewed up to ${INBOX_LIMITS.page} messages between members`,
   'read-message': 'Opened a message',
   'send-email': 'Sent an email to',
   'mark-message-read': 'Marked a message as read',
+  'run-sql': 'Ran SQL',
 } as const;
 export type AuditedAction = keyof typeof AUDITED_ACTIONS;
 
@@ -61,4 +62,4 @@ export const VERIFIED_CHECK_LABELS: Record<VerifiedCheck, string> = {
 
 /** Beside the name of a verified member. */
 export const VERIFIED_NAME_HINT =
-  'Your profile is verified under this name. With another name the mark goes until it is checked again.';
+  'Changing your name removes the Verified mark until we check again.';

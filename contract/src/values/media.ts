@@ -10,7 +10,7 @@ export const AVATAR = {
 export type AvatarSize = (typeof AVATAR.sizes)[number];
 
 /** The hint beside the button that chooses a photo. */
-export const AVATAR_HINT = `JPEG, PNG or WebP, at most ${AVATAR.maxBytes / MEBIBYTE} MB. An animation becomes a still picture.`;
+export const AVATAR_HINT = `Up to ${AVATAR.maxBytes / MEBIBYTE} MB.`;
 
 /** Why a photo is refused, at its field. */
 export const AVATAR_WORDS = {

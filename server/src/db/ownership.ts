@@ -26,6 +26,9 @@ export const TABLE_OWNERS: Record<Table, string> = {
   batchKeys: 'developer-api/batch',
   collections: 'collections/collections',
   collectionProfiles: 'collections/saved-profiles',
+  savedSearches: 'saved-searches/searches',
+  savedSearchBaselines: 'saved-searches/hits',
+  savedSearchHits: 'saved-searches/hits',
   conversations: 'messaging/conversations',
   messages: 'messaging/conversations',
   onlineMembers: 'messaging/presence',
@@ -86,5 +89,10 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     part: 'members/profile-stats',
     tables: ['collections', 'collectionProfiles', 'conversations', 'messages'],
     because: 'A profile shows sums over tables of areas above its own.',
+  },
+  {
+    part: 'notifications/unread',
+    tables: ['messages'],
+    because: 'The email quotes the first unread message, and messaging is an area above it.',
   },
 ];

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { Nation } from '@lintel/contract/values/places';
+import { readOutcode } from '@lintel/contract/values/postcodes';
 import type { Point } from './distance.ts';
-import { readOutcode } from './outcode.ts';
 import { simplify } from './words.ts';
-
-export type Nation = 'England' | 'Scotland' | 'Wales' | 'Northern Ireland';
 
 /** A town, or the first half of a postcode, which lies where its post town does. */
 export interface Place extends Point {
@@ -51,6 +50,14 @@ class Gazetteer {
   /** The place with this id, or undefined. */
   find(id: string): Place | undefined {
     return this.#byId.get(id);
+  }
+
+  /** The place that a text names exactly, the largest of several; undefined if none. */
+  findByName(text: string): Place | undefined {
+    const words = simplify(text);
+    const outcode = readOutcode(text)?.toLowerCase();
+    const isMeant = ({ name, nameAndCounty }: Entry) => name === words || nameAndCounty === words;
+    return this.find(outcode ?? text) ?? this.#towns.find(isMeant)?.place;
   }
 
   /** Every outcode, by area and district. */

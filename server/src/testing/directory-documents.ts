@@ -6,9 +6,9 @@ import {
   mapChoices,
   SORT_ORDERS,
 } from '@lintel/contract/values/directory';
+import { NEIGHBOURS, SYNONYMS } from '@lintel/contract/values/search-words';
 import fc from 'fast-check';
 import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
-import { FEE_LEVELS } from '#server/engine/match/figures.ts';
 
 // Random profiles, queries and changes for the property tests of the directory.
 
@@ -62,7 +62,7 @@ export function aDocument(facts: Partial<DirectoryDocument> = {}): DirectoryDocu
     businessName: null,
     ...choices,
     ...mapBounds(() => null),
-    fee: 'none',
+    feePercentage: null,
     ...facts,
   };
 }
@@ -97,6 +97,15 @@ const pounds = fc.oneof(
   { weight: 1, arbitrary: fc.constant(2 ** 31 - 2) },
 );
 const budget = fc.option(pounds, { freq: 2 });
+/** In hundredths of a per cent, most of them where the fees of some role lie. */
+export const fee = fc.option(
+  fc
+    .oneof(
+      { weight: 5, arbitrary: fc.integer({ min: 50, max: 1_600 }) },
+      { weight: 1, arbitrary: fc.integer({ min: 0, max: 10_000 }) },
+    )
+    .map((hundredths) => hundredths / 100),
+);
 
 const facts = fc.record({
   // Few ids, so that a series of changes affects the same profiles repeatedly.
@@ -105,7 +114,7 @@ const facts = fc.record({
   fullName,
   businessName: fc.option(name, { freq: 2 }),
   ...mapBounds(() => budget),
-  fee: fc.constantFrom(...FEE_LEVELS),
+  feePercentage: fee,
 });
 export const document: fc.Arbitrary<DirectoryDocument> = fc
   .tuple(facts, choices)
@@ -126,7 +135,7 @@ const optionText = fc.constantFrom(
   'HMO',
   'Leeds',
 );
-const q = fc.oneof(
+const oneWord = fc.oneof(
   name.chain(partOf),
   optionText.chain(partOf),
   fc.constantFrom(
@@ -149,6 +158,19 @@ const q = fc.oneof(
     'σ',
   ),
 );
+const manyWords = fc
+  .array(
+    fc.oneof(
+      oneWord,
+      fc.constantFrom(...WORDS, 'leeds', 'investors', 'companies', 'hmos', 'in', 'of', 'london,'),
+      fc.constantFrom(...[...SYNONYMS, ...NEIGHBOURS].map(({ words }) => words)),
+      fc.tuple(name, name).map(([one, other]) => `"${one} ${other}"`),
+      fc.constantFrom('"', '"ann lee"', '“lee', 'short-lets', 'letting agents'),
+    ),
+    { minLength: 2, maxLength: 5 },
+  )
+  .map((words) => words.join(' '));
+const q = fc.oneof(oneWord, manyWords);
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 
 const bound = fc.oneof(

@@ -2,6 +2,7 @@ import type { Endpoint, Request as EndpointRequest, Output } from '@lintel/contr
 import { failureOf, networkError } from './api-error.ts';
 import { formatQuery, type QueryRecord } from './query-string.ts';
 import { askForProof } from './recent-proof.ts';
+import { noteServerTime } from './server-clock.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 // As long as the server allows.
@@ -106,7 +107,10 @@ async function send(
 ): Promise<Response> {
   const limit = AbortSignal.timeout(timeout);
   try {
-    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    const signals = signal ? AbortSignal.any([signal, limit]) : limit;
+    const response = await fetch(url, { ...init, signal: signals });
+    noteServerTime(response);
+    return response;
   } catch (error) {
     signal?.throwIfAborted();
     throw networkError(error);

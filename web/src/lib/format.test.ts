@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   countOf,
   formatAgo,
+  formatClock,
   formatCount,
   formatDate,
   formatDay,
@@ -42,4 +43,10 @@ test.each([
   [400 * 24 * HOUR, '1 year ago'],
 ])('%d milliseconds ago is described as %j', (age, words) => {
   expect(formatAgo(NOON - age, NOON)).toBe(words);
+});
+
+test('a time of day is on the twelve-hour clock, and midnight has its name', () => {
+  expect(formatClock(new Date(2026, 5, 1, 1))).toBe('1:00 am');
+  expect(formatClock(new Date(2026, 5, 1, 13, 5))).toBe('1:05 pm');
+  expect(formatClock(new Date(2026, 5, 1))).toBe('midnight');
 });

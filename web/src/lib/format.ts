@@ -9,6 +9,7 @@ const date = dates(LONG_DATE);
 const month = dates({ month: 'long', year: 'numeric' });
 const weekday = dates({ ...LONG_DATE, weekday: 'long' });
 const time = dates({ hour: '2-digit', minute: '2-digit' });
+const clock = dates({ hour: 'numeric', minute: '2-digit', hour12: true });
 const ago = onFirstUse(() => new Intl.RelativeTimeFormat('en-GB'));
 
 const UNITS = [
@@ -43,6 +44,11 @@ export function formatMonth(instant: string | number): string {
 /** 09:12, in the reader's time zone. */
 export function formatTime(instant: string | number): string {
   return time().format(new Date(instant));
+}
+
+/** 1:00 am, or "midnight", in the reader's time zone. */
+export function formatClock(instant: Date): string {
+  return instant.getHours() + instant.getMinutes() === 0 ? 'midnight' : clock().format(instant);
 }
 
 /** Format a day as a heading: "Today", "Yesterday" or "Thursday 19 November 2026". `now` in milliseconds. */

@@ -22,6 +22,8 @@ import { SessionList } from '#web/features/accounts/settings/session-list.tsx';
 import { SigninMethods } from '#web/features/accounts/settings/signin-methods.tsx';
 import { PresenceSwitch } from '#web/features/messaging/presence/presence-switch.tsx';
 import { NotificationSwitches } from '#web/features/notifications/settings/notification-switches.tsx';
+import { usageQuery } from '#web/features/plans/api.ts';
+import { ProgramUsage } from '#web/features/plans/program-usage.tsx';
 import { BlockedList } from '#web/features/safety/blocks/blocked-list.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -99,6 +101,7 @@ function useLeave() {
 
 function ApiTokens({ plan }: { plan: SessionUser['plan'] }) {
   const query = useQuery(apiTokensQuery);
+  const usage = useQuery(usageQuery);
   return (
     <Section
       id="api-tokens"
@@ -112,6 +115,9 @@ function ApiTokens({ plan }: { plan: SessionUser['plan'] }) {
     >
       <SectionContent query={query} heights={DEVICES}>
         {({ items }) => <TokenList tokens={items} plan={plan} />}
+      </SectionContent>
+      <SectionContent query={usage} heights={['1.25rem']}>
+        {(today) => <ProgramUsage usage={today} />}
       </SectionContent>
     </Section>
   );
@@ -140,13 +146,13 @@ function Account({ user }: { user: SessionUser }) {
   return (
     <div className={`wrap-page ${styles.page}`}>
       <h1 className={styles.title}>Account</h1>
-      <Section id="name" title="Name" lead="As it stands on your profile.">
+      <Section id="name" title="Name" lead="Shown on your profile.">
         <NameForm key={user.fullName} fullName={user.fullName} isVerified={user.profile.verified} />
       </Section>
       <Section
         id="email-address"
         title="Email address"
-        lead="You sign in with it, and we write to it. Other members never see it."
+        lead="For signing in and our emails. Never shown to members."
       >
         <OwnAddress email={user.email} isConfirmed={user.emailVerified} />
         <EmailForm current={user.email} hasPassword={hasPassword} mail={mail} />
@@ -162,11 +168,7 @@ function Account({ user }: { user: SessionUser }) {
         <NotificationSwitches isAddressConfirmed={user.emailVerified} />
       </Section>
       {user.onboardingComplete && (
-        <Section
-          id="blocked"
-          title="Blocked members"
-          lead="You and they do not find, see or write to each other."
-        >
+        <Section id="blocked" title="Blocked members" lead="You cannot see or message each other.">
           <BlockedList />
         </Section>
       )}
@@ -174,7 +176,7 @@ function Account({ user }: { user: SessionUser }) {
         <Section
           id="presence"
           title="Online"
-          lead="Members you talk with see when you are online and typing. If you hide it, you do not see it of them either."
+          lead="Members you talk with see when you are online and typing. Hide yours and you will not see theirs."
         >
           <PresenceSwitch />
         </Section>

@@ -9,6 +9,7 @@ import {
 } from '#web/features/messaging/address.ts';
 import { Inbox } from '#web/features/messaging/inbox.tsx';
 import { BlockAction } from '#web/features/safety/blocks/block-action.tsx';
+import { UnblockButton } from '#web/features/safety/blocks/unblock-button.tsx';
 import { MessageMenu, ReportAction } from '#web/features/safety/reports/report-action.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -16,6 +17,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import styles from './messages.module.css';
 
 const route = getRouteApi(`/framed${PATHS.messages}`);
+const unblock = (profileId: string) => <UnblockButton profileId={profileId} />;
 const messageMenu = (messageId: string) => <MessageMenu messageId={messageId} />;
 
 /** The member's conversations, with the one in the URL open. */
@@ -44,6 +46,7 @@ export function MessagesPage() {
       isAdmin={session.isAdmin}
       actions={actionsOn}
       messageAction={messageMenu}
+      unblock={unblock}
     />
   );
 }

@@ -11,6 +11,7 @@ import {
   useChangePhoto,
   useSession,
 } from '#web/features/accounts/session.ts';
+import { welcomeWords } from '#web/features/directory/search/welcome.ts';
 import { PhotoField } from '#web/features/media/photo/photo-field.tsx';
 import { useCreateQuickAccount, useSaveProfile } from '#web/features/members/profiles/api.ts';
 import { readDraft } from '#web/features/members/profiles/form/draft.ts';
@@ -39,10 +40,9 @@ function useEnter() {
   };
 }
 
-const welcome = (fullName: string) => ({
-  title: 'Profile created successfully!',
-  description: `Welcome to Lintel, ${fullName}. The directory is open to you.`,
-});
+async function welcome(profile: Parameters<typeof welcomeWords>[0]) {
+  return { title: 'Profile created successfully!', description: await welcomeWords(profile) };
+}
 
 /** Update the session and all lists after a profile has been saved, and open the directory. */
 function useSaved(isNew: boolean) {
@@ -64,7 +64,7 @@ function useSaved(isNew: boolean) {
     void client.invalidateQueries();
     await enter(
       isNew
-        ? welcome(fullName)
+        ? await welcome(profile)
         : {
             title: 'Profile updated successfully!',
             description: 'Your profile has been updated',
@@ -128,7 +128,7 @@ function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
     safeSessionStorage.write(SESSION_KEYS.passwordMail, user.id);
     onLeave();
     beginSession(client, user);
-    await enter(welcome(user.fullName));
+    await enter(await welcome(user.profile));
   };
   // Signed in to only after the mailed link has been followed.
   const onMailed = async () => {

@@ -52,7 +52,7 @@ export function ProfilePage() {
         title={failureTitle}
         level={1}
         actions={<ButtonLink to={PATHS.search}>Back to Search</ButtonLink>}
-        failure={specialFailure}
+        failure={(error) => specialFailure(error, query.refetch)}
         skeleton={<ProfileSkeleton />}
       >
         {(profile) => (

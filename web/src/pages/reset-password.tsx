@@ -22,9 +22,7 @@ function NoToken() {
   return (
     <>
       <Alert>Invalid or missing reset token</Alert>
-      <p className="muted">
-        Reset links work once, for {lifetimeOf('reset')}, and only the newest one does.
-      </p>
+      <p className="muted">Links work once, for {lifetimeOf('reset')}. Use the newest.</p>
       <div className="stack">
         <ButtonLink to={PATHS.forgotPassword} variant="primary" size="lg" block>
           Request New Reset Link

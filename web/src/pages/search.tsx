@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSession } from '#web/features/accounts/session.ts';
 import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx';
@@ -8,6 +8,7 @@ import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
 import { Directory } from '#web/features/directory/search/directory.tsx';
 import { formatSearch, parseSearch } from '#web/features/directory/search/state.ts';
+import { WrittenTo } from '#web/features/messaging/written-to.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 
@@ -15,6 +16,7 @@ const route = getRouteApi(`/framed${PATHS.search}`);
 
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
+const note = (profile: ProfileCard) => <WrittenTo profileId={profile.id} />;
 
 /** The directory, with its entire state in the URL. */
 export function SearchPage() {
@@ -22,6 +24,7 @@ export function SearchPage() {
   const session = useSession();
   const query = route.useSearch();
   const navigate = route.useNavigate();
+  const isTyping = useLocation({ select: ({ state }) => state.focusSearch === true });
   const search = useMemo(() => parseSearch(query), [query]);
   return (
     <>
@@ -29,8 +32,10 @@ export function SearchPage() {
       <Directory
         search={search}
         viewerId={session?.id}
+        isTyping={isTyping}
         collect={collect}
         compare={compare}
+        note={note}
         bar={<CompareBar />}
         onChange={(change, { replace }) =>
           navigate({

@@ -9,9 +9,9 @@ const route = getRouteApi(PATHS.unsubscribe);
 
 export function UnsubscribePage() {
   const { token } = route.useSearch();
-  usePageTitle('Stop these mails');
+  usePageTitle('Unsubscribe');
   return (
-    <EntranceFrame title="Stop these mails?">
+    <EntranceFrame title="Unsubscribe?">
       <UnsubscribeForm token={String(token ?? '')} />
       <ButtonLink to={PATHS.account} hash="notifications" variant="ghost" size="lg" block>
         All notification settings

@@ -12,9 +12,7 @@ export function ContactPage() {
     <div className={`wrap-page ${styles.page}`}>
       <div>
         <h1 className={styles.title}>Contact</h1>
-        <p className={styles.lead}>
-          A question, a complaint, something that should not be here: write to us.
-        </p>
+        <p className={styles.lead}>Questions, complaints, something that should not be here.</p>
       </div>
       <ContactForm />
       <aside className={styles.aside} aria-label="Who runs this site">

@@ -34,7 +34,7 @@ export function HomePage() {
         title="Pricing"
         intro={
           comingSoon
-            ? `${PLANS.free.name} today. ${comingSoon}; choosing one puts you on its list.`
+            ? `${PLANS.free.name} today. ${comingSoon}: choose one and we will tell you when it opens.`
             : undefined
         }
       >

@@ -72,7 +72,7 @@ function WithPassword({ email, mail, onEmail, onView }: Turn) {
 function WithLink({ email, onEmail, onView }: Turn) {
   return (
     <>
-      <p className="muted">Its link signs you in once, without a password.</p>
+      <p className="muted">We will email you a link that signs you in.</p>
       <MagicLinkForm
         email={email}
         onSent={(address) => {

@@ -34,7 +34,7 @@ export function PricingPage() {
       )}
       <div className={`wrap-page ${styles.page}`}>
         <div className={styles.head}>
-          <h1 className={styles.title}>Start free. Pay when it pays.</h1>
+          <h1 className={styles.title}>Start free. Pay if it earns its keep.</h1>
           <p className={styles.lead}>
             {takesPayments(site)
               ? 'Paid by the month, cancelled whenever you like; what you have paid for stays until its month ends.'

@@ -8,6 +8,7 @@ import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import { About } from './about/about.tsx';
 import type { MessagesLocation } from './address.ts';
 import { findUnread } from './api.ts';
+import type { UnblockSlot } from './composer/composer.tsx';
 import { useFiling } from './filing.ts';
 import styles from './inbox.module.css';
 import { ConversationList } from './list/conversation-list.tsx';
@@ -24,6 +25,7 @@ export function Inbox({
   isAdmin,
   actions,
   messageAction,
+  unblock,
 }: {
   memberId: string;
   location: MessagesLocation;
@@ -34,6 +36,7 @@ export function Inbox({
   actions?: ((profile: ProfileCard) => ReactNode) | undefined;
   /** Actions on a message from the other member. Must be a stable function. */
   messageAction?: MessageAction | undefined;
+  unblock?: UnblockSlot;
 }) {
   const { at, profileId: selectedId, words } = location;
   const client = useQueryClient();
@@ -43,15 +46,7 @@ export function Inbox({
   const filing = useFiling((profileId) => {
     if (profileId === selectedId) onLocation({ words });
   });
-  const openNextUnread = async () => {
-    try {
-      const next = nextUnreadRow(inbox.current, selectedId) ?? (await findUnread(selectedId));
-      if (next) onLocation({ profileId: next, words });
-      else toast({ title: 'No more unread conversations' });
-    } catch (error) {
-      failureToast({ title: 'Could not open the next one', error, retry: openNextUnread });
-    }
-  };
+  const goOn = () => void openNextUnread(inbox.current, location, onLocation);
   const leave = () => {
     const find = () => {
       const row = inbox.current?.querySelector<HTMLElement>(`[data-conversation="${selectedId}"]`);
@@ -69,6 +64,8 @@ export function Inbox({
       className={styles.inbox}
       data-inbox
       data-open={selectedId === undefined ? undefined : ''}
+      // An open conversation has the composer at the bottom of the window.
+      data-own-bar={selectedId === undefined ? undefined : ''}
     >
       <h1 className="vh">Messages</h1>
       <ConversationList
@@ -93,15 +90,30 @@ export function Inbox({
             at={at}
             onNewest={() => onLocation({ profileId: selectedId, words })}
             onLeave={leave}
-            onNextUnread={() => void openNextUnread()}
+            onNextUnread={goOn}
             filing={filing}
             messageAction={messageAction}
+            unblock={unblock}
           />
           <Side profileId={selectedId} at={at} actions={actions} />
         </>
       )}
     </div>
   );
+}
+
+async function openNextUnread(
+  inbox: HTMLElement | null,
+  { profileId, words }: MessagesLocation,
+  onLocation: (location: MessagesLocation) => void,
+) {
+  try {
+    const next = nextUnreadRow(inbox, profileId) ?? (await findUnread(profileId));
+    if (next) onLocation({ profileId: next, words });
+    else toast({ title: 'No more unread conversations' });
+  } catch (error) {
+    failureToast({ title: 'Could not open the next one', error });
+  }
 }
 
 /** The member of the next conversation with unread messages on the list, after the open one. */

@@ -1,18 +1,17 @@
 import type { UsageToday } from '@lintel/contract/plans/plans';
 import { PLANS } from '@lintel/contract/values/plans';
-import { formatCount } from '#web/lib/format.ts';
-import { duration } from '#web/lib/wait-words.ts';
+import { untilWords } from '#web/lib/until.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import styles from './usage-panel.module.css';
+import { usedWords } from './used-words.ts';
 
 /** Today's usage, and when the limits reset. */
 export function UsagePanel({ usage }: { usage: UsageToday }) {
-  const seconds = Math.max(0, (new Date(usage.resetsAt).getTime() - Date.now()) / 1000);
   return (
     <section className={styles.panel} aria-label="Today's usage">
       <div>
         <p className="strong">Today on {PLANS[usage.plan].name}</p>
-        <p className="sm muted">Starts again at 00:00 UTC, in {duration(seconds)}</p>
+        <p className="sm muted">Resets at {untilWords(usage.resetsAt)}</p>
       </div>
       <Meter label="Profile views" count={usage.profilesViewed} limit={usage.limits.profileViews} />
       <Meter label="Messages" count={usage.messagesSent} limit={usage.limits.messages} />
@@ -21,7 +20,7 @@ export function UsagePanel({ usage }: { usage: UsageToday }) {
 }
 
 function Meter({ label, count, limit }: { label: string; count: number; limit: number | null }) {
-  const words = limit === null ? `${formatCount(count)}, unlimited` : `${count} of ${limit}`;
+  const words = usedWords(count, limit) + (limit === null ? ', unlimited' : '');
   return (
     <div>
       <p className="row between">

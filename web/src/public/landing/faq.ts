@@ -17,7 +17,7 @@ export function questionsOf(site: Site | undefined) {
     },
     {
       question: 'What does it cost?',
-      answer: `Lintel is free, without a credit card. You can browse all profiles, open ${profileViews} a day and send ${messages} messages a day; answering who wrote to you is free. ${comingSoon ?? prices}.`,
+      answer: `Lintel is free, without a credit card. You can see every card, open ${profileViews} full profiles a day and send ${messages} new messages a day. Replies are free. ${comingSoon ?? prices}.`,
     },
     {
       question: 'Who is it for?',

@@ -40,7 +40,7 @@ export function Features({ site }: { site: Site | undefined }) {
     <Band
       id="features"
       title="Six-figure decisions deserve more than a group chat."
-      intro="The pictures show made-up profiles."
+      intro="These examples are made up."
     >
       <ul className={styles.features}>
         <Feature
@@ -53,21 +53,21 @@ export function Features({ site }: { site: Site | undefined }) {
         <Feature
           width="narrow"
           title="Deal matching with its reasons"
-          text="A score from 0 to 100, worked out from both profiles. Never random, never paid."
+          text="Matches that say why. Nobody can pay for a better score."
         >
           <MatchDemo />
         </Feature>
         <Feature
           width="narrow"
-          title="In-app messaging, not introductions"
-          text="Write inside Lintel. Your email address and telephone number stay yours."
+          title="In-app messaging"
+          text="Write to them yourself. Your email address and telephone number stay yours."
         >
           <MessagesDemo />
         </Feature>
         <Feature
           width="wide"
           title={`Up to ${COMPARE.max}, side by side`}
-          text="Fees, budgets, strategies and services on one page. Differences stand out; it prints well too."
+          text="Fees, budgets, strategies and services on one page. Differences are marked. Print it for your file."
         >
           <ComparisonDemo />
         </Feature>

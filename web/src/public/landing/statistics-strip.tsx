@@ -17,12 +17,7 @@ export function StatisticsStrip({ site }: { site: Site }) {
             </li>
           ))}
         </ul>
-        {site.demo && (
-          <p className={styles.note}>
-            Counted in the demonstration data, whose members are fictional; the deals figure is an
-            example.
-          </p>
-        )}
+        {site.demo && <p className={styles.note}>Demo figures. Members here are fictional.</p>}
       </div>
     </section>
   );

@@ -73,7 +73,7 @@ const KEPT = [
   },
   {
     what: 'Visits: which of our pages were opened, when, on how wide a screen, and from which site or campaign',
-    why: `To see how the site is used, in numbers. Who it was stands under another name each day, whose key is erased with the day. Legitimate interest. Single visits for ${periodText(RETENTION.analyticsEvents)}, the numbers for good.`,
+    why: `To see how the site is used, in numbers. Visitors get a new random code every day; yesterday’s is deleted. Legitimate interest. Single visits for ${periodText(RETENTION.analyticsEvents)}, the numbers for good.`,
   },
   {
     what: 'The network address of requests, and the email address where somebody signs in or asks for a mail',

@@ -90,7 +90,7 @@ function Accounts() {
 
 function Conduct() {
   return (
-    <Part title="What you may not do">
+    <Part title="Rules">
       <ul>
         <li>
           Publish or send anything illegal: fraud, threats, harassment, hate, content that exploits
@@ -124,7 +124,7 @@ function Content() {
 function Liability() {
   return (
     <>
-      <Part title="What we answer for">
+      <Part title="Our liability">
         <p>
           We run Lintel with reasonable care and skill but cannot promise that it is always
           reachable or that members do what they say. Nothing here limits liability for death or

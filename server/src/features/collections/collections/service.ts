@@ -12,6 +12,7 @@ import { transact } from '#server/db/transact.ts';
 import * as saved from '#server/features/collections/saved-profiles/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as members from '#server/features/members/members/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
@@ -57,12 +58,21 @@ export async function listCollections(
   return { items: rows.map((row) => toSummary(row, contents(row.id), containing.has(row.id))) };
 }
 
+/** The profiles in any of the viewer's collections. */
+export async function listSavedIds({ db }: Context, { memberId }: Viewer) {
+  return { profileIds: await saved.listSavedIds(db, idsOfCollections(db, memberId)) };
+}
+
 export const { selectCollections } = store;
 
 /** What a member has saved, but members hidden from them, as a part of another query. */
 export function selectSaved(db: Db | Tx, memberId: string) {
-  const ids = store.selectCollections(db, memberId).clearSelect().select('id').$asScalar();
-  return saved.selectSaved(db, ids, blockedPairs.selectHidden(db, memberId));
+  const hidden = blockedPairs.selectHidden(db, memberId);
+  return saved.selectSaved(db, idsOfCollections(db, memberId), hidden);
+}
+
+function idsOfCollections(db: Db | Tx, memberId: string) {
+  return store.selectCollections(db, memberId).clearSelect().select('id').$asScalar();
 }
 
 export async function createCollection(
@@ -198,8 +208,12 @@ export async function openSharedCollection(
   const row = requireRow(await store.findShared(ctx.db, shareToken));
   const suspended = await members.findSuspended(ctx.db, [row.memberId]);
   if (suspended.has(row.memberId)) throw new AppError('COLLECTION_NOT_FOUND');
+  const isHidden = await blockedPairs.isBlockedPair(ctx.db, viewer.memberId, row.memberId);
+  const owner = isHidden
+    ? undefined
+    : (await profiles.findCards(ctx.db, [row.memberId])).get(row.memberId);
   const profilesOf = await saved.listProfiles(ctx, viewer, [row.id]);
-  return toShared(row, profilesOf(row.id));
+  return toShared(row, owner?.fullName ?? null, profilesOf(row.id));
 }
 
 /** The viewer's collections in full, for their export, one at a time. */

@@ -23,8 +23,12 @@ export function toDetail(row: CollectionRow, profiles: SavedProfile[]): Collecti
 }
 
 /** A collection as its share link shows it: without stages, notes, and members who have left. */
-export function toShared(row: CollectionRow, profiles: SavedProfile[]): SharedCollection {
-  return { name: row.name, profiles: profiles.flatMap(({ card }) => card ?? []) };
+export function toShared(
+  row: CollectionRow,
+  sharedBy: string | null,
+  profiles: SavedProfile[],
+): SharedCollection {
+  return { name: row.name, sharedBy, profiles: profiles.flatMap(({ card }) => card ?? []) };
 }
 
 function sharedFields(row: CollectionRow) {

@@ -92,7 +92,7 @@ describe('search', () => {
   it('suggests another spelling for words without results', async () => {
     const ask = async (query: object) => {
       const { total, suggestion, suggestionWithinFilters } = await client.call(searchProfiles, {
-        query,
+        query: { exact: true, ...query },
       });
       return { total, suggestion, suggestionWithinFilters };
     };
@@ -106,6 +106,38 @@ describe('search', () => {
     expect(await ask({ q: 'manchester', location: 'London' })).toEqual(offer(null));
     expect(await ask({ q: 'zzzzzz' })).toEqual(offer(null));
     expect(await ask({ q: 'finch' })).toEqual({ ...offer(null), total: 1 });
+    expect(await ask({ q: 'leesd rent collction' })).toEqual(offer('Leeds Rent Collection'));
+  });
+
+  it('shows the results of the nearest spelling, page by page, unless the search is exact', async () => {
+    const respelt = await client.call(searchProfiles, { query: { q: 'manchestr', limit: 1 } });
+    const meant = await client.call(searchProfiles, { query: { q: 'Manchester', limit: 1 } });
+    expect(respelt).toEqual({ ...meant, suggestion: 'Manchester', suggestionWithinFilters: true });
+    expect(meant.total).toBe(2);
+    expect(await names({ q: 'manchestr', limit: 1, page: 2 })).toHaveLength(1);
+    expect(await names({ q: 'manchestr', exact: true })).toEqual([]);
+    expect(await names({ q: 'manchestr', location: 'Leeds' })).toEqual([]);
+  });
+
+  it('says which condition empties an answer, and what is found without it', async () => {
+    const without = async (query: object) => (await client.call(searchProfiles, { query })).without;
+    expect(await without({ role: 'sourcer', location: 'Leeds' })).toEqual([
+      { filter: 'role', total: 1 },
+      { filter: 'location', total: 1 },
+    ]);
+    expect(await without({ role: 'investor', budgetMin: 200_000, budgetMax: 300_000 })).toEqual([
+      { filter: 'role', total: 3 },
+      { filter: 'budget', total: 1 },
+    ]);
+    expect(await without({ q: 'letting agent "park lettings" ashe' })).toEqual([
+      { filter: 'q', word: 'ashe', q: 'letting agent "park lettings"', total: 1 },
+    ]);
+    expect(await without({ role: 'sourcer', q: 'hmo leeds' })).toEqual([
+      { filter: 'q', word: 'leeds', q: 'hmo', total: 1 },
+    ]);
+    expect(await without({ role: 'sourcer', q: 'leeds london' })).toEqual([]);
+    expect(await without({ q: 'zzzzzz' })).toEqual([]);
+    expect(await without({ q: 'finch' })).toEqual([]);
   });
 
   it('counts each facet without its own selection', async () => {
@@ -177,8 +209,9 @@ describe('the best match', () => {
         ['Marcus Adeyemi', 'Eleanor Finch', 'Basia Nowak'].map((name) => ids[name]).sort(),
       );
       expect(matches[ids['Marcus Adeyemi'] ?? '']).toEqual({
-        score: 80,
+        score: 76,
         isTopMatch: false,
+        reason: 'Sources deals in Manchester, where you invest',
         reasons: ['Sources deals in Manchester, where you invest', 'Shares HMO'],
       });
     }
@@ -199,7 +232,7 @@ describe('the best match', () => {
       });
       return matches[sourcer.id];
     };
-    expect(await match()).toMatchObject({ score: 40, isTopMatch: false });
+    expect(await match()).toMatchObject({ score: 38, isTopMatch: false });
     const figures = { budgetMin: 100_000, budgetMax: 200_000 };
     await saveProfile(investor.client, {
       role: 'investor',
@@ -207,7 +240,7 @@ describe('the best match', () => {
       focus: ['HMO'],
       ...figures,
     });
-    expect(await match()).toMatchObject({ score: 90, isTopMatch: true });
+    expect(await match()).toMatchObject({ score: 88, isTopMatch: true });
   });
 
   it('is replaced by relevance for a text search', async () => {

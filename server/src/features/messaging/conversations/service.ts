@@ -147,8 +147,16 @@ export async function getThread(
   if (otherId === memberId || refusal === 'PROFILE_NOT_FOUND') {
     throw new AppError('PROFILE_NOT_FOUND');
   }
-  const why = refusal && new AppError(refusal).message;
-  const parts = { viewerId: memberId, otherId, conversation, partner, rows, usage, why, cursor };
+  const parts = {
+    viewerId: memberId,
+    otherId,
+    conversation,
+    partner,
+    rows,
+    usage,
+    refusal,
+    cursor,
+  };
   return toThread(parts);
 }
 
@@ -157,6 +165,11 @@ export const { deleteConversations, findByClientId, listPartners, lockConversati
 export const { countUnread } = list;
 
 export const { updateOwnSide } = archive;
+
+/** The members to whom the viewer has written. */
+export async function listWrittenTo({ db }: Context, { memberId }: Viewer) {
+  return { profileIds: await store.listWrittenTo(db, memberId) };
+}
 
 export const { selectOwnMessages } = ownMessages;
 

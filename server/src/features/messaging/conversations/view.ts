@@ -1,3 +1,4 @@
+import { ERRORS, type ErrorCode } from '@lintel/contract/errors';
 import type { Allowance, Conversation, Message, Thread } from '@lintel/contract/messaging/messages';
 import type { UsageToday } from '@lintel/contract/plans/plans';
 import { viewOf } from '#server/db/conversation-sides.ts';
@@ -67,7 +68,7 @@ export interface ThreadParts {
   rows: readonly MessageRow[];
   usage: UsageToday;
   /** Why the viewer may not write; undefined if they may. */
-  why: string | undefined;
+  refusal: ErrorCode | undefined;
   /** The viewer's newest event, read before everything else here. */
   cursor: number;
 }
@@ -92,10 +93,16 @@ export function toThread(thread: ThreadParts): Thread {
     unreadCount: side?.unreadCount ?? 0,
     readUpTo: side?.readUpTo ?? 0,
     theirReadUpTo: partner?.readUpToAtBlock ?? side?.theirReadUpTo ?? 0,
-    viewer: parts.why === undefined ? { canMessage: true } : { canMessage: false, why: parts.why },
+    viewer: toViewer(parts.refusal),
     allowance: toAllowance(parts.usage, side?.hasOtherWritten ?? false),
     cursor: parts.cursor,
   };
+}
+
+function toViewer(refusal: ErrorCode | undefined): Thread['viewer'] {
+  if (refusal === undefined) return { canMessage: true };
+  const why = ERRORS[refusal].message;
+  return { canMessage: false, why, ...(refusal === 'BLOCKED_BY_YOU' && { hasBlocked: true }) };
 }
 
 /** @param isAnswer whether the other side has already written, so that a reply is free */

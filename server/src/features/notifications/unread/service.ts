@@ -1,4 +1,5 @@
 import { displayName } from '@lintel/contract/members/profiles';
+import { ROLE_LABELS } from '@lintel/contract/values/members';
 import {
   NOTIFICATION_WORDS,
   UNREAD_MAIL_MINUTES,
@@ -6,7 +7,7 @@ import {
 } from '@lintel/contract/values/notifications';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { UnreadNotificationRow } from '#server/db/schema.ts';
+import type { UnreadNotificationRow } from '#server/db/schema/notifications.ts';
 import { transact } from '#server/db/transact.ts';
 import { UNREAD_MESSAGE, unreadMessageEmail } from '#server/emails/notification-emails.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
@@ -91,7 +92,8 @@ async function mailNotification(ctx: Context, notification: UnreadNotificationRo
     if (!email) return;
     const unsubscribeUrl = await settings.createUnsubscribeUrl(ctx, tx, memberId, 'messageMail');
     const link = `${ctx.config.linkBase}/messages?to=${encodeURIComponent(senderId)}`;
-    const template = unreadMessageEmail({ from: sender.name, link, unsubscribeUrl });
+    const text = (await store.findFirstUnread(tx, notification)) ?? '';
+    const template = unreadMessageEmail({ from: sender, text, link, unsubscribeUrl });
     await enqueueEmail(ctx, tx, email, template);
   });
 }
@@ -133,7 +135,7 @@ async function pushNotification(ctx: Context, notification: UnreadNotificationRo
   await subscriptions.pushToBrowsers(ctx, memberId, { payload, topic });
 }
 
-/** The sender's name; undefined if one of the two has left, is suspended or has blocked the other. */
+/** The sender's name, role and location; undefined if one of the two has left, is suspended or has blocked the other. */
 async function findSender(ctx: Context, { memberId, senderId }: UnreadNotificationRow) {
   const [member, cards, suspended, isBlocked] = await Promise.all([
     members.findMember(ctx, memberId),
@@ -143,7 +145,8 @@ async function findSender(ctx: Context, { memberId, senderId }: UnreadNotificati
   ]);
   const sender = cards.get(senderId);
   if (!member || !sender || suspended.size > 0 || isBlocked) return undefined;
-  return { name: displayName(sender) };
+  const { role, location } = sender;
+  return { name: displayName(sender), role: ROLE_LABELS[role].one, location };
 }
 
 export const unreadJobs: readonly Job[] = [

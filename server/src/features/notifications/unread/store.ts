@@ -1,6 +1,6 @@
 import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { UnreadNotificationRow } from '#server/db/schema.ts';
+import type { UnreadNotificationRow } from '#server/db/schema/notifications.ts';
 
 export type DueColumn = 'mailDueAt' | 'pushDueAt';
 
@@ -47,6 +47,23 @@ export async function listDue(
     .orderBy(column)
     .limit(limit)
     .execute();
+}
+
+/** The text of the first message that the notification is about; undefined if it has been read meanwhile. */
+export async function findFirstUnread(
+  db: Tx,
+  { memberId, conversationId }: UnreadNotificationRow,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .select('content')
+    .where('conversationId', '=', conversationId)
+    .where('receiverId', '=', memberId)
+    .where('readAt', 'is', null)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.content;
 }
 
 /**

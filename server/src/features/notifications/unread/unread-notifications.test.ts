@@ -25,15 +25,16 @@ async function notificationsTo({ email }: { email: string }) {
   return (await app.mailTo(email)).filter(({ kind }) => kind === 'unread-message');
 }
 
-it('a message that is unread after fifteen minutes is emailed, without its text', async () => {
+it('a message that is unread after fifteen minutes is emailed with its first line, without links', async () => {
   const [ada, ben] = await twoProvedMembers(app, { fullName: 'Ada Quinn' });
-  await send(ada, ben, 'My number is 07700 900123');
+  await send(ada, ben, 'Two flats in Leeds, see evil.test/x\nMy number is 07700 900123');
   app.ctx.clock.advance(15 * MINUTE - 1);
   expect(await notificationsTo(ben)).toEqual([]);
   app.ctx.clock.advance(1);
   const [mail] = await notificationsTo(ben);
   expect(mail?.subject).toBe('You have an unread message on Lintel');
-  expect(mail?.text).toContain('Ada Quinn');
+  expect(mail?.text).toContain('Ada Quinn (Investor / Landlord, London) wrote to you.');
+  expect(mail?.text).toContain('“Two flats in Leeds, see”');
   expect(mail?.text).toContain(`http://lintel.test/messages?to=${ada.id}`);
   expect(mail?.text).not.toContain('07700');
   expect(await notificationsTo(ada)).toEqual([]);
@@ -90,7 +91,7 @@ it('the name in an email is shortened, is not in the subject and contains no lin
   app.ctx.clock.advance(15 * MINUTE);
   const [mail] = await notificationsTo(ben);
   expect(mail?.subject).toBe('You have an unread message on Lintel');
-  expect(mail?.text).toContain('A message from Your account is closed: Act now. Act now.');
+  expect(mail?.text).toContain('Your account is closed: Act now. Act now.');
   expect(mail?.text).not.toContain('evil');
   expect(quotation('a'.repeat(101))).toHaveLength(100);
   expect(quotation('evil.test/x www.evil.test me@evil.test //evil evil。test')).toBe('');

@@ -151,11 +151,14 @@ describe('lists of profiles', () => {
     const body = { shareToken };
     const sharedCollection = await ada.client.call(openSharedCollection, { body });
     expect(sharedCollection.profiles).toEqual([]);
+    const acrossBlock = await ben.client.call(openSharedCollection, { body });
+    expect(acrossBlock.sharedBy).toBeNull();
     const { id: other } = await ada.client.call(createCollection, { body: { name: 'South' } });
     const again = await ada.client.try(addToCollection, { ...saving, params: { id: other } });
     expect(again.error?.code).toBe('PROFILE_NOT_FOUND');
     const cai = await aMember(app);
-    expect((await cai.client.call(openSharedCollection, { body })).profiles).toHaveLength(1);
+    const asStranger = await cai.client.call(openSharedCollection, { body });
+    expect(asStranger).toMatchObject({ sharedBy: expect.any(String), profiles: [{ id: ben.id }] });
   });
 });
 

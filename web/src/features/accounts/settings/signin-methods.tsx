@@ -34,7 +34,7 @@ export function SigninMethods({
       <ul className={styles.rows}>
         <li className={styles.row}>
           <p className="strong">Password</p>
-          <p className="muted sm">{methods.hasPassword ? 'Set' : 'Not set'}</p>
+          <p className="muted sm">{methods.hasPassword ? 'In use' : 'Not set'}</p>
         </li>
         {methods.items.map((identity) => (
           <li key={identity.id} className={styles.row}>

@@ -61,6 +61,11 @@ export function changeOf(now: number, before: number): { words: string; directio
   return { words, direction: percent > 0 ? 1 : -1 };
 }
 
+/** Whether a change of a count is for the worse. */
+export function isBad(counter: DailyCounter, direction: -1 | 0 | 1): boolean {
+  return counter === 'emptySearches' && direction > 0;
+}
+
 /** Describe a chart in one sentence, for screen readers. */
 export function summaryOf(label: string, days: readonly { date: string; count: number }[]): string {
   const total = days.reduce((sum, { count }) => sum + count, 0);
@@ -76,9 +81,9 @@ export const RANKING_WORDS: Record<Ranking, { title: string; column: string; cou
   {
     filters: { title: 'Filters used', column: 'Filter', countLabel: 'Searches' },
     pages: { title: 'Pages', column: 'Page', countLabel: 'Views' },
-    referrers: { title: 'Sites that visits came from', column: 'Site', countLabel: 'Visits' },
+    referrers: { title: 'Referring sites', column: 'Site', countLabel: 'Visits' },
     campaigns: { title: 'Campaigns', column: 'Source / medium / name', countLabel: 'Visits' },
-    channels: { title: 'Ways to the site', column: 'Way', countLabel: 'Visits' },
+    channels: { title: 'Channels', column: 'Channel', countLabel: 'Visits' },
     screens: { title: 'Screens', column: 'Screen', countLabel: 'Visits' },
     events: { title: 'Links followed and shared', column: 'What', countLabel: 'Times' },
   };

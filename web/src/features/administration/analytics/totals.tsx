@@ -1,7 +1,8 @@
 import type { AnalyticsReport } from '@lintel/contract/administration/analytics';
 import { DAILY_COUNTERS } from '@lintel/contract/values/analytics';
 import { countOf, formatCount } from '#web/lib/format.ts';
-import { COUNTER_LABELS, changeOf } from './state.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { COUNTER_LABELS, changeOf, isBad } from './state.ts';
 import styles from './totals.module.css';
 
 /** All counts of the range, each compared with the previous period of the same length. */
@@ -19,7 +20,12 @@ export function Totals({ report: { totals, before, days } }: { report: Analytics
               <dt className="sm muted">{COUNTER_LABELS[counter]}</dt>
               <dd className={styles.count}>{formatCount(totals[counter])}</dd>
               <dd className="sm muted">
-                <span className={change.direction === 0 ? undefined : styles.change}>
+                <span
+                  className={classNames(
+                    change.direction !== 0 && styles.change,
+                    isBad(counter, change.direction) && styles.bad,
+                  )}
+                >
                   {change.words}
                 </span>
                 {before[counter] > 0 && (
@@ -31,8 +37,8 @@ export function Totals({ report: { totals, before, days } }: { report: Analytics
         })}
       </dl>
       <p className={`sm muted ${styles.note}`}>
-        Compared with the {countOf(days.length, 'day', 'days')} before; today is not over yet. A
-        visitor is known for one day and counted anew on the next.
+        Compared with the {countOf(days.length, 'day', 'days')} before; today is not over yet.
+        Visitors are counted once a day.
       </p>
     </section>
   );

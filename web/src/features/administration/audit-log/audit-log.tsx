@@ -23,7 +23,7 @@ const COLUMNS: readonly DataColumn<AuditEntry>[] = [
   },
   { head: 'Who', cell: ({ actor }) => <Named of={actor} /> },
   { head: 'What', isWide: true, cell: (entry) => <span>{actionWords(entry)}</span> },
-  { head: 'Whom', cell: ({ subject }) => <Named of={subject} /> },
+  { head: 'About', cell: ({ subject }) => <Named of={subject} /> },
 ];
 
 function Named({ of: { id, name } }: { of: AuditEntry['actor'] }) {

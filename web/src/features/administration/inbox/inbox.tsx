@@ -61,10 +61,7 @@ export function Inbox({
           </Button>
         </div>
       </div>
-      <p className={styles.note}>
-        Messages between members are private. Each page of this list and each message that you open
-        is written to the audit log with your name. Neither side notices.
-      </p>
+      <p className={styles.note}>Opening a member’s message is logged under your name.</p>
       <Content state={state} query={query} />
     </>
   );

@@ -47,7 +47,7 @@ export function SuspendDialog({
         if (!open) onClose();
       }}
       title={`Suspend ${name}?`}
-      consequence="They are signed out, cannot sign in and are not in the directory until the suspension is lifted. Nothing of theirs is lost. It is written to the audit log."
+      consequence="They are signed out, cannot sign in and are not in the directory until the suspension is lifted. Their data is kept. This is logged."
       safeLabel="Cancel"
       actionLabel="Suspend member"
       busy={suspend.isPending}

@@ -49,7 +49,7 @@ export function VerifyDialog({
         if (!open) onClose();
       }}
       title={`Verify ${name}`}
-      description="Members read at the mark what was checked, and today’s date. It goes when the name on the profile changes. It is written to the audit log."
+      description="Members will see what you checked and today’s date. A name change removes the mark."
     >
       {verify.error && <Alert>{messageOf(verify.error)}</Alert>}
       <FieldGroup

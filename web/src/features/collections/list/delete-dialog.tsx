@@ -1,7 +1,7 @@
 import type { CollectionSummary } from '@lintel/contract/collections/collections';
 import { UNDO_MILLISECONDS } from '@lintel/contract/values/collections';
 import { messageOf } from '#web/lib/api-error.ts';
-import { countOf } from '#web/lib/format.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useDeleteCollection, useRestoreCollection } from '../api.ts';
@@ -37,7 +37,7 @@ export function DeleteDialog({
     onFailed: (error) => failureToast({ title: 'Failed to delete collection', error }),
   });
   const { name, profileCount } = collection;
-  const profiles = countOf(profileCount, 'profile leaves', 'profiles leave');
+  const these = profileCount === 1 ? 'this profile' : `these ${formatCount(profileCount)} profiles`;
   return (
     <AlertDialog
       open
@@ -46,7 +46,7 @@ export function DeleteDialog({
       consequence={
         profileCount === 0
           ? 'It has no profiles.'
-          : `Its ${profiles} the collection, with your notes. The profiles themselves and your messages stay.`
+          : `Your notes on ${these} will be deleted. The members and your messages are not affected.`
       }
       safeLabel="Keep it"
       actionLabel="Delete collection"

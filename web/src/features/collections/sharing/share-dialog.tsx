@@ -24,7 +24,7 @@ export function ShareDialog({
       open
       onOpenChange={onClose}
       title="Share collection"
-      description="Members who are signed in and have the link see the collection’s name and its profiles, never your notes and stages."
+      description="Members with the link see the name and the profiles. Your notes and stages stay private."
     >
       {sharing.error && <Alert>{messageOf(sharing.error)}</Alert>}
       {shareToken ? (
@@ -60,12 +60,16 @@ function Link({ address, isBusy, onEnd }: { address: string; isBusy: boolean; on
   };
   return (
     <>
-      <Field id="share-link" label="Link" hint="Once it is ended, it opens nothing any more.">
+      <Field
+        id="share-link"
+        label="Link"
+        hint="Anyone signed in with this link can look. Switch it off at any time."
+      >
         <TextInput ref={input} readOnly value={address} onFocus={({ target }) => target.select()} />
       </Field>
       <DialogActions>
         <Button variant="danger" busy={isBusy} onClick={onEnd}>
-          End link
+          Switch off link
         </Button>
         <Button variant="primary" onClick={() => void copy()}>
           Copy link

@@ -13,7 +13,7 @@ import { AddToCollection } from '../picker/add-to-collection.tsx';
 
 /** Another member's collection, opened by its share link. */
 export function SharedView({
-  collection: { name, profiles },
+  collection: { name, sharedBy, profiles },
   viewerId,
   compare,
 }: {
@@ -27,7 +27,7 @@ export function SharedView({
         <div className={headStyles.words}>
           <h1>{name}</h1>
           <p className="muted">
-            {countOf(profiles.length, 'profile', 'profiles')}, shared with you by a member
+            {countOf(profiles.length, 'profile', 'profiles')}, shared by {sharedBy ?? 'a member'}
           </p>
         </div>
       </header>

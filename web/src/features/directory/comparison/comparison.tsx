@@ -120,7 +120,7 @@ function Columns({
             <Switch checked={differencesOnly} onChange={setDifferencesOnly}>
               Show differences only
             </Switch>
-            <span className={styles.legend}>They differ here</span>
+            <span className={styles.legend}>Differs</span>
           </>
         ) : (
           <span className="muted">Add another profile to see where they differ.</span>

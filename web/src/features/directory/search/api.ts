@@ -1,4 +1,8 @@
-import type { DirectoryPage, searchProfiles } from '@lintel/contract/directory/search';
+import type {
+  DirectoryPage,
+  DirectoryQuery,
+  searchProfiles,
+} from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import {
   infiniteQueryOptions,
@@ -38,6 +42,11 @@ export function prefetchResults(
   { search }: { search: Record<string, unknown> },
 ) {
   return client.prefetchInfiniteQuery(searchQuery(parseSearch(search)));
+}
+
+/** Count the profiles that a search finds. */
+export async function countListed(query: Pick<DirectoryQuery, 'role' | 'location'>) {
+  return (await call(SEARCH, { query: { ...query, limit: 1 } })).total;
 }
 
 /** Match scores by profile id. */
@@ -88,18 +97,21 @@ export function useResults(search: SearchState) {
 }
 export type Results = ReturnType<typeof useResults>;
 
-/** A spelling suggestion for a query without results. */
+/** A spelling suggestion for a query that has no results as it is. */
 export interface Spelling {
   query: string;
   suggestion: string;
   /** Whether the suggestion has results with the current filters; otherwise it has them only without. */
   withinFilters: boolean;
+  /** Whether the results are those of the suggestion. */
+  isShown: boolean;
 }
 
 function spellingOf(page: DirectoryPage & { words: string }): Spelling | undefined {
-  const { words, suggestion, suggestionWithinFilters } = page;
+  const { words, suggestion, suggestionWithinFilters, total } = page;
   if (suggestion === null) return undefined;
-  return { query: words, suggestion, withinFilters: suggestionWithinFilters };
+  const withinFilters = suggestionWithinFilters;
+  return { query: words, suggestion, withinFilters, isShown: withinFilters && total > 0 };
 }
 
 /** Remove duplicates: a member who joins between two requests pushes a profile onto the next page. */

@@ -146,7 +146,7 @@ export function CropDialog({
       open
       onOpenChange={close}
       title="Position your photo"
-      description="Drag it or use the arrow keys. What is inside the frame is shown."
+      description="Drag it or use the arrow keys. Members see what is inside the frame."
     >
       {upload.error && <Alert>{failureWords(upload.error)}</Alert>}
       {picture === null && <div className={styles.frame} />}

@@ -136,7 +136,7 @@ export function PhotoField({
           {profile.avatarUrl && <RemoveButton onRemoved={() => change(null, 'Photo removed')} />}
         </div>
         <p className={styles.hint} id={`${id}-hint`}>
-          {AVATAR_HINT} <span className={styles.pointer}>You can also drop one here.</span>
+          {AVATAR_HINT} <span className={styles.pointer}>Or drop a picture here.</span>
         </p>
         <p className={styles.error} role="alert">
           {fault}

@@ -1,8 +1,17 @@
 import { REALTIME } from '@lintel/contract/values/messaging';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNow } from '#web/lib/browser-state.ts';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { useReached } from '#web/lib/until.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -12,12 +21,11 @@ import { sayTyping } from '../live/live.ts';
 import { useOutbox, useOutboxView } from '../outbox/current.ts';
 import { isOnItsWay } from '../outbox/entries.ts';
 import { nameOf } from '../person.tsx';
+import { threadKey } from '../thread/api.ts';
 import type { LoadedThread } from '../thread/loaded.ts';
 import { unreadQuery } from '../unread.ts';
 import styles from './composer.module.css';
 import { CONTROL_KEY, costOf, counterOf, whyNotSend } from './words.ts';
-
-const WAIT_MILLISECONDS = 30_000;
 
 // Touch keyboards have no convenient Shift+Enter: there Enter starts a new line and the button sends.
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
@@ -36,13 +44,20 @@ interface ComposerProps {
   onNextUnread: () => void;
 }
 
+/** The button that unblocks a member. */
+export type UnblockSlot = ((profileId: string) => ReactNode) | undefined;
+
 /** The form that sends a message; if the other member has left, the reason why there is none. */
-export function Composer(props: ComposerProps) {
-  const { viewer } = props.thread;
+export function Composer({ unblock, ...props }: ComposerProps & { unblock: UnblockSlot }) {
+  const { thread } = props;
+  const { viewer } = thread;
   if (viewer.canMessage) return <Writing {...props} />;
   return (
     <div className={styles.composer}>
-      <p className={styles.closed}>{viewer.why ?? 'You cannot write to this member.'}</p>
+      <div className={`row between ${styles.closed}`}>
+        <p>{viewer.why ?? 'You cannot write to this member.'}</p>
+        {viewer.hasBlocked && unblock?.(thread.profileId)}
+      </div>
     </div>
   );
 }
@@ -63,7 +78,8 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
   const outbox = useOutbox();
   const { unsent } = useOutboxView();
   const sayTyping = useTyping(thread);
-  const cost = costOf(allowance, useNow(WAIT_MILLISECONDS));
+  useAllowanceReset(thread);
+  const cost = costOf(allowance, serverNow());
   const isSending = unsent.some((entry) => entry.profileId === profileId && isOnItsWay(entry));
   const why = whyNotSend(text, { isSending, isUsedUp: cost?.isUsedUp ?? false });
 
@@ -117,6 +133,16 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
       <Notes text={text} cost={cost} />
     </form>
   );
+}
+
+/** Refetch the conversation when the day's allowance resets. */
+function useAllowanceReset({ allowance, profileId }: LoadedThread) {
+  const client = useQueryClient();
+  const refresh = useCallback(
+    () => client.invalidateQueries({ queryKey: threadKey(profileId) }),
+    [client, profileId],
+  );
+  useReached(allowance.resetsAt, refresh);
 }
 
 function Notes({ text, cost }: { text: string; cost: ReturnType<typeof costOf> }) {

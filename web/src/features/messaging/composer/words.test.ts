@@ -13,18 +13,19 @@ const allowance = (change: Partial<Allowance> = {}): Allowance => ({
 
 test('the composer shows what a message costs and what is left', () => {
   expect(costOf(allowance(), NOW)).toEqual({
-    words: 'This counts as one of your 2 messages a day: 2 left until 00:00 UTC. Answers are free.',
+    words: 'Uses 1 of your 2 messages today (2 left). Replies are free.',
     isUsedUp: false,
   });
   expect(costOf(allowance({ left: 0 }), NOW)).toEqual({
-    words:
-      'Daily message limit reached (2/day). You can write more at 00:00 UTC, in 3 hours. Answers are free.',
+    words: expect.stringMatching(
+      /^Daily message limit reached \(2\/day\)\. You can write again at .+ \(00:00 UTC\), in 3 hours\. Replies are free\.$/,
+    ),
     isUsedUp: true,
   });
 });
 
 test('a reply is free, even when nothing is left', () => {
-  const free = { words: 'Answering someone who has written to you is free.', isUsedUp: false };
+  const free = { words: 'Replies are free.', isUsedUp: false };
   expect(costOf(allowance({ counts: false, left: 0 }), NOW)).toEqual(free);
 });
 

@@ -3,7 +3,7 @@ import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
 import { LIMIT_WORDS } from '@lintel/contract/values/plans';
 import { tooLong } from '@lintel/contract/values/text';
 import { countOf, formatCount } from '#web/lib/format.ts';
-import { duration } from '#web/lib/wait-words.ts';
+import { untilWords } from '#web/lib/until.ts';
 
 /** The note under the text box: what a message costs here, and how many are left. */
 export interface Cost {
@@ -19,19 +19,17 @@ export function costOf(
 ): Cost | null {
   if (limit === null || remaining === null) return null;
   if (!counts) {
-    return { words: 'Answering someone who has written to you is free.', isUsedUp: false };
+    return { words: 'Replies are free.', isUsedUp: false };
   }
   if (remaining > 0) {
-    const today = `This counts as one of your ${countOf(limit, 'message', 'messages')} a day`;
+    const today = `Uses 1 of your ${countOf(limit, 'message', 'messages')} today`;
     return {
-      words: `${today}: ${formatCount(remaining)} left until 00:00 UTC. Answers are free.`,
+      words: `${today} (${formatCount(remaining)} left). Replies are free.`,
       isUsedUp: false,
     };
   }
-  const wait = Math.max(0, Date.parse(resetsAt) - now) / 1000;
-  const until = wait > 0 ? `, in ${duration(wait)}` : '';
   return {
-    words: `${LIMIT_WORDS.messages}. You can write more at 00:00 UTC${until}. Answers are free.`,
+    words: `${LIMIT_WORDS.messages}. You can write again at ${untilWords(resetsAt, now)}. Replies are free.`,
     isUsedUp: true,
   };
 }

@@ -8,7 +8,7 @@ import { TextButton } from '#web/ui/action/text-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Composer } from '../composer/composer.tsx';
+import { Composer, type UnblockSlot } from '../composer/composer.tsx';
 import type { Filing } from '../filing.ts';
 import { useOutboxView } from '../outbox/current.ts';
 import { nameOf } from '../person.tsx';
@@ -32,6 +32,7 @@ export function Thread({
   onNextUnread,
   filing,
   messageAction,
+  unblock,
 }: {
   profileId: string;
   /** The sequence number of the message to open at; undefined for the newest. */
@@ -42,6 +43,7 @@ export function Thread({
   onNextUnread: () => void;
   filing: Filing;
   messageAction: MessageAction | undefined;
+  unblock: UnblockSlot;
 }) {
   const query = useQuery(threadQuery({ profileId, at }));
   const { data } = query;
@@ -71,6 +73,7 @@ export function Thread({
             filing={filing}
             isFresh={query.isFetchedAfterMount}
             messageAction={messageAction}
+            unblock={unblock}
           />
         )}
       </QueryState>
@@ -86,6 +89,7 @@ function Conversation({
   filing,
   isFresh,
   messageAction,
+  unblock,
 }: {
   thread: LoadedThread;
   at: number | undefined;
@@ -94,6 +98,7 @@ function Conversation({
   filing: Filing;
   isFresh: boolean;
   messageAction: MessageAction | undefined;
+  unblock: UnblockSlot;
 }) {
   const outbox = useOutboxView();
   const now = useNow(DAY_CHECK_MILLISECONDS);
@@ -122,7 +127,7 @@ function Conversation({
         action={messageAction}
       />
       <Announcer name={nameOf(thread)} messages={messages} lastSeq={thread.lastSeq} />
-      <Composer thread={thread} onSend={onSend} onNextUnread={onNextUnread} />
+      <Composer thread={thread} onSend={onSend} onNextUnread={onNextUnread} unblock={unblock} />
     </>
   );
 }

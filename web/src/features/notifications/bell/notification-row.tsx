@@ -1,14 +1,43 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
 import { Link } from '@tanstack/react-router';
-import { CircleArrowUp, Eye, Folder } from 'lucide-react';
+import { CircleArrowUp, Eye, Folder, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatAgo } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { parseQuery } from '#web/lib/query-string.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './notification-row.module.css';
 import { wordsOf } from './state.ts';
 
-const ICONS = { saves: Folder, views: Eye, plan: CircleArrowUp } as const;
+const ICONS = { search: Search, saves: Folder, views: Eye, plan: CircleArrowUp } as const;
+
+/** The link of a notification, around its content. */
+function Target({
+  notification,
+  children,
+  ...rest
+}: {
+  notification: Notification;
+  className: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  if (notification.kind === 'search') {
+    const { id, query } = notification.search;
+    return (
+      <Link to={PATHS.search} search={{ ...parseQuery(query), saved: id }} {...rest}>
+        {children}
+      </Link>
+    );
+  }
+  const to = notification.kind === 'plan' ? PATHS.pricing : PATHS.ownProfile;
+  return (
+    <Link to={to} {...rest}>
+      {children}
+    </Link>
+  );
+}
 
 export function NotificationRow({
   notification,
@@ -21,8 +50,8 @@ export function NotificationRow({
 }) {
   return (
     <li>
-      <Link
-        to={notification.kind === 'plan' ? PATHS.pricing : PATHS.ownProfile}
+      <Target
+        notification={notification}
         className={classNames(styles.row, isNew && styles.fresh)}
         onClick={onFollow}
       >
@@ -37,7 +66,7 @@ export function NotificationRow({
           </time>
         </span>
         {isNew && <span className={styles.dot} aria-hidden="true" />}
-      </Link>
+      </Target>
     </li>
   );
 }

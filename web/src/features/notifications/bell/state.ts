@@ -9,6 +9,7 @@ export function newOnes(items: readonly Notification[] = []): readonly Notificat
 /** The text of a notification. */
 export function wordsOf(notification: Notification): string {
   const { kind, count } = notification;
+  if (kind === 'search') return NOTIFICATION_WORDS.search(count, notification.search.name);
   if (kind === 'plan') return NOTIFICATION_WORDS.plan(PLANS[notification.plan].name);
   return NOTIFICATION_WORDS[kind](count);
 }

@@ -28,9 +28,17 @@ export function NotificationSwitches({ isAddressConfirmed }: { isAddressConfirme
               Email me about unread messages
             </Switch>
             <p className="muted sm">
-              When a message has been unread for {UNREAD_MAIL_MINUTES} minutes, once for a
-              conversation.
+              One email per conversation, after {UNREAD_MAIL_MINUTES} minutes unread.
             </p>
+          </div>
+          <div className={styles.choice}>
+            <Switch
+              checked={data.searchMail}
+              onChange={(searchMail) => choose.mutate({ searchMail })}
+            >
+              Email me about my saved searches
+            </Switch>
+            <p className="muted sm">As often as you choose for each of them.</p>
           </div>
           <div className={styles.choice}>
             <Switch

@@ -8,8 +8,11 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 const UNSUBSCRIBE = endpoint<typeof unsubscribe>('POST', '/api/notifications/unsubscribe');
 
-const STOPPED: Record<NotificationKind, string> = {
+const STOPPED: Record<NotificationKind | 'search', string> = {
   messageMail: 'We will not email you about unread messages any more.',
+  searchMail: 'We will not email you about your saved searches any more.',
+  search:
+    'We will not tell you about this saved search any more. You still find it under Searches.',
   weeklyMail: 'We will not email you a weekly summary any more.',
 };
 
@@ -26,7 +29,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
         </Alert>
       )}
       <Button variant="primary" size="lg" block busy={stop.isPending} onClick={() => stop.mutate()}>
-        Stop these mails
+        Unsubscribe
       </Button>
     </>
   );

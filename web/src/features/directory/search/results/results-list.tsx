@@ -1,13 +1,14 @@
-import type { ProfileCard as Profile, ProfileMatch } from '@lintel/contract/members/profiles';
+import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
 import { memo, type ReactNode } from 'react';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Marked } from '#web/ui/display/marked.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { formatBudget, formatFee } from '#web/ui/property/money.ts';
+import { formatMoney } from '#web/ui/property/money.ts';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
-import { TopMatchTag } from '#web/ui/property/top-match.tsx';
+import { MatchMark } from '#web/ui/property/top-match.tsx';
 import { RowActions } from './card-actions.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import type { ShownProfiles } from './results-grid.tsx';
@@ -54,7 +55,7 @@ const ResultRow = memo(function ResultRow({
   isOwn,
   collect,
   compare,
-}: { profile: Profile; match: ProfileMatch | undefined; isOwn: boolean } & Pick<
+}: { profile: Profile; match: ListedMatch | undefined; isOwn: boolean } & Pick<
   ShownProfiles,
   'collect' | 'compare'
 >) {
@@ -67,13 +68,17 @@ const ResultRow = memo(function ResultRow({
             <h2 className={styles.name}>
               <ProfileLink profile={profile} className="truncate" />
             </h2>
-            {match?.isTopMatch && <TopMatchTag match={match} />}
+            {match && <MatchMark match={match} />}
             {profile.verified && <VerifiedMark short />}
             {isOwn && <Badge>You</Badge>}
           </div>
           <div className={styles.second}>
             <RoleBadge role={profile.role} plain />
-            {profile.businessName && <span className="quiet nowrap">{profile.fullName}</span>}
+            {profile.businessName && (
+              <span className="quiet nowrap">
+                <Marked text={profile.fullName} />
+              </span>
+            )}
           </div>
         </div>
       </div>
@@ -121,15 +126,9 @@ function Offer({ profile: { focus, services } }: { profile: Profile }) {
 }
 
 function Money({ profile }: { profile: Profile }) {
-  const budget = formatBudget(profile);
-  if (budget) return <span className={styles.amount}>{budget}</span>;
-  if (profile.feePercentage === null) return <span className="quiet">Not given</span>;
-  return (
-    <>
-      <span className={styles.amount}>{formatFee(profile.feePercentage)}</span>{' '}
-      <span className="quiet">fee</span>
-    </>
-  );
+  const money = formatMoney(profile);
+  if (money === null) return <span className="quiet">Not given</span>;
+  return <span className={styles.amount}>{money}</span>;
 }
 
 export function ListSkeleton({ count }: { count: number }) {

@@ -1,7 +1,8 @@
+import { PLANS } from '@lintel/contract/values/plans';
 import type { ReactNode } from 'react';
 import { ApiError, isNotFound } from '#web/lib/api-error.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { duration } from '#web/lib/wait-words.ts';
+import { resetOf, untilWords, useReached } from '#web/lib/until.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
@@ -15,8 +16,8 @@ export function failureTitle(error: Error): string {
 }
 
 /** What to show for an error that a retry cannot fix; undefined for all others. */
-export function specialFailure(error: Error): ReactNode | undefined {
-  if (isLimit(error)) return <ProfileLimit error={error} />;
+export function specialFailure(error: Error, retry: () => unknown): ReactNode | undefined {
+  if (isLimit(error)) return <ProfileLimit error={error} onReset={retry} />;
   if (!isNotFound(error)) return undefined;
   return (
     <EmptyState
@@ -34,8 +35,10 @@ export function specialFailure(error: Error): ReactNode | undefined {
 }
 
 /** The daily limit of profile views is used up: explains what still works and when the limit resets. */
-function ProfileLimit({ error }: { error: ApiError }) {
-  const wait = error.retryAfter && `, in ${duration(error.retryAfter)}`;
+function ProfileLimit({ error, onReset }: { error: ApiError; onReset: () => unknown }) {
+  const { profileViews } = PLANS.free.dailyLimits;
+  const reset = resetOf(error);
+  useReached(reset, onReset);
   return (
     <EmptyState
       level={1}
@@ -49,8 +52,8 @@ function ProfileLimit({ error }: { error: ApiError }) {
         </>
       }
     >
-      Search, its cards and Compare go on as before, and the profiles that you have opened today
-      stay open to you. New ones open again at 00:00 UTC{wait}.
+      You can still search, compare and reopen today’s {profileViews}. New profiles open at{' '}
+      {untilWords(reset)}.
     </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ import { FactList, OwnStats, Panel } from './fact-panel.tsx';
 import { MatchPanel } from './match-panel.tsx';
 import { type HeadSlots, ProfileHead } from './profile-head.tsx';
 import styles from './profile-view.module.css';
-import { keyFacts, paragraphsOf, STATS_TO_COME } from './state.ts';
+import { keyFacts, OWN_BIO_WORDS, paragraphsOf, STATS_TO_COME } from './state.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -36,7 +36,7 @@ function About({ profile }: { profile: Profile }) {
   return (
     <p className="muted">
       {viewer.isOwner
-        ? 'You have not written anything yet. Edit your profile to say what you are looking for.'
+        ? `You have not written anything yet. ${OWN_BIO_WORDS[profile.role]}`
         : `${fullName} has not written anything yet.`}
     </p>
   );

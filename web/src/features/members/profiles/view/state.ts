@@ -1,5 +1,6 @@
 import type { Profile, ProfileStats } from '@lintel/contract/members/profiles';
 import { VERIFIED_CHECK_LABELS, type VerifiedCheck } from '@lintel/contract/values/administration';
+import type { Role } from '@lintel/contract/values/members';
 import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
 import { fieldOf, hasField, PAGE_FIELDS } from '@lintel/contract/values/profile-values';
 import { countOf, formatCount, formatDate, formatMonth } from '#web/lib/format.ts';
@@ -13,6 +14,14 @@ export function paragraphsOf(text: string): string[] {
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 }
+
+/** What a member without a bio reads on their own profile. */
+export const OWN_BIO_WORDS: Record<Role, string> = {
+  investor: 'Say what you buy, where, and how soon you can decide.',
+  sourcer: 'Say what deals you package, where, and for whom.',
+  management: 'Say what you manage, where, and who picks up the phone.',
+  service_provider: 'Say what you do, where, and how soon you can start.',
+};
 
 export interface KeyFact {
   term: string;
@@ -75,9 +84,9 @@ export function verifiedWords(verifiedAt: string, checks: readonly VerifiedCheck
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** The usual response time: a default until there is data, then rounded up to whole hours or days. */
+/** The usual response time: measured,  rounded up to whole hours or days. */
 export function responseWords(minutes: number | null): string {
-  if (minutes === null) return 'Usually within 24 hours';
+  if (minutes === null) return 'Not measured yet';
   if (minutes <= DAY)
     return `Usually within ${countOf(atLeastOne(minutes / HOUR), 'hour', 'hours')}`;
   if (minutes <= 7 * DAY)

@@ -55,7 +55,7 @@ function Snapshot({ report: { snapshot, subject, messageId } }: { report: Report
   const { profile, messages } = snapshot;
   return (
     <details>
-      <summary>What was there to see</summary>
+      <summary>What the reporter saw</summary>
       {profile && (
         <div className={styles.seen}>
           <p className="strong">{profile.businessName ?? profile.fullName}</p>

@@ -52,7 +52,7 @@ function Entries({ state, suspend }: { state: ReportState; suspend: Suspend }) {
       isEmpty={({ pages }) => pages[0]?.items.length === 0}
       empty={
         state === 'open' ? (
-          <EmptyState title="Nothing to look at">Every report has been closed.</EmptyState>
+          <EmptyState title="All clear">No open reports.</EmptyState>
         ) : (
           <EmptyState title="Nothing closed yet">Closed reports are kept for a year.</EmptyState>
         )
