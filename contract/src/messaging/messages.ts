@@ -126,6 +126,16 @@ export const thread = z.object({
   unreadCount: z.int(),
   readUpTo: seq,
   theirReadUpTo: seq,
+  awaiting: z
+    .object({
+      responseMinutes: z
+        .number()
+        .nullable()
+        .describe('How soon the other usually answers; null until it can be measured'),
+      isFirst: z.boolean().describe('Whether you have written to nobody else'),
+    })
+    .nullable()
+    .describe('Until the other side has written; null after that'),
   viewer: z.object({
     canMessage: z.boolean(),
     why: z.string().optional(),

@@ -7,6 +7,7 @@ import {
   type MessagesLocation,
   parseLocation,
 } from '#web/features/messaging/address.ts';
+import { MemberFacts } from '#web/features/messaging/first/member-facts.ts';
 import { Inbox } from '#web/features/messaging/inbox.tsx';
 import { BlockAction } from '#web/features/safety/blocks/block-action.tsx';
 import { UnblockButton } from '#web/features/safety/blocks/unblock-button.tsx';
@@ -38,15 +39,20 @@ export function MessagesPage() {
     </>
   );
   if (!session) return <Spinner label="Loading..." />;
+  const collect = (profile: ProfileCard) => (
+    <AddToCollection profile={profile} size="sm" variant="secondary" />
+  );
   return (
-    <Inbox
-      memberId={session.id}
-      location={location}
-      onLocation={goTo}
-      isAdmin={session.isAdmin}
-      actions={actionsOn}
-      messageAction={messageMenu}
-      unblock={unblock}
-    />
+    <MemberFacts value={{ own: session.profile, collect }}>
+      <Inbox
+        memberId={session.id}
+        location={location}
+        onLocation={goTo}
+        isAdmin={session.isAdmin}
+        actions={actionsOn}
+        messageAction={messageMenu}
+        unblock={unblock}
+      />
+    </MemberFacts>
   );
 }

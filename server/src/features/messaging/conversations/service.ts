@@ -11,6 +11,7 @@ import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { together } from '#server/db/together.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as profileStats from '#server/features/members/profile-stats/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -124,6 +125,15 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
   });
 }
 
+/** What a member who waits for a first answer is told. */
+async function findAwaiting(ctx: Context, memberId: string, otherId: string) {
+  const [responseMinutes, writtenTo] = await Promise.all([
+    profileStats.getResponseMinutes(ctx, otherId),
+    list.listWrittenTo(ctx.db, memberId, 2),
+  ]);
+  return { responseMinutes, isFirst: writtenTo.every((id) => id === otherId) };
+}
+
 export async function getThread(
   ctx: Context,
   viewer: Viewer,
@@ -147,6 +157,8 @@ export async function getThread(
   if (otherId === memberId || refusal === 'PROFILE_NOT_FOUND') {
     throw new AppError('PROFILE_NOT_FOUND');
   }
+  const isAwaiting = !refusal && !(conversation && viewOf(conversation, memberId).hasOtherWritten);
+  const awaiting = isAwaiting ? await findAwaiting(ctx, memberId, otherId) : null;
   const parts = {
     viewerId: memberId,
     otherId,
@@ -155,6 +167,7 @@ export async function getThread(
     rows,
     usage,
     refusal,
+    awaiting,
     cursor,
   };
   return toThread(parts);

@@ -67,6 +67,7 @@ export interface ThreadParts {
   /** A page of messages, in the order of the sequence. */
   rows: readonly MessageRow[];
   usage: UsageToday;
+  awaiting: Thread['awaiting'];
   /** Why the viewer may not write; undefined if they may. */
   refusal: ErrorCode | undefined;
   /** The viewer's newest event, read before everything else here. */
@@ -93,6 +94,7 @@ export function toThread(thread: ThreadParts): Thread {
     unreadCount: side?.unreadCount ?? 0,
     readUpTo: side?.readUpTo ?? 0,
     theirReadUpTo: partner?.readUpToAtBlock ?? side?.theirReadUpTo ?? 0,
+    awaiting: parts.awaiting,
     viewer: toViewer(parts.refusal),
     allowance: toAllowance(parts.usage, side?.hasOtherWritten ?? false),
     cursor: parts.cursor,

@@ -17,6 +17,7 @@ import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { publishTyping } from '../api.ts';
 import { drafts, storeDraft } from '../drafts.ts';
+import { Opening } from '../first/opening.tsx';
 import { sayTyping } from '../live/live.ts';
 import { useOutbox, useOutboxView } from '../outbox/current.ts';
 import { isOnItsWay } from '../outbox/entries.ts';
@@ -90,6 +91,10 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
     onSend();
     box.current?.focus();
   };
+  const choose = (starter: string) => {
+    setText(starter);
+    box.current?.focus();
+  };
   return (
     <form
       className={styles.composer}
@@ -98,6 +103,9 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
         send();
       }}
     >
+      {thread.lastSeq === 0 && text === '' && thread.profile && !isSending && (
+        <Opening profile={thread.profile} onChoose={choose} />
+      )}
       <div className={styles.box}>
         <textarea
           ref={box}
@@ -120,15 +128,7 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
             if (sending.goesOn) onNextUnread();
           }}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          square
-          aria-label="Send"
-          className={styles.send}
-          icon={<Icon of={SendHorizontal} />}
-          disabledReason={why ?? undefined}
-        />
+        <SendButton why={why} />
       </div>
       <Notes text={text} cost={cost} />
     </form>
@@ -143,6 +143,20 @@ function useAllowanceReset({ allowance, profileId }: LoadedThread) {
     [client, profileId],
   );
   useReached(allowance.resetsAt, refresh);
+}
+
+function SendButton({ why }: { why: string | null }) {
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      square
+      aria-label="Send"
+      className={styles.send}
+      icon={<Icon of={SendHorizontal} />}
+      disabledReason={why ?? undefined}
+    />
+  );
 }
 
 function Notes({ text, cost }: { text: string; cost: ReturnType<typeof costOf> }) {

@@ -33,6 +33,7 @@ const page = (items: Message[], more: Partial<Thread> = {}): Thread => ({
   profileId: YOU,
   name: null,
   isArchived: false,
+  awaiting: null,
   profile: null,
   items,
   lastSeq: all.length,

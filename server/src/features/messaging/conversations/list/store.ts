@@ -89,3 +89,19 @@ export async function countUnread(db: Db, memberId: string, without: Without): P
   );
   return counts.reduce((sum, { unread }) => sum + Number(unread ?? 0), 0);
 }
+
+/** Some of those to whom a member has written. */
+export async function listWrittenTo(db: Db, memberId: string, limit: number): Promise<string[]> {
+  const sides = await Promise.all(
+    SIDES.map((side) =>
+      db
+        .selectFrom('conversations')
+        .select(`${side.other} as otherId`)
+        .where(side.own, '=', memberId)
+        .where(side.sent, '>', 0)
+        .limit(limit)
+        .execute(),
+    ),
+  );
+  return sides.flat().map(({ otherId }) => otherId);
+}
