@@ -1,4 +1,5 @@
 import { signinWithEmail, updateAccount } from '@lintel/contract/accounts/accounts';
+import { dismissFirstSteps } from '@lintel/contract/accounts/first-steps';
 import { createApiToken } from '@lintel/contract/accounts/api-tokens';
 import {
   generateMagicLink,
@@ -109,6 +110,7 @@ async function useAccount(app: TestApp, { issuer }: Outside, member: Member) {
   const { client, email, password } = member;
   const token = await linkToken(app, member, 'confirm-address');
   await client.call(verifyEmail, { body: { token, confirmed: true } });
+  await client.call(dismissFirstSteps, {});
   const elsewhere = app.visitor('203.0.113.7');
   await elsewhere.call(signinWithEmail, { body: { email, password, tokens: true } });
   await elsewhere.call(requestMagicLink, { body: { email } });

@@ -7,6 +7,7 @@ import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import { Marked, useIsMarked } from '../display/marked.tsx';
 import { chipsOf } from './card-chips.ts';
+import { fieldWords } from './field-value.tsx';
 import { formatBudget, formatMoney } from './money.ts';
 import { ProfileAvatar } from './profile-avatar.tsx';
 import styles from './profile-card.module.css';
@@ -51,6 +52,7 @@ export function ProfileCard({
   actions: ReactNode;
 }) {
   const isTop = match?.isTopMatch === true;
+  const areas = fieldWords(profile, 'areas');
   return (
     <article className={classNames(styles.card, isTop && styles.top)}>
       {isTop && <TopMatchBeam match={match} />}
@@ -75,6 +77,7 @@ export function ProfileCard({
       <Chips profile={profile} />
       <div className={styles.words}>
         {isTop && match.reason && <MatchReason reason={match.reason} />}
+        {areas && <p className={styles.areas}>Works in: {areas}</p>}
         {profile.bio && <p>{profile.bio}</p>}
         {!profile.bio && !isTop && match?.reason}
       </div>
@@ -120,7 +123,7 @@ function Chips({ profile }: { profile: Profile }) {
       )}
       {more.length > 0 && (
         <span className={styles.more} data-tip={more.join(', ')}>
-          +{more.length} more
+          +{more.length} more<span className="vh">: {more.join(', ')}</span>
         </span>
       )}
     </div>
