@@ -96,9 +96,4 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     tables: ['messages'],
     because: 'The email quotes the first unread message, and messaging is an area above it.',
   },
-  {
-    part: 'notifications/bell',
-    tables: ['conversations'],
-    because: 'The bell lists unread conversations, and messaging is an area above it.',
-  },
 ];

@@ -129,6 +129,8 @@ export interface ConversationRow {
   highUnread: number;
   lowReadUpTo: number;
   highReadUpTo: number;
+  lowArchived: number;
+  highArchived: number;
 }
 
 /** `readAt`: by the recipient; `adminReadAt`: by an administrator, of which neither side is told. */

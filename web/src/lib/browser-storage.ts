@@ -15,6 +15,8 @@ export const LOCAL_KEYS = {
   sessionHint: 'sessionHint',
   /** When the session cookie was last replaced, in milliseconds since 1970. */
   sessionRenewedAt: 'sessionRenewedAt',
+  /** Whether single letters are shortcuts in the messages. */
+  singleKeys: 'singleKeys',
   theme: 'theme',
 } as const;
 export const SESSION_KEYS = {
