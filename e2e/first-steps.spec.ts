@@ -34,7 +34,8 @@ test('a member hides the first steps for good', async ({ page, browser }) => {
   await strip.getByRole('button', { name: 'Hide the first steps' }).click();
   await expect(strip).toBeHidden();
   // On another device as well.
-  const other = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await browser.newContext();
+  await other.addCookies(await page.context().cookies());
   const elsewhere = await other.newPage();
   await elsewhere.goto('/search');
   await expect(elsewhere.getByRole('heading', { name: /profiles found/ })).toBeVisible();
