@@ -7,13 +7,8 @@ import {
   type PriceKey,
   type RangeBound,
 } from '@lintel/contract/values/directory';
-import { SlidersHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Button } from '#web/ui/action/button.tsx';
+import { useRef } from 'react';
 import { TextButton } from '#web/ui/action/text-button.tsx';
-import { CountBadge } from '#web/ui/display/badge.tsx';
-import { classNames } from '#web/ui/display/class-names.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import type { Results } from '../api.ts';
 import { clearFilters, countFilters, type SearchState, setPlace, toggleChoice } from '../state.ts';
 import { ChoiceFacet } from './choice-facet.tsx';
@@ -24,7 +19,7 @@ import { RangeFacet } from './range-facet.tsx';
 
 export type Change = (state: SearchState) => SearchState;
 
-interface Filters {
+interface FilterProps {
   search: SearchState;
   /** With the counts beside the filters, and the name of the place. */
   results: Pick<Results, 'firstPage' | 'place'>;
@@ -32,48 +27,35 @@ interface Filters {
   onType: (change: Change) => void;
 }
 
-/** All filters of the directory; collapsed on a small screen. */
-export function FilterPanel(filters: Filters) {
-  const { search, onChoose } = filters;
-  const [open, setOpen] = useState(false);
+/** All filters of the directory, beside the results. */
+export function FilterPanel(props: FilterProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const setCount = countFilters(search);
   const clear = () => {
-    onChoose(clearFilters);
+    props.onChoose(clearFilters);
     // The focused button disappears.
     heading.current?.focus({ preventScroll: true });
   };
   return (
-    <aside className={classNames(styles.panel, open && styles.open)} aria-label="Filters">
+    <aside className={styles.panel} aria-label="Filters">
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           Filters
         </h2>
-        <span className="row">
-          {setCount > 0 && <TextButton onClick={clear}>Clear</TextButton>}
-          <Button
-            size="sm"
-            className={styles.more}
-            icon={<Icon of={SlidersHorizontal} size="sm" />}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? 'Less' : 'More'}
-            <span className="vh"> filters{setCount > 0 && `, ${setCount} set`}</span>
-            {setCount > 0 && <CountBadge count={setCount} />}
-          </Button>
-        </span>
+        {countFilters(props.search) > 0 && <TextButton onClick={clear}>Clear</TextButton>}
       </div>
       <div className={styles.body}>
-        {FACET_KEYS.map((key) => (
-          <Facet key={key} facet={key} {...filters} />
-        ))}
+        <Filters {...props} />
       </div>
     </aside>
   );
 }
 
-function Facet({ facet, search, results, onChoose, onType }: Filters & { facet: FacetKey }) {
+/** All filters, in the order of the table of facets. */
+export function Filters(props: FilterProps) {
+  return FACET_KEYS.map((key) => <Facet key={key} facet={key} {...props} />);
+}
+
+function Facet({ facet, search, results, onChoose, onType }: FilterProps & { facet: FacetKey }) {
   const setAmount = (name: RangeBound | PriceKey, amount: number | null) =>
     onType((state) => ({ ...state, [name]: amount, page: 1 }));
   if (isChoice(facet)) {

@@ -6,7 +6,7 @@ import {
   type SortOrder,
 } from '@lintel/contract/values/directory';
 import { ChevronDown, LayoutGrid, List } from 'lucide-react';
-import { type Ref, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -39,6 +39,7 @@ export function ResultsHead({
   hint,
   headingRef,
   search,
+  save,
   sortedBy,
   onSort,
   view,
@@ -49,6 +50,8 @@ export function ResultsHead({
   hint: string | undefined;
   headingRef: Ref<HTMLHeadingElement>;
   search: SearchState;
+  /** The button that saves the search. */
+  save: ReactNode;
   /** The sort order that the server actually used. */
   sortedBy: DirectoryPage['sortedBy'] | undefined;
   onSort: (sort: SortOrder) => void;
@@ -61,9 +64,10 @@ export function ResultsHead({
       <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
+      {save}
       <Announcement words={hint ? `${title}. ${hint}` : title} />
       <label className={styles.sort}>
-        Sort by
+        <span className={styles.sortWords}>Sort by</span>
         <span className={styles.choice}>
           <select value={sort} onChange={(event) => onSort(event.currentTarget.value as SortOrder)}>
             {SORT_ORDERS.filter((order) => order !== 'nearest' || hasPlace(search)).map((order) => (
@@ -78,7 +82,7 @@ export function ResultsHead({
       {sort === 'match' && sortedBy === 'newest' && (
         <p className={styles.note}>Newest first until your own profile is in the directory.</p>
       )}
-      <Segmented label="View" options={VIEWS} value={view} onChange={onView} />
+      <Segmented label="View" isShort options={VIEWS} value={view} onChange={onView} />
     </div>
   );
 }
