@@ -1,9 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import {
-  type DirectoryPage,
-  type DirectoryQuery,
-  PAGE_SIZE,
-} from '@lintel/contract/directory/search';
+import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { SEEN_MEMBERS } from '@lintel/contract/values/data-tables';
 import { mapKeys } from '@lintel/contract/values/directory';
