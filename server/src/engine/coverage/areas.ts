@@ -96,10 +96,10 @@ export class Reach {
 
   /** Visit the codes of all areas that overlap, as runs from a code to before another. */
   forEachRun(visit: (from: AreaCode, to: AreaCode) => void): void {
-    for (let place = 0; place * SIZES < this.#firstRegion; place += 1) {
-      const from = place * SIZES + this.#leastSize(place);
-      const to = (place + 1) * SIZES;
-      if (from < to) visit(from, to);
+    const least = this.#leastSizes();
+    for (let place = 0; place < least.length; place += 1) {
+      const from = least[place] as number;
+      if (from < SIZES) visit(place * SIZES + from, (place + 1) * SIZES);
     }
     for (let region = 0; region < REGIONS.length; region += 1) {
       const code = this.#firstRegion + region;
@@ -111,15 +111,38 @@ export class Reach {
     return codes.some((code) => this.meets(code));
   }
 
+  /** `#leastSize` of every place. Most places are far from all circles, which is found out first. */
+  #leastSizes(): Uint8Array {
+    const { places, x, y, z } = this.#table;
+    const least = new Uint8Array(places.length).fill(SIZES);
+    for (const { place: centre, squares } of this.#circles) {
+      const [atX, atY, atZ] = [x[centre] as number, y[centre] as number, z[centre] as number];
+      const farthest = squares[SIZES - 1] as number;
+      for (let place = 0; place < least.length; place += 1) {
+        const toX = (x[place] as number) - atX;
+        const toY = (y[place] as number) - atY;
+        const toZ = (z[place] as number) - atZ;
+        if (toX * toX + toY * toY + toZ * toZ <= farthest) least[place] = this.#leastSize(place);
+      }
+    }
+    if (this.#regions === 0) return least;
+    return least.map((size, place) => (this.#isInRegion(place) ? 0 : size));
+  }
+
   /** The index in `AREA_MILES` of the smallest circle around a place that overlaps; `SIZES` if none does. */
   #leastSize(place: number): number {
-    if ((this.#regions >>> UK) & 1 || (this.#regions >>> this.#nationOf(place)) & 1) return 0;
+    if (this.#isInRegion(place)) return 0;
     let least = SIZES;
     for (const { place: centre, squares } of this.#circles) {
       const square = squareBetween(this.#table, centre, place);
       while (least > 0 && square <= (squares[least - 1] as number)) least -= 1;
     }
     return least;
+  }
+
+  /** Whether a place is in a region asked for. */
+  #isInRegion(place: number): boolean {
+    return ((this.#regions >>> UK) & 1 || (this.#regions >>> this.#nationOf(place)) & 1) !== 0;
   }
 
   #meetsRegion(region: number): boolean {

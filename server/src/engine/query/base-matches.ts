@@ -112,10 +112,16 @@ export class BaseMatches {
       const fails = failsOfGroup(this.#criteria, group);
       const from = cells.groupStart[group] as number;
       const to = cells.groupStart[group + 1] as number;
-      if (failsTwice(fails) || from === to) continue;
+      if (failsTwice(fails) || from === to || this.#hasNoneSelected(from, to)) continue;
       if (this.#isSettled(tally, group, fails)) continue;
       this.#judgeCells(tally, group, fails);
     }
+  }
+
+  /** Whether the filters for places and prices let nobody of these cells through. */
+  #hasNoneSelected(from: number, to: number): boolean {
+    const { start } = this.base.cells;
+    return this.#selected?.countIn(start[from] as number, start[to] as number) === 0;
   }
 
   /** Count a whole group and return true, where that can be done without its cells. */

@@ -1,58 +1,46 @@
 import { homeAt } from '#server/engine/base/coverage-column.ts';
-import { cached } from '#server/engine/coverage/cached.ts';
+import type { PendingDocument } from '#server/engine/changes.ts';
 import { NOWHERE, placeTable, squareBetween } from '#server/engine/coverage/place-table.ts';
 import type { BaseMatches } from './base-matches.ts';
 import type { LevelWalk } from './level-page.ts';
 import { keyOf } from './ranking.ts';
 import type { SmallestKeys } from './smallest-keys.ts';
 
-/** The order of distance from a place: the level of each home, 0 the nearest, with one level for equal distances. */
-export interface Distances {
-  levelOf: (home: number) => number;
-  levelCount: number;
-}
+/** Grows with the distance of a home from a place; who has no home is farthest. */
+export type Farness = (home: number) => number;
 
-/** How many orders are kept, 15 KB each. */
-const KEPT = 100;
+/** More than the square of any straight line through a sphere of radius 1. */
+const FARTHEST = 5;
 
-/** Order all places by their distance from one. About a millisecond. */
-export const distancesFrom = cached(KEPT, (place: number): Distances => {
+export function farnessFrom(place: number): Farness {
   const table = placeTable();
-  const squares = new Float64Array(table.places.length);
-  for (let other = 0; other < squares.length; other += 1) {
-    squares[other] = squareBetween(table, place, other);
-  }
-  const ordered = squares.toSorted();
-  const levels = new Uint16Array(squares.length);
-  for (let other = 0; other < squares.length; other += 1) {
-    levels[other] = countBelow(ordered, squares[other] as number);
-  }
-  // Who has no home comes last.
-  const levelOf = (home: number) => (home === NOWHERE ? squares.length : (levels[home] as number));
-  return { levelOf, levelCount: squares.length + 1 };
-});
-
-function countBelow(ordered: Float64Array, square: number): number {
-  let low = 0;
-  let high = ordered.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ordered[middle] as number) < square) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return (home) => (home === NOWHERE ? FARTHEST : squareBetween(table, place, home));
 }
 
-/** The results by the distance of their homes from a place; it reads all of them, about 10 ns each. */
+/**
+ * The results by the distance of their homes from a place: a level for each distance at which somebody lives. Reads all
+ * results, about 10 ns each.
+ */
 export class NearestWalk implements LevelWalk {
   readonly levelCount: number;
   readonly #matches: BaseMatches;
-  readonly #distances: Distances;
+  readonly #slots: Uint32Array;
+  /** The level of each home, after that of no home. */
+  readonly #levels: Uint16Array;
 
-  constructor(matches: BaseMatches, distances: Distances) {
-    this.levelCount = distances.levelCount;
+  constructor(matches: BaseMatches, pending: readonly PendingDocument[], farness: Farness) {
     this.#matches = matches;
-    this.#distances = distances;
+    this.#slots = slotsOf(matches);
+    const homes = this.#homes(pending);
+    const ordered = [...new Set(homes.map(farness))].sort((one, other) => one - other);
+    const levels = new Map(ordered.map((far, level) => [far, level]));
+    this.levelCount = ordered.length;
+    this.#levels = new Uint16Array(placeTable().places.length + 1);
+    for (const home of homes) this.#levels[home + 1] = levels.get(farness(home)) as number;
+  }
+
+  levelOf(home: number): number {
+    return this.#levels[home + 1] as number;
   }
 
   addTo(best: SmallestKeys): void {
@@ -75,14 +63,29 @@ export class NearestWalk implements LevelWalk {
 
   #forEach(visit: (level: number, document: number) => void): void {
     const { cells, coverage } = this.#matches.base;
-    const slots = new Uint32Array(this.#matches.total);
-    let size = 0;
-    for (let cell = 0; cell < cells.count; cell += 1) {
-      size = this.#matches.listIn(cell, slots, size);
-    }
-    for (let at = 0; at < size; at += 1) {
-      const slot = slots[at] as number;
-      visit(this.#distances.levelOf(homeAt(coverage, slot)), cells.documents[slot] as number);
+    for (const slot of this.#slots) {
+      visit(this.levelOf(homeAt(coverage, slot)), cells.documents[slot] as number);
     }
   }
+
+  /** The homes of all results, once each. */
+  #homes(pending: readonly PendingDocument[]): number[] {
+    const { coverage } = this.#matches.base;
+    const isThere = new Uint8Array(placeTable().places.length + 1);
+    for (const slot of this.#slots) isThere[homeAt(coverage, slot) + 1] = 1;
+    for (const { home } of pending) isThere[home + 1] = 1;
+    const homes: number[] = [];
+    for (let at = isThere.indexOf(1); at !== -1; at = isThere.indexOf(1, at + 1))
+      homes.push(at - 1);
+    return homes;
+  }
+}
+
+function slotsOf(matches: BaseMatches): Uint32Array {
+  const slots = new Uint32Array(matches.total);
+  let size = 0;
+  for (let cell = 0; cell < matches.base.cells.count; cell += 1) {
+    size = matches.listIn(cell, slots, size);
+  }
+  return slots;
 }

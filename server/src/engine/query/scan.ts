@@ -7,7 +7,7 @@ import {
 } from '#server/engine/document.ts';
 import { histogramsByName } from '#server/engine/number-range.ts';
 import { type Criteria, prepare } from './criteria.ts';
-import { countReady, distancesFor, keptOrder } from './search.ts';
+import { countReady, farnessFor, keptOrder } from './search.ts';
 import { Tally } from './tally.ts';
 
 /**
@@ -28,10 +28,10 @@ export class Scan {
     this.#search = search;
     this.#asked = prepare(search);
     const sort = keptOrder(search);
-    const distances = search.sort === 'nearest' ? distancesFor(search) : undefined;
-    const levelOf = ({ home }: ReadyDocument) => distances?.levelOf(home) ?? 0;
-    this.#sortedBy = distances ? 'nearest' : sort;
-    this.#compare = (a, b) => levelOf(a) - levelOf(b) || COMPARE[sort](a.document, b.document);
+    const farness = search.sort === 'nearest' ? farnessFor(search) : undefined;
+    const farnessOf = ({ home }: ReadyDocument) => farness?.(home) ?? 0;
+    this.#sortedBy = farness ? 'nearest' : sort;
+    this.#compare = (a, b) => farnessOf(a) - farnessOf(b) || COMPARE[sort](a.document, b.document);
   }
 
   add(document: DirectoryDocument): void {

@@ -14,7 +14,7 @@ import { BaseMatches } from './base-matches.ts';
 import { BestWalk } from './best-walk.ts';
 import { type Criteria, failsOf, failsTwice, prepare } from './criteria.ts';
 import { takeLevelPage } from './level-page.ts';
-import { type Distances, distancesFrom, NearestWalk } from './nearest-walk.ts';
+import { type Farness, farnessFrom, NearestWalk } from './nearest-walk.ts';
 import { takePage } from './pages.ts';
 import { Ranking } from './ranking.ts';
 import { placeNumbered } from './selection.ts';
@@ -28,7 +28,7 @@ export function answer(base: Base, changes: Changes, search: DirectorySearch): D
   const criteria = prepare(search);
   const tally = new Tally();
   const ranking = search.sort === 'match' ? rankingFor(base, changes, criteria, search) : undefined;
-  const distances = search.sort === 'nearest' ? distancesFor(search) : undefined;
+  const farness = search.sort === 'nearest' ? farnessFor(search) : undefined;
   const sort = keptOrder(search);
   const hiddenIds = search.hidden ?? NOBODY;
   const pending = matchPending(changes.inOrder(sort), { criteria, hiddenIds }, tally);
@@ -41,7 +41,7 @@ export function answer(base: Base, changes: Changes, search: DirectorySearch): D
   }
   return {
     ids: takeIds(),
-    sortedBy: ranking?.sortedBy ?? (distances ? 'nearest' : sort),
+    sortedBy: ranking?.sortedBy ?? (farness ? 'nearest' : sort),
     total: tally.total,
     facets: tally.facets(),
     ...histogramsByName(tally.histograms),
@@ -55,9 +55,9 @@ export function answer(base: Base, changes: Changes, search: DirectorySearch): D
       const walk = new BestWalk(matches, ranking);
       return takeLevelPage(matches, pending, { walk, levelOf }, search);
     }
-    if (distances) {
-      const levelOf = ({ home }: PendingDocument) => distances.levelOf(home);
-      const walk = new NearestWalk(matches, distances);
+    if (farness) {
+      const walk = new NearestWalk(matches, pending, farness);
+      const levelOf = ({ home }: PendingDocument) => walk.levelOf(home);
       return takeLevelPage(matches, pending, { walk, levelOf }, search);
     }
     return takePage(matches, pending, { ...search, sort });
@@ -69,10 +69,10 @@ export function keptOrder({ sort }: Pick<DirectorySearch, 'sort'>): KeptOrder {
   return sort === 'name' ? 'name' : 'newest';
 }
 
-/** The distances from the place that a search names; undefined without one. */
-export function distancesFor(search: DirectorySearch): Distances | undefined {
+/** Tells how far a home is from the place that a search names; undefined without one. */
+export function farnessFor(search: DirectorySearch): Farness | undefined {
   const [id] = DISTANCE_KEYS.flatMap((key) => search[key] ?? []);
-  return id === undefined ? undefined : distancesFrom(placeNumbered(id));
+  return id === undefined ? undefined : farnessFrom(placeNumbered(id));
 }
 
 /** Undefined when there is nothing to rank by: no words, and no viewer in the directory. */
