@@ -81,10 +81,10 @@ export function SearchPage() {
         collect={collect}
         compare={compare}
         note={note}
-        save={(total) => (
+        save={(shown, total) => (
           <SaveSearch
-            name={suggestName(search)}
-            query={formatQuery(formatSearch({ ...search, page: 1 }))}
+            name={suggestName(shown)}
+            query={formatQuery(formatSearch({ ...shown, page: 1 }))}
             total={total}
           />
         )}
