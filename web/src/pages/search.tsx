@@ -81,10 +81,10 @@ export function SearchPage() {
         collect={collect}
         compare={compare}
         note={note}
-        save={({ total, place }) => (
+        save={(shown, { total, place }) => (
           <SaveSearch
-            name={suggestName(search, place)}
-            query={formatQuery(formatSearch({ ...search, page: 1 }))}
+            name={suggestName(shown, place)}
+            query={formatQuery(formatSearch({ ...shown, page: 1 }))}
             total={total}
           />
         )}
