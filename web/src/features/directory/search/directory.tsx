@@ -32,8 +32,8 @@ export function Directory({
   viewerId: string | undefined;
   /** The search box has the focus when the page opens. */
   isTyping: boolean;
-  /** Renders the button that saves the search, given the number of its results. */
-  save: (total: number | undefined) => ReactNode;
+  /** Renders the button that saves the search. */
+  save: (results: Pick<Found, 'total' | 'place'>) => ReactNode;
   /** Stays at the bottom of the window while the results scroll. */
   bar: ReactNode;
 } & ResultSlots) {
@@ -48,6 +48,7 @@ export function Directory({
   const chips = (
     <ChosenChips
       search={search}
+      place={results.place}
       without={isWide ? undefined : 'role'}
       onChoose={choose}
       onEmptied={focusHeading}
@@ -66,10 +67,9 @@ export function Directory({
           title={titleOf(results)}
           hint={spelling && hintOf(spelling)}
           headingRef={heading}
-          save={save(results.total)}
-          sort={search.sort}
+          save={save(results)}
           sortedBy={results.sortedBy}
-          hasWords={search.q !== ''}
+          search={search}
           onSort={(sort: SortOrder) => choose((state) => ({ ...state, sort, page: 1 }))}
           view={view}
           onView={setView}
