@@ -1,7 +1,7 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useSession } from '#web/features/accounts/session.ts';
+import { useSaveResultsView, useSession } from '#web/features/accounts/session.ts';
 import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
@@ -22,6 +22,7 @@ const note = (profile: ProfileCard) => <WrittenTo profileId={profile.id} />;
 export function SearchPage() {
   usePageTitle('Search');
   const session = useSession();
+  const saveView = useSaveResultsView();
   const query = route.useSearch();
   const navigate = route.useNavigate();
   const isTyping = useLocation({ select: ({ state }) => state.focusSearch === true });
@@ -33,6 +34,8 @@ export function SearchPage() {
         search={search}
         viewerId={session?.id}
         isTyping={isTyping}
+        view={session?.resultsView ?? 'grid'}
+        onView={saveView}
         collect={collect}
         compare={compare}
         note={note}

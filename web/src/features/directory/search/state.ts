@@ -2,10 +2,12 @@ import {
   CHOICE_KEYS,
   type ChoiceKey,
   choiceFacet,
+  FACETS,
   type FacetValue,
   mapBounds,
   mapChoices,
   QUERY_MAX_LENGTH,
+  RANGE_KEYS,
   type RangeBound,
   SORT_ORDERS,
   type SortOrder,
@@ -86,6 +88,17 @@ export function respell(
   { suggestion, withinFilters }: { suggestion: string; withinFilters: boolean },
 ): SearchState {
   return askFor(withinFilters ? state : clearFilters(state), suggestion);
+}
+
+/** The search without ranges whose minimum is above their maximum: neither bound applies until one is corrected. */
+export function appliedOf(state: SearchState): SearchState {
+  const applied = { ...state };
+  for (const key of RANGE_KEYS) {
+    const { min, max } = FACETS[key];
+    const [least, most] = [state[min], state[max]];
+    if (least !== null && most !== null && least > most) applied[min] = applied[max] = null;
+  }
+  return applied;
 }
 
 /** Count the active filters; the query and the sort order are not filters. */

@@ -1,4 +1,5 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
+import { placeOf, placeWords } from '@lintel/contract/values/places';
 import { memo, type ReactNode } from 'react';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Marked } from '#web/ui/display/marked.tsx';
@@ -11,7 +12,7 @@ import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import { MatchMark } from '#web/ui/property/top-match.tsx';
 import { RowActions } from './card-actions.tsx';
 import { ProfileLink } from './profile-link.tsx';
-import type { ShownProfiles } from './results-grid.tsx';
+import type { ResultSlots, ShownProfiles } from './results-grid.tsx';
 import styles from './results-list.module.css';
 
 const STRATEGIES_SHOWN = 2;
@@ -56,7 +57,7 @@ const ResultRow = memo(function ResultRow({
   collect,
   compare,
 }: { profile: Profile; match: ListedMatch | undefined; isOwn: boolean } & Pick<
-  ShownProfiles,
+  ResultSlots,
   'collect' | 'compare'
 >) {
   return (
@@ -66,7 +67,7 @@ const ResultRow = memo(function ResultRow({
         <div className="grow">
           <div className={styles.first}>
             <h2 className={styles.name}>
-              <ProfileLink profile={profile} className="truncate" />
+              <ProfileLink profile={profile} />
             </h2>
             {match && <MatchMark match={match} />}
             {profile.verified && <VerifiedMark short />}
@@ -82,7 +83,7 @@ const ResultRow = memo(function ResultRow({
           </div>
         </div>
       </div>
-      <span className={styles.location}>{profile.location}</span>
+      <span className={styles.location}>{placeWords(placeOf(profile))}</span>
       <div className={styles.offer}>
         <Offer profile={profile} />
       </div>
