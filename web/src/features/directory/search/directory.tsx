@@ -25,6 +25,7 @@ export function Directory({
   isTyping,
   view,
   onView,
+  save,
   bar,
   ...slots
 }: {
@@ -36,6 +37,8 @@ export function Directory({
   isTyping: boolean;
   view: ResultsView;
   onView: (view: ResultsView) => void;
+  /** Renders the button that saves the search, given the number of its results. */
+  save: (total: number | undefined) => ReactNode;
   /** Stays at the bottom of the window while the results scroll. */
   bar: ReactNode;
 } & ResultSlots) {
@@ -67,6 +70,7 @@ export function Directory({
           title={titleOf(results)}
           hint={spelling && hintOf(spelling)}
           headingRef={heading}
+          save={save(results.total)}
           sort={search.sort}
           sortedBy={results.sortedBy}
           hasWords={search.q !== ''}

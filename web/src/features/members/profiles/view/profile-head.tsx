@@ -1,4 +1,5 @@
 import type { Profile } from '@lintel/contract/members/profiles';
+import { placeOf } from '@lintel/contract/values/places';
 import { useRouter } from '@tanstack/react-router';
 import { BadgeCheck, CalendarPlus, MapPin, MessageSquare, Pencil, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -128,7 +129,7 @@ function Actions({
 
 /** The profile's header: identity and actions. */
 export function ProfileHead({ profile, isOnline, ...slots }: HeadSlots & { profile: Profile }) {
-  const { businessName, fullName, role, location, focus, verifiedAt } = profile;
+  const { businessName, fullName, role, focus, verifiedAt } = profile;
   return (
     <header className={styles.head}>
       <ProfileAvatar profile={profile} size="xl" isOnline={isOnline} />
@@ -142,7 +143,7 @@ export function ProfileHead({ profile, isOnline, ...slots }: HeadSlots & { profi
           {verifiedAt && <VerifiedMark at={verifiedAt} checks={profile.verifiedChecks} />}
           <span className={styles.place}>
             <Icon of={MapPin} size="sm" />
-            {location}
+            {placeOf(profile)}
           </span>
           {focus.length > 0 && (
             <span className={styles.strategies}>
