@@ -6,7 +6,7 @@ import { useIsOnline } from './live/live-state.ts';
 import styles from './person.module.css';
 
 /** The other side of a conversation. */
-type Other = Pick<Thread, 'profileId' | 'name' | 'profile'>;
+export type Other = Pick<Thread, 'profileId' | 'name' | 'profile'>;
 
 /** The other member's name, also after they have left. */
 export function nameOf({ name }: Pick<Other, 'name'>): string {
@@ -19,7 +19,7 @@ export function Person({ other }: { other: Other }) {
   return (
     <span className={styles.person}>
       {other.profile ? (
-        <ProfileAvatar profile={other.profile} />
+        <ProfileAvatar profile={other.profile} isOnline={isOnline} />
       ) : (
         <Avatar name={nameOf(other)} shape="round" />
       )}

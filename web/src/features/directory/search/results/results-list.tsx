@@ -1,4 +1,5 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
+import { placeOf, placeWords } from '@lintel/contract/values/places';
 import { memo, type ReactNode } from 'react';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Marked } from '#web/ui/display/marked.tsx';
@@ -17,7 +18,7 @@ import styles from './results-list.module.css';
 const STRATEGIES_SHOWN = 2;
 
 /** The results as compact rows, for scanning. */
-export function ResultsList({ profiles, matches, viewerId, collect, compare }: ShownProfiles) {
+export function ResultsList({ profiles, matches, viewerId, ...slots }: ShownProfiles) {
   return (
     <ListFrame>
       {profiles.map((profile) => (
@@ -26,8 +27,7 @@ export function ResultsList({ profiles, matches, viewerId, collect, compare }: S
           profile={profile}
           match={matches[profile.id]}
           isOwn={profile.id === viewerId}
-          collect={collect}
-          compare={compare}
+          {...slots}
         />
       ))}
     </ListFrame>
@@ -55,9 +55,10 @@ const ResultRow = memo(function ResultRow({
   isOwn,
   collect,
   compare,
+  note,
 }: { profile: Profile; match: ListedMatch | undefined; isOwn: boolean } & Pick<
   ShownProfiles,
-  'collect' | 'compare'
+  'collect' | 'compare' | 'note'
 >) {
   return (
     <li className={styles.row}>
@@ -79,10 +80,11 @@ const ResultRow = memo(function ResultRow({
                 <Marked text={profile.fullName} />
               </span>
             )}
+            {!isOwn && note(profile)}
           </div>
         </div>
       </div>
-      <span className={styles.location}>{profile.location}</span>
+      <span className={styles.location}>{placeWords(placeOf(profile))}</span>
       <div className={styles.offer}>
         <Offer profile={profile} />
       </div>
