@@ -81,10 +81,10 @@ export function SearchPage() {
         collect={collect}
         compare={compare}
         note={note}
-        save={(total) => (
+        save={(q, total) => (
           <SaveSearch
-            name={suggestName(search)}
-            query={formatQuery(formatSearch({ ...search, page: 1 }))}
+            name={suggestName({ ...search, q })}
+            query={formatQuery(formatSearch({ ...search, q, page: 1 }))}
             total={total}
           />
         )}

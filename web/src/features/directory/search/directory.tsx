@@ -32,8 +32,8 @@ export function Directory({
   viewerId: string | undefined;
   /** The search box has the focus when the page opens. */
   isTyping: boolean;
-  /** Renders the button that saves the search, given the number of its results. */
-  save: (total: number | undefined) => ReactNode;
+  /** Renders the button that saves the search, given the words that were searched for and the number of results. */
+  save: (words: string, total: number | undefined) => ReactNode;
   /** Stays at the bottom of the window while the results scroll. */
   bar: ReactNode;
 } & ResultSlots) {
@@ -45,6 +45,7 @@ export function Directory({
 
   const { type, choose, take, enter, focusHeading } = useActions(search, onChange, heading);
   const { spelling } = results;
+  const words = spelling?.isShown ? spelling.suggestion : search.q;
   const chips = (
     <ChosenChips
       search={search}
@@ -66,7 +67,7 @@ export function Directory({
           title={titleOf(results)}
           hint={spelling && hintOf(spelling)}
           headingRef={heading}
-          save={save(results.total)}
+          save={save(words, results.total)}
           sort={search.sort}
           sortedBy={results.sortedBy}
           hasWords={search.q !== ''}
@@ -75,7 +76,7 @@ export function Directory({
           onView={setView}
         />
         {isWide && chips}
-        <MarkedWords text={spelling?.isShown ? spelling.suggestion : search.q}>
+        <MarkedWords text={words}>
           <Results
             results={results}
             search={search}
