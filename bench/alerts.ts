@@ -64,13 +64,14 @@ async function saveSearches(app: TestApp, ids: readonly string[]): Promise<void>
   }
 }
 
-/** Give members other profiles, without matching them yet. */
+/** Change profiles without matching them yet. Every other change is one of a photo, which searches do not see. */
 async function changeProfiles(ctx: Context, ids: readonly string[], seed: number): Promise<void> {
   const forms = [...makeMembers(new Random(seed), { count: ids.length, now: ctx.clock.now() })];
   await transact(ctx, async (tx) => {
     for (const [at, id] of ids.entries()) {
       const form = forms[at];
-      if (form) await profiles.writeProfile(tx, id, form, ctx.clock.now());
+      if (form && at % 2 === 0) await profiles.writeProfile(tx, id, form, ctx.clock.now());
+      else await profiles.recordChange(tx, id);
     }
   });
 }

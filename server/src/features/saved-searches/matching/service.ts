@@ -67,16 +67,19 @@ async function addHits(
 ): Promise<void> {
   if (matching.length === 0) return;
   const now = ctx.clock.now();
-  const rows = new Map(matching.map(({ row }) => [row.id, row]));
   const found = matching.flatMap(({ row: { id: searchId, memberId }, ids }) =>
     ids.filter((id) => id !== memberId).map((profileId) => ({ searchId, profileId })),
   );
-  const known = await baselines.read(tx, [...rows.values()]);
+  const known = await baselines.read(
+    tx,
+    matching.map(({ row }) => row),
+  );
   const added = await hits.addHits(tx, found, known, now);
-  const withNews = [...new Set(added.map(({ searchId }) => searchId))];
+  const withNews = new Set(added.map(({ searchId }) => searchId));
+  const waiting = matching.filter(({ row }) => row.dueAt === null && withNews.has(row.id));
   await searches.makeDue(
     tx,
-    withNews.map((id) => rows.get(id) as searches.MatchedSearch),
+    waiting.map(({ row }) => row),
     now,
   );
 }

@@ -170,7 +170,9 @@ export async function makeDue(
   for (const { id, memberId, frequency } of rows) {
     const isEarly = frequency === 'now' && !alertsAtOnce(await plans.findPlan(tx, memberId, now));
     const dueAt = rules.dueTime(isEarly ? 'daily' : frequency, now);
-    if (dueAt !== null) byTime.set(dueAt, [...(byTime.get(dueAt) ?? []), id]);
+    const ids = dueAt === null ? [] : (byTime.get(dueAt) ?? []);
+    ids.push(id);
+    if (dueAt !== null) byTime.set(dueAt, ids);
   }
   for (const [dueAt, ids] of byTime) await store.setDue(tx, ids, dueAt);
 }

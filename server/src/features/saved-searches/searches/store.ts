@@ -85,7 +85,7 @@ export async function findFurthestBehind(db: Db): Promise<number | undefined> {
 /** What of a search its matching needs. */
 export type MatchedSearch = Pick<
   SavedSearchRow,
-  'id' | 'memberId' | 'query' | 'frequency' | 'baseline'
+  'id' | 'memberId' | 'query' | 'frequency' | 'baseline' | 'dueAt'
 >;
 
 /**
@@ -101,7 +101,7 @@ export async function moveNumber(
     .set({ seenNumber: to })
     .where('seenNumber', '=', from)
     .$if(id !== undefined, (query) => query.where('id', '=', id as string))
-    .returning(['id', 'memberId', 'query', 'frequency', 'baseline'])
+    .returning(['id', 'memberId', 'query', 'frequency', 'baseline', 'dueAt'])
     .execute();
 }
 
