@@ -1,11 +1,11 @@
 import { signinWithEmail, updateAccount } from '@lintel/contract/accounts/accounts';
-import { dismissFirstSteps } from '@lintel/contract/accounts/first-steps';
 import { createApiToken } from '@lintel/contract/accounts/api-tokens';
 import {
   generateMagicLink,
   requestMagicLink,
   verifyEmail,
 } from '@lintel/contract/accounts/email-links';
+import { dismissFirstSteps } from '@lintel/contract/accounts/first-steps';
 import { generateResetLink, requestPasswordReset } from '@lintel/contract/accounts/passwords';
 import { startProof } from '@lintel/contract/accounts/second-factor';
 import { logAnalytics } from '@lintel/contract/administration/analytics';
