@@ -36,21 +36,19 @@ export interface KeyFact {
 const RANGE_ENDS = new Set<ProfileFieldName>(PROFILE_RANGES.map(({ to }) => to));
 const FACT_FIELDS = PAGE_FIELDS.filter((name) => !RANGE_ENDS.has(name));
 
-/** The key facts of a profile; distinguishes fields that the role lacks from fields left blank. */
+/** The key facts of a profile: what its role has, how soon it answers, since when it is there, what was checked. */
 export function keyFacts(profile: Profile): KeyFact[] {
-  const { verifiedAt } = profile;
   return [
     ...FACT_FIELDS.flatMap((name): KeyFact[] => {
       const { fact: term, kind } = fieldOf(name);
-      if (term === null) return [];
+      if (term === null || !hasField(profile.role, name)) return [];
       const value = fieldWords(profile, name);
       if (value !== null) return [{ term, value, isLink: kind === 'link' }];
-      const missing = hasField(profile.role, name) ? 'Not given' : 'Not applicable';
-      return [{ term, value: missing, isMissing: true }];
+      return [{ term, value: 'Not given', isMissing: true }];
     }),
-    { term: 'Member Since', value: formatMonth(profile.createdAt) },
-    ...(verifiedAt ? [{ term: 'Verified', value: formatDate(verifiedAt) }] : []),
     { term: 'Response Time', value: responseWords(profile.responseMinutes) },
+    { term: 'Member Since', value: formatMonth(profile.createdAt) },
+    checkedFact(profile),
   ];
 }
 
@@ -71,6 +69,14 @@ export const STATS_TO_COME: readonly KeyFact[] = STATS.map((stat) => ({
 /** Format the owner's statistics. */
 export function statFacts(stats: ProfileStats): KeyFact[] {
   return STATS.map((stat) => ({ term: STAT_TERMS[stat], value: formatCount(stats[stat]) }));
+}
+
+function checkedFact({ verifiedAt, verifiedChecks }: Profile): KeyFact {
+  const term = 'Checked';
+  if (!verifiedAt) return { term, value: 'Not checked yet', isMissing: true };
+  const what = verifiedChecks.map((check) => VERIFIED_CHECK_LABELS[check]);
+  const words = what.length > 0 ? list().format(what) : 'who this member is';
+  return { term, value: `${words[0]?.toUpperCase()}${words.slice(1)}, ${formatDate(verifiedAt)}` };
 }
 
 const list = onFirstUse(() => new Intl.ListFormat('en-GB'));
