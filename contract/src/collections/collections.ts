@@ -34,6 +34,8 @@ export const collectionSummary = collection.extend({
   preview: z.array(profileCard),
   /** Whether it contains the profile in the query; absent without one. */
   containsProfile: z.boolean().optional(),
+  /** The note on the profile in the query, where the collection contains it. */
+  note: z.string().nullable().optional(),
 });
 export type CollectionSummary = z.output<typeof collectionSummary>;
 

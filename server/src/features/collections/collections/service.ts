@@ -55,7 +55,7 @@ export async function listCollections(
   );
   if (!profileId) return { items: rows.map((row) => toSummary(row, contents(row.id))) };
   const containing = await saved.findCollectionsWith(ctx.db, memberId, profileId);
-  return { items: rows.map((row) => toSummary(row, contents(row.id), containing.has(row.id))) };
+  return { items: rows.map((row) => toSummary(row, contents(row.id), containing)) };
 }
 
 /** The profiles in any of the viewer's collections. */

@@ -111,7 +111,7 @@ export async function findCollectionsWith(
   db: Db,
   memberId: string,
   profileId: string,
-): Promise<Set<string>> {
+): Promise<Map<string, string | null>> {
   return store.listCollectionsWith(db, memberId, profileId);
 }
 

@@ -1,10 +1,11 @@
 import type { Profile, ProfileStats } from '@lintel/contract/members/profiles';
-import { VERIFIED_CHECK_LABELS, type VerifiedCheck } from '@lintel/contract/values/administration';
+import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import type { Role } from '@lintel/contract/values/members';
+import { placeOf } from '@lintel/contract/values/places';
 import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
 import { fieldOf, hasField, PAGE_FIELDS } from '@lintel/contract/values/profile-values';
 import { formatCount, formatDate, formatMonth } from '#web/lib/format.ts';
-import { onFirstUse } from '#web/lib/on-first-use.ts';
+import { checkedWords, checksOf } from '#web/ui/property/checked-words.ts';
 import { fieldWords } from '#web/ui/property/field-value.tsx';
 import { responseWords } from '#web/ui/property/response-words.ts';
 
@@ -42,7 +43,8 @@ export function keyFacts(profile: Profile): KeyFact[] {
     ...FACT_FIELDS.flatMap((name): KeyFact[] => {
       const { fact: term, kind } = fieldOf(name);
       if (term === null || !hasField(profile.role, name)) return [];
-      const value = fieldWords(profile, name);
+      // Members without areas of their own work where they are.
+      const value = fieldWords(profile, name) ?? (kind === 'areas' ? placeOf(profile) : null);
       if (value !== null) return [{ term, value, isLink: kind === 'link' }];
       return [{ term, value: 'Not given', isMissing: true }];
     }),
@@ -74,16 +76,12 @@ export function statFacts(stats: ProfileStats): KeyFact[] {
 function checkedFact({ verifiedAt, verifiedChecks }: Profile): KeyFact {
   const term = 'Checked';
   if (!verifiedAt) return { term, value: 'Not checked yet', isMissing: true };
-  const what = verifiedChecks.map((check) => VERIFIED_CHECK_LABELS[check]);
-  const words = what.length > 0 ? list().format(what) : 'who this member is';
-  return { term, value: `${words[0]?.toUpperCase()}${words.slice(1)}, ${formatDate(verifiedAt)}` };
+  return { term, value: checkedWords(verifiedAt, verifiedChecks) };
 }
-
-const list = onFirstUse(() => new Intl.ListFormat('en-GB'));
 
 /** Explain a profile's verification: what was checked, and when. */
 export function verifiedWords(verifiedAt: string, checks: readonly VerifiedCheck[]): string {
   const sentence = `A Lintel administrator checked on ${formatDate(verifiedAt)}`;
-  if (checks.length === 0) return `${sentence} that this member is who the profile says.`;
-  return `${sentence}: ${list().format(checks.map((check) => VERIFIED_CHECK_LABELS[check]))}.`;
+  const what = checksOf(checks);
+  return what ? `${sentence}: ${what}.` : `${sentence} that this member is who the profile says.`;
 }
