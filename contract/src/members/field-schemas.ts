@@ -8,7 +8,10 @@ import {
   mapFields,
   type ProfileValues,
 } from '../values/profile-values.ts';
-import { HTTPS_LINK_WORDS, isHttpsLink } from '../values/text.ts';
+import { HTTPS_LINK_WORDS, isHttpsLink, toList } from '../values/text.ts';
+
+/** A list may be given as text: JSON, or words between commas. */
+const LIST_TEXT_MAX = 1_000;
 
 // The schemas of the profile fields, derived from their table by kind.
 
@@ -55,8 +58,9 @@ function formSchema(field: ProfileField): z.ZodType {
       return z.enum(field.options, field.required);
     case 'choices':
       return z
-        .array(z.enum(field.options))
-        .max(field.options.length)
+        .union([z.array(z.string()), longText(LIST_TEXT_MAX)])
+        .transform(toList)
+        .pipe(z.array(z.enum(field.options)).max(field.options.length))
         .default([])
         .transform((values) => [...new Set(values)]);
     case 'amount':

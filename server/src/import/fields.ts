@@ -5,6 +5,7 @@ import {
   type ProfileFieldName,
 } from '@lintel/contract/values/profile-fields';
 import { FIELD_NAMES, fieldOf } from '@lintel/contract/values/profile-values';
+import { toList } from '@lintel/contract/values/text';
 import { z } from 'zod';
 
 /** The fields that a line may contain, by their names in the API. */
@@ -105,23 +106,9 @@ export function findInstant(value: unknown): number | undefined {
 }
 
 function readList(value: unknown, options: Map<string, string>): unknown {
-  const items = typeof value === 'string' ? itemsOf(value) : value;
+  const items = typeof value === 'string' ? toList(value) : value;
   if (!Array.isArray(items)) return value;
   return items.map((item) => readOption(item, options));
-}
-
-function itemsOf(text: string): unknown {
-  if (!text.trim().startsWith('[')) {
-    return text
-      .split(/[,;|]/)
-      .map((item) => item.trim())
-      .filter(Boolean);
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function plain(name: string): string {

@@ -18,8 +18,8 @@ import {
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
+import { postLoginDestination } from '../lib/destination.ts';
 import { PATHS } from '../lib/paths.ts';
-import { postLoginDestination } from './destination.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
+import { lostSession } from '#web/lib/lost-session.ts';
 import { PageContext } from '#web/lib/page-context.ts';
 import { proofRequest } from '#web/lib/recent-proof.ts';
 import type { Site } from '#web/lib/site.ts';
@@ -33,7 +34,7 @@ const PlanNote = lazy(async () => ({
 // Loaded on demand: few members selected a plan before they signed up.
 function ChosenPlan({ site }: { site: Site }) {
   const plan = safeSessionStorage.read(SESSION_KEYS.trialPlan);
-  return <Suspense>{plan && <PlanNote plan={plan} site={site} />}</Suspense>;
+  return <Suspense>{plan && <PlanNote key={plan} plan={plan} site={site} />}</Suspense>;
 }
 
 // Loaded with the first toast: most visits to a public page show none.
@@ -46,6 +47,17 @@ function Messages() {
 function RecentProof() {
   const request = useStore(proofRequest);
   return <Suspense>{request && <ProofDialog request={request} />}</Suspense>;
+}
+
+const LostSessionDialog = lazy(async () => ({
+  default: (await import('#web/features/accounts/lost-session-dialog.tsx')).LostSessionDialog,
+}));
+
+// Loaded when the session ends while a page is open.
+function LostSession() {
+  const isLost = useStore(lostSession);
+  const member = useSession();
+  return <Suspense>{isLost && member && <LostSessionDialog member={member} />}</Suspense>;
 }
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
@@ -108,6 +120,7 @@ export function Shell() {
       <RouteAnnouncer />
       <TipLayer />
       <RecentProof />
+      <LostSession />
       <Messages />
     </>
   );

@@ -23,6 +23,8 @@ export const SESSION_KEYS = {
   /** The checkout that the member has returned from, until its outcome is known. */
   pendingCheckout: 'pendingCheckout',
   profileDraft: 'profileDraft',
+  /** The token of the reset link that was opened in this tab. */
+  resetToken: 'resetToken',
   trialPlan: 'trialPlan',
   /** This tab's page session: its random id, its last event and its source. */
   pageSession: 'visit',

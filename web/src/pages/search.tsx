@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSession } from '#web/features/accounts/session.ts';
 import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
@@ -13,7 +13,24 @@ import { PATHS } from '#web/lib/paths.ts';
 
 const route = getRouteApi(`/framed${PATHS.search}`);
 
+const SuspensionAction = lazy(async () => ({
+  default: (await import('#web/features/administration/moderation/suspension-action.tsx'))
+    .SuspensionAction,
+}));
+
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
+const collectOrSuspend = (profile: ProfileCard) => (
+  <>
+    {collect(profile)}
+    <Suspense>
+      <SuspensionAction
+        id={profile.id}
+        name={profile.businessName ?? profile.fullName}
+        isSuspended={false}
+      />
+    </Suspense>
+  </>
+);
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
 
 /** The directory, with its entire state in the URL. */
@@ -29,7 +46,7 @@ export function SearchPage() {
       <Directory
         search={search}
         viewerId={session?.id}
-        collect={collect}
+        collect={session?.isAdmin ? collectOrSuspend : collect}
         compare={compare}
         bar={<CompareBar />}
         onChange={(change, { replace }) =>

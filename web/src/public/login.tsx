@@ -102,8 +102,8 @@ function LinkSent({ email, mail, onEmail, onView }: Turn) {
       }
     >
       <p>
-        If <strong className="strong">{email}</strong> has an account, a sign-in link is on its way
-        to it. It works once, within {lifetimeOf('magic')}.
+        Check <strong className="strong">{email}</strong> for a sign-in link. It works once, within{' '}
+        {lifetimeOf('magic')}.
       </p>
     </CheckYourEmail>
   );

@@ -55,8 +55,8 @@ export function PlanCard({
 }
 
 /**
- * The link that selects a plan. Members go to their plans; app/plan-choice.ts remembers a visitor's choice during
- * sign-up.
+ * The link that selects a plan. `onPlanChoice` remembers the choice: for a visitor during sign-up, for a member until
+ * it is noted.
  */
 export function PlanLink({
   plan,
@@ -72,7 +72,7 @@ export function PlanLink({
     <a
       className={buttonClass({ variant, block: true })}
       href={member ? PATHS.pricing : PATHS.signup}
-      data-plan={member ? undefined : plan}
+      data-plan={member && plan === 'free' ? undefined : plan}
     >
       {children}
       <VisuallyHidden>: {PLANS[plan].name}</VisuallyHidden>
