@@ -33,7 +33,7 @@ test('the best match comes first and shows its reasons by mouse, by keyboard and
   await expect(reasons).toHaveCount(0);
 
   await card.getByRole('link').first().click();
-  const match = page.getByRole('region', { name: 'Top Match' });
+  const match = page.getByRole('region', { name: 'Your match' });
   await expect(match).toContainText('Both in Sheffield');
   await expect(match).toContainText('25 of 25');
   await expectAccessible(page);

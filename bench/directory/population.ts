@@ -1,7 +1,6 @@
 import { LOCATIONS, type Role } from '@lintel/contract/values/members';
 import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
 import type { DirectoryDocument } from '../../server/src/engine/document.ts';
-import { feeLevelOf } from '../../server/src/engine/match/figures.ts';
 import { Random } from './random.ts';
 
 export const FIRST_NAMES = words(`
@@ -53,7 +52,7 @@ export function makeProfile(random: Random, at: number): DirectoryDocument {
     focus: random.some(optionsOf(role, 'focus'), 0.45),
     services: random.some(optionsOf(role, 'services'), 0.5),
     budgetMin: hasBudget ? budgetMin : null,
-    fee: feeLevelOf(role, hasField(role, 'feePercentage') ? 1.5 + (at % 14) : null),
+    feePercentage: hasField(role, 'feePercentage') ? 1.5 + (at % 14) : null,
     budgetMax: hasBudget && random.chance(0.9) ? budgetMin + 50_000 * random.below(20) : null,
   };
 }

@@ -27,7 +27,7 @@ createServer((request, response) => {
   const search = searchIn(request.url ?? '');
   const answer = directory.index.search(search);
   const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
-  const matches = directory.index.listMatches(viewer.id, answer.ids);
+  const matches = directory.index.listMatches(viewer.id, { ...answer, limit: search.limit });
   const cards = directory.cardsAsJson(answer.ids);
   const body = directoryPageAsJson(answer, { ...hint, matches }, cards);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });

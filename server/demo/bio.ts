@@ -1,4 +1,4 @@
-import type { Location, Role, Service, Strategy } from '@lintel/contract/values/members';
+import type { City, Role, Service, Strategy } from '@lintel/contract/values/members';
 import type { Random } from './random.ts';
 import { type Slots, writeOut } from './template.ts';
 import type { BioWords } from './words/bio-words.ts';
@@ -18,7 +18,7 @@ const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'
 
 export interface BioSubject {
   role: Role;
-  location: Location;
+  location: City;
   focus: readonly Strategy[];
   services: readonly Service[];
 }

@@ -1,5 +1,5 @@
 import type { Stage } from '@lintel/contract/values/collections';
-import type { Location, Role } from '@lintel/contract/values/members';
+import type { City, Role } from '@lintel/contract/values/members';
 import type { Tx } from '#server/db/open.ts';
 import { createFullCollection } from '#server/features/collections/collections/service.ts';
 import type { NewMember } from '#server/features/members/members/service.ts';
@@ -12,7 +12,7 @@ interface DemoCollection {
   description: string | null;
   daysAgo: number;
   /** Criteria for the members of the collection, one member for each, in the order in which they were added. */
-  choices: readonly { role: Role; location: Location; stage?: Stage; note?: string }[];
+  choices: readonly { role: Role; location: City; stage?: Stage; note?: string }[];
 }
 
 const COLLECTIONS: readonly DemoCollection[] = [

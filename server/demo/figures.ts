@@ -1,4 +1,4 @@
-import type { Location, Role } from '@lintel/contract/values/members';
+import type { City, Role } from '@lintel/contract/values/members';
 import { hasField } from '@lintel/contract/values/profile-values';
 import type { Random } from './random.ts';
 
@@ -7,7 +7,7 @@ const TWO_YEARS = 730 * DAY;
 const BUDGET_STEP = 5_000;
 
 /** Price levels of property, relative to most of the country. */
-const PRICE_LEVELS: Partial<Record<Location, number>> = {
+const PRICE_LEVELS: Partial<Record<City, number>> = {
   London: 2.1,
   Brighton: 1.6,
   Bristol: 1.5,
@@ -20,7 +20,7 @@ export interface Figures {
   feePercentage: number | null;
 }
 
-export function makeFigures(random: Random, role: Role, location: Location): Figures {
+export function makeFigures(random: Random, role: Role, location: City): Figures {
   return {
     ...(hasField(role, 'budgetMax')
       ? makeBudget(random, location)
@@ -30,7 +30,7 @@ export function makeFigures(random: Random, role: Role, location: Location): Fig
   };
 }
 
-function makeBudget(random: Random, location: Location) {
+function makeBudget(random: Random, location: City) {
   // Many small budgets and few large ones.
   const base = 45_000 * (PRICE_LEVELS[location] ?? 1) * Math.exp(random.next() ** 1.6 * 2.6);
   const min = toStep(base);

@@ -1,4 +1,4 @@
-import type { Location, Role, Service } from '@lintel/contract/values/members';
+import type { City, Role, Service } from '@lintel/contract/values/members';
 import { type Person, pickGroup, pickLastName } from './person.ts';
 import type { Random } from './random.ts';
 import { writeOut } from './template.ts';
@@ -8,7 +8,7 @@ import { FIRM_PATTERNS, FIRST_WORDS, PROVIDER_PATTERNS, SECOND_WORDS } from './w
 /** Make the name of a member's firm, from invented words or the member's own name. */
 export function makeFirmName(
   random: Random,
-  member: Person & { role: Role; location: Location; services: readonly Service[] },
+  member: Person & { role: Role; location: City; services: readonly Service[] },
 ): string {
   const { firstName, lastName, location } = member;
   return writeOut(random.pick(patternsFor(random, member)), random, {

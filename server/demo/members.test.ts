@@ -1,6 +1,6 @@
 import { type ProfileForm, profileForm } from '@lintel/contract/members/profiles';
 import { emailAddress } from '@lintel/contract/text';
-import { LOCATIONS, ROLES } from '@lintel/contract/values/members';
+import { CITIES, ROLES } from '@lintel/contract/values/members';
 import { expect, test } from 'vitest';
 import type { NewMember } from '#server/features/members/members/service.ts';
 import { formFrom } from '#server/testing/builders.ts';
@@ -52,7 +52,7 @@ test('roles are mixed, and every location has members, London most of them', () 
     expect(Math.abs((shares[i] ?? 0) - expected)).toBeLessThan(0.03);
   }
   const inLondon = share(({ location }) => location === 'London');
-  for (const city of LOCATIONS) {
+  for (const city of CITIES) {
     const here = share(({ location }) => location === city);
     expect(here).toBeGreaterThan(0.01);
     expect(here).toBeLessThanOrEqual(inLondon);

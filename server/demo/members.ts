@@ -1,5 +1,5 @@
-import { LOCATIONS, type Location, type Role } from '@lintel/contract/values/members';
-import { optionsOf } from '@lintel/contract/values/profile-values';
+import { CITIES, type City, type Role } from '@lintel/contract/values/members';
+import { emptyValues, optionsOf } from '@lintel/contract/values/profile-values';
 import type { NewMember } from '#server/features/members/members/service.ts';
 import { writeBio } from './bio.ts';
 import { makeDates, makeFigures } from './figures.ts';
@@ -15,7 +15,7 @@ const ROLE_SHARES: Record<Role, number> = {
   service_provider: 15,
 };
 const OTHER_PLACES = 3;
-const PLACE_SHARES: Partial<Record<Location, number>> = {
+const PLACE_SHARES: Partial<Record<City, number>> = {
   London: 30,
   Manchester: 10,
   Birmingham: 9,
@@ -26,8 +26,8 @@ const PLACE_SHARES: Partial<Record<Location, number>> = {
   Glasgow: 5,
 };
 const LOCATION_SHARES = Object.fromEntries(
-  LOCATIONS.map((location) => [location, PLACE_SHARES[location] ?? OTHER_PLACES]),
-) as Record<Location, number>;
+  CITIES.map((location) => [location, PLACE_SHARES[location] ?? OTHER_PLACES]),
+) as Record<City, number>;
 
 /** The share of each role's members with a firm. */
 const HAS_FIRM: Record<Role, number> = {
@@ -69,6 +69,7 @@ export function* makeMembers(
       email: `${withNumber(toAddress(person), addresses)}@members.example`,
       role,
       fullName: fullNameOf(person),
+      ...emptyValues(['basePlaceId', 'areas']),
       businessName: random.chance(HAS_FIRM[role]) ? firm : null,
       location,
       focus,

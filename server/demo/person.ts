@@ -1,4 +1,4 @@
-import type { Location } from '@lintel/contract/values/members';
+import type { City } from '@lintel/contract/values/members';
 import type { Random } from './random.ts';
 import { NAME_GROUPS, type NameGroup } from './words/names.ts';
 
@@ -13,14 +13,14 @@ export interface Person {
 }
 
 /** Make a person as one might meet them in this part of Britain today. */
-export function makePerson(random: Random, location: Location): Person {
+export function makePerson(random: Random, location: City): Person {
   const group = pickGroup(random, location);
   // A few first names come from another group, as after marriage or adoption.
   const firstNames = GROUPS[random.chance(0.06) ? pickGroup(random, location) : group].first;
   return { firstName: random.pick(firstNames), lastName: pickLastName(random, group) };
 }
 
-export function pickGroup(random: Random, location: Location): GroupName {
+export function pickGroup(random: Random, location: City): GroupName {
   const shares = GROUP_NAMES.map((name) => {
     const { share, homes } = GROUPS[name];
     return [name, homes[location] ?? share] as const;

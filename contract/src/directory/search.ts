@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { profileCard, profileId, profileMatch } from '../members/profiles.ts';
+import { listedMatch, profileCard, profileId } from '../members/profiles.ts';
 import { storableText } from '../text.ts';
 import {
   type AskedValue,
@@ -97,7 +97,7 @@ const histograms = Object.fromEntries(
 export const directoryPage = z.object({
   items: z.array(profileCard),
   /** How well each profile of the page fits the viewer's; none for the viewer's own. */
-  matches: z.partialRecord(profileId, profileMatch),
+  matches: z.partialRecord(profileId, listedMatch),
   sortedBy: z.enum(SORTED_BY),
   total: z.number(),
   facets: facetCounts,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { lineOfText, longText } from '../text.ts';
+import { AREA_MILES, areaKey, NATIONS, PLACE_WORDS } from '../values/places.ts';
 import type { PROFILE_FIELDS, ProfileField, ProfileFieldName } from '../values/profile-fields.ts';
 import {
-  type DraftValues,
   FIELD_NAMES,
   FIGURE_WORDS,
   mapFields,
   type ProfileValues,
 } from '../values/profile-values.ts';
+import { mapShown, type ShownDraft, type ShownValues } from '../values/shown-values.ts';
 import { HTTPS_LINK_WORDS, isHttpsLink, toList } from '../values/text.ts';
 
 /** A list may be given as text: JSON, or words between commas. */
@@ -15,13 +16,29 @@ const LIST_TEXT_MAX = 1_000;
 
 // The schemas of the profile fields, derived from their table by kind.
 
-type FormSchema<Field extends ProfileField, Value> = Field extends { kind: 'choices' }
+/** An area of a form; what an answer has besides is not read. */
+const area = z.union(
+  [
+    z.object({ placeId: z.string(), miles: z.literal(AREA_MILES) }),
+    z.object({ nation: z.enum([...NATIONS, 'UK']) }),
+  ],
+  PLACE_WORDS.area,
+);
+const namedPlace = z.object({ id: z.string(), name: z.string() });
+const namedArea = z.union([
+  z.object({ placeId: z.string(), name: z.string(), miles: z.literal(AREA_MILES) }),
+  z.object({ nation: z.enum([...NATIONS, 'UK']) }),
+]);
+
+type FormSchema<Field extends ProfileField, Value> = Field extends { kind: 'choices' | 'areas' }
   ? z.ZodDefault<z.ZodType<Value, Value>>
   : Field extends { kind: 'amount' | 'percentage' }
     ? z.ZodOptional<z.ZodNullable<z.ZodNumber>>
     : Field extends { required: string }
       ? z.ZodType<Value, Value>
-      : z.ZodDefault<z.ZodType<string, string>>;
+      : Field extends { kind: 'place' }
+        ? z.ZodOptional<z.ZodNullable<z.ZodString>>
+        : z.ZodDefault<z.ZodType<string, string>>;
 
 /** The form's values: text may be blank, and optional fields may be left out. */
 export const FORM_SHAPE = mapFields(FIELD_NAMES, (_name, field) =>
@@ -30,17 +47,17 @@ export const FORM_SHAPE = mapFields(FIELD_NAMES, (_name, field) =>
   [Name in ProfileFieldName]: FormSchema<(typeof PROFILE_FIELDS)[Name], ProfileValues[Name]>;
 };
 
-/** The fields of a complete profile. */
+/** The fields of a complete profile, under the names that they have in answers. */
 export function valueShape<Name extends ProfileFieldName>(names: readonly Name[]) {
-  return mapFields(names, (_name, field) => valueSchema(field)) as {
-    [Each in Name]: z.ZodType<ProfileValues[Each]>;
-  };
+  return mapShown(names, (_name, field) => valueSchema(field)) as Shape<ShownValues<Name>>;
 }
 
 /** The fields of a profile that may be incomplete. */
-export const DRAFT_SHAPE = mapFields(FIELD_NAMES, (_name, field) =>
+export const DRAFT_SHAPE = mapShown(FIELD_NAMES, (_name, field) =>
   field.kind === 'choice' ? valueSchema(field).nullable() : valueSchema(field),
-) as { [Name in ProfileFieldName]: z.ZodType<DraftValues[Name]> };
+) as Shape<ShownDraft>;
+
+type Shape<Values> = { [Name in keyof Values]: z.ZodType<Values[Name]> };
 
 function formSchema(field: ProfileField): z.ZodType {
   switch (field.kind) {
@@ -63,6 +80,14 @@ function formSchema(field: ProfileField): z.ZodType {
         .pipe(z.array(z.enum(field.options)).max(field.options.length))
         .default([])
         .transform((values) => [...new Set(values)]);
+    case 'place':
+      return z.string(PLACE_WORDS.unknown).nullish();
+    case 'areas':
+      return z
+        .array(area)
+        .max(field.max, PLACE_WORDS.tooMany)
+        .refine((areas) => new Set(areas.map(areaKey)).size === areas.length, PLACE_WORDS.twice)
+        .default([]);
     case 'amount':
       return z
         .number(FIGURE_WORDS.amount)
@@ -88,6 +113,10 @@ function valueSchema(field: ProfileField): z.ZodType {
     case 'amount':
     case 'percentage':
       return z.number().nullable();
+    case 'place':
+      return namedPlace.nullable();
+    case 'areas':
+      return z.array(namedArea);
     default:
       return field.kind === 'line' && field.required ? z.string() : z.string().nullable();
   }

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { VERIFIED_CHECKS } from '../values/administration.ts';
 import { PROFILE_ID, ROLES, type Role } from '../values/members.ts';
+import { PLACE_WORDS } from '../values/places.ts';
 import {
   brokenRanges,
   CARD_FIELDS,
   keptValues,
+  lacksBase,
   PAGE_FIELDS,
   type ProfileValues,
 } from '../values/profile-values.ts';
@@ -16,15 +18,24 @@ export const MATCH_PARTS = ['roles', 'location', 'strategies', 'services', 'figu
 export type MatchPart = (typeof MATCH_PARTS)[number];
 
 /**
- * How well a profile matches the viewer's, from 0 to 100. It depends on the two profiles only, is the same for both
- * members, and cannot be bought. The most important reason comes first.
+ * How well a profile matches the viewer's, from 0 to 100. The score depends on the two profiles only, is the same for
+ * both members, and cannot be bought. The most important reason comes first.
  */
 export const profileMatch = z.object({
   score: z.int().min(0).max(100),
-  isTopMatch: z.boolean(),
   reasons: z.array(z.string()),
 });
 export type ProfileMatch = z.output<typeof profileMatch>;
+
+/** A match among the results of a search. At most the first three of all results are Top Matches. */
+export const listedMatch = profileMatch.extend({
+  isTopMatch: z.boolean(),
+  reason: z
+    .string()
+    .nullable()
+    .describe('The reason that sets the profile apart; no other of the page is given the same'),
+});
+export type ListedMatch = z.output<typeof listedMatch>;
 
 /** A match with the score of each part and its maximum. The maxima add up to 100. */
 export const explainedMatch = profileMatch.extend({
@@ -48,6 +59,14 @@ export const profileForm = z
   .check(({ value, issues }) => {
     for (const { to, words } of brokenRanges(value.role, value)) {
       issues.push({ code: 'custom', input: value, path: [to], message: words });
+    }
+    if (lacksBase(value)) {
+      issues.push({
+        code: 'custom',
+        input: value,
+        path: ['basePlaceId'],
+        message: PLACE_WORDS.base,
+      });
     }
   })
   .transform(({ role, ...given }): ProfileForm => ({ role, ...keptValues(role, given) }));

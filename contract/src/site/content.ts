@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { LOCATIONS } from '../values/members.ts';
+import { CITIES } from '../values/members.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 
 /** The operator of this installation; null for details that the operator has not given. */
@@ -20,9 +20,9 @@ const atLeast = (what: string) =>
 export const statistics = z.object({
   members: atLeast('Listed members'),
   connections: atLeast('Conversations in which both sides have written'),
-  cities: atLeast('Locations with a member'),
+  cities: atLeast('Cities with a member'),
   membersByLocation: z
-    .array(z.object({ location: z.enum(LOCATIONS), count: z.int() }))
+    .array(z.object({ location: z.enum(CITIES), count: z.int() }))
     .describe('Empty where there are too few members to tell'),
 });
 export type Statistics = z.output<typeof statistics>;

@@ -1,9 +1,9 @@
 import type { TokenScope } from './api-tokens.ts';
-import { PROFILE_FIELDS, type ProfileField } from './profile-fields.ts';
-import { CARD_FIELDS } from './profile-values.ts';
+import type { ProfileField } from './profile-fields.ts';
+import { CARD_FIELDS, fieldOf } from './profile-values.ts';
 
-/** What a column holds. Instants are ISO 8601 in UTC, flags true or false, lists arrays of texts. */
-export type ColumnKind = 'text' | 'number' | 'instant' | 'flag' | 'list';
+/** What a column holds. Instants are ISO 8601 in UTC, flags true or false, lists arrays of texts, json anything else. */
+export type ColumnKind = 'text' | 'number' | 'instant' | 'flag' | 'list' | 'json';
 
 const COMPARISONS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is'] as const;
 
@@ -14,6 +14,7 @@ export const COLUMN_OPERATORS = {
   instant: COMPARISONS,
   flag: ['eq', 'neq', 'in', 'is'],
   list: ['cs', 'is'],
+  json: [],
 } as const satisfies Record<ColumnKind, readonly string[]>;
 export type Operator = (typeof COLUMN_OPERATORS)[ColumnKind][number];
 
@@ -58,20 +59,35 @@ const KINDS: Record<ProfileField['kind'], ColumnKind> = {
   choices: 'list',
   amount: 'number',
   percentage: 'number',
+  place: 'text',
+  areas: 'json',
 };
 
 /** The fields of a card. A text that a card cuts is not searched, because what is cut would be found. */
 function cardColumns(): Record<string, DataColumn> {
   return Object.fromEntries(
-    CARD_FIELDS.map((name) => {
-      const { kind } = PROFILE_FIELDS[name];
-      const cut = kind === 'text' && {
-        isSearched: false as const,
-        note: `The first ${PROFILE_FIELDS[name].cardMax} characters; all of it with \`id=eq.…\``,
-      };
-      return [name, { kind: KINDS[kind], written: 'later', ...cut }];
+    CARD_FIELDS.flatMap((name): [string, DataColumn][] => {
+      const field = fieldOf(name);
+      const column = { kind: KINDS[field.kind], written: 'later', ...limitsOf(field) } as const;
+      if (field.kind !== 'place') return [[name, column]];
+      return [
+        [name, column],
+        [field.shownAs, { kind: 'json', isSearched: false, note: 'Its id and name' }],
+      ];
     }),
   );
+}
+
+function limitsOf(field: ProfileField) {
+  const isSearched = false as const;
+  if (field.kind === 'text') {
+    const note = `The first ${field.cardMax} characters; all of it with \`id=eq.…\``;
+    return { isSearched, note };
+  }
+  if (field.kind === 'areas') {
+    return { isSearched, note: 'Objects with `placeId`, `name` and `miles`, or with `nation`' };
+  }
+  return {};
 }
 
 const onPage = { isSearched: false, isOnPage: true } as const;

@@ -27,7 +27,10 @@ export const ROLE_LABELS: Record<Role, { one: string; many: string; purpose: str
   },
 };
 
-export const LOCATIONS = [
+/** What a role's fee is a share of: "2.1% of price". */
+export const FEE_BASES: Partial<Record<Role, string>> = { sourcer: 'price', management: 'rent' };
+
+export const CITIES = [
   'London',
   'Manchester',
   'Birmingham',
@@ -45,6 +48,11 @@ export const LOCATIONS = [
   'Southampton',
   'Brighton',
 ] as const;
+export type City = (typeof CITIES)[number];
+
+/** The location of members outside the cities, who say where by a place. */
+export const ELSEWHERE = 'Elsewhere in the UK' as const;
+export const LOCATIONS = [...CITIES, ELSEWHERE] as const;
 export type Location = (typeof LOCATIONS)[number];
 
 /** Investment strategies; a profile's choice of them is its `focus`. */

@@ -15,5 +15,44 @@ export const ASSUMED_MILES = 10;
 /** The areas that a profile may have. */
 export const AREAS_MAX = 5;
 
+/** The words for places that a form does not allow. */
+export const PLACE_WORDS = {
+  unknown: 'Choose a place from the list.',
+  base: 'Please say where you are based.',
+  area: 'Choose a place with 5, 10, 20 or 40 miles, or a nation.',
+  tooMany: `Please choose at most ${AREAS_MAX} areas.`,
+  twice: 'Each place can be chosen once.',
+} as const;
+
 /** Where a member works: around a place, in a nation, or in the whole United Kingdom. */
 export type Area = { placeId: string; miles: AreaMiles } | { nation: Nation | 'UK' };
+
+/** A place as answers tell it: a town, or an outcode with its post town. */
+export interface NamedPlace {
+  id: string;
+  name: string;
+}
+export type NamedArea =
+  | (Exclude<Area, { nation: unknown }> & { name: string })
+  | Extract<Area, { nation: unknown }>;
+
+/** Where a profile is: its base if it has one, otherwise its city. */
+export function placeOf(profile: { basePlace: NamedPlace | null; location: string }): string {
+  return profile.basePlace?.name ?? profile.location;
+}
+
+/** What tells an area from others: its place or its nation. */
+export function areaKey(area: Area): string {
+  return 'nation' in area ? area.nation : area.placeId;
+}
+
+/** The words for an area: "Leeds 10 miles", "LS6 (Leeds) 5 miles", "Scotland". */
+export function areaWords(area: NamedArea): string {
+  if ('nation' in area) return area.nation === 'UK' ? 'Whole UK' : area.nation;
+  return `${placeWords(area.name)} ${area.miles} miles`;
+}
+
+/** The name of a place within a line of text: "LS6 (Leeds)". */
+export function placeWords(name: string): string {
+  return name.replace(/, (.+)$/, ' ($1)');
+}

@@ -9,6 +9,7 @@ import {
   STRATEGIES,
   type Strategy,
 } from './members.ts';
+import { AREAS_MAX } from './places.ts';
 
 interface Shared {
   /**
@@ -78,6 +79,19 @@ interface Percentage extends Shared {
   placeholder: string;
 }
 
+/** The id of a place. */
+interface Place extends Shared {
+  kind: 'place';
+  /** Its name in answers, where the place has its name beside its id. */
+  shownAs: string;
+}
+
+/** Where a member works. */
+interface Areas extends Shared {
+  kind: 'areas';
+  max: number;
+}
+
 export type ProfileField =
   | Line
   | Text
@@ -86,7 +100,9 @@ export type ProfileField =
   | Choices<Strategy>
   | Choices<Service>
   | Amount
-  | Percentage;
+  | Percentage
+  | Place
+  | Areas;
 
 /**
  * The fields of a profile, in the order of its form. Schemas, columns, forms, pages, the import and the export are
@@ -127,6 +143,24 @@ export const PROFILE_FIELDS = {
     options: LOCATIONS,
     required: 'Please choose a location.',
     placeholder: 'Choose a location',
+  },
+  basePlaceId: {
+    kind: 'place',
+    shownAs: 'basePlace',
+    shown: 'card',
+    label: 'Where are you based?',
+    hint: 'A town or the first half of a postcode. Others see no more than that.',
+    fact: null,
+    compared: null,
+  },
+  areas: {
+    kind: 'areas',
+    shown: 'card',
+    label: 'Where you work',
+    hint: `Up to ${AREAS_MAX} places and how far around them you go, or a nation.`,
+    fact: 'Works in',
+    compared: 'Works in',
+    max: AREAS_MAX,
   },
   focus: {
     kind: 'choices',

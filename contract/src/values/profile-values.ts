@@ -1,4 +1,5 @@
-import type { Role } from './members.ts';
+import { ELSEWHERE, type Role } from './members.ts';
+import type { Area } from './places.ts';
 import {
   type FieldsOfKind,
   PROFILE_FIELDS,
@@ -14,11 +15,13 @@ type ValueOf<Field extends ProfileField> = Field extends { kind: 'choice' }
   ? Field['options'][number]
   : Field extends { kind: 'choices' }
     ? Field['options'][number][]
-    : Field extends { kind: 'amount' | 'percentage' }
-      ? number | null
-      : Field extends { required: string }
-        ? string
-        : string | null;
+    : Field extends { kind: 'areas' }
+      ? Area[]
+      : Field extends { kind: 'amount' | 'percentage' }
+        ? number | null
+        : Field extends { required: string }
+          ? string
+          : string | null;
 
 /** The values of a complete profile. */
 export type ProfileValues = { -readonly [Name in ProfileFieldName]: ValueOf<Fields[Name]> };
@@ -87,7 +90,7 @@ export function optionsOf<Name extends FieldsOfKind<'choices'>>(
 /** The values of an empty profile in these fields. */
 export function emptyValues<Name extends ProfileFieldName>(names: readonly Name[]) {
   return mapFields(names, (_name, field) => {
-    if (field.kind === 'choices') return [];
+    if (field.kind === 'choices' || field.kind === 'areas') return [];
     return field.kind === 'line' && field.required ? '' : null;
   }) as Pick<DraftValues, Name>;
 }
@@ -103,6 +106,7 @@ export function keptValues(
       const options: readonly string[] = field.optionsOf[role];
       return ((value ?? []) as string[]).filter((option) => options.includes(option));
     }
+    if (field.kind === 'areas') return value ?? [];
     return hasField(role, name) && value !== '' ? (value ?? null) : null;
   }) as ProfileValues;
 }
@@ -116,6 +120,14 @@ export function brokenRanges(
     const [least, most] = [given[from], given[to]];
     return hasField(role, to) && least != null && most != null && least > most;
   });
+}
+
+/** Whether a form has to say where its member is based, because its location does not. */
+export function lacksBase(given: {
+  location: string;
+  basePlaceId?: string | null | undefined;
+}): boolean {
+  return given.location === ELSEWHERE && !given.basePlaceId;
 }
 
 /** The message for a figure that its field does not allow. */

@@ -1,9 +1,9 @@
-import type { Location } from '@lintel/contract/values/members';
+import type { City } from '@lintel/contract/values/members';
 
 const list = (text: string): string[] => text.split(',').map((name) => name.trim());
 
 /** Districts of each location, as residents name them. */
-export const DISTRICTS: Record<Location, readonly string[]> = {
+export const DISTRICTS: Record<City, readonly string[]> = {
   London: list(
     'Walthamstow, Leyton, Peckham, Lewisham, Catford, Deptford, Tooting, Streatham, Croydon, Sutton, Ealing, Acton, Harlesden, Wembley, Harrow, Hendon, Finchley, Tottenham, Edmonton, Enfield, Stratford, East Ham, Barking, Ilford, Romford, Woolwich, Eltham, Bexleyheath, Hounslow, Brixton',
   ),

@@ -108,7 +108,7 @@ export interface ProfileRow extends ProfileColumns {
   updatedAt: number;
 }
 type ProfileColumns = {
-  [Name in keyof DraftValues]: DraftValues[Name] extends readonly string[]
+  [Name in keyof DraftValues]: DraftValues[Name] extends readonly unknown[]
     ? string
     : DraftValues[Name];
 };

@@ -3,15 +3,19 @@ import { type Base, documentAt, findDocument, openBase, removeDocument } from '.
 import { buildColumns } from './base/columns-builder.ts';
 import type { PendingChanges } from './building/rebuild.ts';
 import { Changes } from './changes.ts';
-import { choicesOf } from './choices.ts';
+import { choicesOf, roleIn } from './choices.ts';
 import type { DirectoryDocument } from './document.ts';
+import { Fees, hasFee } from './match/fees.ts';
 import { figuresClassOf } from './match/figures.ts';
+import type { Traits } from './match/match.ts';
+import { findTraits } from './query/search.ts';
 import { lowerCase } from './text.ts';
 
 /** A base and what came after it: all profiles. */
 export class Contents {
   readonly base: Base;
   readonly changes: Changes;
+  #fees: Fees | undefined;
 
   constructor(base: Base = openBase(buildColumns([]))) {
     this.base = base;
@@ -36,15 +40,43 @@ export class Contents {
   put(document: DirectoryDocument): void {
     this.take(document.id);
     this.changes.add(document);
+    this.#fees?.add(this.findTraits(document.id) as Traits);
   }
 
   /** Whether the profile was there. */
   take(id: string): boolean {
+    const traits = this.findTraits(id);
+    if (!traits) return false;
+    this.#fees?.remove(traits);
     if (this.changes.remove(id)) return true;
-    const number = findDocument(this.base, id);
-    if (number === undefined) return false;
-    removeDocument(this.base, number);
+    removeDocument(this.base, findDocument(this.base, id) as number);
     return true;
+  }
+
+  /** The traits that a match compares, of a profile that is there. */
+  findTraits(id: string): Traits | undefined {
+    return findTraits(this.base, this.changes, id);
+  }
+
+  /** The fees of all profiles. The first call reads every profile, which takes some milliseconds for a million. */
+  get fees(): Fees {
+    this.#fees ??= this.#countFees();
+    return this.#fees;
+  }
+
+  #countFees(): Fees {
+    const fees = new Fees();
+    const { cells, figures, present } = this.base;
+    for (let cell = 0; cell < cells.count; cell += 1) {
+      const choices = cells.choices[cell] as number;
+      if (!hasFee(roleIn(choices))) continue;
+      const to = cells.start[cell + 1] as number;
+      for (let slot = cells.start[cell] as number; slot < to; slot += 1) {
+        if (present.has(slot)) fees.add({ choices, figures: figures[slot] as number });
+      }
+    }
+    for (const pending of this.changes.inOrder('newest')) fees.add(pending);
+    return fees;
   }
 
   /** What is not in the base yet, as `rebuild` wants it. */

@@ -13,7 +13,6 @@ import {
 import { answerByScan } from '#server/testing/oracle/directory.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from './document.ts';
-import { FEE_LEVELS } from './match/figures.ts';
 
 function load(documents: DirectoryDocument[], rebuildAfter = 1_000): DirectoryIndex {
   const index = new DirectoryIndex({ rebuildAfter });
@@ -90,7 +89,7 @@ const CROWD = Array.from(
       role: 'sourcer',
       location: 'Cardiff',
       focus: ['BRRR'],
-      fee: FEE_LEVELS[at % 3] ?? 'none',
+      feePercentage: at % 3 === 0 ? null : at % 16,
     }),
 );
 
@@ -142,7 +141,7 @@ const ALICE = aDocument({
   location: 'London',
   focus: ['HMO'],
   services: ['Rent Collection'],
-  fee: 'usual',
+  feePercentage: 2,
 });
 const BOB: DirectoryDocument = {
   ...ALICE,

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ExplainedMatch, ProfileMatch } from '@lintel/contract/members/profiles';
+import type { ExplainedMatch, ListedMatch, ProfileMatch } from '@lintel/contract/members/profiles';
 import { columnsNow, openBase } from './base/base.ts';
 import { buildColumns } from './base/columns-builder.ts';
 import { checkFigures } from './base/ranges.ts';
@@ -9,7 +9,8 @@ import { choicesOf } from './choices.ts';
 import { Contents } from './contents.ts';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
 import { explain, matchOf } from './match/explanation.ts';
-import { answer, findTraits } from './query/search.ts';
+import { listedMatches, type ShownPage } from './match/page-matches.ts';
+import { answer } from './query/search.ts';
 import type { SearchedRows } from './searched-rows.ts';
 import { type Suggestion, suggestSpelling } from './spelling/suggestion.ts';
 
@@ -109,23 +110,20 @@ export class DirectoryIndex {
    * microseconds.
    */
   findMatch(viewerId: string, id: string): ExplainedMatch | undefined {
-    const { base, changes } = this.#contents;
-    const viewer = findTraits(base, changes, viewerId);
-    const other = viewer && findTraits(base, changes, id);
-    return other && viewerId !== id ? explain(viewer, other) : undefined;
+    const viewer = this.#contents.findTraits(viewerId);
+    const other = viewer && this.#contents.findTraits(id);
+    return other && viewerId !== id ? explain(viewer, other, this.#contents.fees) : undefined;
   }
 
-  /** The matches of many profiles, without reasons and without unknown ids. About a microsecond each. */
-  listMatches(viewerId: string, ids: readonly string[]): Record<string, ProfileMatch> {
-    const matches: Record<string, ProfileMatch> = {};
-    const { base, changes } = this.#contents;
-    const viewer = findTraits(base, changes, viewerId);
-    if (!viewer) return matches;
-    for (const id of ids) {
-      const other = id === viewerId ? undefined : findTraits(base, changes, id);
-      if (other) matches[id] = matchOf(viewer, other);
+  /** The matches of a page of results by profile, without the viewer's own. Some microseconds each. */
+  listMatches(viewerId: string, page: ShownPage): Record<string, ListedMatch> {
+    const matches = new Map<string, ProfileMatch>();
+    const viewer = this.#contents.findTraits(viewerId);
+    for (const id of page.ids) {
+      const other = id === viewerId ? undefined : this.#contents.findTraits(id);
+      if (viewer && other) matches.set(id, matchOf(viewer, other, this.#contents.fees));
     }
-    return matches;
+    return listedMatches(page, matches);
   }
 
   /** Suggest another spelling for a search that found nothing. Costs more than a search. */
@@ -176,9 +174,9 @@ export class DirectoryIndex {
 
   /** Bring a profile in the next contents up to date with these: changed, or gone. */
   #carryOver(id: string, next: Contents): void {
-    next.take(id);
     const pending = this.#contents.changes.find(id);
-    if (pending) next.changes.add(pending.document);
+    if (pending) next.put(pending.document);
+    else next.take(id);
   }
 
   #replace(contents: Contents): void {

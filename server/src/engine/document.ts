@@ -1,12 +1,11 @@
 import type { DirectoryPage, FacetCounts } from '@lintel/contract/directory/search';
-import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/members/profiles';
 import type {
   FacetFields,
   FacetFilters,
   Histogram,
   SortOrder,
 } from '@lintel/contract/values/directory';
-import type { FeeLevel } from './match/figures.ts';
 import { compareText, lowerCase } from './text.ts';
 
 /** What the directory knows of a profile. Text must be well-formed, ids unique and sortable. */
@@ -16,11 +15,8 @@ export interface DirectoryDocument extends FacetFields {
   createdAt: number;
   fullName: string;
   businessName: string | null;
-  fee: FeeLevel;
+  feePercentage: number | null;
 }
-
-/** What a document is made of. */
-export type SearchedProfile = Omit<DirectoryDocument, 'fee'> & Pick<ProfileCard, 'feePercentage'>;
 
 /** The orders that are the same for every viewer, and so can be stored. */
 export type KeptOrder = Exclude<SortOrder, 'match'>;

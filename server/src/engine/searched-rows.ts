@@ -1,6 +1,5 @@
 import { isOnboarded } from '@lintel/contract/members/profiles';
-import type { DirectoryDocument, SearchedProfile } from './document.ts';
-import { feeLevelOf } from './match/figures.ts';
+import type { DirectoryDocument } from './document.ts';
 
 /** The columns by which profiles are searched. */
 export const SEARCHED_COLUMNS = [
@@ -15,7 +14,7 @@ export const SEARCHED_COLUMNS = [
   'budgetMin',
   'budgetMax',
   'feePercentage',
-] as const satisfies (keyof SearchedProfile)[];
+] as const satisfies (keyof DirectoryDocument)[];
 
 /**
  * Rows as the database writes them: a JSON array that has for each row an array with the values of `SEARCHED_COLUMNS`,
@@ -43,27 +42,25 @@ export function documentsIn(rows: SearchedRows): DirectoryDocument[] {
   for (const row of JSON.parse(rows) as Row[]) {
     const [id, createdAt, fullName, businessName, role, location, focus, services] = row;
     if (!isOnboarded({ role, fullName, location })) continue;
-    documents.push(
-      documentOf({
-        id,
-        createdAt,
-        fullName,
-        businessName,
-        role: role as DirectoryDocument['role'],
-        location: location as DirectoryDocument['location'],
-        focus: JSON.parse(focus),
-        services: JSON.parse(services),
-        budgetMin: row[8],
-        budgetMax: row[9],
-        feePercentage: row[10],
-      }),
-    );
+    documents.push({
+      id,
+      createdAt,
+      fullName,
+      businessName,
+      role: role as DirectoryDocument['role'],
+      location: location as DirectoryDocument['location'],
+      focus: JSON.parse(focus),
+      services: JSON.parse(services),
+      budgetMin: row[8],
+      budgetMax: row[9],
+      feePercentage: row[10],
+    });
   }
   return documents;
 }
 
 /** A document without the rest of what carried its values. */
-export function documentOf(profile: SearchedProfile): DirectoryDocument {
+export function documentOf(profile: DirectoryDocument): DirectoryDocument {
   const { id, createdAt, fullName, businessName, role, location, focus, services } = profile;
   return {
     id,
@@ -76,6 +73,6 @@ export function documentOf(profile: SearchedProfile): DirectoryDocument {
     services,
     budgetMin: profile.budgetMin,
     budgetMax: profile.budgetMax,
-    fee: feeLevelOf(role, profile.feePercentage),
+    feePercentage: profile.feePercentage,
   };
 }

@@ -5,8 +5,10 @@ import {
   type ProfileFieldName,
 } from '@lintel/contract/values/profile-fields';
 import { FIELD_NAMES, fieldOf } from '@lintel/contract/values/profile-values';
+import { shownName } from '@lintel/contract/values/shown-values';
 import { toList } from '@lintel/contract/values/text';
 import { z } from 'zod';
+import { readAreas, readPlace } from './places.ts';
 
 /** The fields that a line may contain, by their names in the API. */
 export type Field = ProfileFieldName | 'email' | 'role' | 'createdAt';
@@ -44,7 +46,14 @@ function isRequired(field: Field): boolean {
   return field !== 'createdAt' && 'required' in PROFILE_FIELDS[field];
 }
 
-const bareNames = new Map<string, Field>(FIELDS.map((field) => [bareName(field), field]));
+const bareNames = new Map<string, Field>(
+  FIELDS.flatMap((field) => [field, columnName(field)].map((name) => [bareName(name), field])),
+);
+
+/** The column of a field, which has the name of the field in answers: `basePlace`. */
+function columnName(field: Field): string {
+  return FIELD_NAMES.some((name) => name === field) ? shownName(field as ProfileFieldName) : field;
+}
 
 /** The field that a column or key means: `fullName`, `full_name` and `Full Name` are one. */
 export function findField(name: string): Field | undefined {
@@ -65,6 +74,10 @@ function readerOf(field: ProfileField): Reader | undefined {
       return readPounds;
     case 'percentage':
       return readPercent;
+    case 'place':
+      return readPlace;
+    case 'areas':
+      return readAreas;
     default:
       return undefined;
   }

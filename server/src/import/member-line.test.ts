@@ -92,6 +92,46 @@ test.each(['31/03/2025', '2025-02-30', '2027-01-01', '1743416430', 'yesterday', 
   },
 );
 
+test.each([
+  ['LS6', 'ls6'],
+  ['ls6 2ab', 'ls6'],
+  ['Plymouth', 'plymouth-plymouth'],
+  ['Newport, Isle of Wight', 'newport-isle-of-wight'],
+  ['newport-isle-of-wight', 'newport-isle-of-wight'],
+])('a base in %s is the place %s', (basePlace, id) => {
+  expect(readLine({ basePlace }).basePlaceId).toBe(id);
+});
+
+test.each([
+  [
+    'LS6:10; Bradford: 20 miles',
+    [
+      { placeId: 'ls6', miles: 10 },
+      { placeId: 'bradford-bradford', miles: 20 },
+    ],
+  ],
+  ['Leeds', [{ placeId: 'leeds-leeds', miles: 10 }]],
+  ['scotland | UK', [{ nation: 'Scotland' }, { nation: 'UK' }]],
+  [
+    ['LS6:5', { nation: 'Wales' }],
+    [{ placeId: 'ls6', miles: 5 }, { nation: 'Wales' }],
+  ],
+  ['', []],
+])('the areas %j are read', (areas, read) => {
+  expect(readLine({ areas }).areas).toEqual(read);
+});
+
+test('places that are not known are reported', () => {
+  expect(reasonsFor({ basePlace: 'Atlantis', areas: 'Lyonesse:5' })).toEqual([
+    'basePlaceId "Atlantis": Choose a place from the list.',
+    'areas [{"placeId":"Lyonesse","miles":5}]: Choose a place from the list.',
+  ]);
+  expect(reasonsFor({ location: 'Elsewhere in the UK' })).toEqual([
+    'basePlaceId: Please say where you are based.',
+  ]);
+  expect(reasonsFor({ areas: 'Leeds:7' })).toHaveLength(1);
+});
+
 test('unknown options are reported with the available ones', () => {
   expect(reasonsFor({ focus: 'HMO, flipping' })).toEqual([
     expect.stringMatching(/^focus "flipping": This is not one of R2SA, HMO, /),

@@ -1,7 +1,8 @@
-import { profileForm } from '@lintel/contract/members/profiles';
+import { type ProfileForm, profileForm } from '@lintel/contract/members/profiles';
 import { emailAddress } from '@lintel/contract/text';
 import type { z } from 'zod';
 import type { NewMember } from '#server/features/members/members/service.ts';
+import { faultsOfPlaces } from '#server/places/profile-places.ts';
 import { type Field, findField, findInstant, READERS } from './fields.ts';
 
 const EARLIEST = Date.parse('2000-01-01T00:00:00Z');
@@ -23,7 +24,7 @@ export function readMember(
   const createdAt = raw.createdAt === undefined ? now : findInstant(raw.createdAt);
   const reasons = [
     ...(address.success ? [] : describe('email', raw.email, address.error)),
-    ...(form.success ? [] : describe(undefined, raw, form.error)),
+    ...(form.success ? describePlaces(form.data, raw) : describe(undefined, raw, form.error)),
     ...faultsOfDate(raw.createdAt, createdAt, now),
     ...(isDamaged(raw) ? ['The text is damaged: the file must be UTF-8.'] : []),
   ];
@@ -31,6 +32,11 @@ export function readMember(
     return { reasons };
   }
   return { member: { ...form.data, email: address.data, createdAt, verifiedAt: null } };
+}
+
+function describePlaces(form: ProfileForm, raw: RawFields): string[] {
+  const faults = Object.entries(faultsOfPlaces(form));
+  return faults.map(([field, words]) => `${field}${quote(raw[field as Field])}: ${words}`);
 }
 
 /** The values by field, without blank cells and nulls. */

@@ -8,7 +8,6 @@ import {
 } from '@lintel/contract/values/directory';
 import fc from 'fast-check';
 import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
-import { FEE_LEVELS } from '#server/engine/match/figures.ts';
 
 // Random profiles, queries and changes for the property tests of the directory.
 
@@ -62,7 +61,7 @@ export function aDocument(facts: Partial<DirectoryDocument> = {}): DirectoryDocu
     businessName: null,
     ...choices,
     ...mapBounds(() => null),
-    fee: 'none',
+    feePercentage: null,
     ...facts,
   };
 }
@@ -97,6 +96,15 @@ const pounds = fc.oneof(
   { weight: 1, arbitrary: fc.constant(2 ** 31 - 2) },
 );
 const budget = fc.option(pounds, { freq: 2 });
+/** In hundredths of a per cent, most of them where the fees of some role lie. */
+export const fee = fc.option(
+  fc
+    .oneof(
+      { weight: 5, arbitrary: fc.integer({ min: 50, max: 1_600 }) },
+      { weight: 1, arbitrary: fc.integer({ min: 0, max: 10_000 }) },
+    )
+    .map((hundredths) => hundredths / 100),
+);
 
 const facts = fc.record({
   // Few ids, so that a series of changes affects the same profiles repeatedly.
@@ -105,7 +113,7 @@ const facts = fc.record({
   fullName,
   businessName: fc.option(name, { freq: 2 }),
   ...mapBounds(() => budget),
-  fee: fc.constantFrom(...FEE_LEVELS),
+  feePercentage: fee,
 });
 export const document: fc.Arbitrary<DirectoryDocument> = fc
   .tuple(facts, choices)

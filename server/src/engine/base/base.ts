@@ -135,7 +135,7 @@ export function documentAt(base: Base, number: number): DirectoryDocument {
     ...namesOf(base.names, cells.slotOf[number] as number),
     ...wordsOf(cells.choices[cell] as number),
     ...boundsOf(rangesAt(base, number)),
-    fee: feeAt(base.figures, cells, number),
+    feePercentage: feeAt(base.figures, cells, number),
   };
 }
 

@@ -1,4 +1,4 @@
-type Numbers = Uint8Array | Uint32Array | Int32Array | Float64Array;
+type Numbers = Uint16Array | Uint32Array | Int32Array | Float64Array;
 
 const FIRST_CAPACITY = 1024;
 

@@ -5,6 +5,7 @@ import {
   type ProfileMatch,
 } from '@lintel/contract/members/profiles';
 import {
+  FEE_BASES,
   LOCATIONS,
   ROLE_LABELS,
   ROLES,
@@ -12,11 +13,11 @@ import {
   SERVICES,
   STRATEGIES,
 } from '@lintel/contract/values/members';
-import { optionsOf } from '@lintel/contract/values/profile-values';
-import { bitsOf, focusIn, locationIn, roleIn, servicesIn } from '#server/engine/choices.ts';
+import { focusIn, locationIn, roleIn, servicesIn } from '#server/engine/choices.ts';
+import type { Fees } from './fees.ts';
 import { feeIn } from './figures.ts';
-import { bitCount, pairOf, pointsOf, scoreOf, type Traits } from './match.ts';
-import { hasBudget, neededServices, TOP_MATCH_SCORE } from './points.ts';
+import { pairOf, pointsOf, scoreOf, type Traits } from './match.ts';
+import { bitCount, hasBudget, neededServices } from './points.ts';
 
 /** What a member of each role does, in the third and in the second person. */
 const DOES: Record<Role, { they: string; you: string }> = {
@@ -26,11 +27,11 @@ const DOES: Record<Role, { they: string; you: string }> = {
   service_provider: { they: 'Works on property', you: 'where you work' },
 };
 
-/** The members who ask for services, as written within a sentence. */
-const SEEKERS: Record<Role, string> = {
+/** The members of each role, in short. */
+const SHORT: Record<Role, string> = {
   investor: 'landlords',
-  sourcer: 'property sourcers',
-  management: 'management companies',
+  sourcer: 'sourcers',
+  management: 'managers',
   service_provider: 'service providers',
 };
 
@@ -41,26 +42,26 @@ const STRATEGY_WORDS: string[] = [];
 const SERVICE_WORDS: string[] = [];
 
 /** A match as the viewer reads it. Score and parts are the same for both; the reasons address the viewer. */
-export function explain(viewer: Traits, other: Traits): ExplainedMatch {
+export function explain(viewer: Traits, other: Traits, fees: Fees): ExplainedMatch {
   const points = pointsOf(viewer, other);
   const { max } = pairOf(viewer, other);
   const parts = MATCH_PARTS.filter((key) => max[key] > 0).map((key) => {
     return { key, label: LABELS[key](viewer, other), score: points[key], max: max[key] };
   });
-  return { ...matchOf(viewer, other), parts };
+  return { ...matchOf(viewer, other, fees), parts };
 }
 
-export function matchOf(viewer: Traits, other: Traits): ProfileMatch {
-  const score = scoreOf(viewer, other);
-  return { score, isTopMatch: score >= TOP_MATCH_SCORE, reasons: reasonsFor(viewer, other) };
+/** The score, and the reasons for it as the viewer reads them; `fees` are those of all members. */
+export function matchOf(viewer: Traits, other: Traits, fees: Fees): ProfileMatch {
+  return { score: scoreOf(viewer, other), reasons: reasonsFor(viewer, other, fees) };
 }
 
-function reasonsFor(viewer: Traits, other: Traits): string[] {
+function reasonsFor(viewer: Traits, other: Traits, fees: Fees): string[] {
   const reasons = [
     locationReason(viewer, other),
-    strategyReason(viewer, other),
+    figuresReason(viewer, other, fees),
     serviceReason(viewer, other),
-    figuresReason(viewer, other),
+    strategyReason(viewer, other),
   ];
   return reasons.filter((reason) => reason !== undefined);
 }
@@ -69,8 +70,10 @@ function locationReason(viewer: Traits, other: Traits): string | undefined {
   const { worksTogether } = pairOf(viewer, other);
   const [own, theirs] = [roleOf(viewer), roleOf(other)];
   const location = sharedLocation(viewer, other);
-  if (location && worksTogether) return `${DOES[theirs].they} in ${location}, ${DOES[own].you}`;
-  return location && `In ${location}, like you`;
+  if (!location) return undefined;
+  return worksTogether
+    ? `${DOES[theirs].they} in ${location}, ${DOES[own].you}`
+    : `In ${location}, like you`;
 }
 
 function strategyReason(viewer: Traits, other: Traits): string | undefined {
@@ -81,24 +84,39 @@ function strategyReason(viewer: Traits, other: Traits): string | undefined {
 function serviceReason(viewer: Traits, other: Traits): string | undefined {
   const [own, theirs] = [roleOf(viewer), roleOf(other)];
   const services = neededServices(servicesIn(other.choices), roleIn(viewer.choices));
-  if (services !== 0) {
-    const count = bitCount(services);
-    return `Offers ${count} ${count === 1 ? 'service' : 'services'} that ${SEEKERS[own]} ask for`;
-  }
+  if (services !== 0) return offerWords(services, own);
   const needs = neededServices(servicesIn(viewer.choices), roleIn(other.choices));
   return needs === 0 ? undefined : `${manyOf(theirs)} look for your ${serviceWords(needs)}`;
 }
 
-function figuresReason(viewer: Traits, other: Traits): string | undefined {
+function figuresReason(viewer: Traits, other: Traits, fees: Fees): string | undefined {
   if (pairOf(viewer, other).max.figures === 0) return undefined;
-  if (!hasBudget(roleIn(other.choices))) {
-    if (feeIn(other.figures) !== 'usual') return undefined;
-    return `Charges no more than is usual for a ${ROLE_LABELS[roleOf(other)].one.toLowerCase()}`;
-  }
+  if (!hasBudget(roleIn(other.choices))) return feeReason(other, fees);
   if (!hasBudget(roleIn(viewer.choices))) {
     return other.figures === 0 ? undefined : 'Has stated a budget';
   }
   return pointsOf(viewer, other).figures > 0 ? 'Has a budget that overlaps with yours' : undefined;
+}
+
+function offerWords(services: number, to: Role): string {
+  const count = bitCount(services);
+  return `Offers ${serviceWords(services)}${count > 2 ? ` that ${SHORT[to]} ask for` : ''}`;
+}
+
+/** What sets the fee apart from those of the same role in the same location; nothing if it is not a low one. */
+function feeReason(other: Traits, fees: Fees): string | undefined {
+  const fee = feeIn(other.figures);
+  const peers = fees.peersOf(other);
+  const role = roleOf(other);
+  if (fee === null || !peers) return undefined;
+  const location = LOCATIONS[locationIn(other.choices)];
+  const words = `${fee}% of ${FEE_BASES[role]}`;
+  if (fee <= peers.lowest) {
+    return `Lowest fee of ${peers.count} ${SHORT[role]} in ${location}: ${words}`;
+  }
+  const average = peers.average.toFixed(1);
+  if (fee >= Number(average)) return undefined;
+  return `${words}, below the ${location} average of ${average}%`;
 }
 
 const LABELS: Record<MatchPart, (viewer: Traits, other: Traits) => string> = {
@@ -106,9 +124,7 @@ const LABELS: Record<MatchPart, (viewer: Traits, other: Traits) => string> = {
     pairOf(viewer, other).worksTogether ? 'Roles that work together' : 'Roles',
   location: (viewer, other) => {
     const location = sharedLocation(viewer, other);
-    if (location) return `Both in ${location}`;
-    const [theirs, own] = [other, viewer].map(({ choices }) => LOCATIONS[locationIn(choices)]);
-    return `${theirs} and ${own}: different cities`;
+    return location ? `Both in ${location}` : 'Different cities';
   },
   strategies: (viewer, other) => {
     const common = sharedStrategies(viewer, other);
@@ -116,18 +132,12 @@ const LABELS: Record<MatchPart, (viewer: Traits, other: Traits) => string> = {
     return `Shared ${bitCount(common) === 1 ? 'strategy' : 'strategies'}: ${strategyWords(common)}`;
   },
   services: (viewer, other) =>
-    isNeeding(viewer, other) ? 'Services you need' : 'Services they need',
+    pairOf(viewer, other).secondOffers ? 'Services you need' : 'Services they need',
   figures: (viewer, other) => {
     const budgets = [viewer, other].filter(({ choices }) => hasBudget(roleIn(choices)));
     return ['Fees', 'Budget and fee', 'Budgets'][budgets.length] as string;
   },
 };
-
-/** Whether the viewer's role looks for services that the other's role can offer. */
-function isNeeding(viewer: Traits, other: Traits): boolean {
-  const offered = bitsOf(SERVICES, optionsOf(roleOf(other), 'services'));
-  return neededServices(offered, roleIn(viewer.choices)) !== 0;
-}
 
 function roleOf({ choices }: Traits): Role {
   return ROLES[roleIn(choices)] as Role;
@@ -163,8 +173,7 @@ function namesOf(options: readonly string[], bits: number): string[] {
   return options.filter((_, index) => (bits >>> index) & 1);
 }
 
-/** Two names, and how many more there are. */
+/** Up to two names, or how many there are. */
 function shortList(names: readonly string[]): string {
-  const rest = names.length - 2;
-  return LIST.format(rest > 0 ? [...names.slice(0, 2), `${rest} more`] : names);
+  return names.length > 2 ? `${names.length} services` : LIST.format(names);
 }

@@ -8,8 +8,9 @@ import {
   servicesIn,
 } from '#server/engine/choices.ts';
 import type { DirectoryDocument } from '#server/engine/document.ts';
-import { type FiguresClass, figuresClassOf } from './figures.ts';
+import { type FiguresClass, figuresClassOf, figuresLevel } from './figures.ts';
 import {
+  bitCount,
   figuresPoints,
   LOCATION_POINTS,
   neededServices,
@@ -53,15 +54,12 @@ export function pointsOf(a: Traits, b: Traits): Record<MatchPart, number> {
   return {
     roles: pair.points,
     location: locationIn(a.choices) === locationIn(b.choices) ? LOCATION_POINTS : 0,
-    strategies: strategyPoints(pair, bitCount(focusIn(a.choices) & focusIn(b.choices))),
+    strategies: strategyPoints(pair, focusIn(a.choices), focusIn(b.choices)),
     services: servicePoints(pair, services),
-    figures: figuresPoints(pair, [roleA, a.figures], [roleB, b.figures]),
+    figures: figuresPoints(
+      pair,
+      [roleA, figuresLevel(roleA, a.figures)],
+      [roleB, figuresLevel(roleB, b.figures)],
+    ),
   };
-}
-
-/** For the few bits of an option list. */
-export function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }

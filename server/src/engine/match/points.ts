@@ -1,13 +1,20 @@
 import { ROLES, type Role, SERVICES, type Service } from '@lintel/contract/values/members';
 import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
 import { bitsOf } from '#server/engine/choices.ts';
-import { type FiguresClass, feeIn, stepsIn } from './figures.ts';
+import { lownessOf, stepsIn } from './figures.ts';
 
 // A match has up to five parts, whose maximums add up to 100. Everything here treats the two profiles alike, so the
 // score is the same for both. No part ever falls when two profiles have more in common.
 
-/** The score from which a profile is a Top Match: no pair in different cities or of one role reaches it. */
-export const TOP_MATCH_SCORE = 85;
+/** A Top Match scores more than this, which no pair in different cities or of one role does. */
+const TOP_MATCH_ABOVE = 85;
+/** At most this many results are Top Matches: the first in the order by match. */
+const TOP_MATCHES = 3;
+
+/** Whether a result is a Top Match, by its score and how many results come before it in the order by match. */
+export function isTopMatch(score: number, before: number): boolean {
+  return score > TOP_MATCH_ABOVE && before < TOP_MATCHES;
+}
 
 const ROLES_MOST = 30;
 export const LOCATION_POINTS = 25;
@@ -41,8 +48,8 @@ const NEEDED: Record<Role, readonly Service[]> = {
 };
 const NEEDED_BITS = ROLES.map((role) => bitsOf(SERVICES, NEEDED[role]));
 
-/** More needed services than this add nothing. */
-const MOST_SERVICES = 3;
+/** The share that the highest fee keeps: naming it is worth something. */
+const LEAST_FEE_SHARE = 0.3;
 /** The share of the strategies' points for this many shared ones. */
 const STRATEGY_SHARES = [0, 0.6, 0.85, 1];
 
@@ -61,6 +68,8 @@ export interface RolePair {
   /** The points of the roles themselves. */
   points: number;
   worksTogether: boolean;
+  /** Whether the second role offers services that the first looks for. */
+  secondOffers: boolean;
   /** How many needed services give all their points. */
   servicesWanted: number;
 }
@@ -81,7 +90,8 @@ function pairOf(a: Role, b: Role): RolePair {
     max: { roles: ROLES_MOST, location: LOCATION_POINTS, ...sharedMaxima(a, b, possible > 0) },
     points,
     worksTogether: points >= WORK_TOGETHER_POINTS,
-    servicesWanted: Math.max(1, Math.min(MOST_SERVICES, possible)),
+    secondOffers: offers(b, a) > 0,
+    servicesWanted: Math.max(1, possible),
   };
 }
 
@@ -93,9 +103,19 @@ function sharedMaxima(a: Role, b: Role, needsServices: boolean) {
   return { strategies: 25, services: 0, figures: 20 };
 }
 
-export function strategyPoints(pair: RolePair, sharedCount: number): number {
-  const share = STRATEGY_SHARES[Math.min(sharedCount, STRATEGY_SHARES.length - 1)] as number;
-  return Math.round(pair.max.strategies * share);
+/** The strategies of both as bits. What only one of them has takes up to half of the points away. */
+export function strategyPoints(pair: RolePair, a: number, b: number): number {
+  const shared = bitCount(a & b);
+  if (shared === 0) return 0;
+  const share = STRATEGY_SHARES[Math.min(shared, STRATEGY_SHARES.length - 1)] as number;
+  return Math.round(pair.max.strategies * share * (0.5 + (0.5 * shared) / bitCount(a | b)));
+}
+
+/** For the few bits of an option list. */
+export function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 /** The services of one profile that the other's role looks for, as bits. */
@@ -107,11 +127,14 @@ export function servicePoints({ max, servicesWanted }: RolePair, neededCount: nu
   return Math.round((max.services * Math.min(neededCount, servicesWanted)) / servicesWanted);
 }
 
-/** Roles by their indices in `ROLES`. Two budgets are compared; otherwise each side contributes half. */
+/**
+ * Roles by their indices in `ROLES`, figures by their levels. Two budgets are compared; otherwise each side
+ * contributes half.
+ */
 export function figuresPoints(
   pair: RolePair,
-  [roleA, a]: readonly [number, FiguresClass],
-  [roleB, b]: readonly [number, FiguresClass],
+  [roleA, a]: readonly [role: number, level: number],
+  [roleB, b]: readonly [role: number, level: number],
 ): number {
   if (pair.max.figures === 0) return 0;
   const share =
@@ -124,7 +147,7 @@ export function hasBudget(role: number): boolean {
 }
 
 /** 1 when the budgets share at least half the steps of the smaller one, 0.5 when any, 0 when none is known. */
-function overlapShare(a: FiguresClass, b: FiguresClass): number {
+function overlapShare(a: number, b: number): number {
   const [one, other] = [stepsIn(a), stepsIn(b)];
   if (!one || !other) return 0;
   const overlap = Math.min(one.to, other.to) - Math.max(one.from, other.from) + 1;
@@ -133,8 +156,9 @@ function overlapShare(a: FiguresClass, b: FiguresClass): number {
   return overlap * 2 >= smaller ? 1 : 0.5;
 }
 
-/** A stated budget and a usual fee count in full, a high fee by half. */
-function halfOf(role: number, figures: FiguresClass): number {
-  if (figures === 0) return 0;
-  return hasBudget(role) || feeIn(figures) === 'usual' ? 0.5 : 0.25;
+/** A stated budget counts in full, a fee the more the lower it is, and at least by `LEAST_FEE_SHARE`. */
+function halfOf(role: number, level: number): number {
+  if (level === 0) return 0;
+  const share = hasBudget(role) ? 1 : LEAST_FEE_SHARE + (1 - LEAST_FEE_SHARE) * lownessOf(level);
+  return share / 2;
 }

@@ -1,8 +1,9 @@
 import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import { type Choices, focusIn, locationIn, roleIn, servicesIn } from '#server/engine/choices.ts';
-import { FIGURES_CLASSES, type FiguresClass } from './figures.ts';
-import { bitCount, type Traits } from './match.ts';
+import { FIGURES_CLASSES, FIGURES_LEVELS, type FiguresClass, figuresLevel } from './figures.ts';
+import type { Traits } from './match.ts';
 import {
+  bitCount,
   figuresPoints,
   LOCATION_POINTS,
   neededServices,
@@ -41,7 +42,7 @@ export class Scorer {
   /** Roles and location, by the role and the location of the other. */
   readonly #locationPoints = new Uint8Array(ROLES.length * LOCATIONS.length);
   readonly #strategies = new Uint8Array(ROLES.length * FOCUSES);
-  readonly #figures = new Uint8Array(ROLES.length * FIGURES_CLASSES);
+  readonly #figures = new Uint8Array(ROLES.length * FIGURES_LEVELS);
   /** The most that figures can add, for each role. */
   readonly #mostFigures = new Uint8Array(ROLES.length);
   /** By the role and how many of its services the viewer's role looks for. */
@@ -68,7 +69,7 @@ export class Scorer {
   }
 
   ofFigures(role: number, figures: FiguresClass): number {
-    return this.#figures[role * FIGURES_CLASSES + figures] as number;
+    return this.#figures[role * FIGURES_LEVELS + figuresLevel(role, figures)] as number;
   }
 
   mostOfFigures(role: number): number {
@@ -83,8 +84,9 @@ export class Scorer {
   }
 
   #fill(role: number): void {
-    const { choices, figures: ownFigures } = this.#traits;
+    const { choices, figures } = this.#traits;
     const ownRole = this.#ownRole;
+    const ownLevel = figuresLevel(ownRole, figures);
     const pair = rolePair(ownRole, role);
     const serviceCount = bitCount(neededServices(servicesIn(choices), role));
     let mostServices = 0;
@@ -97,15 +99,14 @@ export class Scorer {
       LOCATION_POINTS;
     let mostStrategies = 0;
     for (let focus = 0; focus < FOCUSES; focus += 1) {
-      const commonStrategies = bitCount(focus & focusIn(choices));
-      const points = strategyPoints(pair, commonStrategies);
+      const points = strategyPoints(pair, focus, focusIn(choices));
       this.#strategies[role * FOCUSES + focus] = points;
       mostStrategies = Math.max(mostStrategies, points);
     }
     let most = 0;
-    for (let figures = 0; figures < FIGURES_CLASSES; figures += 1) {
-      const points = figuresPoints(pair, [ownRole, ownFigures], [role, figures]);
-      this.#figures[role * FIGURES_CLASSES + figures] = points;
+    for (let level = 0; level < FIGURES_LEVELS; level += 1) {
+      const points = figuresPoints(pair, [ownRole, ownLevel], [role, level]);
+      this.#figures[role * FIGURES_LEVELS + level] = points;
       most = Math.max(most, points);
     }
     this.#mostFigures[role] = most;

@@ -10,6 +10,11 @@ const ROLE_POINTS: Record<Role, Record<Role, number>> = {
   service_provider: { investor: 25, sourcer: 15, management: 30, service_provider: 5 },
 };
 
+const FEE_SCALES: Partial<Record<Role, [low: number, high: number]>> = {
+  sourcer: [1, 5],
+  management: [8, 15],
+};
+
 const LOOKED_FOR: Record<Role, readonly Service[]> = {
   investor: [
     'Tenant Management',
@@ -54,8 +59,9 @@ function sharedMaxima(a: Role, b: Role): { strategies: number; services: number;
 
 function strategyShare(a: DirectoryDocument, b: DirectoryDocument): number {
   const shared = a.focus.filter((strategy) => b.focus.includes(strategy)).length;
-  if (shared >= 3) return 1;
-  return [0, 0.6, 0.85][shared] as number;
+  if (shared === 0) return 0;
+  const all = new Set([...a.focus, ...b.focus]).size;
+  return (shared >= 3 ? 1 : ([0, 0.6, 0.85][shared] as number)) * (0.5 + (0.5 * shared) / all);
 }
 
 /** The number of services that one role can offer and the other looks for, in both directions. */
@@ -65,12 +71,11 @@ function wantable(a: Role, b: Role): number {
   return offered(a, b) + offered(b, a);
 }
 
-/** Three wanted services give full points, or fewer if the two roles cannot offer each other as many. */
+/** The services offered, of all that the two roles can offer each other. */
 function serviceShare(a: DirectoryDocument, b: DirectoryDocument): number {
   const offered = (from: DirectoryDocument, to: DirectoryDocument) =>
     from.services.filter((service) => LOOKED_FOR[to.role].includes(service)).length;
-  const wanted = Math.max(1, Math.min(3, wantable(a.role, b.role)));
-  return Math.min(1, (offered(a, b) + offered(b, a)) / wanted);
+  return Math.min(1, (offered(a, b) + offered(b, a)) / Math.max(1, wantable(a.role, b.role)));
 }
 
 /** Two budgets are compared; otherwise each member contributes half. */
@@ -82,10 +87,15 @@ function moneyShare(a: DirectoryDocument, b: DirectoryDocument): number {
   return shared * 2 >= Math.min(one.length, other.length) ? 1 : 0.5;
 }
 
-/** A budget or a usual fee gives full points, a high fee half of them. */
+/** A budget gives full points; a fee from all to 30 per cent of them along its role's scale, in 20 steps. */
 function moneyHalf(one: DirectoryDocument): number {
   if (hasBudget(one)) return stepsReached(one, 'budget').length > 0 ? 0.5 : 0;
-  return { none: 0, usual: 0.5, high: 0.25 }[one.fee];
+  const scale = FEE_SCALES[one.role];
+  if (one.feePercentage === null || !scale) return 0;
+  const [low, high] = scale;
+  const fee = Math.min(high, Math.max(low, Math.round(one.feePercentage * 100) / 100));
+  const steps = Math.round(((high - fee) / (high - low)) * 20);
+  return (0.3 + (0.7 * steps) / 20) / 2;
 }
 
 function hasBudget({ role }: DirectoryDocument): boolean {

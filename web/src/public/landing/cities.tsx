@@ -1,4 +1,4 @@
-import { LOCATIONS } from '@lintel/contract/values/members';
+import { CITIES } from '@lintel/contract/values/members';
 import { formatCount } from '#web/lib/format.ts';
 import type { Site } from '#web/lib/site.ts';
 import styles from './cities.module.css';
@@ -7,8 +7,8 @@ import styles from './cities.module.css';
 export function citiesText(site: Site | undefined): string {
   const isCounted = site && site.statistics.membersByLocation.length > 0;
   return isCounted
-    ? `${LOCATIONS.length} cities, their members counted today.`
-    : `Profiles say where they work: one of ${LOCATIONS.length} cities.`;
+    ? `${CITIES.length} cities, their members counted today.`
+    : `Profiles say where they work: one of ${CITIES.length} cities.`;
 }
 
 export function Cities({ site }: { site: Site | undefined }) {
@@ -17,7 +17,7 @@ export function Cities({ site }: { site: Site | undefined }) {
   );
   return (
     <ul className={styles.cities}>
-      {LOCATIONS.map((city) => {
+      {CITIES.map((city) => {
         const count = counts.get(city);
         return (
           <li key={city}>

@@ -1,18 +1,18 @@
 import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
-import { isOfKind, type ProfileValues } from '@lintel/contract/values/profile-values';
+import { isOfKind } from '@lintel/contract/values/profile-values';
+import { type ShownValues, shownName, textsOf } from '@lintel/contract/values/shown-values';
 import { formatFee, formatPounds, formatRange } from './money.ts';
 
 /** Format a profile's value in a field; null if it has none. The first field of a range gives the whole range. */
 export function fieldWords<Name extends ProfileFieldName>(
-  profile: Pick<ProfileValues, Name>,
+  profile: ShownValues<Name>,
   name: Name,
 ): string | null {
-  const values: Partial<ProfileValues> = profile;
+  const values: Partial<ShownValues> = profile;
   const range = PROFILE_RANGES.find(({ from }) => from === name);
   if (range) return formatRange(values[range.from] ?? null, values[range.to] ?? null);
-  const value = values[name] ?? null;
-  if (Array.isArray(value)) return value.join(', ') || null;
-  if (typeof value !== 'number') return value;
+  const value = values[shownName(name)] ?? null;
+  if (typeof value !== 'number') return textsOf(value).join(', ') || null;
   return isOfKind(name, 'percentage') ? formatFee(value) : formatPounds(value);
 }
 

@@ -1,4 +1,4 @@
-import type { ProfileCard as Profile, ProfileMatch } from '@lintel/contract/members/profiles';
+import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
 import { BadgeCheck, MapPin, Percent, PoundSterling } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../display/badge.tsx';
@@ -9,7 +9,7 @@ import { ProfileAvatar } from './profile-avatar.tsx';
 import styles from './profile-card.module.css';
 import { RoleBadge } from './role-badge.tsx';
 import { StrategyBadge } from './strategy-badge.tsx';
-import { TopMatchBeam, TopReason } from './top-match.tsx';
+import { MatchReason, MatchRing, TopMatchBeam } from './top-match.tsx';
 
 const SERVICES_SHOWN = 3;
 
@@ -40,7 +40,7 @@ export function ProfileCard({
   /** The viewer's own data about the profile, above the actions. */
   extra?: ReactNode;
   /** How well the profile matches the viewer's; a Top Match is marked. */
-  match?: ProfileMatch | undefined;
+  match?: ListedMatch | undefined;
   actions: ReactNode;
 }) {
   const top = match?.isTopMatch ? match : undefined;
@@ -54,6 +54,7 @@ export function ProfileCard({
           {profile.businessName && <p className={styles.person}>{profile.fullName}</p>}
         </div>
         {isOwn && <Badge>You</Badge>}
+        {match && !top && <MatchRing match={match} />}
       </div>
       <div className={styles.tags}>
         <RoleBadge role={profile.role} />
@@ -67,7 +68,7 @@ export function ProfileCard({
           ))}
         </div>
       )}
-      {top && <TopReason match={top} />}
+      {top?.reason && <MatchReason reason={top.reason} />}
       <Services services={profile.services} />
       {profile.bio && <p className={styles.bio}>{profile.bio}</p>}
       <p className={styles.reviews}>Reviews coming soon</p>

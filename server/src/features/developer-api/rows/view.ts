@@ -25,6 +25,7 @@ function toValue(kind: ColumnKind, value: unknown): unknown {
     case 'flag':
       return value === 1;
     case 'list':
+    case 'json':
       return parseList(value as string);
     default:
       return value;

@@ -177,8 +177,9 @@ describe('the best match', () => {
         ['Marcus Adeyemi', 'Eleanor Finch', 'Basia Nowak'].map((name) => ids[name]).sort(),
       );
       expect(matches[ids['Marcus Adeyemi'] ?? '']).toEqual({
-        score: 80,
+        score: 76,
         isTopMatch: false,
+        reason: 'Sources deals in Manchester, where you invest',
         reasons: ['Sources deals in Manchester, where you invest', 'Shares HMO'],
       });
     }
@@ -199,7 +200,7 @@ describe('the best match', () => {
       });
       return matches[sourcer.id];
     };
-    expect(await match()).toMatchObject({ score: 40, isTopMatch: false });
+    expect(await match()).toMatchObject({ score: 38, isTopMatch: false });
     const figures = { budgetMin: 100_000, budgetMax: 200_000 };
     await saveProfile(investor.client, {
       role: 'investor',
@@ -207,7 +208,7 @@ describe('the best match', () => {
       focus: ['HMO'],
       ...figures,
     });
-    expect(await match()).toMatchObject({ score: 90, isTopMatch: true });
+    expect(await match()).toMatchObject({ score: 88, isTopMatch: true });
   });
 
   it('is replaced by relevance for a text search', async () => {

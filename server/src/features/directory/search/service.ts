@@ -58,7 +58,7 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       const cards = await cardsOf(ctx, answer.ids);
       if (scanned) return directoryPageAsJson(answer, { ...NO_HINT, matches: {} }, cards);
       const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
-      const matches = directory.index.listMatches(viewer.memberId, answer.ids);
+      const matches = directory.index.listMatches(viewer.memberId, { ...answer, limit });
       return directoryPageAsJson(answer, { ...hint, matches }, cards);
     },
   };

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await transact(app.ctx, (tx) =>
     createMembers(
       tx,
-      batch.map(({ id, fee: _fee, ...document }, at) => ({
+      batch.map(({ id, ...document }, at) => ({
         ...emptyValues(FIELD_NAMES),
         ...document,
         focus: [...document.focus],

@@ -139,21 +139,16 @@ describe('a profile', () => {
       (await client.call(getProfile, { params: { id } })).viewer.match;
     const match = await matchOf(investor.client, sourcer.id);
     expect(match).toEqual({
-      score: 90,
-      isTopMatch: true,
-      reasons: [
-        'Sources deals in Leeds, where you invest',
-        'Shares HMO',
-        'Charges no more than is usual for a property sourcer',
-      ],
+      score: 84,
+      reasons: ['Sources deals in Leeds, where you invest', 'Shares HMO'],
       parts: [
         { key: 'roles', label: 'Roles that work together', score: 30, max: 30 },
         { key: 'location', label: 'Both in Leeds', score: 25, max: 25 },
-        { key: 'strategies', label: 'Shared strategy: HMO', score: 15, max: 25 },
-        { key: 'figures', label: 'Budget and fee', score: 20, max: 20 },
+        { key: 'strategies', label: 'Shared strategy: HMO', score: 11, max: 25 },
+        { key: 'figures', label: 'Budget and fee', score: 18, max: 20 },
       ],
     });
-    expect((await matchOf(sourcer.client, investor.id))?.score).toBe(90);
+    expect((await matchOf(sourcer.client, investor.id))?.score).toBe(84);
     expect(await matchOf(sourcer.client, sourcer.id)).toBeUndefined();
   });
 

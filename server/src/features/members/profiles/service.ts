@@ -17,6 +17,7 @@ import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
+import { faultsOfPlaces } from '#server/places/profile-places.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
@@ -69,8 +70,10 @@ export async function saveOwnProfile(
   return presentProfile(ctx, viewer, row);
 }
 
-/** Write a profile in the caller's transaction. */
+/** Write a profile in the caller's transaction. Throws VALIDATION_FAILED for unknown places. */
 export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: number) {
+  const fields = faultsOfPlaces(form);
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
   const row = await store.updateProfile(tx, id, form, now);
   await store.insertChanges(tx, [id]);
   return row;

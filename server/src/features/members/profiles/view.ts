@@ -9,15 +9,14 @@ import {
 import {
   CARD_FIELDS,
   type CardFieldName,
-  type DraftValues,
   FIELD_NAMES,
   isOfKind,
-  mapFields,
   PAGE_FIELDS,
-  type ProfileValues,
 } from '@lintel/contract/values/profile-values';
+import { mapShown, type ShownDraft, type ShownValues } from '@lintel/contract/values/shown-values';
 import { parseList } from '#server/db/lists.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
+import { toNamedAreas, toNamedPlace } from '#server/places/profile-places.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { truncate } from '#server/platform/text.ts';
 
@@ -70,12 +69,15 @@ function beside<OfRole extends Role | null>(row: ProfileRow & { role: OfRole }) 
   return { id, role, avatarUrl, verified: verifiedAt !== null };
 }
 
-/** A row's values of these fields. */
+/** A row's values of these fields, with the names of places. */
 function valuesOf<Name extends ProfileFieldName, Row extends Pick<ProfileRow, Name>>(
   row: Row,
   names: readonly Name[],
 ) {
-  return mapFields(names, (name) =>
-    isOfKind(name, 'choices') ? parseList(row[name] as string) : row[name],
-  ) as Pick<Row extends { location: Location } ? ProfileValues : DraftValues, Name>;
+  return mapShown(names, (name, { kind }) => {
+    const value = row[name] as string;
+    if (kind === 'choices') return parseList(value);
+    if (kind === 'place') return toNamedPlace(value);
+    return kind === 'areas' ? toNamedAreas(parseList(value)) : value;
+  }) as unknown as Row extends { location: Location } ? ShownValues<Name> : ShownDraft<Name>;
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@lintel/contract/errors';
 import { displayName, isOnboarded, type ProfileCard } from '@lintel/contract/members/profiles';
-import { CARD_FIELDS, emptyValues } from '@lintel/contract/values/profile-values';
+import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
+import { emptyShown } from '@lintel/contract/values/shown-values';
 import type { Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
@@ -107,6 +108,6 @@ function partnerOf(card: ProfileCard, { isSuspended, isHidden, atBlock }: Partne
 /** A card across a block. */
 function reducedCard(id: string, names: blockedPairs.Names): ProfileCard {
   const { fullName, businessName, role, location, verified } = names;
-  const rest = { ...emptyValues(CARD_FIELDS), avatarUrl: null };
+  const rest = { ...emptyShown(CARD_FIELDS), avatarUrl: null };
   return { ...rest, id, fullName, businessName, role, location, verified };
 }

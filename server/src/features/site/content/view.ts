@@ -1,6 +1,6 @@
 import type { Statistics } from '@lintel/contract/site/content';
 import type { SiteContent } from '@lintel/contract/site/site-config';
-import { LOCATIONS, type Location } from '@lintel/contract/values/members';
+import { CITIES, type City } from '@lintel/contract/values/members';
 
 const STEPS = [
   { from: 1_000, step: 100 },
@@ -17,12 +17,12 @@ export function toStatistics({
   statisticsFrom,
 }: {
   memberCount: number;
-  byLocation: Partial<Record<Location, number>>;
+  byLocation: Partial<Record<City, number>>;
   connectionCount: number;
   statisticsFrom: SiteContent['statisticsFrom'];
 }): Statistics {
   const members = tellable(memberCount, statisticsFrom.members);
-  const counts = LOCATIONS.map((location) => ({ location, count: byLocation[location] ?? 0 }));
+  const counts = CITIES.map((location) => ({ location, count: byLocation[location] ?? 0 }));
   const inhabited = counts.filter(({ count }) => count > 0);
   return {
     members,

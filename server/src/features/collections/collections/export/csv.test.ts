@@ -1,15 +1,18 @@
 import type { SavedProfile } from '@lintel/contract/collections/collections';
-import { CARD_FIELDS, emptyValues } from '@lintel/contract/values/profile-values';
+import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
+import { emptyShown } from '@lintel/contract/values/shown-values';
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
 const CARD: SavedProfile['card'] = {
-  ...emptyValues(CARD_FIELDS),
+  ...emptyShown(CARD_FIELDS),
   id: 'user_00000000000000000000000000',
   fullName: 'Sam "Slate" Hollis',
   businessName: '=HYPERLINK("https://evil.example")',
   role: 'sourcer',
   location: 'Leeds',
+  basePlace: { id: 'ls6', name: 'LS6, Leeds' },
+  areas: [{ placeId: 'ls6', name: 'LS6, Leeds', miles: 10 }, { nation: 'Scotland' }],
   focus: ['HMO', 'BRRR'],
   feePercentage: 2.5,
   avatarUrl: null,
@@ -32,7 +35,7 @@ it('starts with a byte order mark for spreadsheets, then the names of the column
 it('keeps commas, quotes and line breaks inside their cells', () => {
   const [, line] = linesOf([SAVED]);
   expect(line).toBe(
-    `"'=HYPERLINK(""https://evil.example"")","Sam ""Slate"" Hollis","Property Sourcer","Leeds","HMO, BRRR","","","","2.5","In talks","Ask about L13,\nand the 3%.","2026-11-21"`,
+    `"'=HYPERLINK(""https://evil.example"")","Sam ""Slate"" Hollis","Property Sourcer","LS6, Leeds","LS6 (Leeds) 10 miles, Scotland","HMO, BRRR","","","","2.5","In talks","Ask about L13,\nand the 3%.","2026-11-21"`,
   );
 });
 

@@ -1,7 +1,9 @@
 import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { STAGE_LABELS } from '@lintel/contract/values/collections';
 import { ROLE_LABELS } from '@lintel/contract/values/members';
+import { placeOf } from '@lintel/contract/values/places';
 import type { CardFieldName } from '@lintel/contract/values/profile-values';
+import { shownName, textsOf } from '@lintel/contract/values/shown-values';
 import { stringify } from 'csv-stringify/sync';
 
 type Cell = string | number | null | undefined;
@@ -11,7 +13,9 @@ type Column = [name: string, read: (profile: SavedProfile) => Cell];
 const FIELD_COLUMNS: Record<CardFieldName, string | null> = {
   businessName: null,
   fullName: null,
-  location: 'Location',
+  location: null,
+  basePlaceId: null,
+  areas: 'Works in',
   focus: 'Strategies',
   services: 'Services',
   budgetMin: 'Budget from (£)',
@@ -25,6 +29,7 @@ const COLUMNS: readonly Column[] = [
   ['Name', ({ card }) => (card ? (card.businessName ?? card.fullName) : 'No longer on Lintel')],
   ['Person', ({ card }) => card?.fullName],
   ['Role', ({ card }) => card && ROLE_LABELS[card.role].one],
+  ['Location', ({ card }) => card && placeOf(card)],
   ...(Object.keys(FIELD_COLUMNS) as CardFieldName[]).flatMap(columnsOf),
   ['Stage', ({ stage }) => STAGE_LABELS[stage]],
   ['Note', ({ note }) => note],
@@ -33,7 +38,9 @@ const COLUMNS: readonly Column[] = [
 
 function columnsOf(field: CardFieldName): Column[] {
   const name = FIELD_COLUMNS[field];
-  return name === null ? [] : [[name, ({ card }) => [card?.[field]].flat().join(', ')]];
+  return name === null
+    ? []
+    : [[name, ({ card }) => card && textsOf(card[shownName(field)]).join(', ')]];
 }
 
 /** A row for each profile, to RFC 4180, with the mark by which spreadsheets recognise UTF-8. */

@@ -1,11 +1,12 @@
 import type { DataRow } from '@lintel/contract/developer-api/rest';
 import { DATA_TABLES } from '@lintel/contract/values/data-tables';
-import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
-import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
+import type { Area } from '@lintel/contract/values/places';
+import { CARD_FIELDS, fieldOf } from '@lintel/contract/values/profile-values';
 import type { Context, Viewer } from '#server/context.ts';
 import * as directory from '#server/features/directory/search/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
+import { toNamedAreas, toNamedPlace } from '#server/places/profile-places.ts';
 import { truncate } from '#server/platform/text.ts';
 import { type DataQuery, isForPage } from '../query/query.ts';
 
@@ -21,24 +22,34 @@ export async function presentMembers(
 ): Promise<DataRow[]> {
   const ids = rows.map(({ id }) => String(id));
   await directory.spendMembers(ctx, viewer, ids);
-  if (!isForPage(DATA_TABLES.users, query)) return rows.map(shorten);
+  if (!isForPage(DATA_TABLES.users, query)) return rows.map(toCardRow);
   return Promise.all(ids.map((id) => getPage(ctx, viewer, id)));
 }
 
 async function getPage(ctx: Context, viewer: Viewer, id: string): Promise<DataRow> {
   const profile = await profiles.getProfile(ctx, viewer, { id });
   const isOwn = id === viewer.memberId;
-  return { ...profile, email: isOwn ? (await members.getMember(ctx, id)).email : null };
+  const basePlaceId = profile.basePlace?.id ?? null;
+  return {
+    ...profile,
+    basePlaceId,
+    email: isOwn ? (await members.getMember(ctx, id)).email : null,
+  };
 }
 
-/** Cut the texts that a card cuts. */
-function shorten(row: DataRow): DataRow {
-  const cut = { ...row };
+/** The row of a card: long texts cut, places with their names. */
+function toCardRow(row: DataRow): DataRow {
+  const card = { ...row };
   for (const name of CARD_FIELDS) {
-    const field = PROFILE_FIELDS[name];
-    const text = row[name];
-    if (field.kind === 'text' && typeof text === 'string')
-      cut[name] = truncate(text, field.cardMax);
+    const field = fieldOf(name);
+    if (field.kind === 'text') {
+      const text = row[name] as string | null;
+      card[name] = text && truncate(text, field.cardMax);
+    } else if (field.kind === 'place') {
+      card[field.shownAs] = toNamedPlace(row[name] as string | null);
+    } else if (field.kind === 'areas') {
+      card[name] = toNamedAreas(row[name] as Area[]);
+    }
   }
-  return cut;
+  return card;
 }

@@ -39,7 +39,8 @@ export const WRITERS: Record<DataTableName, Writer> = {
   users: {
     async change(ctx, viewer, _row, values) {
       const { profile } = await profiles.getOwnProfile(ctx.db, viewer.memberId);
-      const given = Object.entries({ ...profile, ...values }).filter(([, value]) => value !== null);
+      const own = { ...profile, basePlaceId: profile.basePlace?.id ?? null };
+      const given = Object.entries({ ...own, ...values }).filter(([, value]) => value !== null);
       const form = parse(profileForm, Object.fromEntries(given));
       await profiles.saveOwnProfile(ctx, viewer, form);
     },

@@ -1,4 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { placeOf } from '@lintel/contract/values/places';
 import { type CardFieldName, isOfKind } from '@lintel/contract/values/profile-values';
 import { FieldLink, fieldWords } from '#web/ui/property/field-value.tsx';
 import { formatBudget, formatFee, formatPounds } from '#web/ui/property/money.ts';
@@ -26,6 +27,8 @@ export function Cell({
           <RoleBadge role={profile.role} />
         </span>
       );
+    case 'Location':
+      return placeOf(profile);
     case 'Strategy':
       return <Strategies focus={profile.focus} />;
     case 'Budget/Fee':

@@ -1,12 +1,13 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { CARD_FIELDS, emptyValues } from '@lintel/contract/values/profile-values';
+import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
+import { emptyShown } from '@lintel/contract/values/shown-values';
 import { describe, expect, it } from 'vitest';
 import { COMPARED_ROWS, markOf, moneyScale, type RowLabel, spanOf } from './rows.ts';
 
 function aCard(over: Partial<ProfileCard> = {}): ProfileCard {
   return {
     id: 'user_aaaaaaaaaaaaaaaaaaaaaaaaaa',
-    ...emptyValues(CARD_FIELDS),
+    ...emptyShown(CARD_FIELDS),
     fullName: 'Rosalind Ashe',
     role: 'investor',
     location: 'Leeds',
@@ -24,12 +25,17 @@ function mark(label: RowLabel, ...profiles: ProfileCard[]) {
 describe('rows', () => {
   it('differ if one profile differs', () => {
     expect(mark('Location', aCard(), aCard(), aCard({ location: 'London' }))).toBe('differs');
+    const inHull = { id: 'hull-hull', name: 'Hull' };
+    expect(mark('Location', aCard(), aCard({ basePlace: inHull }))).toBe('differs');
     expect(mark('Budget/Fee', aCard({ budgetMin: 1 }), aCard({ budgetMax: 1 }))).toBe('differs');
   });
   it('are the same in any order of the choices', () => {
     const [one, other] = [aCard({ focus: ['HMO', 'BRRR'] }), aCard({ focus: ['BRRR', 'HMO'] })];
     expect(mark('Strategy', one, other)).toBe('same');
     expect(mark('Reviews', one, other)).toBe('same');
+    const areas = [{ nation: 'Wales' }, { nation: 'Scotland' }] as const;
+    const worksIn = [areas, areas.toReversed()].map((each) => aCard({ areas: [...each] }));
+    expect(mark('Works in', ...worksIn)).toBe('same');
   });
   it('are not compared for free text, nor for a single profile', () => {
     expect(mark('Bio', aCard({ bio: 'One' }), aCard({ bio: 'Two' }))).toBeNull();

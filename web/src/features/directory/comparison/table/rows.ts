@@ -1,6 +1,8 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { placeOf } from '@lintel/contract/values/places';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { CARD_FIELDS, type CardFieldName, isOfKind } from '@lintel/contract/values/profile-values';
+import { shownName, textsOf } from '@lintel/contract/values/shown-values';
 
 type FieldLabel = NonNullable<(typeof PROFILE_FIELDS)[CardFieldName]['compared']>;
 export type RowLabel = FieldLabel | 'Role' | 'Reviews';
@@ -32,12 +34,13 @@ export function fieldsOfRow(label: RowLabel): CardFieldName[] {
 function rowOf(label: FieldLabel): ComparedRow {
   const names = fieldsOfRow(label);
   if (names.every((name) => isOfKind(name, 'text'))) return { label };
-  return { label, answerOf: (profile) => names.map((name) => asSet(profile[name])).join() };
+  if (label === 'Location') return { label, answerOf: placeOf };
+  return { label, answerOf: (profile) => names.map((name) => answerIn(profile, name)).join() };
 }
 
 // The order of options does not matter.
-function asSet(value: ProfileCard[CardFieldName]): string {
-  return Array.isArray(value) ? [...value].sort().join() : String(value ?? '');
+function answerIn(profile: ProfileCard, name: CardFieldName): string {
+  return textsOf(profile[shownName(name)]).sort().join();
 }
 
 /** Whether the profiles differ in a row; null if the row is not compared or there is one profile. */

@@ -1,4 +1,4 @@
-import type { ProfileCard as Profile, ProfileMatch } from '@lintel/contract/members/profiles';
+import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
 import { memo, type ReactNode } from 'react';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import { ProfileCardSkeleton } from '#web/ui/property/profile-card-skeleton.tsx';
@@ -41,7 +41,7 @@ const ResultCard = memo(function ResultCard({
   isOwn,
   collect,
   compare,
-}: { profile: Profile; match: ProfileMatch | undefined; isOwn: boolean } & Pick<
+}: { profile: Profile; match: ListedMatch | undefined; isOwn: boolean } & Pick<
   ShownProfiles,
   'collect' | 'compare'
 >) {

@@ -1,4 +1,4 @@
-import type { ProfileCard as Profile, ProfileMatch } from '@lintel/contract/members/profiles';
+import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
 import { memo, type ReactNode } from 'react';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -7,7 +7,7 @@ import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
-import { TopMatchTag } from '#web/ui/property/top-match.tsx';
+import { MatchMark } from '#web/ui/property/top-match.tsx';
 import { RowActions } from './card-actions.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import type { ShownProfiles } from './results-grid.tsx';
@@ -54,7 +54,7 @@ const ResultRow = memo(function ResultRow({
   isOwn,
   collect,
   compare,
-}: { profile: Profile; match: ProfileMatch | undefined; isOwn: boolean } & Pick<
+}: { profile: Profile; match: ListedMatch | undefined; isOwn: boolean } & Pick<
   ShownProfiles,
   'collect' | 'compare'
 >) {
@@ -67,7 +67,7 @@ const ResultRow = memo(function ResultRow({
             <h2 className={styles.name}>
               <ProfileLink profile={profile} className="truncate" />
             </h2>
-            {match?.isTopMatch && <TopMatchTag match={match} />}
+            {match && <MatchMark match={match} />}
             {profile.verified && <VerifiedMark short />}
             {isOwn && <Badge>You</Badge>}
           </div>

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { ChoicesControl } from './choices-control.tsx';
 import styles from './profile-form.module.css';
-import { type FormValues, rowsFor } from './state.ts';
+import { type FormValues, isTyped, rowsFor } from './state.ts';
 import { TypedControl } from './typed-control.tsx';
 
 /** The fields of a role, in the contract's order. */
@@ -35,13 +35,10 @@ export function ProfileFields({
 }
 
 function Row({ names, role }: { names: readonly ProfileFieldName[]; role: Role }) {
-  const controls = names.map((name) =>
-    isOfKind(name, 'choices') ? (
-      <ChoicesControl key={name} name={name} role={role} />
-    ) : (
-      <TypedControl key={name} name={name} role={role} />
-    ),
-  );
+  const controls = names.map((name) => {
+    if (isOfKind(name, 'choices')) return <ChoicesControl key={name} name={name} role={role} />;
+    return isTyped(name) && <TypedControl key={name} name={name} role={role} />;
+  });
   return controls.length > 1 ? <div className={styles.pair}>{controls}</div> : controls;
 }
 

@@ -1,6 +1,7 @@
 import { type OwnProfile, profileForm } from '@lintel/contract/members/profiles';
 import { ROLES } from '@lintel/contract/values/members';
 import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
+import { emptyShown } from '@lintel/contract/values/shown-values';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -19,7 +20,7 @@ import {
 } from './state.ts';
 
 const PROFILE: OwnProfile = {
-  ...emptyValues(FIELD_NAMES),
+  ...emptyShown(FIELD_NAMES),
   id: 'user_00000000000000000001',
   fullName: 'Rosalind Ashe',
   role: 'investor',
@@ -101,7 +102,7 @@ test('a link without a scheme gets https, and others stay unchanged', () => {
 
 test('a form shows the role’s fields in order, with pairs side by side', () => {
   const rows = rowsFor('investor');
-  expect(rows.slice(0, 3)).toEqual([['fullName', 'businessName'], ['location'], ['focus']]);
+  expect(rows.slice(0, 3)).toEqual([['fullName', 'businessName'], ['location'], ['basePlaceId']]);
   expect(rows).toContainEqual(['budgetMin', 'budgetMax']);
   expect(rowsFor('management').flat()).toContain('feePercentage');
   expect(rowsFor('service_provider').flat()).not.toContain('focus');

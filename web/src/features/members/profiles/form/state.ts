@@ -1,6 +1,8 @@
 import type { quickAccountForm } from '@lintel/contract/accounts/accounts';
+import { DRAFT_SHAPE } from '@lintel/contract/members/field-schemas';
 import type { OwnProfile, profileForm } from '@lintel/contract/members/profiles';
 import type { Role } from '@lintel/contract/values/members';
+import type { NamedArea, NamedPlace } from '@lintel/contract/values/places';
 import {
   type FieldsOfKind,
   PROFILE_RANGES,
@@ -9,23 +11,31 @@ import {
 } from '@lintel/contract/values/profile-fields';
 import {
   type DraftValues,
-  emptyValues,
   FIELD_NAMES,
   hasField,
   isOfKind,
   mapFields,
   optionsOf,
 } from '@lintel/contract/values/profile-values';
+import { emptyShown, shownName } from '@lintel/contract/values/shown-values';
 import type { z } from 'zod';
 import { formatCount } from '#web/lib/format.ts';
 
 export type ChoicesName = FieldsOfKind<'choices'>;
+type PlaceName = FieldsOfKind<'place'>;
+type AreasName = FieldsOfKind<'areas'>;
 /** A field whose value is typed or selected as one text. */
-export type TypedName = Exclude<ProfileFieldName, ChoicesName>;
+export type TypedName = Exclude<ProfileFieldName, ChoicesName | PlaceName | AreasName>;
 
-/** The form's values: numbers stay as typed, so that invalid input is not lost. */
+export function isTyped(name: ProfileFieldName): name is TypedName {
+  return !isOfKind(name, 'choices') && !isOfKind(name, 'place') && !isOfKind(name, 'areas');
+}
+
+/** The form's values: numbers stay as typed, so that invalid input is not lost, and places have their names. */
 export type FormValues = Record<TypedName, string> &
-  Pick<DraftValues, ChoicesName> & {
+  Pick<DraftValues, ChoicesName> &
+  Record<PlaceName, NamedPlace | null> &
+  Record<AreasName, NamedArea[]> & {
     /** Only for guests; a member's email address is in the account. */
     email: string;
   };
@@ -101,7 +111,8 @@ export function withHttps(text: string): string {
 /** The form's initial values for a profile. */
 export function valuesFromProfile(profile: OwnProfile): FormValues {
   const values = mapFields(FIELD_NAMES, (name) => {
-    const value = profile[name];
+    const value = profile[shownName(name)];
+    if (isOfKind(name, 'place')) return value;
     if (typeof value !== 'number') return value ?? '';
     return isOfKind(name, 'amount') ? formatCount(value) : String(value);
   });
@@ -110,7 +121,7 @@ export function valuesFromProfile(profile: OwnProfile): FormValues {
 
 /** The initial profile of a guest. */
 export const GUEST_PROFILE: OwnProfile = {
-  ...emptyValues(FIELD_NAMES),
+  ...emptyShown(FIELD_NAMES),
   id: 'guest',
   role: null,
   avatarUrl: null,
@@ -128,6 +139,7 @@ export function toProfileInput(role: Role, values: FormValues): ProfileInput {
       return optionsOf(role, name).filter((option) => chosen.includes(option));
     }
     if (!hasField(role, name)) return undefined;
+    if (isOfKind(name, 'place')) return values[name]?.id;
     if (isOfKind(name, 'amount')) return parseAmount(values[name]);
     // Leave the empty choice for the schema to reject with its own message.
     return isOfKind(name, 'percentage') ? parseFee(values[name]) : values[name];
@@ -164,14 +176,15 @@ export function parseDraft(
   try {
     const draft: { memberId?: unknown; values?: Record<string, unknown> } = JSON.parse(text);
     if (draft.memberId !== memberId || typeof draft?.values !== 'object') return null;
-    const names = FORM_FIELDS.filter((field) => isAlike(draft.values?.[field], base[field]));
+    const names = FORM_FIELDS.filter((field) => isReadable(field, draft.values?.[field]));
     return { ...base, ...Object.fromEntries(names.map((field) => [field, draft.values?.[field]])) };
   } catch {
     return null;
   }
 }
 
-function isAlike(value: unknown, model: string | string[]): boolean {
-  if (typeof model === 'string') return typeof value === 'string';
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+/** Whether a value of a draft is one that the control of the field can show. */
+function isReadable(field: FormField, value: unknown): boolean {
+  if (field === 'email' || isTyped(field)) return typeof value === 'string';
+  return DRAFT_SHAPE[shownName(field)].safeParse(value).success;
 }

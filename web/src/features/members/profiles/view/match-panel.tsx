@@ -1,18 +1,17 @@
 import type { ExplainedMatch } from '@lintel/contract/members/profiles';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './match-panel.module.css';
 
 /** How well a profile matches the viewer's: the score, the reasons, and each part's contribution. */
 export function MatchPanel({ match }: { match: ExplainedMatch }) {
   const id = useId();
-  const { score, isTopMatch, reasons, parts } = match;
+  const { score, reasons, parts } = match;
   return (
     <section className={styles.match} aria-labelledby={id}>
-      <div className={classNames(styles.beam, isTopMatch && styles.top)}>
-        <h2 id={id}>{isTopMatch ? 'Top Match' : 'Your match'}</h2>
+      <div className={styles.beam}>
+        <h2 id={id}>Your match</h2>
         <span className={styles.score}>
           {score}
           <span className="vh"> of 100</span>

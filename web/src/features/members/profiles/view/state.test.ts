@@ -1,15 +1,20 @@
 import type { Profile } from '@lintel/contract/members/profiles';
-import { emptyValues, PAGE_FIELDS } from '@lintel/contract/values/profile-values';
+import { PAGE_FIELDS } from '@lintel/contract/values/profile-values';
+import { emptyShown } from '@lintel/contract/values/shown-values';
 import { expect, test } from 'vitest';
 import { keyFacts, paragraphsOf, responseWords, statFacts, verifiedWords } from './state.ts';
 
 const PROFILE: Profile = {
-  ...emptyValues(PAGE_FIELDS),
+  ...emptyShown(PAGE_FIELDS),
   id: 'user_00000000000000000001',
   fullName: 'Eleanor Finch',
   businessName: 'Whitworth Park Lettings',
   role: 'management',
   location: 'Manchester',
+  areas: [
+    { placeId: 'm14', name: 'M14, Manchester', miles: 5 },
+    { placeId: 'leeds-leeds', name: 'Leeds', miles: 20 },
+  ],
   focus: ['HMO'],
   feePercentage: 10,
   avatarUrl: null,
@@ -32,7 +37,13 @@ test('blank lines separate paragraphs, and single line breaks stay within them',
 });
 
 test('key facts describe the figures in words', () => {
-  expect(valuesOf(PROFILE)).toEqual(['Not applicable', '10%', 'March 2024', 'Not measured yet']);
+  expect(valuesOf(PROFILE)).toEqual([
+    'M14 (Manchester) 5 miles, Leeds 20 miles',
+    'Not applicable',
+    '10%',
+    'March 2024',
+    'Not measured yet',
+  ]);
 });
 
 test('a verified profile shows since when', () => {
@@ -48,12 +59,12 @@ test('the mark of a verified profile lists what was checked, and when', () => {
 });
 
 test('a figure that the role has but the member did not give is shown as missing', () => {
-  expect(valuesOf({ ...PROFILE, role: 'investor', feePercentage: null }).slice(0, 2)).toEqual([
+  expect(valuesOf({ ...PROFILE, role: 'investor', feePercentage: null }).slice(1, 3)).toEqual([
     'Not given',
     'Not applicable',
   ]);
   const budget = { budgetMin: 50_000, budgetMax: 200_000 };
-  expect(valuesOf({ ...PROFILE, role: 'investor', ...budget })[0]).toBe('£50,000 to £200,000');
+  expect(valuesOf({ ...PROFILE, role: 'investor', ...budget })[1]).toBe('£50,000 to £200,000');
 });
 
 test.each([

@@ -1,0 +1,83 @@
+import { LOCATIONS, ROLES, type Role } from '@lintel/contract/values/members';
+import { hasField } from '@lintel/contract/values/profile-values';
+import { locationIn, roleIn } from '#server/engine/choices.ts';
+import { FIGURES_CLASSES, type FiguresClass, feeIn } from './figures.ts';
+import type { Traits } from './match.ts';
+
+/** What the members of one role in one location charge. */
+export interface PeerFees {
+  /** How many state a fee. */
+  count: number;
+  /** In per cent. */
+  lowest: number;
+  average: number;
+}
+
+/** With fewer fees than this, the lowest and the average say little. */
+const FEWEST = 5;
+
+const HAS_FEE = ROLES.map((role: Role) => hasField(role, 'feePercentage'));
+
+/** Whether members of a role state a fee, by its index in `ROLES`. */
+export function hasFee(role: number): boolean {
+  return HAS_FEE[role] === true;
+}
+
+/** The fees that members state, counted by role and location, so that a fee can be compared with those of its peers. */
+export class Fees {
+  readonly #groups: (Group | undefined)[] = [];
+
+  add({ choices, figures }: Traits): void {
+    const at = groupOf(choices);
+    if (figures === 0 || at === undefined) return;
+    this.#groups[at] ??= new Group();
+    this.#groups[at].add(figures);
+  }
+
+  /** Remove what was added before. */
+  remove({ choices, figures }: Traits): void {
+    const at = groupOf(choices);
+    if (figures !== 0 && at !== undefined) this.#groups[at]?.remove(figures);
+  }
+
+  /** The fees of the member's role and location, their own among them; undefined where they are too few. */
+  peersOf({ choices }: Traits): PeerFees | undefined {
+    const group = this.#groups[groupOf(choices) ?? -1];
+    return group && group.count >= FEWEST ? group.summary() : undefined;
+  }
+}
+
+function groupOf(choices: number): number | undefined {
+  const role = roleIn(choices);
+  return hasFee(role) ? role * LOCATIONS.length + locationIn(choices) : undefined;
+}
+
+class Group {
+  count = 0;
+  #sum = 0;
+  readonly #counts = new Uint32Array(FIGURES_CLASSES);
+  /** No fee is below this one. */
+  #lowest: FiguresClass = FIGURES_CLASSES;
+
+  add(fee: FiguresClass): void {
+    this.count += 1;
+    this.#sum += fee;
+    (this.#counts[fee] as number) += 1;
+    this.#lowest = Math.min(this.#lowest, fee);
+  }
+
+  remove(fee: FiguresClass): void {
+    this.count -= 1;
+    this.#sum -= fee;
+    (this.#counts[fee] as number) -= 1;
+  }
+
+  summary(): PeerFees {
+    while (this.#counts[this.#lowest] === 0) this.#lowest += 1;
+    return {
+      count: this.count,
+      lowest: feeIn(this.#lowest) as number,
+      average: feeIn(this.#sum / this.count) as number,
+    };
+  }
+}

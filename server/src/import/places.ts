@@ -1,0 +1,26 @@
+import { ASSUMED_MILES, NATIONS } from '@lintel/contract/values/places';
+import { gazetteer } from '#server/places/gazetteer.ts';
+
+// Places as files write them. What names no place stays as it is, so that it is refused with the form's own message.
+
+const UK = new Set(['uk', 'united kingdom', 'the whole uk', 'whole uk']);
+
+/** The id of a place that a file names: "LS6", "Leeds", "Newport, Isle of Wight" or an id. */
+export function readPlace(value: unknown): unknown {
+  return typeof value === 'string' ? (gazetteer().findByName(value)?.id ?? value) : value;
+}
+
+/** The areas of "LS6:10; Bradford:20" or "Scotland", or of a list of such texts. */
+export function readAreas(value: unknown): unknown {
+  const items =
+    typeof value === 'string' ? value.split(/[;|]/).filter((part) => part.trim()) : value;
+  return Array.isArray(items) ? items.map(readArea) : value;
+}
+
+function readArea(item: unknown): unknown {
+  if (typeof item !== 'string') return item;
+  const [name = '', miles = String(ASSUMED_MILES)] = item.split(':').map((part) => part.trim());
+  if (UK.has(name.toLowerCase())) return { nation: 'UK' };
+  const nation = NATIONS.find((each) => each.toLowerCase() === name.toLowerCase());
+  return nation ? { nation } : { placeId: readPlace(name), miles: Number.parseInt(miles, 10) };
+}
