@@ -11,9 +11,6 @@ import {
 import { mapShown, type ShownDraft, type ShownValues } from '../values/shown-values.ts';
 import { HTTPS_LINK_WORDS, isHttpsLink, toList } from '../values/text.ts';
 
-/** A list may be given as text: JSON, or words between commas. */
-const LIST_TEXT_MAX = 1_000;
-
 // The schemas of the profile fields, derived from their table by kind.
 
 /** An area of a form; what an answer has besides is not read. */
@@ -75,9 +72,7 @@ function formSchema(field: ProfileField): z.ZodType {
       return z.enum(field.options, field.required);
     case 'choices':
       return z
-        .union([z.array(z.string()), longText(LIST_TEXT_MAX)])
-        .transform(toList)
-        .pipe(z.array(z.enum(field.options)).max(field.options.length))
+        .preprocess(toList, z.array(z.enum(field.options)).max(field.options.length))
         .default([])
         .transform((values) => [...new Set(values)]);
     case 'place':

@@ -14,7 +14,7 @@ export function toLine(text: string): string {
 }
 
 /** A list that is given as text: JSON, or words between commas, semicolons or bars. Anything else stays as it is. */
-export function toList<T>(list: T[] | string): unknown {
+export function toList(list: unknown): unknown {
   if (typeof list !== 'string') return list;
   if (!list.trim().startsWith('[')) return list.split(/[,;|]/).flatMap((item) => item.trim() || []);
   try {

@@ -119,7 +119,7 @@ export function findInstant(value: unknown): number | undefined {
 }
 
 function readList(value: unknown, options: Map<string, string>): unknown {
-  const items = typeof value === 'string' ? toList(value) : value;
+  const items = toList(value);
   if (!Array.isArray(items)) return value;
   return items.map((item) => readOption(item, options));
 }

@@ -113,9 +113,8 @@ function twoPasswordsFaults(
   minLength: number,
   { different, short }: { different: string; short: (min: number) => string },
 ): Faults<keyof TwoPasswords> {
-  const fault = isGiven(password)
-    ? textFault(password, PASSWORD_MAX_LENGTH)
-    : ACCOUNT_WORDS.newPassword;
+  if (!isGiven(password)) return { password: ACCOUNT_WORDS.newPassword };
+  const fault = textFault(password, PASSWORD_MAX_LENGTH);
   if (!isGiven(confirmPassword) || password !== confirmPassword) {
     const confirmFault = isGiven(confirmPassword) ? different : 'Please confirm your password.';
     return { password: fault, confirmPassword: confirmFault };
