@@ -112,6 +112,10 @@ export const ERRORS = {
     status: 403,
     message: 'On your plan an API token only reads. Tokens that write come with Business.',
   },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    message: 'Your account is suspended. To appeal, write to us on the contact page.',
+  },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this.' },
   NOT_ONBOARDED: { status: 403, message: 'Please complete your profile first.' },
   CANNOT_MESSAGE: { status: 403, message: 'This member cannot receive messages.' },

@@ -64,6 +64,7 @@ export const signinWithEmail = defineEndpoint({
     'PROVIDER_ACCOUNT',
     'EMAIL_NOT_VERIFIED',
     'ACCOUNT_NOT_FOUND',
+    'ACCOUNT_SUSPENDED',
     'NO_PASSWORD_SET',
     'INCORRECT_PASSWORD',
     'INVALID_CREDENTIALS',

@@ -67,20 +67,16 @@ export async function startRenderedPage(container: HTMLElement) {
     if (destination === undefined) await leave(null);
   }
   await whenIdle();
-  const parts = [
+  const loaded = await Promise.all([
     import('../public/hydrate-page.tsx'),
     loadFrame(page),
     PAGE_COMPONENTS[page](),
-  ] as const;
-  const loaded = await Promise.all(parts).catch(() => null);
+  ]).catch(() => null);
   // Without hydration the page still works as rendered.
   if (!loaded || destination !== undefined) return;
   const [{ hydrate }, Frame, Page] = loaded;
-  hydrate(container, {
-    Frame,
-    Page,
-    exits: { onSignedIn, onSecondStep: () => leave(PATHS.secondStep) },
-  });
+  const exits = { onSignedIn, onSecondStep: () => leave(PATHS.secondStep) };
+  hydrate(container, { Frame, Page, exits });
 }
 
 /**

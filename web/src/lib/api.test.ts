@@ -1,3 +1,4 @@
+import { ERRORS } from '@lintel/contract/errors';
 import type { getProfile } from '@lintel/contract/members/profiles';
 import type { getSite } from '@lintel/contract/site/content';
 import { afterEach, expect, test, vi } from 'vitest';

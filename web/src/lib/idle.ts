@@ -16,10 +16,18 @@ export function whenUsed(): Promise<void> {
   return untilUse((resolve) => void setTimeout(resolve, UNUSED_MILLISECONDS));
 }
 
-function untilUse(orElse: (resolve: () => void) => void): Promise<void> {
+/** Wait until the pointer or a key is used: for parts that work only then. */
+export function whenTouched(): Promise<void> {
+  return untilUse(() => undefined, ['pointerover', ...SIGNS_OF_USE]);
+}
+
+function untilUse(
+  orElse: (resolve: () => void) => void,
+  signs: readonly string[] = SIGNS_OF_USE,
+): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const listening = new AbortController();
-  for (const type of SIGNS_OF_USE) {
+  for (const type of signs) {
     document.addEventListener(type, () => resolve(), { signal: listening.signal, passive: true });
   }
   orElse(resolve);

@@ -21,9 +21,12 @@ export const sessionQuery = queryOptions<Session>({
   staleTime: 60_000,
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ client, signal }) => {
-    if (!safeLocalStorage.read(LOCAL_KEYS.sessionHint) && !lostSession.get()) {
+    if (!safeLocalStorage.read(LOCAL_KEYS.sessionHint)) {
       const site = await client.fetchQuery({ ...siteQuery, staleTime: 5_000 });
-      if (site.signedIn === false) return null;
+      if (site.signedIn === false) {
+        lostSession.set(false);
+        return null;
+      }
     }
     const user = await fetchSession(signal);
     const last = client.getQueryData<Session>(SESSION_KEY);

@@ -1,5 +1,5 @@
 import { PLANS, type Plan, type PlanKey } from '@lintel/contract/values/plans';
-import { Check, Clock } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { isOpen } from '#web/lib/open-plans.ts';
@@ -27,6 +27,7 @@ export function PlanCard({
   action: ReactNode;
 }) {
   const { name, purpose, pricePerMonth, note, isMostPopular, features }: Plan = PLANS[plan];
+  const planned = plannedWords(features);
   const Heading = `h${level}` as const;
   return (
     <article className={classNames(styles.plan, isMostPopular && styles.popular)}>
@@ -41,17 +42,24 @@ export function PlanCard({
       </p>
       {action}
       <ul className={styles.features}>
-        {features.map(({ text, isPlanned }) => (
-          <li key={text} className={isPlanned ? styles.planned : undefined}>
-            <Icon of={isPlanned ? Clock : Check} />
-            <span>
-              {text} {isPlanned && <span className={styles.tag}>Planned</span>}
-            </span>
-          </li>
-        ))}
+        {features
+          .filter(({ isPlanned }) => !isPlanned)
+          .map(({ text }) => (
+            <li key={text}>
+              <Icon of={Check} />
+              {text}
+            </li>
+          ))}
       </ul>
+      {planned && <p className={styles.planned}>Planned: {planned}.</p>}
     </article>
   );
+}
+
+/** The planned features in one line: "advanced filters, insights". */
+function plannedWords(features: Plan['features']): string {
+  const planned = features.flatMap(({ text, isPlanned }) => (isPlanned ? text : []));
+  return planned.map((text) => text.charAt(0).toLowerCase() + text.slice(1)).join(', ');
 }
 
 /**
