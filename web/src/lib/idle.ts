@@ -18,7 +18,7 @@ export function whenUsed(): Promise<void> {
 
 /** Wait until the pointer or a key is used: for parts that work only then. */
 export function whenTouched(): Promise<void> {
-  return untilUse(() => undefined, ['pointerover', ...SIGNS_OF_USE]);
+  return untilUse(() => undefined, ['pointerover', 'change', ...SIGNS_OF_USE]);
 }
 
 function untilUse(

@@ -29,7 +29,6 @@ export function Hero({ entrance, site }: { entrance: string; site: Site | undefi
             Lintel is the UK property network. Find investors, sourcers, management companies and
             service providers, compare them side by side, and write to them directly.
           </p>
-          <HeroSearch site={site} />
           <p className={styles.facts}>{factsOf(site)}</p>
           <div className={styles.calls}>
             <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={entrance}>
@@ -41,6 +40,7 @@ export function Hero({ entrance, site }: { entrance: string; site: Site | undefi
           </div>
         </div>
         <div className={styles.art}>
+          <HeroSearch site={site} />
           <Terrace className={styles.terrace} />
         </div>
       </div>
