@@ -6,11 +6,13 @@ import { answerByScan } from '../../server/src/testing/oracle/directory.ts';
 import { bytesInUse, type Timing, timeEach, timeLong } from './measure.ts';
 import { type OtherWay, partOf, timeOtherWays } from './other-ways.ts';
 import { makePopulation, makeProfile } from './population.ts';
-import { makeQueries, type Query } from './queries.ts';
+import { makeQueries, makeWordQueries, type Query } from './queries.ts';
 import { Random } from './random.ts';
 
 const PENDING = 1_000;
 const KINDS: readonly Query['kind'][] = ['filters', 'filters + text', 'text'];
+/** Of searches that are measured by their number of words. */
+const WORD_COUNTS = [1, 2, 3];
 /** The number of profiles that the oracle may read in total, which limits the share of the mix that it is run on. */
 const SCAN_ALLOWANCE = 2_000_000;
 
@@ -32,7 +34,10 @@ export interface SizeResults {
 export async function measureSize(size: number, postgresUrl?: string | null): Promise<SizeResults> {
   const documents = makePopulation(size);
   const queries = makeQueries();
-  const sample = partOf(queries, (queries.length * size) / SCAN_ALLOWANCE);
+  const sample = partOf(
+    [...queries, ...WORD_COUNTS.flatMap((count) => makeWordQueries(count))],
+    (queries.length * size) / SCAN_ALLOWANCE,
+  );
 
   const index = new DirectoryIndex({ rebuildAfter: Number.POSITIVE_INFINITY });
   const loadMs = timeLong(() => index.load(documents));
@@ -85,9 +90,11 @@ function timeQueries(
   const byName = queries.map(({ kind, search }): Query => {
     return { kind, search: { ...search, sort: 'name' } };
   });
-  const byMatch = queries.map(({ kind, search }, at): Query => {
-    return { kind, search: { ...search, sort: 'match', viewerId: viewers[at % viewers.length] } };
-  });
+  const rankedFor = (queries: readonly Query[]) =>
+    queries.map(({ kind, search }, at): Query => {
+      return { kind, search: { ...search, sort: 'match', viewerId: viewers[at % viewers.length] } };
+    });
+  const byMatch = rankedFor(queries);
   return {
     mix: timeSearches(index, queries),
     'mix, filters': timeSearches(index, ofKind('filters')),
@@ -103,6 +110,15 @@ function timeQueries(
           byMatch.filter((query) => query.kind === kind),
         ),
       ]),
+    ),
+    ...Object.fromEntries(
+      WORD_COUNTS.flatMap((count) => {
+        const words = makeWordQueries(count);
+        return [
+          [`text, words: ${count}`, timeSearches(index, words)],
+          [`text by match, words: ${count}`, timeSearches(index, rankedFor(words))],
+        ];
+      }),
     ),
     'mix, a page from anywhere': timeSearches(index, fromAnywhere(index, queries)),
     'mix by match, a page from anywhere': timeSearches(index, fromAnywhere(index, byMatch)),

@@ -33,6 +33,16 @@ const PHRASES = [
   'rent coll',
 ];
 
+const TRADE_WORDS = [
+  'investors',
+  'managers',
+  'letting agent',
+  'plumber',
+  'btl',
+  'property',
+  'homes',
+];
+
 /** Make the mix of 200 queries: 120 with filters, 50 with filters and text, 30 with text; first page, newest first. */
 export function makeQueries(seed = 2): Query[] {
   const random = new Random(seed);
@@ -47,6 +57,24 @@ export function makeQueries(seed = 2): Query[] {
       (q): Query => ({ kind: 'text', search: { ...first, q } }),
     ),
   ];
+}
+
+/** Make searches of so many words: names, cities, strategies and words of the trade, in any order. */
+export function makeWordQueries(count: number, seed = 5): Query[] {
+  const random = new Random(seed);
+  return times(60, (): Query => {
+    const q = times(count, () => makeWord(random)).join(' ');
+    return { kind: 'text', search: { sort: 'newest', page: 1, limit: 24, q } };
+  });
+}
+
+function makeWord(random: Random): string {
+  const choice = random.next();
+  if (choice < 0.25) return random.pickEarly(LOCATIONS).toLowerCase();
+  if (choice < 0.45) return random.pick(STRATEGIES).toLowerCase();
+  if (choice < 0.65) return random.pick(TRADE_WORDS);
+  if (choice < 0.8) return random.pickEarly(FIRST_NAMES).toLowerCase();
+  return makeText(random);
 }
 
 /** What people choose: mostly a role and a city, sometimes many filters, occasionally none. */

@@ -26,6 +26,7 @@ import * as notificationSettings from './notifications/settings.ts';
 import * as plans from './plans/plans.ts';
 import * as blocks from './safety/blocks.ts';
 import * as reports from './safety/reports.ts';
+import * as savedSearches from './saved-searches/saved-searches.ts';
 import * as contact from './site/contact.ts';
 import * as site from './site/content.ts';
 import * as email from './site/email.ts';
@@ -52,6 +53,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   directory,
   places,
   collections,
+  savedSearches,
   plans,
   billing,
   contact,

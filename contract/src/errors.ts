@@ -1,6 +1,6 @@
 import { TOKEN_LIMITS } from './values/api-tokens.ts';
 import { COLLECTION_LIMITS } from './values/collections.ts';
-import { LIMIT_WORDS } from './values/plans.ts';
+import { LIMIT_WORDS, SAVED_SEARCHES_OF } from './values/plans.ts';
 import { FACTOR_LIMITS } from './values/second-factor.ts';
 
 /**
@@ -125,6 +125,10 @@ export const ERRORS = {
     status: 403,
     message: 'You blocked this member.',
   },
+  ALERT_PLAN_NEEDED: {
+    status: 403,
+    message: 'Alerts at once come with Pro. Choose every morning or Monday mornings.',
+  },
   ROBOTS_DISALLOW: {
     status: 403,
     message: 'The robots.txt of this site does not allow programs to read this page.',
@@ -137,6 +141,7 @@ export const ERRORS = {
   NOT_ONE_ROW: { status: 406, message: 'The result is not one row.' },
   PROFILE_NOT_FOUND: { status: 404, message: 'Profile not found' },
   COLLECTION_NOT_FOUND: { status: 404, message: 'Collection not found' },
+  SAVED_SEARCH_NOT_FOUND: { status: 404, message: 'Saved search not found' },
   CHECKOUT_NOT_FOUND: { status: 404, message: 'We do not know this payment.' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'There is no subscription to manage.' },
   FILE_NOT_FOUND: { status: 404, message: 'File not found' },
@@ -198,6 +203,10 @@ export const ERRORS = {
   COLLECTION_FULL: {
     status: 409,
     message: `A collection can hold at most ${COLLECTION_LIMITS.profiles} profiles.`,
+  },
+  SAVED_SEARCH_LIMIT: {
+    status: 409,
+    message: `You can save ${SAVED_SEARCHES_OF.free} searches on Free and ${SAVED_SEARCHES_OF.pro} on Pro and Business. Delete one to make room.`,
   },
   FILE_EXISTS: {
     status: 409,

@@ -24,6 +24,7 @@ import { messagingRoutes } from './features/messaging/routes.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { safetyRoutes } from './features/safety/routes.ts';
+import { savedSearchesRoutes } from './features/saved-searches/routes.ts';
 import { cacheFacts } from './features/site/content/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { offerMetrics } from './features/site/system/service.ts';
@@ -60,6 +61,7 @@ const AREAS = [
   notificationsRoutes,
   plansRoutes,
   safetyRoutes,
+  savedSearchesRoutes,
   webDataRoutes,
 ];
 

@@ -22,6 +22,8 @@ import { unreadJobs } from './features/notifications/unread/service.ts';
 import { weeklyEmailJobs } from './features/notifications/weekly-email/service.ts';
 import { planJobs } from './features/plans/plans/service.ts';
 import { reportJobs } from './features/safety/reports/service.ts';
+import { matchingJobs } from './features/saved-searches/matching/service.ts';
+import { savedSearchJobs } from './features/saved-searches/searches/service.ts';
 import { contactJobs } from './features/site/contact/service.ts';
 import { hourlyJob, type Job } from './platform/jobs.ts';
 import { sweepMails } from './platform/mail/outbox.ts';
@@ -53,6 +55,8 @@ export const JOBS: readonly Job[] = [
   ...billingWebhookJobs,
   ...presenceJobs,
   ...collectionJobs,
+  ...savedSearchJobs,
+  ...matchingJobs,
   ...reportJobs,
   ...contactJobs,
   ...passwordJobs,

@@ -1,4 +1,5 @@
 import type { ChoiceKey } from '@lintel/contract/values/directory';
+import { askedWords, type SearchWord, wordsOf } from '@lintel/contract/values/search-text';
 import type { DirectorySearch } from '../../../server/src/engine/document.ts';
 
 export interface Statement {
@@ -25,6 +26,11 @@ export class Conditions {
 export function without(key: ChoiceKey, search: DirectorySearch): DirectorySearch {
   const { [key]: _chosen, ...rest } = search;
   return rest;
+}
+
+/** The words that a profile must have. */
+export function wordsIn({ q = '' }: DirectorySearch): SearchWord[] {
+  return askedWords(wordsOf(q.toLowerCase()));
 }
 
 export function anyOf(test: string, values: readonly unknown[]): string {

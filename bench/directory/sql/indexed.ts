@@ -4,9 +4,10 @@ import {
   choiceFacet,
   searchedTexts,
 } from '@lintel/contract/values/directory';
+import { type SearchWord, singularOf } from '@lintel/contract/values/search-text';
 import type { DirectorySearch } from '../../../server/src/engine/document.ts';
 import { BOUNDS, isList, LIST_KEYS, ONE_OF_KEYS } from './columns.ts';
-import { Conditions, type Statement, without } from './conditions.ts';
+import { Conditions, type Statement, without, wordsIn } from './conditions.ts';
 
 // PostgreSQL as an expert would set it up: arrays with GIN indexes, trigrams of the names, and an index for each sort
 // order. Words that can only be in an option are looked up in the options instead of the rows.
@@ -76,17 +77,18 @@ function conditionsOf(search: DirectorySearch): Conditions {
     const bound = search[name];
     if (bound !== undefined) all.add(`("${name}" ${keeps} ? OR "${name}" IS NULL)`, bound);
   }
-  if (search.q) addText(all, search.q);
+  for (const word of wordsIn(search)) addWord(all, word);
   return all;
 }
 
-function addText(all: Conditions, q: string): void {
+function addWord(all: Conditions, { text: q, means }: SearchWord): void {
   const tests = ['"fullName" ILIKE ?', '"businessName" ILIKE ?'];
   const values: unknown[] = [`%${q}%`, `%${q}%`];
   for (const key of CHOICE_KEYS) {
     const matching = choiceFacet(key).values.filter((value) =>
-      searchedTexts(key, value).some((text) => contains(text, q)),
+      searchedTexts(key, value).some((text) => contains(text, q) || isPlural(q, text)),
     );
+    matching.push(...(means?.[key] ?? []));
     if (matching.length === 0) continue;
     tests.push(among(key));
     values.push(matching);
@@ -100,6 +102,10 @@ function among(key: ChoiceKey): string {
 
 function quoted(name: string): string {
   return `"${name}"`;
+}
+
+function isPlural(word: string, text: string): boolean {
+  return singularOf(text.toLowerCase()).split(' ').includes(singularOf(word));
 }
 
 function contains(text: string, part: string): boolean {

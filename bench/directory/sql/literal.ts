@@ -1,7 +1,7 @@
 import { CHOICE_KEYS, type ChoiceKey, choiceFacet } from '@lintel/contract/values/directory';
 import type { DirectorySearch } from '../../../server/src/engine/document.ts';
 import { BOUNDS, COLUMNS, isList } from './columns.ts';
-import { anyOf, Conditions, type Statement, without } from './conditions.ts';
+import { anyOf, Conditions, type Statement, without, wordsIn } from './conditions.ts';
 
 // The directory as a first version would be written: one table, lists as JSON, LIKE on every text column. Measures time
 // only.
@@ -66,9 +66,9 @@ function conditionsOf(search: DirectorySearch, { like }: Dialect): Conditions {
     const bound = search[name];
     if (bound !== undefined) all.add(`coalesce("${name}" ${keeps} ?, true)`, bound);
   }
-  if (search.q) {
+  for (const { text } of wordsIn(search)) {
     const tests = TEXT_COLUMNS.map((column) => `profiles."${column}" ${like} ?`);
-    all.add(`(${tests.join(' OR ')})`, ...tests.map(() => `%${search.q}%`));
+    all.add(`(${tests.join(' OR ')})`, ...tests.map(() => `%${text}%`));
   }
   return all;
 }

@@ -67,6 +67,16 @@ export const listCollections = defineEndpoint({
   errors: [],
 });
 
+export const listSavedIds = defineEndpoint({
+  method: 'GET',
+  path: '/api/collections/saved',
+  summary: 'List the ids of the profiles in any of your collections, each once',
+  access: 'onboarded',
+  scopes: ['own:read'],
+  output: z.object({ profileIds: z.array(profileId) }),
+  errors: [],
+});
+
 export const createCollection = defineEndpoint({
   method: 'POST',
   path: '/api/collections',

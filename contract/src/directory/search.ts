@@ -6,6 +6,7 @@ import {
   type AskedValue,
   type ChoiceKey,
   choiceFacet,
+  FACET_KEYS,
   FACETS,
   type FacetValue,
   type Histogram,
@@ -45,6 +46,14 @@ function queryNumber(schema: z.ZodType<number>) {
     .optional();
 }
 
+/** A yes or no in a query string; blank is absent. */
+const queryFlag = z
+  .preprocess((value) => {
+    if (value === '') return undefined;
+    return ['true', 'false'].includes(value as string) ? value === 'true' : value;
+  }, z.boolean().optional())
+  .optional();
+
 const pounds = z.int(WHOLE_POUNDS_WORDS).min(0);
 
 type ListQuery<V> = ReturnType<typeof queryList<z.ZodType<V>>>;
@@ -57,13 +66,16 @@ const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>
  * What the directory is asked. Filters combine with AND, values within one filter with OR.
  * `location` is a case-insensitive part of a location's name; `budgetMin` leaves out profiles whose minimum is
  * lower, `budgetMax` those whose maximum is higher, and profiles without that figure stay.
- * `q` is a case-insensitive part of a name, business name, role, location, strategy or service.
+ * `q` is words in any order, each a case-insensitive part of a name, business name, role, location, strategy or
+ * service, or another name for one of these; words "in quotes" are a phrase. Where they find nothing, the nearest
+ * spelling is searched instead, unless `exact` is true.
  */
 export const directoryQuery = z.object({
   q: storableText
     .max(QUERY_MAX_LENGTH, tooLong(QUERY_MAX_LENGTH))
     .transform((text) => text.trim())
     .optional(),
+  exact: queryFlag,
   ...choiceQueries,
   ...mapBounds(() => queryNumber(pounds)),
   sort: z.enum(SORT_ORDERS).default(SORT_ORDERS[0]),
@@ -94,6 +106,15 @@ const histograms = Object.fromEntries(
   ]),
 ) as Record<Histogram, z.ZodArray<z.ZodNumber>>;
 
+/** A filter, or one of the search words with what is left of `q` without it. */
+const relaxation = z.object({
+  filter: z.enum(['q', ...FACET_KEYS]),
+  word: z.string().optional(),
+  q: z.string().optional(),
+  total: z.number(),
+});
+export type Relaxation = z.output<typeof relaxation>;
+
 export const directoryPage = z.object({
   items: z.array(profileCard),
   /** How well each profile of the page fits the viewer's; none for the viewer's own. */
@@ -106,8 +127,13 @@ export const directoryPage = z.object({
   pages: z.number(),
   /** Another spelling of `q` that finds something, when `q` is found nowhere, with or without the filters. */
   suggestion: z.string().nullable(),
-  /** Whether the suggestion finds something with the same filters; otherwise it does without them. */
+  /**
+   * Whether the suggestion finds something with the same filters; otherwise it does without them. If so, and the search
+   * was not exact, the profiles, the total and the counts are those of the suggestion.
+   */
   suggestionWithinFilters: z.boolean(),
+  /** When nothing is found: the conditions that alone prevent it, with the number of profiles found without each. */
+  without: z.array(relaxation),
 });
 export type DirectoryPage = z.output<typeof directoryPage>;
 

@@ -130,6 +130,16 @@ export type Thread = z.output<typeof thread>;
 const withProfile = z.object({ profileId });
 const sequenceNumber = z.coerce.number().int().min(0).max(LAST_SEQ).optional();
 
+export const listWrittenTo = defineEndpoint({
+  method: 'GET',
+  path: '/api/conversations/written',
+  summary: 'List the ids of the members to whom you have written',
+  access: 'onboarded',
+  scopes: ['messages:read'],
+  output: z.object({ profileIds: z.array(profileId) }),
+  errors: [],
+});
+
 export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/api/conversations/{profileId}/messages',

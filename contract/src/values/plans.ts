@@ -18,6 +18,14 @@ export const ALLOWED_ACTIONS = [
 ] as const;
 export type AllowedAction = (typeof ALLOWED_ACTIONS)[number];
 
+/** The saved searches that a member may have on each plan. */
+export const SAVED_SEARCHES_OF: Record<PlanKey, number> = { free: 3, pro: 30, business: 30 };
+
+/** Whether a plan tells its members of new profiles for a saved search at once. */
+export function alertsAtOnce(plan: PlanKey): boolean {
+  return plan !== 'free';
+}
+
 export interface PlanFeature {
   text: string;
   /** Not available yet: shown as planned. */
@@ -71,6 +79,7 @@ export const PLANS = {
       { text: `See every card, open ${FREE_LIMITS.profileViews} full profiles a day` },
       { text: `${FREE_LIMITS.messages} new messages a day; replies are free` },
       { text: `Compare up to ${COMPARE.max} profiles` },
+      { text: `${SAVED_SEARCHES_OF.free} saved searches with alerts every day or week` },
       { text: API_NOTE },
     ],
   },
@@ -86,7 +95,7 @@ export const PLANS = {
       { text: 'Unlimited views, messaging and comparisons' },
       { text: API_NOTE },
       { text: 'Advanced filters', isPlanned: true },
-      { text: 'Deal alerts', isPlanned: true },
+      { text: `Deal alerts: ${SAVED_SEARCHES_OF.pro} saved searches, new matches at once` },
       { text: 'Insights', isPlanned: true },
       { text: 'Email support', isPlanned: true },
       { text: 'Priority support', isPlanned: true },

@@ -61,6 +61,12 @@ export const PERSONAL_DATA: Classification = {
       until: 'whoever saved the profile removes it, shown as gone',
     },
   },
+  savedSearches: { export: { as: ['savedSearches'] }, erase: 'all' },
+  savedSearchBaselines: {
+    export: { leftOut: 'Parts of hashes of ids, from which nobody can be found.' },
+    erase: 'all',
+  },
+  savedSearchHits: { export: { as: ['savedSearches'] }, erase: 'all' },
   conversations: {
     export: DERIVED,
     erase: { keeps: ['lowId', 'highId', 'lastSenderId'], until: 'the other side leaves as well' },

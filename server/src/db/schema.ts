@@ -4,6 +4,8 @@ import type { AdministrationTables } from './schema/administration.ts';
 import type { ApiTables } from './schema/api.ts';
 import type { BillingTables } from './schema/billing.ts';
 import type { CountingTables } from './schema/counting.ts';
+import type { NotificationTables } from './schema/notifications.ts';
+import type { SavedSearchTables } from './schema/saved-searches.ts';
 import type { SecondFactorTables } from './schema/second-factor.ts';
 
 /**
@@ -15,6 +17,8 @@ export interface Schema
     ApiTables,
     BillingTables,
     CountingTables,
+    NotificationTables,
+    SavedSearchTables,
     SecondFactorTables {
   members: MemberRow;
   sessions: SessionRow;
@@ -54,11 +58,6 @@ export interface Schema
   blocks: BlockRow;
   blockVersions: { memberId: string; version: number };
   reports: ReportRow;
-  notificationMarks: { memberId: string; notificationId: string; mark: number; markedAt: number };
-  notificationChoices: { memberId: string; kind: string; isOn: number; doneWeek: string | null };
-  unsubscribeTokens: { tokenHash: string; memberId: string; kind: string; createdAt: number };
-  unreadNotifications: UnreadNotificationRow;
-  pushSubscriptions: PushSubscriptionRow;
   planInterests: { memberId: string; plan: string; createdAt: number };
 }
 
@@ -200,28 +199,6 @@ export interface MailRow {
   failedAt: number | null;
   lastError: string | null;
   unsubscribeUrl: string | null;
-}
-
-/**
- * A conversation in which `memberId` has something unread; gone when they read. Each due time is null once that
- * notification has been sent.
- */
-export interface UnreadNotificationRow {
-  memberId: string;
-  conversationId: string;
-  senderId: string;
-  mailDueAt: number | null;
-  pushDueAt: number | null;
-}
-
-/** A browser that receives push messages, as long as its session lasts. */
-export interface PushSubscriptionRow {
-  endpoint: string;
-  memberId: string;
-  sessionId: string;
-  p256dh: string;
-  auth: string;
-  createdAt: number;
 }
 
 /**

@@ -100,6 +100,14 @@ export function readyDocument(document: DirectoryDocument): ReadyDocument {
   };
 }
 
+/** Whether one of the names contains the text. */
+export function isNamed(
+  { fullName, businessName }: ReadyDocument,
+  term: { text: string },
+): boolean {
+  return fullName.includes(term.text) || businessName.includes(term.text);
+}
+
 function countNewer(base: Base, document: DirectoryDocument): number {
   return countWhile(base.count, (number) => isNewer(base, number, document));
 }

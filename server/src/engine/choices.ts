@@ -9,7 +9,7 @@ import type { DirectoryDocument } from './document.ts';
 export type Choices = number;
 
 /** The bits of a facet in `Choices`. */
-interface Slot {
+export interface Slot {
   key: ChoiceKey;
   values: readonly string[];
   /** The lowest bit. */
@@ -76,6 +76,19 @@ export function placeIn(oneOf: number, choices: Choices): number {
 /** The group of these choices: the same for profiles equal in every facet with one value. */
 export function groupIn(choices: Choices): number {
   return choices & (GROUP_COUNT - 1);
+}
+
+/** Compute a value for each group from the set of `ONE_OF` facets whose value is accepted by `oneOf`. */
+export function overGroups(oneOf: readonly number[], make: (among: number) => number): Uint8Array {
+  const made = new Uint8Array(GROUP_COUNT);
+  for (let group = 0; group < GROUP_COUNT; group += 1) {
+    let among = 0;
+    for (let place = 0; place < oneOf.length; place += 1) {
+      among |= (((oneOf[place] as number) >>> placeIn(place, group)) & 1) << place;
+    }
+    made[group] = make(among);
+  }
+  return made;
 }
 
 /** The bits of all lists. */

@@ -211,6 +211,20 @@ test('results are ranked by where the words match: name, its start, a word, an o
   expect(load(documents).search({ ...FIRST, ...search }).sortedBy).toBe('relevance');
 });
 
+test('results for several words are ranked by the phrase, then by the number of words in the names', () => {
+  const named = (id: string, fullName: string, businessName: string | null = null) => {
+    return { ...ALICE, id, createdAt: 0, fullName, businessName };
+  };
+  const documents = [
+    { ...named('none', 'Ann Lee'), location: 'Leeds' as const },
+    { ...named('one', 'Ann Lee', 'Rents'), location: 'Leeds' as const },
+    named('both', 'Ann Leeds', 'Brent Homes'),
+    named('phrase', 'Ann', 'The Rent Leeds Company'),
+  ].map((one) => ({ ...one, services: ['Rent Collection' as const] }));
+  const search = { q: 'rent leeds', sort: 'match' } as const;
+  expect(idsFor(search, documents)).toEqual(['phrase', 'both', 'one', 'none']);
+});
+
 test('budgets are counted in each step that they overlap, whatever range is selected', () => {
   const { budgets } = load([ALICE, BOB]).search({ ...FIRST, budgetMax: 60_000 });
   const steps = BUDGET_STEPS.filter((_, step) => budgets[step]);
@@ -231,8 +245,29 @@ test('text is found inside names, role labels, locations, strategies and service
   expect(idsFor({ q: 'hmo' })).toEqual(['user_b', 'user_a']);
 });
 
-test('text never matches across two fields', () => {
-  expect(idsFor({ q: 'smith zebra' })).toEqual([]);
+test('each word is found in some field, in any order', () => {
+  expect(idsFor({ q: 'zebra alice' })).toEqual(['user_a']);
+  expect(idsFor({ q: 'hmo london smith' })).toEqual(['user_a']);
+  expect(idsFor({ q: 'hmo' })).toEqual(['user_b', 'user_a']);
+  expect(idsFor({ q: 'zebra jones' })).toEqual([]);
+});
+
+test('words in quotes are a phrase, which never spans two fields', () => {
+  expect(idsFor({ q: '"alice smith"' })).toEqual(['user_a']);
+  expect(idsFor({ q: '"smith alice"' })).toEqual([]);
+  expect(idsFor({ q: '"smith zebra"' })).toEqual([]);
+  expect(idsFor({ q: '"rent collection" lettings' })).toEqual(['user_a']);
+});
+
+test('plurals, synonyms and small words find what people mean', () => {
+  expect(idsFor({ q: 'investors' })).toEqual(['user_b']);
+  expect(idsFor({ q: 'management companies in the london' })).toEqual(['user_a']);
+  expect(idsFor({ q: 'letting agents' })).toEqual(['user_a']);
+  expect(idsFor({ q: '"letting agents"' })).toEqual([]);
+  expect(idsFor({ q: 'letting agent' }, [ALICE, { ...BOB, fullName: 'Letting Agent' }])).toEqual([
+    'user_b',
+    'user_a',
+  ]);
 });
 
 test('percent signs, underscores and backslashes have no special meaning', () => {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Relaxation } from '@lintel/contract/directory/search';
 import type { ExplainedMatch, ListedMatch, ProfileMatch } from '@lintel/contract/members/profiles';
 import { columnsNow, openBase } from './base/base.ts';
 import { buildColumns } from './base/columns-builder.ts';
@@ -10,6 +11,7 @@ import { Contents } from './contents.ts';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
 import { explain, matchOf } from './match/explanation.ts';
 import { listedMatches, type ShownPage } from './match/page-matches.ts';
+import { listRelaxations } from './query/relaxations.ts';
 import { answer } from './query/search.ts';
 import type { SearchedRows } from './searched-rows.ts';
 import { type Suggestion, suggestSpelling } from './spelling/suggestion.ts';
@@ -124,6 +126,14 @@ export class DirectoryIndex {
       if (viewer && other) matches.set(id, matchOf(viewer, other, this.#contents.fees));
     }
     return listedMatches(page, matches);
+  }
+
+  /** List what prevents a search from finding anything. Costs a search for each condition. */
+  listRelaxations(search: DirectorySearch): Relaxation[] {
+    return listRelaxations(
+      search,
+      (relaxed) => this.search({ ...relaxed, page: 1, limit: 1 }).total,
+    );
   }
 
   /** Suggest another spelling for a search that found nothing. Costs more than a search. */

@@ -20,6 +20,7 @@ import {
   refusalIn,
   sendRaw,
 } from '#server/testing/raw-requests.ts';
+import { saveSearch } from '#server/testing/saved-searches.ts';
 import { StripeServer } from '#server/testing/stripe-server.ts';
 import { send } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -92,7 +93,9 @@ async function wordsOfAProduct(): Promise<string[]> {
   const other = await aMember(app);
   const message = await send(other, admin);
   const collection = await admin.client.call(createCollection, { body: { name: 'Leeds' } });
+  const search = await saveSearch(admin);
   return [
+    ...[search.id, 'role=investor&location=Leeds'],
     ...[admin.id, other.id, message.id, collection.id, `aud_${'0'.repeat(26)}`],
     ...[admin.email, 'somebody@example.test', PASSWORD, 'Rosalind Ashe', 'Leeds', 'deals/plan.pdf'],
     ...[randomUUID(), 'cs_test_1', '1_x', '{"upsert":true}', pushService.browser('phone')],

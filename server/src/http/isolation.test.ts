@@ -12,6 +12,7 @@ import type { Endpoint } from '@lintel/contract/endpoint';
 import { uploadFile } from '@lintel/contract/media/media';
 import { listNotifications } from '@lintel/contract/notifications/bell';
 import { blockMember } from '@lintel/contract/safety/blocks';
+import { deleteSavedSearch } from '@lintel/contract/saved-searches/saved-searches';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember, aProvedMember } from '#server/testing/builders.ts';
 import { type FakeIssuer, openFakeIssuer } from '#server/testing/fake-issuer.ts';
@@ -23,6 +24,7 @@ import {
   sendRaw,
   UNKNOWN_THINGS,
 } from '#server/testing/raw-requests.ts';
+import { saveSearch } from '#server/testing/saved-searches.ts';
 import { send } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -78,6 +80,9 @@ async function anOwner() {
   const collection = await client.call(createCollection, { body: { name: 'Leeds' } });
   const deleted = await client.call(createCollection, { body: { name: 'York' } });
   await client.call(deleteCollection, { params: { id: deleted.id } });
+  const search = await saveSearch(owner);
+  const deletedSearch = await saveSearch(owner);
+  await client.call(deleteSavedSearch, { params: { id: deletedSearch.id } });
   const saving = { params: { id: collection.id }, body: { profileId: partner.id } };
   await client.call(addToCollection, saving);
   await client.call(uploadFile, { upload: { file: new Blob(['plan']), path: FILE_PATH } });
@@ -88,6 +93,8 @@ async function anOwner() {
   const ids: Ids = {
     [collection.id]: `col_${'0'.repeat(26)}`,
     [deleted.id]: `col_${'0'.repeat(26)}`,
+    [search.id]: `sea_${'0'.repeat(26)}`,
+    [deletedSearch.id]: `sea_${'0'.repeat(26)}`,
     [FILE_PATH]: 'deals/none.pdf',
     ...replacing(sessions.items, 'no-such-session'),
     ...replacing(identities.items, 'no-such-identity'),

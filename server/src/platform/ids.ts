@@ -23,7 +23,8 @@ export type IdPrefix =
   | 'aud_'
   | 'file_'
   | 'rep_'
-  | 'evt_';
+  | 'evt_'
+  | 'sea_';
 
 let last = { time: 0, random: 0n };
 

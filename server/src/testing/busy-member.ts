@@ -39,11 +39,13 @@ import { writeDailyCounts } from '#server/features/logs/daily-counts/service.ts'
 import { setAdmin } from '#server/features/members/members/service.ts';
 import { comeOnline } from '#server/features/messaging/presence/service.ts';
 import { mailDueNotifications } from '#server/features/notifications/unread/service.ts';
-import { aMember, anAdmin } from './builders.ts';
+import { matchSavedSearches } from '#server/features/saved-searches/matching/service.ts';
+import { aMember, anAdmin, saveProfile } from './builders.ts';
 import type { FakeIssuer } from './fake-issuer.ts';
 import { newBrowser } from './fake-push-service.ts';
 import { aPicture } from './pictures.ts';
 import { signInAt, startSignin } from './provider-signin.ts';
+import { saveSearch } from './saved-searches.ts';
 import { addApp, addKey } from './second-factors.ts';
 import { deliver, type StripeServer } from './stripe-server.ts';
 import { read, send } from './talk.ts';
@@ -81,6 +83,7 @@ export async function aBusyMember(app: TestApp, outside: Outside) {
   await useMessages(app, member, elder, younger);
   await useCollections(member, elder);
   await useNotifications(app, outside, member);
+  await useSavedSearches(app, member, elder);
   const subscription = await usePlans(app, outside, member);
   await useSafety(member, await aMember(app), younger);
   await beAdministered(app, member, admin);
@@ -124,6 +127,14 @@ async function useDirectory({ client, id }: Member, other: Member) {
   await client.call(listCards, { query: { ids: [other.id] } });
   await client.call(getProfile, { params: { id: other.id } });
   await other.client.call(getProfile, { params: { id } });
+}
+
+/** Each of the two becomes new for a search of the other. */
+async function useSavedSearches(app: TestApp, member: Member, other: Member) {
+  for (const owner of [member, other]) await saveSearch(owner, { query: 'focus=HMO' });
+  await saveProfile(member.client, { fullName: 'Quentin Marchbanks', focus: ['HMO'] });
+  await saveProfile(other.client, { focus: ['HMO'] });
+  await matchSavedSearches(app.ctx);
 }
 
 async function useMessages(app: TestApp, member: Member, elder: Member, younger: Member) {

@@ -6,6 +6,7 @@ import {
   mapChoices,
   SORT_ORDERS,
 } from '@lintel/contract/values/directory';
+import { SYNONYMS } from '@lintel/contract/values/search-words';
 import fc from 'fast-check';
 import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
 
@@ -134,7 +135,7 @@ const optionText = fc.constantFrom(
   'HMO',
   'Leeds',
 );
-const q = fc.oneof(
+const oneWord = fc.oneof(
   name.chain(partOf),
   optionText.chain(partOf),
   fc.constantFrom(
@@ -157,6 +158,19 @@ const q = fc.oneof(
     'σ',
   ),
 );
+const manyWords = fc
+  .array(
+    fc.oneof(
+      oneWord,
+      fc.constantFrom(...WORDS, 'leeds', 'investors', 'companies', 'hmos', 'in', 'of', 'london,'),
+      fc.constantFrom(...SYNONYMS.map(({ words }) => words)),
+      fc.tuple(name, name).map(([one, other]) => `"${one} ${other}"`),
+      fc.constantFrom('"', '"ann lee"', '“lee', 'short-lets', 'letting agents'),
+    ),
+    { minLength: 2, maxLength: 5 },
+  )
+  .map((words) => words.join(' '));
+const q = fc.oneof(oneWord, manyWords);
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 
 const bound = fc.oneof(

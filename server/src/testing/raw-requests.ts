@@ -27,6 +27,7 @@ const SAMPLES = 500;
 /** A word for every kind of field, and ids of things that do not exist. */
 export const UNKNOWN_THINGS = [
   ...[`user_${'0'.repeat(26)}`, `msg_${'0'.repeat(26)}`, `col_${'0'.repeat(26)}`],
+  ...[`sea_${'0'.repeat(26)}`, 'role=investor'],
   ...[`aud_${'0'.repeat(26)}`, '00000000-0000-4000-8000-000000000000', 'cs_test_1', '1_x'],
   ...['somebody@example.test', 'correct horse battery', 'Rosalind Ashe', 'Leeds', 'a/b.pdf'],
   ...['lintel', 'id.desc', 'in.(x)'],

@@ -8,6 +8,7 @@ import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
 import { Directory } from '#web/features/directory/search/directory.tsx';
 import { formatSearch, parseSearch } from '#web/features/directory/search/state.ts';
+import { WrittenTo } from '#web/features/messaging/written-to.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 
@@ -32,6 +33,7 @@ const collectOrSuspend = (profile: ProfileCard) => (
   </>
 );
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
+const note = (profile: ProfileCard) => <WrittenTo profileId={profile.id} />;
 
 /** The directory, with its entire state in the URL. */
 export function SearchPage() {
@@ -48,6 +50,7 @@ export function SearchPage() {
         viewerId={session?.id}
         collect={session?.isAdmin ? collectOrSuspend : collect}
         compare={compare}
+        note={note}
         bar={<CompareBar />}
         onChange={(change, { replace }) =>
           navigate({

@@ -47,8 +47,10 @@ export interface Base extends Columns {
   removedRanges: readonly RemovedRanges[];
   /** The slots whose documents are still there. */
   present: Marks;
-  /** Cleared and reused by each search with text, which saves a large allocation each time. */
+  /** Cleared and reused by each search with text, which saves a large allocation each time: the slots with the text. */
   marks: Marks;
+  /** The same for the names with each of its words, as many as a search has had. */
+  wordMarks: Marks[];
   /** The same for names that have the text at the start of a word, used when results are ranked by it. */
   starts: NameStarts;
 }
@@ -68,6 +70,7 @@ export function openBase(columns: Columns): Base {
     removedRanges: columns.ranges.map(() => new Map()),
     present,
     marks: new Marks(count),
+    wordMarks: [],
     starts: new NameStarts(count),
   };
 }

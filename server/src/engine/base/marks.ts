@@ -34,6 +34,23 @@ export class Marks {
     return (((this.#bits[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1;
   }
 
+  /** Set the bits that are set in `other`. */
+  addAll(other: Marks): void {
+    const bits = this.#bits;
+    for (let at = 0; at < bits.length; at += 1) (bits[at] as number) |= other.#bits[at] as number;
+  }
+
+  /** Between two slots, keep only the bits that are also set in `other`. */
+  keepIn(from: number, to: number, other: Marks): void {
+    const bits = this.#bits;
+    for (let at = from >>> 5; at <= to >>> 5; at += 1) {
+      let kept = other.#bits[at] as number;
+      if (at === from >>> 5) kept |= lowBits(from & 31);
+      if (at === to >>> 5) kept |= -1 << (to & 31);
+      (bits[at] as number) &= kept;
+    }
+  }
+
   /** Keep only the bits that are also set in `other`, and prepare the marks for counting. */
   settle(other: Marks): void {
     const bits = this.#bits;

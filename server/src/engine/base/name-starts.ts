@@ -1,15 +1,21 @@
+import { SEARCH_WORDS_MAX } from '@lintel/contract/values/search-text';
 import { findWord, flagsOf, wordAt, wordsContaining } from './dictionary.ts';
 import { Marks } from './marks.ts';
 import { BOUNDARY, HOLDER, type Names } from './names.ts';
 
-/** How well a profile matches a text, best first: a whole name, the start of a name, a later word, anything else. */
+/**
+ * How well a profile matches a text, best first: as a phrase it is a whole name, the start of one, a later word or in a
+ * choice; or only its words are there, of which one more step is missing in the names than in `words`.
+ */
 export const RELEVANCE = {
   name: 0,
   nameStart: 1,
   wordStart: 2,
   choice: 3,
-  inside: 4,
+  words: 4,
 } as const;
+/** How many of them there are. */
+export const RELEVANCES = RELEVANCE.words + SEARCH_WORDS_MAX + 1;
 
 /**
  * The slots of documents, including removed ones, with a name in which a word begins with the text. Cleared and
@@ -49,12 +55,12 @@ export class NameStarts {
     else this.#findPhrase(names, { whole, isLast: flagsOf(dictionary, lasts), exactLast });
   }
 
-  /** How well the names in a slot match by their starts; `inside` when no word begins with the text. */
+  /** How well the names in a slot match by their starts; `words` when no word begins with the text. */
   relevanceOf(slot: number): number {
     if (this.ofName.has(slot)) {
       return this.exact.has(slot) ? RELEVANCE.name : RELEVANCE.nameStart;
     }
-    return this.ofWord.has(slot) ? RELEVANCE.wordStart : RELEVANCE.inside;
+    return this.ofWord.has(slot) ? RELEVANCE.wordStart : RELEVANCE.words;
   }
 
   #findWord({ holders, holdersStart }: Names, words: readonly number[], exact: number): void {
@@ -80,7 +86,7 @@ export class NameStarts {
       const slot = (holders[at] as number) & HOLDER.slot;
       const relevance = phraseRelevance(names, slot, phrase);
       if (relevance === RELEVANCE.wordStart) this.ofWord.set(slot);
-      else if (relevance !== RELEVANCE.inside) this.ofName.set(slot);
+      else if (relevance !== RELEVANCE.words) this.ofName.set(slot);
       if (relevance === RELEVANCE.name) this.exact.add(slot);
     }
   }
@@ -99,7 +105,7 @@ function phraseRelevance(names: Names, slot: number, phrase: Phrase): number {
   const { whole, isLast, exactLast } = phrase;
   const end = names.start[slot + 1] as number;
   const from = names.start[slot] as number;
-  let best: number = RELEVANCE.inside;
+  let best: number = RELEVANCE.words;
   for (let at = from; at + whole.length < end; at += 1) {
     const last = at + whole.length;
     if (!isLast[words[last] as number] || !hasWords(words, at, whole)) continue;

@@ -1,17 +1,15 @@
 import type { Base } from '#server/engine/base/base.ts';
-import { markNames } from '#server/engine/base/name-search.ts';
-import { type Choices, GROUP_COUNT } from '#server/engine/choices.ts';
-import { type Criteria, failsOfGroup, failsOfLists, failsTwice, hasText } from './criteria.ts';
+import { GROUP_COUNT } from '#server/engine/choices.ts';
+import { type Criteria, failsOfGroup, failsOfLists, failsTwice } from './criteria.ts';
 import { RangeMatches } from './range-matches.ts';
 import type { Tally } from './tally.ts';
+import { haveAll, markText, wordsMissingIn } from './text-matches.ts';
 
 /** What remains to be tested of a document once its cell is known. */
 const NOT = 0;
 const FOUND = 1;
 const IF_NAMED = 2;
 const IF_WITHIN = 4;
-/** Every possible value, at least one of which any cell has. */
-const ANY = -1;
 
 /**
  * The documents of the base that match a search. One pass over the groups and their cells settles the counts and
@@ -35,11 +33,7 @@ export class BaseMatches {
     this.#criteria = criteria;
     this.#ranges = new RangeMatches(base, criteria.ranges);
     this.#verdicts = new Uint8Array(base.cells.count + 1);
-    if (criteria.text) {
-      base.marks.clearAll();
-      markNames(base.names, criteria.text.term, base.marks);
-      base.marks.settle(base.present);
-    }
+    if (criteria.text) markText(base, criteria.text);
     const before = tally.total;
     this.#judgeGroups(tally);
     this.total = tally.total - before;
@@ -61,7 +55,7 @@ export class BaseMatches {
     return this.#verdicts[cell] !== NOT;
   }
 
-  /** Whether its documents match only by their names. */
+  /** Whether the names of its documents decide whether they match. */
   isByName(cell: number): boolean {
     return ((this.#verdicts[cell] as number) & IF_NAMED) !== 0;
   }
@@ -129,7 +123,7 @@ export class BaseMatches {
       tally.add(fails, group, count);
       return true;
     }
-    if (!hasNoLists || (text && !hasText(text, group))) return false;
+    if (!hasNoLists || wordsMissingIn(text, group).length > 0) return false;
     tally.addGroup(groups, group);
     this.#ranges.tallyGroup(group, tally.histograms);
     this.#verdicts.fill(FOUND, cells.groupStart[group], cells.groupStart[group + 1]);
@@ -142,11 +136,11 @@ export class BaseMatches {
     const { cells, groups, marks } = this.base;
     const { lists, text } = this.#criteria;
     if (this.#ranges.mayFailIn(group)) return undefined;
-    if (!text || hasText(text, group)) {
+    if (wordsMissingIn(text, group).length === 0) {
       if (lists.count === 0) return groups.live[group];
       return lists.onlyValue === undefined ? undefined : groups.countWith(group, lists.onlyValue);
     }
-    if (lists.count > 0 || text.lists !== 0) return undefined;
+    if (lists.count > 0) return undefined;
     const slotAt = (cell: number) => cells.start[cell] as number;
     const from = cells.groupStart[group] as number;
     return marks.countIn(slotAt(from), slotAt(cells.groupStart[group + 1] as number));
@@ -156,13 +150,13 @@ export class BaseMatches {
   #judgeCells(tally: Tally, group: number, failsOfAll: number): void {
     const { choices: choicesOf, groupStart } = this.base.cells;
     const { lists } = this.#criteria;
-    const textBits = this.#textBitsFor(group);
+    const missing = wordsMissingIn(this.#criteria.text, group);
     const to = groupStart[group + 1] as number;
     let passing = 0;
     for (let cell = groupStart[group] as number; cell < to; cell += 1) {
       const choices = choicesOf[cell] as number;
       const fails = failsOfLists(lists, choices);
-      const isByName = !hasAnyOf(textBits, choices);
+      const isByName = !haveAll(missing, choices);
       const inCell = failsTwice(failsOfAll | fails) ? 0 : this.#countIn(cell, isByName);
       if (inCell === 0) continue;
       const count = this.#ranges.countIn(cell, isByName, inCell);
@@ -172,12 +166,6 @@ export class BaseMatches {
     }
     tally.add(failsOfAll, group, passing);
     if (failsOfAll === 0) this.#hasInGroup[group] = passing > 0 ? 1 : 0;
-  }
-
-  /** The list values of which a cell of the group must have one; otherwise only names can contain the text. */
-  #textBitsFor(group: number): number {
-    const { text } = this.#criteria;
-    return text && !hasText(text, group) ? text.lists : ANY;
   }
 
   /** Give a verdict on a cell that fails nothing, and count its ranges. */
@@ -201,8 +189,4 @@ export class BaseMatches {
     if (verdict & IF_NAMED && !marks.has(cells.slotOf[document] as number)) return false;
     return !(verdict & IF_WITHIN) || this.#ranges.has(document);
   }
-}
-
-function hasAnyOf(bits: number, choices: Choices): boolean {
-  return bits === ANY || (bits & choices) !== 0;
 }

@@ -1,5 +1,5 @@
 import type { Cells } from '#server/engine/base/cells.ts';
-import type { Marks } from '#server/engine/base/marks.ts';
+import { Marks } from '#server/engine/base/marks.ts';
 import { RELEVANCE } from '#server/engine/base/name-starts.ts';
 import { GROUP_COUNT } from '#server/engine/choices.ts';
 import type { BaseMatches } from './base-matches.ts';
@@ -43,11 +43,12 @@ export class BestWalk {
   }
 
   addTo(best: SmallestKeys): void {
-    if (!this.#ranking.hasText) {
-      this.#walk(best, RELEVANCE.name, (cell, bestKey) => this.#addAll(cell, bestKey, best));
+    const { text } = this.#ranking;
+    if (!text) {
+      this.#walkAll(best, RELEVANCE.name, () => true);
       return;
     }
-    const { cells, starts, marks } = this.#matches.base;
+    const { cells, count, starts, wordMarks } = this.#matches.base;
     this.#openDownTo(0);
     for (const slot of starts.exact) {
       const cell = cells.cellOf[cells.documents[slot] as number] as number;
@@ -55,12 +56,17 @@ export class BestWalk {
     }
     this.#walkMarked(best, RELEVANCE.nameStart, starts.ofName);
     this.#walkMarked(best, RELEVANCE.wordStart, starts.ofWord);
-    this.#walk(best, RELEVANCE.choice, (cell, bestKey) => {
-      if (!this.#matches.isByName(cell)) this.#addAll(cell, bestKey, best);
-    });
-    this.#walk(best, RELEVANCE.inside, (cell) => {
-      if (this.#matches.isByName(cell)) this.#addMarked(marks, cell, RELEVANCE.inside, best);
-    });
+    this.#walkAll(best, RELEVANCE.choice, (cell) => this.#ranking.hasPhrase(cell));
+    const named = new Marks(count);
+    for (const missing of text.terms.keys()) {
+      const relevance = RELEVANCE.words + missing;
+      if (keyOf(levelOf(relevance, MOST_POINTS), 0) >= best.limit) return;
+      // Names that lack so many words have at least one of these.
+      named.addAll(wordMarks[missing] as Marks);
+      this.#walkMarked(best, relevance, named);
+    }
+    const last = RELEVANCE.words + text.terms.length;
+    this.#walkAll(best, last, (cell) => !this.#matches.isByName(cell));
   }
 
   /** Count the results of each level. */
@@ -91,7 +97,7 @@ export class BestWalk {
   /** Whether the cell may have results of these levels; only false is certain. */
   #mayReach(cell: number, first: number, last: number): boolean {
     if (!this.#matches.hasIn(cell)) return false;
-    if (this.#ranking.hasText || this.#ranking.isOwn(cell)) return true;
+    if (this.#ranking.text || this.#ranking.isOwn(cell)) return true;
     const points = this.#choicePoints[cell] as number;
     const best = levelOf(RELEVANCE.name, this.#ranking.mostPoints(cell, points));
     return best <= last && levelOf(RELEVANCE.name, points) >= first;
@@ -100,10 +106,9 @@ export class BestWalk {
   #forEachIn(cell: number, visit: (level: number, slot: number) => void): void {
     const size = this.#matches.listIn(cell, this.#slots, 0);
     const points = this.#choicePoints[cell] as number;
-    const byName = this.#matches.isByName(cell);
     for (let at = 0; at < size; at += 1) {
       const slot = this.#slots[at] as number;
-      const relevance = this.#ranking.relevanceIn(slot, byName);
+      const relevance = this.#ranking.relevanceIn(cell, slot);
       visit(this.#ranking.levelIn(cell, slot, points, relevance), slot);
     }
   }
@@ -147,15 +152,18 @@ export class BestWalk {
     this.#walk(best, relevance, (cell) => this.#addMarked(marks, cell, relevance, best));
   }
 
-  #addAll(cell: number, bestKey: number, best: SmallestKeys): void {
+  /** Reads whole cells: those that pass the test. */
+  #walkAll(best: SmallestKeys, relevance: number, isRead: (cell: number) => boolean): void {
     const { cells } = this.#matches.base;
-    const relevance = this.#ranking.hasText ? RELEVANCE.choice : RELEVANCE.name;
-    const to = cells.start[cell + 1] as number;
-    for (let slot = cells.start[cell] as number; slot < to; slot += 1) {
-      // Those that follow are older and at best as good.
-      if (bestKey + (cells.documents[slot] as number) >= best.limit) return;
-      this.#add(cell, slot, relevance, best);
-    }
+    this.#walk(best, relevance, (cell, bestKey) => {
+      if (!isRead(cell)) return;
+      const to = cells.start[cell + 1] as number;
+      for (let slot = cells.start[cell] as number; slot < to; slot += 1) {
+        // Those that follow are older and at best as good.
+        if (bestKey + (cells.documents[slot] as number) >= best.limit) return;
+        this.#add(cell, slot, relevance, best);
+      }
+    });
   }
 
   #addMarked(marks: Marks, cell: number, relevance: number, best: SmallestKeys): void {
@@ -171,7 +179,7 @@ export class BestWalk {
     const points = this.#choicePoints[cell] as number;
     const key = keyOf(this.#ranking.levelIn(cell, slot, points, relevance), document);
     if (key >= best.limit || !this.#matches.has(document)) return;
-    if (this.#ranking.relevanceIn(slot, this.#matches.isByName(cell)) === relevance) best.add(key);
+    if (this.#ranking.relevanceIn(cell, slot) === relevance) best.add(key);
   }
 }
 

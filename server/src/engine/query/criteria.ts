@@ -1,18 +1,19 @@
-import { choiceFacet, FACETS, RANGE_KEYS, searchedTexts } from '@lintel/contract/values/directory';
+import { choiceFacet, FACETS, RANGE_KEYS } from '@lintel/contract/values/directory';
 import { type Bounds, boundsFor } from '#server/engine/base/ranges.ts';
 import {
   bitsOf,
   bitsWhere,
   type Choices,
-  GROUP_COUNT,
   groupIn,
   LISTS,
   listsIn,
   ONE_OF,
-  placeIn,
+  overGroups,
+  type Slot,
 } from '#server/engine/choices.ts';
 import type { DirectorySearch } from '#server/engine/document.ts';
 import { lowerCase } from '#server/engine/text.ts';
+import { OPTIONS, prepareText, type TextCriteria } from './text-criteria.ts';
 
 /** A search in the terms of the index. */
 export interface Criteria {
@@ -41,34 +42,18 @@ interface AskedLists {
   onlyValue: number | undefined;
 }
 
-/** The search words, lower-cased and trimmed, and the values that contain them. */
-export interface TextCriteria {
-  term: string;
-  /** 1 for each group whose values contain the text. */
-  groups: Uint8Array;
-  /** The values of all lists, by their bits in `Choices`. */
-  lists: number;
-}
-
 const ALL = -1;
 const ALL_ONE_OF = 2 ** ONE_OF.length - 1;
-const TEXTS = new Map(
-  [...ONE_OF, ...LISTS].map(({ key, values }) => [
-    key,
-    values.map((value) => searchedTexts(key, value).map(lowerCase)),
-  ]),
-);
 
 /** Prepare a search. Throws a RangeError when a value asked for is not an option. */
 export function prepare(search: DirectorySearch): Criteria {
-  const term = lowerCase(search.q?.trim() ?? '');
   return {
     failsOfGroups: overGroups(
       ONE_OF.map((slot) => (search[slot.key]?.length ? bitsAsked(slot, search) : ALL)),
       (among) => ALL_ONE_OF & ~among,
     ),
     lists: prepareLists(search),
-    text: term === '' ? undefined : prepareText(term),
+    text: prepareText(search.q ?? ''),
     ranges: RANGE_KEYS.flatMap((key, place) => {
       const { min, max } = FACETS[key];
       const [least, most] = [search[min], search[max]];
@@ -79,13 +64,13 @@ export function prepare(search: DirectorySearch): Criteria {
   };
 }
 
-type Slot = (typeof ONE_OF)[number];
-
 function bitsAsked({ key, values }: Slot, search: DirectorySearch): number {
   const criteria: readonly string[] = search[key] ?? [];
   if (!choiceFacet(key).takesParts) return bitsOf(values, criteria);
   const parts = criteria.map(lowerCase);
-  return bitsWhere(TEXTS.get(key) ?? [], ([text]) => parts.some((part) => text?.includes(part)));
+  return bitsWhere(OPTIONS.get(key) ?? [], ({ texts: [text] }) =>
+    parts.some((part) => text?.includes(part)),
+  );
 }
 
 function prepareLists(search: DirectorySearch): AskedLists {
@@ -101,16 +86,6 @@ function prepareLists(search: DirectorySearch): AskedLists {
   const only = listsIn(bits[0] as number);
   const isOnly = count === 1 && (only & (only - 1)) === 0;
   return { count, bits, fails, onlyValue: isOnly ? 31 - Math.clz32(only) : undefined };
-}
-
-function prepareText(term: string): TextCriteria {
-  const bitsFor = ({ key }: Slot) =>
-    bitsWhere(TEXTS.get(key) ?? [], (texts) => texts.some((text) => text.includes(term)));
-  return {
-    term,
-    groups: overGroups(ONE_OF.map(bitsFor), (among) => (among === 0 ? 0 : 1)),
-    lists: LISTS.reduce((bits, slot) => bits | (bitsFor(slot) << slot.at), 0),
-  };
 }
 
 // Failed facets are a set with one bit for each facet: those of `ONE_OF` first, then those of `LISTS`.
@@ -137,22 +112,4 @@ export function failsOfLists({ count, bits, fails }: AskedLists, choices: Choice
 /** Whether more than one facet failed; such a profile is in no count. */
 export function failsTwice(fails: number): boolean {
   return (fails & (fails - 1)) !== 0;
-}
-
-/** Whether one of the choices contains the text. */
-export function hasText({ lists, groups }: TextCriteria, choices: Choices): boolean {
-  return (lists & choices) !== 0 || groups[groupIn(choices)] === 1;
-}
-
-/** Compute a value for each group from the set of `ONE_OF` facets whose value is accepted by `oneOf`. */
-function overGroups(oneOf: readonly number[], make: (among: number) => number): Uint8Array {
-  const made = new Uint8Array(GROUP_COUNT);
-  for (let group = 0; group < GROUP_COUNT; group += 1) {
-    let among = 0;
-    for (let place = 0; place < oneOf.length; place += 1) {
-      among |= (((oneOf[place] as number) >>> placeIn(place, group)) & 1) << place;
-    }
-    made[group] = make(among);
-  }
-  return made;
 }

@@ -1,16 +1,17 @@
 import { type Base, findDocument } from '#server/engine/base/base.ts';
-import { RELEVANCE } from '#server/engine/base/name-starts.ts';
-import type { PendingDocument, ReadyDocument } from '#server/engine/changes.ts';
+import { RELEVANCE, RELEVANCES } from '#server/engine/base/name-starts.ts';
+import { isNamed, type PendingDocument, type ReadyDocument } from '#server/engine/changes.ts';
 import { roleIn } from '#server/engine/choices.ts';
 import { scoreOf, type Traits } from '#server/engine/match/match.ts';
 import { type Scorer, scorerOf } from '#server/engine/match/scorer.ts';
-import { hasText, type TextCriteria } from './criteria.ts';
+import { hasTerm, type TextCriteria } from './text-criteria.ts';
+import { countMissing } from './text-matches.ts';
 
 export const MOST_POINTS = 100;
 /** Levels of one relevance: one for each score. */
 const SCORES = MOST_POINTS + 1;
 /** How many levels there are: the scores of each relevance. */
-export const LEVELS = SCORES * (RELEVANCE.inside + 1);
+export const LEVELS = SCORES * RELEVANCES;
 /** Keys of neighbouring levels are this far apart, more than there are documents. */
 const LEVEL = 2 ** 32;
 
@@ -25,10 +26,9 @@ export interface RankedViewer extends Traits {
  */
 export class Ranking {
   readonly sortedBy: 'match' | 'relevance';
-  /** Whether there are words; then `base.starts` has the names that begin with them, in front of all others. */
-  readonly hasText: boolean;
   readonly #base: Base;
-  readonly #text: TextCriteria | undefined;
+  /** If there are words, `base.starts` has the names that begin with them, in front of all others. */
+  readonly text: TextCriteria | undefined;
   readonly #viewer: RankedViewer | undefined;
   readonly #scorer: Scorer | undefined;
   /** The viewer's own document, or -1 when it is not in the base. */
@@ -37,13 +37,12 @@ export class Ranking {
   /** Uses `base.starts` until the page is taken. */
   constructor(base: Base, text: TextCriteria | undefined, viewer: RankedViewer | undefined) {
     this.sortedBy = text ? 'relevance' : 'match';
-    this.hasText = text !== undefined;
     this.#base = base;
-    this.#text = text;
+    this.text = text;
     this.#viewer = viewer;
     this.#scorer = viewer && scorerOf(viewer);
     this.#own = (viewer && findDocument(base, viewer.id)) ?? -1;
-    if (text) base.starts.find(base.names, text.term);
+    if (text) base.starts.find(base.names, text.phrase.text);
   }
 
   /** Whether the viewer's own document is in the cell. */
@@ -76,30 +75,36 @@ export class Ranking {
     return levelOf(relevance, choicePoints + points);
   }
 
-  /** How well the document in a slot matches the words; `byName` when none of its choices contains them. */
-  relevanceIn(slot: number, byName: boolean): number {
-    if (!this.hasText) return RELEVANCE.name;
+  /** How well the document in a slot of the cell matches the words. */
+  relevanceIn(cell: number, slot: number): number {
+    if (!this.text) return RELEVANCE.name;
     const relevance = this.#base.starts.relevanceOf(slot);
-    return relevance === RELEVANCE.inside && !byName ? RELEVANCE.choice : relevance;
+    if (relevance !== RELEVANCE.words) return relevance;
+    if (this.hasPhrase(cell)) return RELEVANCE.choice;
+    return RELEVANCE.words + countMissing(this.#base, this.text, slot);
+  }
+
+  /** Whether one of the choices of a cell contains the words as a phrase. */
+  hasPhrase(cell: number): boolean {
+    const choices = this.#base.cells.choices[cell] as number;
+    return this.text !== undefined && hasTerm(this.text.phrase, choices);
   }
 
   levelOfPending(pending: PendingDocument): number {
-    const relevance = this.#text ? relevanceOf(pending, this.#text) : RELEVANCE.name;
+    const relevance = this.text ? relevanceOf(pending, this.text) : RELEVANCE.name;
     const hasScore = this.#viewer && this.#viewer.id !== pending.document.id;
     return levelOf(relevance, hasScore ? scoreOf(this.#viewer as Traits, pending) : 0);
   }
 }
 
 /** Words of names are separated by single spaces. */
-function relevanceOf(
-  { fullName, businessName, choices }: ReadyDocument,
-  text: TextCriteria,
-): number {
-  const names = [fullName, businessName];
-  if (names.includes(text.term)) return RELEVANCE.name;
-  if (names.some((name) => name.startsWith(text.term))) return RELEVANCE.nameStart;
-  if (names.some((name) => name.includes(` ${text.term}`))) return RELEVANCE.wordStart;
-  return hasText(text, choices) ? RELEVANCE.choice : RELEVANCE.inside;
+function relevanceOf(ready: ReadyDocument, { phrase, terms }: TextCriteria): number {
+  const names = [ready.fullName, ready.businessName];
+  if (names.includes(phrase.text)) return RELEVANCE.name;
+  if (names.some((name) => name.startsWith(phrase.text))) return RELEVANCE.nameStart;
+  if (names.some((name) => name.includes(` ${phrase.text}`))) return RELEVANCE.wordStart;
+  if (hasTerm(phrase, ready.choices)) return RELEVANCE.choice;
+  return RELEVANCE.words + terms.filter((term) => !isNamed(ready, term)).length;
 }
 
 /** The level of a number of points. */

@@ -1,6 +1,7 @@
 import { type Base, documentAt, findDocument, traitsAt } from '#server/engine/base/base.ts';
 import {
   type Changes,
+  isNamed,
   type PendingDocument,
   type ReadyDocument,
   readyDocument,
@@ -10,10 +11,11 @@ import type { Traits } from '#server/engine/match/match.ts';
 import { histogramsByName, type NumberRange } from '#server/engine/number-range.ts';
 import { BaseMatches } from './base-matches.ts';
 import { takeBestPage } from './best-page.ts';
-import { type Criteria, failsOf, failsTwice, hasText, prepare } from './criteria.ts';
+import { type Criteria, failsOf, failsTwice, prepare } from './criteria.ts';
 import { takePage } from './pages.ts';
 import { Ranking } from './ranking.ts';
 import { Tally } from './tally.ts';
+import { hasTerm } from './text-criteria.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -87,7 +89,7 @@ export function countReady(
   by: 1 | -1 = 1,
 ): boolean {
   const fails = failsOf(criteria, ready.choices);
-  if (failsTwice(fails) || !hasTerm(ready, criteria)) return false;
+  if (failsTwice(fails) || !hasText(ready, criteria)) return false;
   const beyond = beyondBounds(ready, criteria);
   if (fails === 0) tally.addRanges(ready.steps, beyond, by);
   if (beyond !== 0) return false;
@@ -106,7 +108,6 @@ function beyondBounds({ ranges }: ReadyDocument, criteria: Criteria): number {
   return beyond;
 }
 
-function hasTerm({ choices, fullName, businessName }: ReadyDocument, { text }: Criteria): boolean {
-  if (!text) return true;
-  return hasText(text, choices) || fullName.includes(text.term) || businessName.includes(text.term);
+function hasText(ready: ReadyDocument, { text }: Criteria): boolean {
+  return !text || text.terms.every((term) => hasTerm(term, ready.choices) || isNamed(ready, term));
 }

@@ -44,15 +44,24 @@ test('misspelt words from names, locations, roles, strategies and services are c
   expect(wordsFor('PENNNE yeild')).toBe('pennine yield');
 });
 
+test('each word is corrected by itself, and a phrase stays one', () => {
+  expect(wordsFor('featherstoen manchestr in hmo')).toBe('featherstone manchester in hmo');
+  expect(wordsFor('"pennnie yield" hmoo')).toBe('"pennine yield" hmo');
+  expect(wordsFor('deel sourcer')).toBe('deal sourcer');
+  expect(wordsFor('serviced acommodation', [{ ...ANN, focus: ['R2SA'] }])).toBe(
+    'serviced accommodation',
+  );
+});
+
 test('words with results, or without a similar word, get no suggestion', () => {
   expect(wordsFor('')).toBeNull();
   expect(wordsFor('manch')).toBeNull();
   expect(wordsFor('qqqqqq')).toBeNull();
   expect(wordsFor('x')).toBeNull();
   expect(wordsFor('glasgw')).toBeNull();
-  expect(wordsFor('ann manchestr')).toBeNull();
   expect(wordsFor('ann manchester')).toBeNull();
-  expect(wordsFor(Array(7).fill('xq').join(' '))).toBeNull();
+  expect(wordsFor('hmp mx')).toBeNull();
+  expect(wordsFor(Array(9).fill('hmoo').join(' '))).toBeNull();
 });
 
 test('words that only the filters exclude are not misspelt', () => {

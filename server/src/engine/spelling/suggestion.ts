@@ -1,4 +1,6 @@
 import { QUERY_MAX_LENGTH } from '@lintel/contract/values/directory';
+import { SEARCH_WORDS_MAX, type SearchWord, wordsOf } from '@lintel/contract/values/search-text';
+import { SMALL_WORDS } from '@lintel/contract/values/search-words';
 import type { Base } from '#server/engine/base/base.ts';
 import type { Changes } from '#server/engine/changes.ts';
 import type { DirectorySearch } from '#server/engine/document.ts';
@@ -16,8 +18,8 @@ export interface Suggestion {
   ids: string[];
 }
 
-/** More words than any field has in a row; this bounds the cost of a search. */
-const MOST_WORDS = 6;
+/** Shorter words are one edit from almost any other. */
+const SHORTEST = 3;
 /** Up to this length only one edit is considered: two could produce almost any word. */
 const SHORT_WORD = 4;
 const EXAMPLES = 50;
@@ -43,9 +45,9 @@ export function suggestSpelling(
       limit: EXAMPLES,
     });
   const hasMatches = (text: string) => find({ q: text }).total > 0;
-  const term = lowerCase(search.q ?? '').trim();
-  const words = term.split(/\s+/);
-  if (term === '' || words.length > MOST_WORDS || hasMatches(term)) return null;
+  const q = search.q ?? '';
+  const words = wordsOf(lowerCase(q));
+  if (words.length === 0 || words.length > SEARCH_WORDS_MAX || hasMatches(q)) return null;
   const correction = respell(words, hasMatches, () => new Vocabulary(base, changes));
   if (correction === null || correction.length > QUERY_MAX_LENGTH) return null;
   const within = find({ ...search, q: correction });
@@ -55,28 +57,34 @@ export function suggestSpelling(
   return { words: correction, withinFilters: false, ids: anywhere.ids };
 }
 
-/** Null when no word is misspelt, or one has no near spelling. */
+/** Null when no word is misspelt, or one has no near spelling. A phrase stays in its quotes. */
 function respell(
-  words: readonly string[],
+  asked: readonly SearchWord[],
   hasMatches: (word: string) => boolean,
   readVocabulary: () => Vocabulary,
 ): string | null {
-  const unknownWords = new Set(words.filter((word) => !hasMatches(word)));
-  if (unknownWords.size === 0) return null;
+  const words = new Set(asked.flatMap(({ text }) => text.split(/\s+/)));
+  const unknownWords = [...words].filter(
+    (word) => !SMALL_WORDS.includes(word) && !hasMatches(word),
+  );
+  if (unknownWords.length === 0) return null;
   const vocabulary = readVocabulary();
-  const corrections: string[] = [];
-  for (const word of words) {
-    const next = unknownWords.has(word) ? nearestWord(vocabulary, word) : word;
-    if (next === undefined) return null;
-    corrections.push(next);
+  const corrections = new Map<string, string>();
+  for (const word of unknownWords) {
+    const nearest = nearestWord(vocabulary, word);
+    if (nearest === undefined) return null;
+    corrections.set(word, nearest);
   }
-  return corrections.join(' ');
+  const respelt = asked.map(({ text, isQuoted }) => {
+    const corrected = text.replaceAll(/\S+/g, (word) => corrections.get(word) ?? word);
+    return isQuoted ? `"${corrected}"` : corrected;
+  });
+  return respelt.join(' ');
 }
 
 /** The fewest edits first, then the same first letter, then the word that most profiles have. */
 function nearestWord(vocabulary: Vocabulary, word: string): string | undefined {
-  // One edit leaves nothing of a single letter.
-  if (word.length === 1) return undefined;
+  if (word.length < SHORTEST) return undefined;
   const most = word.length <= SHORT_WORD ? 1 : 2;
   const startsOtherwise = (other: string) => (other[0] === word[0] ? 0 : 1);
   // Most slips are one edit, and searching only that far takes a fraction of the time.

@@ -13,6 +13,11 @@ test('names get their most frequent spelling', () => {
   expect(usualSpelling('ann smith', names)).toBe('Ann Smith');
 });
 
+test('words that no text has in a row are restored one by one', () => {
+  expect(usualSpelling('leeds hmo smith', ['Ann Smith'])).toBe('Leeds HMO Smith');
+  expect(usualSpelling('"ann" leeds', ['Ann Smith'])).toBe('"Ann" Leeds');
+});
+
 test('words that no text contains as whole words are not changed', () => {
-  expect(usualSpelling('nn smith', ['Ann Smith'])).toBe('nn smith');
+  expect(usualSpelling('nn smith', ['Ann Smith'])).toBe('nn Smith');
 });

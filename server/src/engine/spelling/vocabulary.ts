@@ -1,4 +1,5 @@
 import { CHOICE_KEYS, choiceFacet, nameOfValue } from '@lintel/contract/values/directory';
+import { SYNONYMS } from '@lintel/contract/values/search-words';
 import type { Base } from '#server/engine/base/base.ts';
 import { wordAt, wordCount } from '#server/engine/base/dictionary.ts';
 import { lettersIn, mayBeWithin } from '#server/engine/base/letters.ts';
@@ -16,7 +17,7 @@ interface Near {
 }
 
 /**
- * The lower-cased words of all names and of the options in use. Words of the base are read in place; those of the
+ * The lower-cased words of all names, and of the options in use and their synonyms. Words of the base are read in place; those of the
  * changes and the options are collected first, about 1 us a change.
  */
 export class Vocabulary {
@@ -71,6 +72,10 @@ export class Vocabulary {
       if (choiceFacet(key).kind === 'flag') continue;
       for (const [value, holders] of Object.entries(counts)) {
         this.#addText(lowerCase(nameOfValue(key, value)), holders);
+      }
+      for (const { words, means } of SYNONYMS) {
+        const meant: readonly string[] = means[key] ?? [];
+        for (const value of meant) this.#addText(words, counts[value] as number);
       }
     }
   }

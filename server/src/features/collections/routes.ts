@@ -6,6 +6,7 @@ import {
   exportCollection,
   getCollection,
   listCollections,
+  listSavedIds,
   openSharedCollection,
   removeFromCollection,
   restoreCollection,
@@ -40,6 +41,7 @@ export function collectionsRoutes(routing: RouteContext): void {
 }
 
 function savedProfileRoutes({ serve, ctx }: RouteContext): void {
+  serve(listSavedIds, ({ viewer }) => collections.listSavedIds(ctx, viewer));
   serve(addToCollection, ({ viewer, input }) =>
     collections.addToCollection(ctx, viewer, { ...input.params, ...input.body }),
   );

@@ -1,6 +1,7 @@
 import {
   listConversations,
   listMessages,
+  listWrittenTo,
   markRead,
   sendMessage,
 } from '@lintel/contract/messaging/messages';
@@ -25,6 +26,7 @@ export function messagingRoutes({ serve, ctx }: RouteContext): void {
       ? search.searchConversations(ctx, viewer, input.query.q, request.signal)
       : conversations.listConversations(ctx, viewer, input.query),
   );
+  serve(listWrittenTo, ({ viewer }) => conversations.listWrittenTo(ctx, viewer));
   serve(listMessages, ({ viewer, input }) =>
     conversations.getThread(ctx, viewer, input.params.profileId, input.query),
   );

@@ -16,6 +16,15 @@ import type {
 } from '#server/engine/document.ts';
 import { matchScore } from './match-score.ts';
 import { stepsReached } from './ranges.ts';
+import {
+  type AskedText,
+  type AskedWord,
+  askedText,
+  contains,
+  isPlural,
+  lowerCase,
+  meanings,
+} from './text.ts';
 
 /**
  * Search plain documents without an index. The engine is correct if it returns the same; this shares no code with it.
@@ -26,16 +35,16 @@ export function answerByScan(
   search: DirectorySearch,
 ): DirectoryAnswer {
   const all = [...documents].filter(({ id }) => !search.hidden?.has(id));
+  const asked = askedText(search.q);
   const viewer = all.find(({ id }) => id === search.viewerId);
   const found = inOrder(
-    all.filter((document) => matches(document, search)),
-    search,
-    viewer,
+    all.filter((document) => matches(document, search, asked)),
+    { search, asked, viewer },
   );
   const first = (search.page - 1) * search.limit;
   return {
     ids: found.slice(first, first + search.limit).map((document) => document.id),
-    sortedBy: sortedBy(search, viewer),
+    sortedBy: sortedBy({ search, asked, viewer }),
     total: found.length,
     facets: mapChoices((key) => counted(key, open([key])) as never),
     ...histogramsOf((key) => open([FACETS[key].min, FACETS[key].max])),
@@ -46,7 +55,7 @@ export function answerByScan(
   /** The results if some criteria are ignored. A facet's counts are what selecting each of its values would find. */
   function open(ignored: readonly (keyof DirectorySearch)[]): DirectoryDocument[] {
     const others = { ...search, ...Object.fromEntries(ignored.map((key) => [key, undefined])) };
-    return all.filter((document) => matches(document, others));
+    return all.filter((document) => matches(document, others, asked));
   }
 }
 
@@ -75,13 +84,15 @@ function valuesOf(document: DirectoryDocument, key: ChoiceKey): readonly string[
 }
 
 /** Facets are combined with AND, the values of one facet with OR. */
-function matches(document: DirectoryDocument, search: DirectorySearch): boolean {
+function matches(
+  document: DirectoryDocument,
+  search: DirectorySearch,
+  { words }: AskedText,
+): boolean {
   return (
     CHOICE_KEYS.every((key) => hasChoice(document, search, key)) &&
     RANGE_KEYS.every((key) => isWithin(document, search, key)) &&
-    [...namesOf(document), ...optionsOf(document)].some((text) =>
-      contains(text, search.q?.trim() ?? ''),
-    )
+    words.every((word) => isNamed(document, word) || isChosen(document, word))
   );
 }
 
@@ -104,7 +115,23 @@ function isWithin(document: DirectoryDocument, search: DirectorySearch, key: Ran
   return !isBelow && !isAbove;
 }
 
-// Free text has to be contained in one of these texts; it never spans two of them.
+// Each word has to be contained in one of these texts; it never spans two of them.
+
+function isNamed(document: DirectoryDocument, { text }: AskedWord): boolean {
+  return namesOf(document).some((name) => contains(name, text));
+}
+
+/** Also by its plural or singular, or by another name of the option. */
+function isChosen(document: DirectoryDocument, word: AskedWord): boolean {
+  return CHOICE_KEYS.some((key) =>
+    valuesOf(document, key).some(
+      (value) =>
+        searchedTexts(key, value).some(
+          (text) => contains(text, word.text) || isPlural(word, text),
+        ) || meanings(word, key).includes(value),
+    ),
+  );
+}
 
 function namesOf({ fullName, businessName }: DirectoryDocument): string[] {
   return [fullName, businessName ?? ''];
@@ -116,26 +143,30 @@ function optionsOf(document: DirectoryDocument): string[] {
   );
 }
 
-function sortedBy({ sort, q }: DirectorySearch, viewer: DirectoryDocument | undefined) {
+interface Ordering {
+  search: DirectorySearch;
+  asked: AskedText;
+  viewer: DirectoryDocument | undefined;
+}
+
+function sortedBy({ search: { sort }, asked, viewer }: Ordering) {
   if (sort !== 'match') return sort;
-  if (q?.trim()) return 'relevance';
+  if (asked.words.length > 0) return 'relevance';
   return viewer ? 'match' : 'newest';
 }
 
 /** By name, newest first, or by relevance to the text and then by the match with the viewer's profile. */
 function inOrder(
   found: readonly DirectoryDocument[],
-  { sort, q }: DirectorySearch,
-  viewer: DirectoryDocument | undefined,
+  { search: { sort }, asked, viewer }: Ordering,
 ): DirectoryDocument[] {
   if (sort === 'name') return found.toSorted(byName);
   if (sort === 'newest') return found.toSorted(byNewest);
-  const term = lowerCase(q?.trim() ?? '');
   return found
     .map((document) => {
       return {
         document,
-        relevance: relevanceOf(document, term),
+        relevance: relevanceOf(document, asked),
         score: scoreFor(viewer, document),
       };
     })
@@ -162,22 +193,17 @@ function scoreFor(viewer: DirectoryDocument | undefined, document: DirectoryDocu
   return !viewer || viewer.id === document.id ? 0 : matchScore(viewer, document);
 }
 
-/** The relevance for a text, 0 is best: the whole name, its beginning, a word's beginning, an option, inside a word. */
-function relevanceOf(document: DirectoryDocument, term: string): number {
+/**
+ * The relevance for a text, 0 is best. As a phrase: the whole name, its beginning, a word's beginning, an option. Then
+ * the number of words that the names lack.
+ */
+function relevanceOf(document: DirectoryDocument, { phrase, words }: AskedText): number {
   const names = namesOf(document).map(lowerCase);
-  if (term === '' || names.includes(term)) return 0;
-  if (names.some((name) => name.startsWith(term))) return 1;
-  if (names.some((name) => name.includes(` ${term}`))) return 2;
-  return optionsOf(document).some((text) => contains(text, term)) ? 3 : 4;
-}
-
-function contains(text: string, part: string): boolean {
-  return lowerCase(text).includes(lowerCase(part));
-}
-
-/** Lower case, with the same letter for both forms of sigma, which depend on the position in a word. */
-function lowerCase(text: string): string {
-  return text.toLowerCase().replaceAll('ς', 'σ');
+  if (words.length === 0 || names.includes(phrase)) return 0;
+  if (names.some((name) => name.startsWith(phrase))) return 1;
+  if (names.some((name) => name.includes(` ${phrase}`))) return 2;
+  if (optionsOf(document).some((text) => contains(text, phrase))) return 3;
+  return 4 + words.filter((word) => !isNamed(document, word)).length;
 }
 
 /** Compare the UTF-8 bytes, as both databases do. */

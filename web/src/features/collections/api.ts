@@ -4,6 +4,7 @@ import type {
   deleteCollection,
   getCollection,
   listCollections,
+  listSavedIds,
   restoreCollection,
   updateCollection,
 } from '@lintel/contract/collections/collections';
@@ -24,6 +25,7 @@ const CREATE = endpoint<typeof createCollection>('POST', '/api/collections');
 const GET = endpoint<typeof getCollection>('GET', '/api/collections/{id}');
 const UPDATE = endpoint<typeof updateCollection>('PATCH', '/api/collections/{id}');
 const DELETE = endpoint<typeof deleteCollection>('DELETE', '/api/collections/{id}');
+const SAVED = endpoint<typeof listSavedIds>('GET', '/api/collections/saved');
 const RESTORE = endpoint<typeof restoreCollection>('POST', '/api/collections/{id}/restore');
 
 const ALL = ['collections'];
@@ -73,6 +75,18 @@ function useChangesElsewhere() {
     () => onChangeElsewhere(() => void client.invalidateQueries({ queryKey: ALL })),
     [client],
   );
+}
+
+const savedQuery = queryOptions({
+  queryKey: [...ALL, 'saved'],
+  queryFn: async ({ signal }) => (await call(SAVED, { signal })).profileIds,
+  staleTime: JUST_LOADED_MILLISECONDS,
+});
+
+/** Whether the profile is in any of the member's collections; false until that is known. */
+export function useIsSaved(profileId: string): boolean {
+  const { data } = useQuery({ ...savedQuery, select: (ids) => ids.includes(profileId) });
+  return data ?? false;
 }
 
 /** The member's collections, newest first; given a profile, each says whether it contains it. */

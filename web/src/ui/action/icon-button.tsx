@@ -8,6 +8,6 @@ export function IconButton({
   ...rest
 }: Omit<ButtonProps, 'children' | 'block' | 'square'> & { label: string }) {
   return (
-    <Button {...rest} variant={variant} size={size} square aria-label={label} data-tip={label} />
+    <Button aria-label={label} data-tip={label} {...rest} variant={variant} size={size} square />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBudget, formatFee, formatPounds } from './money.ts';
+import { formatBudget, formatFee, formatPerCent, formatPounds } from './money.ts';
 
 test('amounts are whole pounds with commas', () => {
   expect(formatPounds(0)).toBe('£0');
@@ -17,6 +17,9 @@ test('a budget shows what is known of it', () => {
   expect(budget(null, null)).toBeNull();
 });
 
-test('a fee has no unnecessary decimals', () => {
-  expect([2.5, 10, 0, 2.25].map(formatFee)).toEqual(['2.5%', '10%', '0%', '2.25%']);
+test('a fee says what it is a share of and has no unnecessary decimals', () => {
+  expect([2.5, 10, 0, 2.25].map(formatPerCent)).toEqual(['2.5%', '10%', '0%', '2.25%']);
+  expect(formatFee({ role: 'management', feePercentage: 9 })).toBe('9% of rent');
+  expect(formatFee({ role: 'sourcer', feePercentage: 2.1 })).toBe('2.1% of price');
+  expect(formatFee({ role: 'sourcer', feePercentage: null })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { FEE_BASES, type Role } from '@lintel/contract/values/members';
 import { onFirstUse } from '#web/lib/on-first-use.ts';
 
 const pounds = onFirstUse(
@@ -33,7 +34,20 @@ export function formatBudget(profile: {
   return formatRange(profile.budgetMin, profile.budgetMax);
 }
 
-/** A fee in per cent: 2.5%. */
-export function formatFee(percentage: number): string {
+/** 2.5%. */
+export function formatPerCent(percentage: number): string {
   return `${perCent().format(percentage)}%`;
+}
+
+/** Format a profile's fee with what it is a share of: "9% of rent"; null if it has none. */
+export function formatFee(profile: { role: Role; feePercentage: number | null }): string | null {
+  if (profile.feePercentage === null) return null;
+  return `${formatPerCent(profile.feePercentage)} of ${FEE_BASES[profile.role]}`;
+}
+
+/** What a profile says of money: its budget or its fee. */
+export function formatMoney(
+  profile: Parameters<typeof formatBudget>[0] & Parameters<typeof formatFee>[0],
+): string | null {
+  return formatBudget(profile) ?? formatFee(profile);
 }

@@ -12,21 +12,27 @@ export function ProfileCardSkeleton() {
           <Skeleton width="44%" />
         </div>
       </div>
-      <Skeleton width="8rem" height="1.5rem" />
-      <div className="stack" style={{ gap: 'var(--space-2-5)', paddingBlock: 'var(--space-1)' }}>
-        <Skeleton width="40%" height="1rem" />
-        <Skeleton width="60%" height="1rem" />
+      <div className={styles.tags}>
+        <Skeleton width="8rem" height="1.5rem" />
       </div>
-      <div className={styles.strategies}>
-        <Skeleton width="3.75rem" height="1.5rem" />
-        <Skeleton width="4.25rem" height="1.5rem" />
+      <div className={styles.facts}>
+        <Skeleton width="28%" height="0.875rem" />
+        <span className={styles.money}>
+          <Skeleton width="6rem" height="0.875rem" />
+        </span>
       </div>
-      <div className="stack" style={{ gap: 'var(--space-2)', paddingBlock: 'var(--space-1)' }}>
+      <div className={styles.chips}>
+        <Skeleton width="3.5rem" height="0.875rem" />
+        <Skeleton width="4rem" height="0.875rem" />
+      </div>
+      <div className={`${styles.words} stack`} style={{ gap: 'var(--space-1-5)' }}>
         <Skeleton />
         <Skeleton />
         <Skeleton width="62%" />
       </div>
-      <Skeleton width="8.5rem" height="1.1875rem" />
+      <div className={styles.foot}>
+        <Skeleton width="6.5rem" />
+      </div>
       <div className={styles.actions}>
         <Skeleton width="6.25rem" height="2rem" radius="var(--radius-sm)" />
         <span className="grow" />

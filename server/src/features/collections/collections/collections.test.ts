@@ -4,6 +4,7 @@ import {
   deleteCollection,
   getCollection,
   listCollections,
+  listSavedIds,
   removeFromCollection,
   restoreCollection,
   updateCollection,
@@ -320,4 +321,17 @@ describe('another member’s collection', () => {
     expect((await app.visitor().try(getCollection, { params: { id } })).status).toBe(401);
     expect((await app.visitor().try(listCollections, { query: {} })).status).toBe(401);
   });
+});
+
+it('the profiles saved in any of one’s collections are known, each once', async () => {
+  const { client } = await aMember(app);
+  const [first, second] = [await aCollection(client, 'First'), await aCollection(client, 'Second')];
+  const { id: profileId } = await aMember(app);
+  const saved = async () => (await client.call(listSavedIds, {})).profileIds;
+  expect(await saved()).toEqual([]);
+  for (const { id } of [first, second]) await add(client, id, profileId);
+  expect(await saved()).toEqual([profileId]);
+  expect((await (await aMember(app)).client.call(listSavedIds, {})).profileIds).toEqual([]);
+  for (const { id } of [first, second]) await client.call(deleteCollection, { params: { id } });
+  expect(await saved()).toEqual([]);
 });

@@ -58,12 +58,21 @@ export async function listCollections(
   return { items: rows.map((row) => toSummary(row, contents(row.id), containing.has(row.id))) };
 }
 
+/** The profiles in any of the viewer's collections. */
+export async function listSavedIds({ db }: Context, { memberId }: Viewer) {
+  return { profileIds: await saved.listSavedIds(db, idsOfCollections(db, memberId)) };
+}
+
 export const { selectCollections } = store;
 
 /** What a member has saved, but members hidden from them, as a part of another query. */
 export function selectSaved(db: Db | Tx, memberId: string) {
-  const ids = store.selectCollections(db, memberId).clearSelect().select('id').$asScalar();
-  return saved.selectSaved(db, ids, blockedPairs.selectHidden(db, memberId));
+  const hidden = blockedPairs.selectHidden(db, memberId);
+  return saved.selectSaved(db, idsOfCollections(db, memberId), hidden);
+}
+
+function idsOfCollections(db: Db | Tx, memberId: string) {
+  return store.selectCollections(db, memberId).clearSelect().select('id').$asScalar();
 }
 
 export async function createCollection(

@@ -21,7 +21,7 @@ interface Saving {
   profileId: string;
 }
 
-export const { selectSaved } = store;
+export const { listSavedIds, selectSaved } = store;
 
 /** @throws PROFILE_NOT_FOUND, ALREADY_IN_COLLECTION, COLLECTION_FULL */
 export async function addProfile(

@@ -63,6 +63,17 @@ export function selectSaved(
 }
 
 /** The profiles of these collections, newest first. */
+/** The profiles of these collections, each once. */
+export async function listSavedIds(db: Db, collectionIds: Expression<string>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('collectionProfiles')
+    .select('profileId')
+    .distinct()
+    .where('collectionId', 'in', collectionIds)
+    .execute();
+  return rows.map(({ profileId }) => profileId);
+}
+
 export async function list(
   db: Db | Tx,
   collectionIds: readonly string[],

@@ -92,7 +92,7 @@ describe('search', () => {
   it('suggests another spelling for words without results', async () => {
     const ask = async (query: object) => {
       const { total, suggestion, suggestionWithinFilters } = await client.call(searchProfiles, {
-        query,
+        query: { exact: true, ...query },
       });
       return { total, suggestion, suggestionWithinFilters };
     };
@@ -106,6 +106,38 @@ describe('search', () => {
     expect(await ask({ q: 'manchester', location: 'London' })).toEqual(offer(null));
     expect(await ask({ q: 'zzzzzz' })).toEqual(offer(null));
     expect(await ask({ q: 'finch' })).toEqual({ ...offer(null), total: 1 });
+    expect(await ask({ q: 'leesd rent collction' })).toEqual(offer('Leeds Rent Collection'));
+  });
+
+  it('shows the results of the nearest spelling, page by page, unless the search is exact', async () => {
+    const respelt = await client.call(searchProfiles, { query: { q: 'manchestr', limit: 1 } });
+    const meant = await client.call(searchProfiles, { query: { q: 'Manchester', limit: 1 } });
+    expect(respelt).toEqual({ ...meant, suggestion: 'Manchester', suggestionWithinFilters: true });
+    expect(meant.total).toBe(2);
+    expect(await names({ q: 'manchestr', limit: 1, page: 2 })).toHaveLength(1);
+    expect(await names({ q: 'manchestr', exact: true })).toEqual([]);
+    expect(await names({ q: 'manchestr', location: 'Leeds' })).toEqual([]);
+  });
+
+  it('says which condition empties an answer, and what is found without it', async () => {
+    const without = async (query: object) => (await client.call(searchProfiles, { query })).without;
+    expect(await without({ role: 'sourcer', location: 'Leeds' })).toEqual([
+      { filter: 'role', total: 1 },
+      { filter: 'location', total: 1 },
+    ]);
+    expect(await without({ role: 'investor', budgetMin: 200_000, budgetMax: 300_000 })).toEqual([
+      { filter: 'role', total: 3 },
+      { filter: 'budget', total: 1 },
+    ]);
+    expect(await without({ q: 'letting agent "park lettings" ashe' })).toEqual([
+      { filter: 'q', word: 'ashe', q: 'letting agent "park lettings"', total: 1 },
+    ]);
+    expect(await without({ role: 'sourcer', q: 'hmo leeds' })).toEqual([
+      { filter: 'q', word: 'leeds', q: 'hmo', total: 1 },
+    ]);
+    expect(await without({ role: 'sourcer', q: 'leeds london' })).toEqual([]);
+    expect(await without({ q: 'zzzzzz' })).toEqual([]);
+    expect(await without({ q: 'finch' })).toEqual([]);
   });
 
   it('counts each facet without its own selection', async () => {

@@ -42,7 +42,7 @@ const FOLLOW_MILLISECONDS = 1_000;
 /** Answer a search as JSON bytes: `DirectoryPage` of the contract. */
 export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
   spendSearch(ctx, viewer);
-  const { page = 1, limit = PAGE_SIZE.default, ...filters } = query;
+  const { page = 1, limit = PAGE_SIZE.default, exact = false, ...filters } = query;
   const { directory } = ctx;
   const { isLoaded } = directory;
   return {
@@ -51,17 +51,30 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       const hidden = await blockedPairs.findHidden(ctx, viewer);
       const search = { ...filters, page, limit, viewerId: viewer.memberId, hidden };
       const scanned = isLoaded ? undefined : await scanUnlessLoaded(ctx, search);
-      const answer = scanned ?? searchIndex(ctx, search);
+      const { answer, ...hints } = scanned
+        ? { answer: scanned, ...NO_HINT, without: [] }
+        : searchWithHints(ctx, search, exact);
       await spendResults(ctx, viewer, answer.ids.length);
       if (isBudgeted(viewer, search)) await seenMembers.spendMembers(ctx, viewer, answer.ids);
       if (page === 1) dailyCounts.countSearch(ctx, filters, answer.total);
       const cards = await cardsOf(ctx, answer.ids);
-      if (scanned) return directoryPageAsJson(answer, { ...NO_HINT, matches: {} }, cards);
-      const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
-      const matches = directory.index.listMatches(viewer.memberId, { ...answer, limit });
-      return directoryPageAsJson(answer, { ...hint, matches }, cards);
+      const matches = scanned
+        ? {}
+        : directory.index.listMatches(viewer.memberId, { ...answer, limit });
+      return directoryPageAsJson(answer, { ...hints, matches }, cards);
     },
   };
+}
+
+/** The answer, or that for the nearest spelling where there is none, and what to do about an empty one. */
+function searchWithHints(ctx: Context, search: DirectorySearch, isExact: boolean) {
+  const { directory } = ctx;
+  const literal = searchIndex(ctx, search);
+  const hint = literal.total === 0 ? directory.suggest(search) : NO_HINT;
+  const isRespelt = hint.suggestionWithinFilters && !isExact;
+  const answer = isRespelt ? searchIndex(ctx, { ...search, q: hint.suggestion ?? '' }) : literal;
+  const without = answer.total === 0 ? directory.index.listRelaxations(search) : [];
+  return { answer, ...hint, without };
 }
 
 function searchIndex({ directory, metrics }: Context, search: DirectorySearch): DirectoryAnswer {

@@ -6,11 +6,11 @@ import type { SpellingHint } from '#server/engine/live-directory.ts';
 /** Build the contract's `DirectoryPage` from cards that are JSON bytes already. */
 export function directoryPageAsJson(
   answer: DirectoryAnswer,
-  hint: SpellingHint & Pick<DirectoryPage, 'matches'>,
+  hints: SpellingHint & Pick<DirectoryPage, 'matches' | 'without'>,
   items: Buffer,
 ): Buffer {
   const { ids: _items, ...tallies } = answer;
-  const rest = JSON.stringify({ ...tallies, ...hint });
+  const rest = JSON.stringify({ ...tallies, ...hints });
   return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from(`,${rest.slice(1)}`)]);
 }
 

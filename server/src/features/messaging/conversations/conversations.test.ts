@@ -1,5 +1,9 @@
 import { exportAccount } from '@lintel/contract/accounts/accounts';
-import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
+import {
+  listConversations,
+  listMessages,
+  listWrittenTo,
+} from '@lintel/contract/messaging/messages';
 import { listEvents } from '@lintel/contract/messaging/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
@@ -213,4 +217,16 @@ it('an export contains everything that the member has sent and received, and not
   ]);
   expect(accountExport.usage).toMatchObject([{ date: '2026-11-21', messagesSent: 1 }]);
   expect(JSON.stringify(accountExport)).not.toContain(`${ben.id}@`);
+});
+
+it('the members to whom one has written are known, not those who wrote and wait for an answer', async () => {
+  const [ada, bob] = await twoMembers(app);
+  const cai = await aMember(app);
+  const writtenTo = ({ client }: Talker) => client.call(listWrittenTo, {});
+  await send(ada, bob);
+  await send(cai, ada);
+  expect(await writtenTo(ada)).toEqual({ profileIds: [bob.id] });
+  expect(await writtenTo(bob)).toEqual({ profileIds: [] });
+  await send(bob, ada);
+  expect(await writtenTo(bob)).toEqual({ profileIds: [ada.id] });
 });

@@ -154,6 +154,11 @@ export async function getThread(
 export const { countUnread, deleteConversations, findByClientId, listPartners, lockConversation } =
   store;
 
+/** The members to whom the viewer has written. */
+export async function listWrittenTo({ db }: Context, { memberId }: Viewer) {
+  return { profileIds: await store.listWrittenTo(db, memberId) };
+}
+
 export const { selectOwnMessages } = ownMessages;
 
 /** How many pairs of members have written to each other. */

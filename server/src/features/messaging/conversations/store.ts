@@ -263,6 +263,20 @@ export async function listPartners(
   }));
 }
 
+/** The ids of those to whom the member has sent a message. */
+export async function listWrittenTo(db: Db, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversations')
+    .select(OWN_IDS)
+    .where((where) =>
+      where.or(
+        SIDES.map(({ own, sent }) => where.and([where(own, '=', memberId), where(sent, '>', 0)])),
+      ),
+    )
+    .execute();
+  return rows.map((row) => otherOf(row, memberId));
+}
+
 /** The conversations in which both sides have written. */
 export async function countAnswered(db: Db): Promise<number> {
   const { count } = await db

@@ -1,7 +1,7 @@
 import { PUSH_LIMITS } from '@lintel/contract/notifications/settings';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { PushSubscriptionRow } from '#server/db/schema.ts';
+import type { PushSubscriptionRow } from '#server/db/schema/notifications.ts';
 import { transact } from '#server/db/transact.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/open.ts';
-import type { PushSubscriptionRow } from '#server/db/schema.ts';
+import type { PushSubscriptionRow } from '#server/db/schema/notifications.ts';
 
 /** Replace a browser's subscription: it belongs to the member who subscribed last. */
 export async function replaceSubscription(tx: Tx, row: PushSubscriptionRow): Promise<void> {

@@ -7,7 +7,7 @@ import {
 } from '@lintel/contract/values/notifications';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { UnreadNotificationRow } from '#server/db/schema.ts';
+import type { UnreadNotificationRow } from '#server/db/schema/notifications.ts';
 import { transact } from '#server/db/transact.ts';
 import { UNREAD_MESSAGE, unreadMessageEmail } from '#server/emails/notification-emails.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';

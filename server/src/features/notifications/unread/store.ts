@@ -1,6 +1,6 @@
 import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { UnreadNotificationRow } from '#server/db/schema.ts';
+import type { UnreadNotificationRow } from '#server/db/schema/notifications.ts';
 
 export type DueColumn = 'mailDueAt' | 'pushDueAt';
 

@@ -1,9 +1,11 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { FolderPlus } from 'lucide-react';
+import { FolderCheck, FolderPlus } from 'lucide-react';
 import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useIsSaved } from '../api.ts';
+import styles from './add-to-collection.module.css';
 
 const load = () => import('./add-dialog.tsx');
 const fetchAhead = () => void load().catch(() => null);
@@ -21,10 +23,11 @@ export function AddToCollection({
   profile: ProfileCard;
 } & Pick<ButtonProps, 'variant' | 'size' | 'block'>) {
   const dialog = useDialogOnDemand(load, 'Failed to load collections');
+  const isSaved = useIsSaved(profile.id);
   const buttonProps = {
     ...(variant && { variant }),
     ...(size && { size }),
-    icon: <Icon of={FolderPlus} />,
+    icon: <Icon of={isSaved ? FolderCheck : FolderPlus} />,
     'aria-haspopup': 'dialog',
     onPointerEnter: fetchAhead,
     onFocus: fetchAhead,
@@ -37,7 +40,15 @@ export function AddToCollection({
           Add to Collection
         </Button>
       ) : (
-        <IconButton {...buttonProps} label="Add to Collection" />
+        <IconButton
+          {...buttonProps}
+          label="Add to Collection"
+          {...(isSaved && {
+            className: styles.saved,
+            'aria-description': 'Saved',
+            'data-tip': 'Saved. Add to another collection',
+          })}
+        />
       )}
       {dialog.opened && <dialog.opened.AddDialog profile={profile} onClose={dialog.close} />}
     </>

@@ -7,7 +7,15 @@ import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { cacheCard } from './api.ts';
-import { toggleSelected, useIsSelected } from './selection.ts';
+import { toggleSelected, useSelectedState } from './selection.ts';
+
+const FULL_WORDS = `${COMPARE.max} of ${COMPARE.max} chosen. Remove one to add another.`;
+/** Greys the button out. A click on it still says why, which a touch screen has no other way to say. */
+const FULL = {
+  'aria-disabled': true,
+  'aria-description': FULL_WORDS,
+  'data-tip': FULL_WORDS,
+} as const;
 
 /** A button that adds a profile to the comparison or removes it. Its container can style itself by `data-compared`. */
 export function CompareToggle({
@@ -16,7 +24,8 @@ export function CompareToggle({
   size,
 }: { profile: ProfileCard } & Pick<ButtonProps, 'variant' | 'size'>) {
   const client = useQueryClient();
-  const isSelected = useIsSelected(profile.id);
+  const state = useSelectedState(profile.id);
+  const isSelected = state === 'selected';
   const toggle = () => {
     cacheCard(client, profile);
     if (toggleSelected(profile.id)) return;
@@ -33,6 +42,7 @@ export function CompareToggle({
       {...(size && { size })}
       icon={<Icon of={isSelected ? Check : Columns2} />}
       aria-pressed={isSelected}
+      {...(state === 'full' && FULL)}
       data-compare
       data-compared={isSelected || undefined}
       onClick={toggle}

@@ -1,3 +1,4 @@
+import { COMPARE } from '@lintel/contract/values/plans';
 import { LOCAL_KEYS } from '#web/lib/browser-storage.ts';
 import { createStoredStore, useStore } from '#web/lib/store.ts';
 import { formatStored, parseStored, removeId, type Selection, toggleId } from './state.ts';
@@ -19,6 +20,10 @@ export function deselect(id: string) {
   selection.set(removeId(selection.refresh(), id));
 }
 
-export function useIsSelected(id: string): boolean {
-  return useStore(selection, (ids) => ids.includes(id));
+/** Whether a profile is selected, or cannot be because the selection is full. */
+export function useSelectedState(id: string): 'selected' | 'full' | 'open' {
+  return useStore(selection, (ids) => {
+    if (ids.includes(id)) return 'selected';
+    return ids.length < COMPARE.max ? 'open' : 'full';
+  });
 }

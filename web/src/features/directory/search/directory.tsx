@@ -19,6 +19,7 @@ export function Directory({
   viewerId,
   collect,
   compare,
+  note,
   bar,
 }: {
   search: SearchState;
@@ -29,6 +30,8 @@ export function Directory({
   collect: (profile: ProfileCard) => ReactNode;
   /** Renders the button that compares a result. Must be a stable function too. */
   compare: (profile: ProfileCard) => ReactNode;
+  /** Renders what has happened between the viewer and a result. Must be a stable function too. */
+  note: (profile: ProfileCard) => ReactNode;
   /** Stays at the bottom of the window while the results scroll. */
   bar: ReactNode;
 }) {
@@ -86,6 +89,7 @@ export function Directory({
           viewerId={viewerId}
           collect={collect}
           compare={compare}
+          note={note}
           onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
           onClear={clearAll}
           onSpelling={takeSpelling}

@@ -11,12 +11,12 @@ import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import styles from './about.module.css';
 
 function factsOf(profile: ProfileCard) {
-  const { feePercentage, location, businessName, fullName, services } = profile;
+  const { location, businessName, fullName, services } = profile;
   const facts = [
     { term: 'Name', value: businessName && fullName },
     { term: 'Location', value: location },
     { term: 'Budget', value: formatBudget(profile) },
-    { term: 'Fee', value: feePercentage === null ? null : formatFee(feePercentage) },
+    { term: 'Fee', value: formatFee(profile) },
     { term: 'Services', value: services.join(', ') },
   ];
   return facts.filter(({ value }) => value);

@@ -19,6 +19,7 @@ import * as notificationSettings from '#server/features/notifications/settings/s
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as blocks from '#server/features/safety/blocks/service.ts';
 import * as reports from '#server/features/safety/reports/service.ts';
+import * as savedSearches from '#server/features/saved-searches/searches/service.ts';
 import * as contact from '#server/features/site/contact/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
@@ -63,6 +64,7 @@ function partsOf(ctx: Context, viewer: Viewer, member: MemberRow): Record<string
     files: () => files.listFiles(ctx, memberId),
     messages: () => conversations.exportMessages(ctx, viewer),
     collections: () => collections.exportCollections(ctx, viewer),
+    savedSearches: () => savedSearches.exportSearches(ctx, viewer),
     blocks: () => exportBlocks(ctx, viewer),
     reports: () => reports.exportReports(ctx, viewer),
     usage: () => plans.exportUsage(ctx, viewer),

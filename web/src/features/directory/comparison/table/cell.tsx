@@ -2,7 +2,7 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { placeOf } from '@lintel/contract/values/places';
 import { type CardFieldName, isOfKind } from '@lintel/contract/values/profile-values';
 import { FieldLink, fieldWords } from '#web/ui/property/field-value.tsx';
-import { formatBudget, formatFee, formatPounds } from '#web/ui/property/money.ts';
+import { formatMoney, formatPerCent, formatPounds } from '#web/ui/property/money.ts';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import styles from './compare-table.module.css';
@@ -67,18 +67,16 @@ function Strategies({ focus }: Pick<ProfileCard, 'focus'>) {
 }
 
 function Money({ profile, scale }: { profile: ProfileCard; scale: MoneyScale }) {
-  const budget = formatBudget(profile);
-  const fee = profile.feePercentage;
-  if (budget === null && fee === null) return <NoValue />;
+  const money = formatMoney(profile);
+  if (money === null) return <NoValue />;
   const { from, to } = spanOf(profile, scale);
   const [start, end] =
-    fee === null
+    profile.feePercentage === null
       ? [formatPounds(0), formatPounds(scale.budget)]
-      : [formatFee(0), formatFee(scale.fee)];
+      : [formatPerCent(0), formatPerCent(scale.fees[profile.role])];
   return (
     <>
-      <span className={styles.amount}>{fee === null ? budget : formatFee(fee)}</span>
-      {fee !== null && ' fee'}
+      <span className={styles.amount}>{money}</span>
       <span className={styles.scale} aria-hidden="true">
         <span style={{ left: `${from}%`, width: `${to - from}%` }} />
       </span>

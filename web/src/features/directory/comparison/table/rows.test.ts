@@ -44,16 +44,24 @@ describe('rows', () => {
 });
 
 describe('the shared scale', () => {
-  it('ends at a round number above all figures', () => {
-    const cards = [aCard({ feePercentage: 2.5 }), aCard({ feePercentage: 10 })];
-    expect(moneyScale(cards).fee).toBe(12.5);
+  it('ends at a round number above all figures; that of fees above those of the role', () => {
+    const cards = [
+      aCard({ role: 'management', feePercentage: 10 }),
+      aCard({ role: 'sourcer', feePercentage: 2.5 }),
+      aCard({ role: 'sourcer', feePercentage: 2 }),
+    ];
+    expect(moneyScale(cards).fees).toMatchObject({ management: 12.5, sourcer: 3 });
     expect(moneyScale([aCard({ budgetMin: 150_000, budgetMax: 400_000 })]).budget).toBe(500_000);
-    expect(moneyScale([aCard({ feePercentage: 100 })]).fee).toBe(100);
-    expect(moneyScale([aCard()])).toEqual({ budget: 1, fee: 1 });
+    expect(moneyScale([aCard({ feePercentage: 100 })]).fees.investor).toBe(100);
+    expect(moneyScale([aCard()])).toMatchObject({ budget: 1, fees: { investor: 1 } });
   });
   it('shows ranges from their lower to their upper figure', () => {
-    const scale = { budget: 500_000, fee: 12.5 };
-    expect(spanOf(aCard({ feePercentage: 2.5 }), scale)).toEqual({ from: 0, to: 20 });
+    const fees = { investor: 1, sourcer: 12.5, management: 1, service_provider: 1 };
+    const scale = { budget: 500_000, fees };
+    expect(spanOf(aCard({ role: 'sourcer', feePercentage: 2.5 }), scale)).toEqual({
+      from: 0,
+      to: 20,
+    });
     expect(spanOf(aCard({ budgetMin: 100_000, budgetMax: 250_000 }), scale)).toEqual({
       from: 20,
       to: 50,

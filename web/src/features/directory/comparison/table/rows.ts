@@ -1,4 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { ROLES, type Role } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { CARD_FIELDS, type CardFieldName, isOfKind } from '@lintel/contract/values/profile-values';
@@ -52,18 +53,21 @@ export function markOf(
   return new Set(profiles.map(row.answerOf)).size > 1 ? 'differs' : 'same';
 }
 
-/** The upper ends of the scales that all columns share, in pounds and per cent. */
+/** The upper ends of the scales that columns share: budgets in pounds, and fees in per cent for each role. */
 export interface MoneyScale {
   budget: number;
-  fee: number;
+  fees: Record<Role, number>;
 }
 
 export function moneyScale(profiles: readonly ProfileCard[]): MoneyScale {
   const budgets = profiles.flatMap(({ budgetMin, budgetMax }) => [budgetMin ?? 0, budgetMax ?? 0]);
-  const fees = profiles.map(({ feePercentage }) => feePercentage ?? 0);
+  const feeScale = (role: Role) => {
+    const fees = profiles.filter((one) => one.role === role).map((one) => one.feePercentage ?? 0);
+    return [role, Math.min(roundAbove(Math.max(0, ...fees)), 100)];
+  };
   return {
     budget: roundAbove(Math.max(0, ...budgets)),
-    fee: Math.min(roundAbove(Math.max(0, ...fees)), 100),
+    fees: Object.fromEntries(ROLES.map(feeScale)),
   };
 }
 
@@ -78,8 +82,8 @@ function roundAbove(amount: number): number {
 
 /** A profile's range on the shared scale, in per cent of its length. */
 export function spanOf(profile: ProfileCard, scale: MoneyScale): { from: number; to: number } {
-  const { budgetMin, budgetMax, feePercentage } = profile;
-  if (feePercentage !== null) return { from: 0, to: (feePercentage / scale.fee) * 100 };
+  const { role, budgetMin, budgetMax, feePercentage } = profile;
+  if (feePercentage !== null) return { from: 0, to: (feePercentage / scale.fees[role]) * 100 };
   return {
     from: ((budgetMin ?? 0) / scale.budget) * 100,
     to: ((budgetMax ?? scale.budget) / scale.budget) * 100,

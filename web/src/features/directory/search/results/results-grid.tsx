@@ -14,10 +14,12 @@ export interface ShownProfiles {
   viewerId: string | undefined;
   collect: (profile: Profile) => ReactNode;
   compare: (profile: Profile) => ReactNode;
+  /** What has happened between the viewer and the profile. */
+  note: (profile: Profile) => ReactNode;
 }
 
 /** The results as cards. */
-export function ResultsGrid({ profiles, matches, viewerId, collect, compare }: ShownProfiles) {
+export function ResultsGrid({ profiles, matches, viewerId, ...slots }: ShownProfiles) {
   return (
     <div className={styles.grid}>
       {profiles.map((profile) => (
@@ -26,8 +28,7 @@ export function ResultsGrid({ profiles, matches, viewerId, collect, compare }: S
           profile={profile}
           match={matches[profile.id]}
           isOwn={profile.id === viewerId}
-          collect={collect}
-          compare={compare}
+          {...slots}
         />
       ))}
     </div>
@@ -41,15 +42,17 @@ const ResultCard = memo(function ResultCard({
   isOwn,
   collect,
   compare,
+  note,
 }: { profile: Profile; match: ListedMatch | undefined; isOwn: boolean } & Pick<
   ShownProfiles,
-  'collect' | 'compare'
+  'collect' | 'compare' | 'note'
 >) {
   return (
     <ProfileCard
       profile={profile}
       match={match}
       isOwn={isOwn}
+      note={!isOwn && note(profile)}
       name={<ProfileLink profile={profile} />}
       actions={
         <CardActions

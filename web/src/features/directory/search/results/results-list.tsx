@@ -2,7 +2,7 @@ import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/membe
 import { memo, type ReactNode } from 'react';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { formatBudget, formatFee } from '#web/ui/property/money.ts';
+import { formatMoney } from '#web/ui/property/money.ts';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
@@ -121,15 +121,9 @@ function Offer({ profile: { focus, services } }: { profile: Profile }) {
 }
 
 function Money({ profile }: { profile: Profile }) {
-  const budget = formatBudget(profile);
-  if (budget) return <span className={styles.amount}>{budget}</span>;
-  if (profile.feePercentage === null) return <span className="quiet">Not given</span>;
-  return (
-    <>
-      <span className={styles.amount}>{formatFee(profile.feePercentage)}</span>{' '}
-      <span className="quiet">fee</span>
-    </>
-  );
+  const money = formatMoney(profile);
+  if (money === null) return <span className="quiet">Not given</span>;
+  return <span className={styles.amount}>{money}</span>;
 }
 
 export function ListSkeleton({ count }: { count: number }) {

@@ -25,6 +25,7 @@ export function Results(props: {
   viewerId: string | undefined;
   collect: (profile: ProfileCard) => ReactNode;
   compare: (profile: ProfileCard) => ReactNode;
+  note: (profile: ProfileCard) => ReactNode;
   onMore: () => void;
   onClear: () => void;
   onSpelling: (spelling: Spelling) => void;
@@ -64,12 +65,13 @@ function Profiles({
   viewerId,
   collect,
   compare,
+  note,
   total,
   onMore,
 }: Parameters<typeof Results>[0] & { total: number }) {
   const region = useRef<HTMLDivElement>(null);
   const { profiles, matches, query } = results;
-  const listProps = { profiles, matches, viewerId, collect, compare };
+  const listProps = { profiles, matches, viewerId, collect, compare, note };
   const focusNext = useFocusNext({ preventScroll: true });
   const isPageFailed = query.isFetchNextPageError && results.lacksPages;
   const more = () => {

@@ -40,7 +40,7 @@ test('key facts describe the figures in words', () => {
   expect(valuesOf(PROFILE)).toEqual([
     'M14 (Manchester) 5 miles, Leeds 20 miles',
     'Not applicable',
-    '10%',
+    '10% of rent',
     'March 2024',
     'Not measured yet',
   ]);

@@ -1,0 +1,32 @@
+/** How often a member is told of new profiles: at once, every morning, on Monday mornings, or not at all. */
+export const FREQUENCIES = ['now', 'daily', 'weekly', 'off'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+export const FREQUENCY_LABELS: Record<Frequency, string> = {
+  now: 'At once',
+  daily: 'Every morning',
+  weekly: 'On Monday mornings',
+  off: 'Off',
+};
+export const DEFAULT_FREQUENCY: Frequency = 'daily';
+
+export const SAVED_SEARCH_LIMITS = {
+  name: 100,
+  /** The length of the query as an address has it. */
+  query: 2_000,
+  /** A search with more matches than this is called broad. */
+  broad: 200,
+  /** The new profiles of a search that an answer lists. */
+  shown: 500,
+} as const;
+
+/** How long apart the alerts of searches that tell at once are at least. */
+export const ALERT_MINUTES = 15;
+
+/** The profiles that an email about saved searches names. */
+export const PROFILES_IN_EMAIL = 20;
+
+export const SAVED_SEARCH_WORDS = {
+  name: 'Please name this search.',
+  /** What the alert of one search says. */
+  newFor: (count: number, name: string) => `${count} new for ${name}`,
+} as const;

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { askedWords, phraseOf, SEARCH_WORDS_MAX, singularOf, wordsOf } from './search-text.ts';
+import { SYNONYMS } from './search-words.ts';
+
+const asked = (text: string) => askedWords(wordsOf(text)).map((word) => word.text);
+const meant = (text: string) => wordsOf(text).map(({ means }) => means);
+
+test('a search is its words, and quotes make one of several', () => {
+  expect(asked('ann  lee')).toEqual(['ann', 'lee']);
+  expect(asked('leeds "ann lee" ')).toEqual(['leeds', 'ann lee']);
+  expect(asked('“park lane” "oak')).toEqual(['park lane', 'oak']);
+  expect(asked(' "" ')).toEqual([]);
+  expect(phraseOf(wordsOf('"ann lee" of leeds'))).toBe('ann lee of leeds');
+});
+
+test('punctuation at the ends of a word is no part of it', () => {
+  expect(asked('plumber, leeds?')).toEqual(['plumber', 'leeds']);
+  expect(asked('100% o.k. ...')).toEqual(['100%', 'o.k', '...']);
+});
+
+test('small words count only in quotes, or if there is nothing else', () => {
+  expect(asked('hmo in the leeds')).toEqual(['hmo', 'leeds']);
+  expect(asked('in the')).toEqual(['in', 'the']);
+  expect(asked('"the oak" in leeds')).toEqual(['the oak', 'leeds']);
+});
+
+test('each word counts once, and only the first ones of a long search', () => {
+  expect(asked('oak oak leeds oak')).toEqual(['oak', 'leeds']);
+  expect(asked('b c d e f g h i j k')).toHaveLength(SEARCH_WORDS_MAX);
+});
+
+test('the words of a synonym mean its options, in any number, but not in quotes', () => {
+  const management = { role: ['management'] };
+  expect(meant('letting agents newport')).toEqual([management, management, undefined]);
+  expect(meant('rent to rent')).toEqual(Array(3).fill({ focus: ['R2SA'] }));
+  expect(meant('newcastle upon tyne')[0]).toBeUndefined();
+  expect(meant('newcastle upon tyne')[2]).toEqual({ location: ['Newcastle'] });
+  expect(meant('"letting agents"')).toEqual([undefined]);
+});
+
+test('plurals are known by their ending', () => {
+  expect(singularOf('management companies')).toBe('management company');
+  expect(singularOf('hmos short-lets business gas')).toBe('hmo short-let business gas');
+});
+
+test('no two synonyms are the same words', () => {
+  const words = SYNONYMS.map((synonym) => singularOf(synonym.words));
+  expect(new Set(words).size).toBe(words.length);
+  expect(words).toEqual(SYNONYMS.map((synonym) => synonym.words));
+});

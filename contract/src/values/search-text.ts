@@ -1,0 +1,80 @@
+import { type Meaning, SMALL_WORDS, SYNONYMS } from './search-words.ts';
+
+/** The most words of a search that count; the rest of a longer text is ignored. */
+export const SEARCH_WORDS_MAX = 8;
+
+/** A word of a search, or several in quotes. */
+export interface SearchWord {
+  text: string;
+  isQuoted: boolean;
+  /** The options that it stands for as a synonym, or as a part of one. */
+  means: Meaning | undefined;
+}
+
+const PIECES = /["“”]([^"“”]*)["“”]?|[^\s"“”]+/g;
+const EDGES = /^[,;.:?!]+|[,;.:?!]+$/g;
+const LONGEST_SYNONYM = Math.max(...SYNONYMS.map(({ words }) => words.split(' ').length));
+const BY_WORDS = new Map(SYNONYMS.map(({ words, means }) => [singularOf(words), means]));
+
+/** All words of a search text in lower case, in their order. A quote that is not closed ends with the text. */
+export function wordsOf(text: string): SearchWord[] {
+  const words: SearchWord[] = [];
+  for (const [piece, quoted] of text.matchAll(PIECES)) {
+    const isQuoted = quoted !== undefined;
+    const word = isQuoted ? quoted.trim() : piece.replaceAll(EDGES, '') || piece;
+    if (word !== '') words.push({ text: word, isQuoted, means: undefined });
+  }
+  return withMeanings(words);
+}
+
+/** The words that a profile must have, each once. */
+export function askedWords(words: readonly SearchWord[]): SearchWord[] {
+  const telling = words.filter(({ text, isQuoted }) => isQuoted || !SMALL_WORDS.includes(text));
+  const asked = telling.length > 0 ? telling : words;
+  const isFirst = (word: SearchWord, at: number) =>
+    asked.findIndex((other) => isSame(other, word)) === at;
+  return asked.filter(isFirst).slice(0, SEARCH_WORDS_MAX);
+}
+
+function isSame(a: SearchWord, b: SearchWord): boolean {
+  return a.text === b.text && a.isQuoted === b.isQuoted && a.means === b.means;
+}
+
+/** The text that consists of these words. */
+export function textOf(words: readonly SearchWord[]): string {
+  return words.map(({ text, isQuoted }) => (isQuoted ? `"${text}"` : text)).join(' ');
+}
+
+/** The words as one phrase. */
+export function phraseOf(words: readonly SearchWord[]): string {
+  return words.map(({ text }) => text).join(' ');
+}
+
+/** Give each word in a synonym what the synonym means. The longest synonym counts, and the first of two that overlap. */
+function withMeanings(words: readonly SearchWord[]): SearchWord[] {
+  const known: SearchWord[] = [];
+  while (known.length < words.length) {
+    const rest = words.slice(known.length);
+    const { length, means } = synonymAt(rest);
+    known.push(...rest.slice(0, length).map((word) => ({ ...word, means })));
+  }
+  return known;
+}
+
+function synonymAt(words: readonly SearchWord[]): { length: number; means: Meaning | undefined } {
+  const quoted = words.findIndex(({ isQuoted }) => isQuoted);
+  const most = Math.min(LONGEST_SYNONYM, quoted === -1 ? words.length : quoted);
+  for (let length = most; length > 0; length -= 1) {
+    const means = BY_WORDS.get(singularOf(phraseOf(words.slice(0, length))));
+    if (means) return { length, means };
+  }
+  return { length: 1, means: undefined };
+}
+
+/** The text with each word in the singular, as far as its ending tells. */
+export function singularOf(text: string): string {
+  return text.replaceAll(/[^\s/&-]+/g, (word) => {
+    if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
+    return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  });
+}

@@ -1,0 +1,39 @@
+import type { Frequency } from '@lintel/contract/values/saved-searches';
+
+/** The tables of saved searches. */
+export interface SavedSearchTables {
+  savedSearches: SavedSearchRow;
+  /** Who matched when the search was saved, or when its query last changed, as fingerprints of their ids. */
+  savedSearchBaselines: { searchId: string; fingerprints: string };
+  savedSearchHits: SavedSearchHitRow;
+}
+
+/** Deleted ones are kept for a while so that the deletion can be taken back. */
+export interface SavedSearchRow {
+  id: string;
+  memberId: string;
+  name: string;
+  /** As in the address of the search page. */
+  query: string;
+  frequency: Frequency;
+  /** The number of the last profile change that it was matched against. */
+  seenNumber: number;
+  /** How many baselines it has had; each change of the query makes another. */
+  baseline: number;
+  /** When its next alert is due; null while there is nothing to tell. */
+  dueAt: number | null;
+  alertedAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+  deletedAt: number | null;
+}
+
+/** A profile that came to match a search after it was saved. Each is found once for a search. */
+export interface SavedSearchHitRow {
+  searchId: string;
+  profileId: string;
+  foundAt: number;
+  /** When its owner was told of it by bell, push or email. */
+  toldAt: number | null;
+  seenAt: number | null;
+}

@@ -1,0 +1,80 @@
+import type { Db, Tx } from '#server/db/open.ts';
+import { Fingerprints, formatFingerprints } from './fingerprints.ts';
+import * as store from './store.ts';
+
+// What a saved search has found: its baseline, who matched when it was saved, and its hits, who came to match since.
+// Nobody in either is new for it again.
+
+export type { Hit } from './store.ts';
+export const { countHits, listHitsOf, listOpen, markHits } = store;
+
+/** Fingerprints that this server keeps decoded: about 64 MB. */
+const KEPT_FINGERPRINTS = 8_000_000;
+
+/** A search, and which of its baselines is meant. */
+interface Recorded {
+  id: string;
+  baseline: number;
+}
+
+/** Record who matches a search now, and forget what it had found. */
+export async function writeBaseline(
+  tx: Tx,
+  searchId: string,
+  matchingIds: readonly string[],
+): Promise<void> {
+  await store.deleteHits(tx, searchId);
+  await store.upsertBaseline(tx, searchId, formatFingerprints(matchingIds));
+}
+
+/** The baselines that were last used, decoded. */
+export class Baselines {
+  readonly #kept = new Map<string, Fingerprints>();
+  #size = 0;
+
+  /** The baselines of these searches by id. */
+  async read(db: Db | Tx, searches: readonly Recorded[]): Promise<Map<string, Fingerprints>> {
+    const baselines = new Map<string, Fingerprints>();
+    const missing = new Map<string, string>();
+    for (const search of searches) {
+      const key = keyOf(search);
+      const kept = this.#kept.get(key);
+      if (kept) baselines.set(search.id, kept);
+      else missing.set(search.id, key);
+    }
+    if (missing.size === 0) return baselines;
+    for (const row of await store.listBaselines(db, [...missing.keys()])) {
+      const fingerprints = new Fingerprints(row.fingerprints);
+      baselines.set(row.searchId, fingerprints);
+      this.#keep(missing.get(row.searchId) as string, fingerprints);
+    }
+    return baselines;
+  }
+
+  #keep(key: string, fingerprints: Fingerprints): void {
+    this.#kept.set(key, fingerprints);
+    this.#size += fingerprints.size;
+    for (const [oldest, { size }] of this.#kept) {
+      if (this.#size <= KEPT_FINGERPRINTS) return;
+      this.#kept.delete(oldest);
+      this.#size -= size;
+    }
+  }
+}
+
+function keyOf({ id, baseline }: Recorded): string {
+  return `${id} ${baseline}`;
+}
+
+/** Insert those of these hits that are neither in the baseline of their search nor among its hits. Returns the new ones. */
+export async function addHits(
+  tx: Tx,
+  hits: readonly store.Hit[],
+  baselines: ReadonlyMap<string, Fingerprints>,
+  now: number,
+): Promise<store.Hit[]> {
+  const unknown = hits.filter(
+    ({ searchId, profileId }) => !baselines.get(searchId)?.has(profileId),
+  );
+  return store.insertHits(tx, unknown, now);
+}

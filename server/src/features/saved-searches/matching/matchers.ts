@@ -1,0 +1,20 @@
+import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
+import * as directory from '#server/features/directory/matching/service.ts';
+import { readQuery } from '#server/features/saved-searches/searches/service.ts';
+
+/** Queries whose matchers are kept. Most members save one of a few, so this is more than there are different ones. */
+const KEPT = 100_000;
+
+/** The matchers of saved searches, each prepared once for all that ask the same. */
+export class Matchers {
+  readonly #byQuery = new Map<string, directory.SearchMatcher>();
+
+  of({ query }: Pick<SavedSearchRow, 'query'>): directory.SearchMatcher {
+    const kept = this.#byQuery.get(query);
+    if (kept) return kept;
+    if (this.#byQuery.size >= KEPT) this.#byQuery.clear();
+    const matcher = directory.matcherFor(readQuery(query).filters);
+    this.#byQuery.set(query, matcher);
+    return matcher;
+  }
+}

@@ -1,0 +1,89 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
+import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
+import { transact } from '#server/db/transact.ts';
+import * as directory from '#server/features/directory/matching/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import * as hits from '#server/features/saved-searches/hits/service.ts';
+import * as searches from '#server/features/saved-searches/searches/service.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { Matchers } from './matchers.ts';
+
+// Saved searches follow the log of profile changes. Each keeps the number of the last change it has seen. The statement
+// that moves the number on decides which server matches it, and what it finds is written in the same transaction, so
+// nothing is found twice or missed, whenever a server stops.
+
+const FOLLOW_MILLISECONDS = 5_000;
+
+const matchers = new Matchers();
+const baselines = new hits.Baselines();
+
+/** Match every saved search against the profile changes that it has not seen. */
+export async function matchSavedSearches(ctx: Context): Promise<void> {
+  for (;;) {
+    const from = await searches.findFurthestBehind(ctx.db);
+    if (from === undefined || from >= (await profiles.findLastChange(ctx.db))) return;
+    const changes = await profiles.readChangesAfter(ctx.db, from);
+    if (changes.isWhole) await matchChanges(ctx, from, changes);
+    else if (!(await matchAnew(ctx, from))) return;
+  }
+}
+
+async function matchChanges(
+  ctx: Context,
+  from: number,
+  { upTo, changed }: profiles.ReadChanges,
+): Promise<void> {
+  const listed = [...changed.values()].flatMap((profile) => profile?.card ?? []);
+  const candidates = listed.map((card) => [card.id, directory.candidateFor(card)] as const);
+  await transact(ctx, async (tx) => {
+    const moved = await searches.moveNumber(tx, { from, to: upTo });
+    const matching = moved.flatMap((row) => {
+      const matcher = matchers.of(row);
+      const ids = candidates.flatMap(([id, candidate]) => (matcher.has(candidate) ? id : []));
+      return ids.length > 0 ? [{ row, ids }] : [];
+    });
+    await addHits(ctx, tx, matching);
+  });
+}
+
+/** Match searches that have missed changes against everybody; false while the directory has missed them as well. */
+async function matchAnew(ctx: Context, from: number): Promise<boolean> {
+  for (const { id, query } of await searches.listAtNumber(ctx.db, from)) {
+    const { ids, upTo } = await directory.listMatching(ctx, searches.readQuery(query).filters);
+    if (upTo <= from) return false;
+    await transact(ctx, async (tx) => {
+      const [row] = await searches.moveNumber(tx, { from, to: upTo, id });
+      if (row) await addHits(ctx, tx, [{ row, ids }]);
+    });
+  }
+  return true;
+}
+
+async function addHits(
+  ctx: Context,
+  tx: Tx,
+  matching: readonly { row: SavedSearchRow; ids: readonly string[] }[],
+): Promise<void> {
+  if (matching.length === 0) return;
+  const now = ctx.clock.now();
+  const rows = new Map(matching.map(({ row }) => [row.id, row]));
+  const found = matching.flatMap(({ row: { id: searchId, memberId }, ids }) =>
+    ids.filter((id) => id !== memberId).map((profileId) => ({ searchId, profileId })),
+  );
+  const known = await baselines.read(tx, [...rows.values()]);
+  const added = await hits.addHits(tx, found, known, now);
+  const withNews = [...new Set(added.map(({ searchId }) => searchId))];
+  const byTime = Map.groupBy(withNews, (id) =>
+    searches.dueTime((rows.get(id) as SavedSearchRow).frequency, now),
+  );
+  for (const [dueAt, ids] of byTime) if (dueAt !== null) await searches.setDue(tx, ids, dueAt);
+}
+
+export const matchingJobs: readonly Job[] = [
+  {
+    name: 'match saved searches',
+    everyMilliseconds: FOLLOW_MILLISECONDS,
+    run: matchSavedSearches,
+  },
+];

@@ -1,0 +1,234 @@
+import type { SavedSearch, SavedSearchForm } from '@lintel/contract/saved-searches/saved-searches';
+import { alertsAtOnce, SAVED_SEARCHES_OF } from '@lintel/contract/values/plans';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
+import { transact } from '#server/db/transact.ts';
+import * as matching from '#server/features/directory/matching/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
+import * as hits from '#server/features/saved-searches/hits/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
+import * as queries from './query.ts';
+import * as rules from './rules.ts';
+import * as store from './store.ts';
+import { toExport, toSavedSearch } from './view.ts';
+
+// Searches that members keep, and what is new for each. Nobody else can find them. A deleted one can be restored for a
+// few minutes.
+
+type Change = { [Field in keyof SavedSearchForm]?: SavedSearchForm[Field] | undefined };
+type Reference = { id: string };
+
+/** Longer than the screen offers it, because that offer stays while the pointer is over it. */
+const RESTORABLE_MILLISECONDS = 10 * 60_000;
+
+export const { readQuery } = queries;
+export const { dueTime } = rules;
+export const {
+  findFurthestBehind,
+  listAtNumber,
+  listDueMembers,
+  listSearches,
+  markAlerted,
+  moveNumber,
+  setDue,
+  takeDue,
+} = store;
+
+export async function listSavedSearches(ctx: Context, viewer: Viewer) {
+  const { memberId } = viewer;
+  const [rows, plan] = await Promise.all([
+    store.listSearches(ctx.db, memberId),
+    plans.findPlan(ctx.db, memberId, ctx.clock.now()),
+  ]);
+  const limit = SAVED_SEARCHES_OF[plan];
+  return { items: await present(ctx, rows), limit, mayAlertAtOnce: alertsAtOnce(plan) };
+}
+
+export async function getSavedSearch(
+  ctx: Context,
+  viewer: Viewer,
+  { id }: Reference,
+): Promise<SavedSearch> {
+  const row = requireRow(await store.findSearch(ctx.db, viewer.memberId, id));
+  return presentOne(ctx, row);
+}
+
+export async function createSavedSearch(
+  ctx: Context,
+  { memberId }: Viewer,
+  form: SavedSearchForm,
+): Promise<SavedSearch> {
+  const { ids, upTo } = await matching.listMatching(ctx, readQuery(form.query).filters);
+  const now = ctx.clock.now();
+  const row = await transact(ctx, async (tx) => {
+    const taken = await requireRoom(ctx, tx, memberId);
+    await requireFrequency(ctx, tx, memberId, form.frequency);
+    const created: SavedSearchRow = {
+      ...form,
+      id: newId('sea_', now),
+      memberId,
+      name: rules.freeName(form.name, taken),
+      seenNumber: upTo,
+      baseline: 1,
+      dueAt: null,
+      alertedAt: null,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    };
+    await store.insertSearch(tx, created);
+    await hits.writeBaseline(tx, created.id, ids);
+    return created;
+  });
+  return toSavedSearch(row, 0);
+}
+
+export async function updateSavedSearch(
+  ctx: Context,
+  { memberId }: Viewer,
+  { id }: Reference,
+  { name, query: asked, frequency }: Change,
+): Promise<SavedSearch> {
+  requireRow(await store.findSearch(ctx.db, memberId, id));
+  const found =
+    asked === undefined ? undefined : await matching.listMatching(ctx, readQuery(asked).filters);
+  const now = ctx.clock.now();
+  const row = await transact(ctx, async (tx) => {
+    await members.lockMember(tx, memberId);
+    const before = requireRow(await store.findSearch(tx, memberId, id));
+    const isOther = found !== undefined && asked !== before.query;
+    if (frequency) await requireFrequency(ctx, tx, memberId, frequency);
+    const taken = name === undefined ? [] : await listNames(tx, memberId, id);
+    const waiting = isOther ? [] : await hits.listOpen(tx, [id], 'untold');
+    const dueAt = waiting.length > 0 ? dueTime(frequency ?? before.frequency, now) : null;
+    const updated = requireRow(
+      await store.updateSearch(tx, memberId, id, {
+        updatedAt: now,
+        dueAt,
+        ...(name !== undefined && { name: rules.freeName(name, taken) }),
+        ...(frequency !== undefined && { frequency }),
+        ...(isOther && { query: asked, seenNumber: found.upTo, baseline: before.baseline + 1 }),
+      }),
+    );
+    if (isOther) await hits.writeBaseline(tx, id, found.ids);
+    return updated;
+  });
+  return presentOne(ctx, row);
+}
+
+export async function deleteSavedSearch(
+  ctx: Context,
+  { memberId }: Viewer,
+  { id }: Reference,
+): Promise<void> {
+  requireRow(await store.updateSearch(ctx.db, memberId, id, { deletedAt: ctx.clock.now() }));
+}
+
+export async function restoreSavedSearch(
+  ctx: Context,
+  { memberId }: Viewer,
+  { id }: Reference,
+): Promise<SavedSearch> {
+  const since = ctx.clock.now() - RESTORABLE_MILLISECONDS;
+  const row = await transact(ctx, async (tx) => {
+    await requireRoom(ctx, tx, memberId);
+    return requireRow(await store.restoreSearch(tx, memberId, id, since));
+  });
+  return presentOne(ctx, row);
+}
+
+/** Mark what is new for a search as seen. */
+export async function seeSavedSearch(
+  ctx: Context,
+  { memberId }: Viewer,
+  { id }: Reference,
+): Promise<{ profileIds: string[] }> {
+  const row = requireRow(await store.findSearch(ctx.db, memberId, id));
+  const profileIds = (await findNew(ctx.db, [row])).get(id) ?? [];
+  await hits.markHits(ctx.db, id, profileIds, { seenAt: ctx.clock.now() });
+  return { profileIds };
+}
+
+/** Stop the alerts of one of a member's searches, if they still have it. */
+export async function stopAlerts(ctx: Context, memberId: string, id: string): Promise<void> {
+  await store.updateSearch(ctx.db, memberId, id, { frequency: 'off', dueAt: null });
+}
+
+/** The profiles that are new for each search and have not been seen, the latest first, as far as they match now. */
+export async function findNew(
+  db: Db | Tx,
+  rows: readonly SavedSearchRow[],
+  which: 'unseen' | 'untold' = 'unseen',
+): Promise<Map<string, string[]>> {
+  const open = await hits.listOpen(
+    db,
+    rows.map(({ id }) => id),
+    which,
+  );
+  const bySearch = Map.groupBy(open, ({ searchId }) => searchId);
+  const found = new Map<string, string[]>();
+  for (const { id, memberId, query } of rows) {
+    const ids = (bySearch.get(id) ?? []).map(({ profileId }) => profileId);
+    const cards = await matching.findMatching(db, memberId, readQuery(query).filters, ids);
+    const shown = ids.filter((profileId) => cards.has(profileId));
+    if (shown.length > 0) found.set(id, shown);
+  }
+  return found;
+}
+
+/** The viewer's searches with what each has found, for their export. */
+export async function exportSearches({ db }: Pick<Context, 'db'>, { memberId }: Viewer) {
+  const rows = await store.listSearches(db, memberId);
+  return Promise.all(rows.map(async (row) => toExport(row, await hits.listHitsOf(db, row.id))));
+}
+
+/** Erase searches whose deletion can no longer be undone. */
+export async function sweepSavedSearches(ctx: Context): Promise<void> {
+  await store.eraseDeleted(ctx.db, ctx.clock.now() - RESTORABLE_MILLISECONDS);
+}
+
+export const savedSearchJobs = [hourlyJob('sweep deleted searches', sweepSavedSearches)];
+
+async function present(ctx: Context, rows: readonly SavedSearchRow[]): Promise<SavedSearch[]> {
+  const found = await findNew(ctx.db, rows);
+  return rows.map((row) => toSavedSearch(row, found.get(row.id)?.length ?? 0));
+}
+
+async function presentOne(ctx: Context, row: SavedSearchRow): Promise<SavedSearch> {
+  const found = await findNew(ctx.db, [row]);
+  return toSavedSearch(row, found.get(row.id)?.length ?? 0);
+}
+
+/** Throw SAVED_SEARCH_LIMIT, or return the names of the member's searches. Locks the member's row against others at once. */
+async function requireRoom(ctx: Context, tx: Tx, memberId: string): Promise<string[]> {
+  await members.lockMember(tx, memberId);
+  const names = await listNames(tx, memberId);
+  const plan = await plans.findPlan(tx, memberId, ctx.clock.now());
+  if (names.length >= SAVED_SEARCHES_OF[plan]) throw new AppError('SAVED_SEARCH_LIMIT');
+  return names;
+}
+
+async function requireFrequency(
+  ctx: Context,
+  tx: Tx,
+  memberId: string,
+  frequency: SavedSearchForm['frequency'],
+): Promise<void> {
+  if (frequency !== 'now') return;
+  const plan = await plans.findPlan(tx, memberId, ctx.clock.now());
+  if (!alertsAtOnce(plan)) throw new AppError('ALERT_PLAN_NEEDED');
+}
+
+async function listNames(tx: Tx, memberId: string, except?: string): Promise<string[]> {
+  const rows = await store.listSearches(tx, memberId);
+  return rows.filter(({ id }) => id !== except).map(({ name }) => name);
+}
+
+function requireRow(row: SavedSearchRow | undefined): SavedSearchRow {
+  if (!row) throw new AppError('SAVED_SEARCH_NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,34 @@
+import type { SavedSearch } from '@lintel/contract/saved-searches/saved-searches';
+import type { SavedSearchHitRow, SavedSearchRow } from '#server/db/schema/saved-searches.ts';
+import { isoInstant } from '#server/platform/clock.ts';
+import { readQuery } from './query.ts';
+
+export function toSavedSearch(row: SavedSearchRow, newCount: number): SavedSearch {
+  const { query, dropped } = readQuery(row.query);
+  return {
+    id: row.id,
+    name: row.name,
+    query,
+    dropped,
+    frequency: row.frequency,
+    newCount,
+    createdAt: isoInstant(row.createdAt),
+    updatedAt: isoInstant(row.updatedAt),
+  };
+}
+
+/** A search as its owner exports it. */
+export function toExport(row: SavedSearchRow, hits: readonly SavedSearchHitRow[]) {
+  return {
+    name: row.name,
+    query: row.query,
+    frequency: row.frequency,
+    createdAt: isoInstant(row.createdAt),
+    found: hits.map(({ profileId, foundAt, toldAt, seenAt }) => ({
+      profileId,
+      foundAt: isoInstant(foundAt),
+      toldAt: isoInstant(toldAt),
+      seenAt: isoInstant(seenAt),
+    })),
+  };
+}

@@ -1,0 +1,96 @@
+import type { ChoiceKey } from '@lintel/contract/values/directory';
+import { type Meaning, SMALL_WORDS, SYNONYMS } from '@lintel/contract/values/search-words';
+
+// What the words of a search mean, defined without the product's code.
+
+export interface AskedWord {
+  text: string;
+  isQuoted: boolean;
+  /** What the synonym means that the word is a part of. */
+  means: Meaning | undefined;
+}
+
+export interface AskedText {
+  /** All words in a row. */
+  phrase: string;
+  /** Those that a profile must have, each once, at most eight. */
+  words: AskedWord[];
+}
+
+export function askedText(q = ''): AskedText {
+  const all = q.split(/["“”]/).flatMap((part, at) => (at % 2 === 1 ? quoted(part) : plain(part)));
+  const telling = all.filter(({ text, isQuoted }) => isQuoted || !SMALL_WORDS.includes(text));
+  const words: AskedWord[] = [];
+  for (const word of telling.length > 0 ? telling : all) {
+    const { text, isQuoted, means } = word;
+    const isKnown = words.some(
+      (other) => other.text === text && other.isQuoted === isQuoted && other.means === means,
+    );
+    if (!isKnown) words.push(word);
+  }
+  return { phrase: all.map(({ text }) => text).join(' '), words: words.slice(0, 8) };
+}
+
+function quoted(part: string): AskedWord[] {
+  const text = lowerCase(part).trim();
+  return text === '' ? [] : [{ text, isQuoted: true, means: undefined }];
+}
+
+/** Single words. Of the synonyms that begin at a word, the longest counts, and then the next begins after it. */
+function plain(part: string): AskedWord[] {
+  const texts = lowerCase(part).split(/\s+/).filter(Boolean).map(withoutMarks);
+  const words: AskedWord[] = [];
+  for (const at of texts.keys()) {
+    if (at < words.length) continue;
+    const [longest] = SYNONYMS.map(({ words, means }) => ({ means, own: words.split(' ') }))
+      .filter(({ own }) => own.every((word, ahead) => isSameWord(word, texts[at + ahead] ?? '')))
+      .sort((a, b) => b.own.length - a.own.length);
+    const means = longest?.means;
+    for (const word of texts.slice(at, at + (longest?.own.length ?? 1))) {
+      words.push({ text: word, isQuoted: false, means });
+    }
+  }
+  return words;
+}
+
+/** Without punctuation at its ends, unless it is nothing else. */
+function withoutMarks(word: string): string {
+  const marks = ',;.:?!';
+  let [from, to] = [0, word.length];
+  while (from < to && marks.includes(word[from] as string)) from += 1;
+  while (to > from && marks.includes(word[to - 1] as string)) to -= 1;
+  return from === to ? word : word.slice(from, to);
+}
+
+/** The values of a facet that the word stands for. */
+export function meanings({ means }: AskedWord, key: ChoiceKey): readonly string[] {
+  return means?.[key] ?? [];
+}
+
+/** Whether the word and a word of the text are the same, or one is the plural of the other. */
+export function isPlural({ text, isQuoted }: AskedWord, other: string): boolean {
+  const words = lowerCase(other)
+    .split(/\s/)
+    .flatMap((word) => [word, ...word.split(/[/&-]/)]);
+  return !isQuoted && words.some((word) => isSameWord(text, word));
+}
+
+/** Each part of a hyphenated word counts by itself: "short-lets" is the plural of "short-let". */
+function isSameWord(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((word) => word.split(/([/&-])/).map(singular));
+  return one?.join('') === other?.join('');
+}
+
+function singular(word: string): string {
+  if (word.length <= 3) return word;
+  return word.replace(/ies$|(?<!s)s$/, (ending) => (ending === 'ies' ? 'y' : ''));
+}
+
+export function contains(text: string, part: string): boolean {
+  return lowerCase(text).includes(lowerCase(part));
+}
+
+/** Lower case, with the same letter for both forms of sigma, which depend on the position in a word. */
+export function lowerCase(text: string): string {
+  return text.toLowerCase().replaceAll('ς', 'σ');
+}
