@@ -10,6 +10,7 @@ const company = z.object({
   registeredOffice: z.string().nullable(),
   place: z.string(),
   contactEmail: z.string().nullable(),
+  vatNumber: z.string().nullable().describe('null where no VAT is charged'),
   icoNumber: z.string().nullable().describe('Registration with the Information Commissioner'),
 });
 

@@ -2,7 +2,7 @@ import { PLANS, type Plan, type PlanKey } from '@lintel/contract/values/plans';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/format.ts';
-import { isOpen } from '#web/lib/open-plans.ts';
+import { isOpen, vatWords } from '#web/lib/open-plans.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -27,6 +27,7 @@ export function PlanCard({
   action: ReactNode;
 }) {
   const { name, purpose, pricePerMonth, note, isMostPopular, features }: Plan = PLANS[plan];
+  const { site } = usePageContext();
   const planned = plannedWords(features);
   const Heading = `h${level}` as const;
   return (
@@ -38,7 +39,7 @@ export function PlanCard({
       </div>
       <p className={styles.price}>
         <b>£{formatCount(pricePerMonth)}</b>{' '}
-        <span className="muted">a month{note && `, ${note.toLowerCase()}`}</span>
+        <span className="muted">a month, {note?.toLowerCase() ?? vatWords(site)}</span>
       </p>
       {action}
       <ul className={styles.features}>

@@ -42,15 +42,15 @@ const isSignedIn = async (client: TestClient) =>
 
 describe('a sign-in that is on its way', () => {
   it.each([
-    ['the password changes', setPassword, 'INVALID_CREDENTIALS'],
-    ['the member is suspended', suspend, 'ACCOUNT_SUSPENDED'],
-    ['the member leaves', leave, 'INVALID_CREDENTIALS'],
-  ])('is refused if meanwhile %s', async (_, happen, code) => {
+    ['the password changes', setPassword],
+    ['the member is suspended', suspend],
+    ['the member leaves', leave],
+  ])('is refused if meanwhile %s', async (_, happen) => {
     for (const more of [{}, { tokens: true }]) {
       const member = await aProvedMember(app);
       const visitor = app.visitor();
       beforeNextTransaction(app.ctx.db, () => happen(member));
-      expect((await signIn(visitor, member, more)).error?.code).toBe(code);
+      expect((await signIn(visitor, member, more)).error?.code).toBe('INVALID_CREDENTIALS');
       expect(await isSignedIn(visitor)).toBe(false);
     }
   });
