@@ -10,7 +10,7 @@ const LAYERS = [
   ['logs', 'plans'],
   ['members'],
   ['directory', 'media', 'notifications', 'billing'],
-  ['messaging', 'collections'],
+  ['messaging', 'collections', 'saved-searches'],
   ['safety', 'site'],
   ['accounts', 'administration'],
   ['ai', 'developer-api', 'web-data'],

@@ -13,7 +13,10 @@ test('a member creates, uses and ends an API token', async ({ page, context, req
   await expect(form).toContainText('On Free a token only reads');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Create token' }).click();
-  await expect(form.getByRole('alert')).toContainText('Enter a name for the token.');
+  await expect(form.getByRole('alert').getByRole('link')).toHaveText([
+    'Enter a name for the token.',
+    'Choose what the token may do.',
+  ]);
   await form.getByLabel('Name', { exact: true }).fill('Spreadsheet');
   await form.getByRole('button', { name: 'Create token' }).click();
   await expect(form.getByRole('alert')).toContainText('Choose what the token may do.');
@@ -42,6 +45,9 @@ test('a member creates, uses and ends an API token', async ({ page, context, req
   expect((await asProgram()).status()).toBe(200);
   await page.reload();
   await expect(section(page)).toContainText('Last used on');
+  await expect(section(page)).toContainText(
+    'Today: 1 of 100 requests by API tokens, 0 of 60 web pages and searches, 0 of 30 AI calls.',
+  );
 
   await section(page).getByRole('button', { name: 'End the token Spreadsheet' }).click();
   const question = page.getByRole('alertdialog', { name: 'End Spreadsheet?' });

@@ -1,48 +1,46 @@
 import { beMember, expect, expectAccessible, test } from './journey.ts';
 
-test('a misspelt word offers the right one with a click, and Back returns to the first search', async ({
-  page,
-}) => {
+test('a misspelling shows the likely results at once, and its own on request', async ({ page }) => {
   await beMember(page);
-  await page.goto('/search?q=manchestr');
+  await page.goto('/search?q=manchestre');
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(page.getByRole('heading', { name: 'No profiles found' })).toBeVisible();
-  const offer = page.getByText('No profiles found for ‘manchestr’. Did you mean Manchester?');
-  await expect(offer).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Did you mean Manchester?' })).toHaveText(
-    '0 profiles found. Did you mean Manchester?',
+  const note = page.getByRole('paragraph').filter({ hasText: 'Showing results for Manchester.' });
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('Manchester');
+  await expect(page.getByRole('status').filter({ hasText: 'Showing results for' })).toHaveText(
+    /profiles found\. Showing results for Manchester\.$/,
   );
-  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+  await expect(page).toHaveURL(/q=manchestre$/);
+  await expectAccessible(page);
+
+  const instead = page.getByRole('button', { name: 'Search for ‘manchestre’ instead.' });
+  await instead.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/exact=true/);
+  await expect(page.getByRole('heading', { name: 'No profiles found' })).toBeVisible();
+  await expect(heading).toBeFocused();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Manchester', exact: true }).click();
   await expect(page).toHaveURL(/q=Manchester$/);
   await expect(page.getByRole('searchbox', { name: 'Search profiles' })).toHaveValue('Manchester');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(heading).toBeFocused();
   await expect(heading).not.toHaveText(/^0 /);
 
   await page.goBack();
-  await expect(page).toHaveURL(/q=manchestr$/);
-  await expect(offer).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/q=manchestre$/);
+  await expect(note).toBeVisible();
 });
 
-test('filters stay if the suggestion has results within them, using only the keyboard', async ({
-  page,
-}) => {
+test('filters stay unless the suggestion has results only without them', async ({ page }) => {
   await beMember(page, { businessName: 'Trevanion Wharf Holdings', location: 'Leeds' });
   await page.goto('/search?q=trevanoin+wharf&location=Leeds');
-  const respelt = page.getByRole('button', { name: 'Trevanion Wharf', exact: true });
-  await expect(respelt).toBeVisible();
-  await respelt.focus();
-  await expect(respelt).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/q=Trevanion/);
-  await expect(page).toHaveURL(/location=Leeds/);
+  const note = page.getByRole('paragraph').filter({ hasText: 'Showing results for' });
+  await expect(note).toContainText('Trevanion Wharf');
   await expect(page.getByRole('article').first()).toContainText('Trevanion Wharf Holdings');
 
   await page.goto('/search?q=trevanoin+wharf&location=Cardiff');
-  await respelt.click();
+  await page.getByRole('button', { name: 'Trevanion Wharf', exact: true }).click();
   await expect(page).not.toHaveURL(/location/);
   await expect(page.getByRole('article').first()).toContainText('Trevanion Wharf Holdings');
 });

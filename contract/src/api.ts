@@ -14,6 +14,7 @@ import * as billing from './billing/checkout.ts';
 import * as collections from './collections/collections.ts';
 import * as batch from './developer-api/batch.ts';
 import * as rest from './developer-api/rest.ts';
+import * as sql from './developer-api/sql.ts';
 import * as places from './directory/places.ts';
 import * as directory from './directory/search.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -71,6 +72,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   analytics,
   rest,
   batch,
+  sql,
   webData,
   ai,
 ].flatMap(endpointsOf);

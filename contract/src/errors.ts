@@ -10,6 +10,7 @@ import { FACTOR_LIMITS } from './values/second-factor.ts';
 export const ERRORS = {
   VALIDATION_FAILED: { status: 400, message: 'Please check the highlighted fields.' },
   INVALID_EMAIL: { status: 400, message: 'Please enter a valid email address.' },
+  SQL_REFUSED: { status: 400, message: 'The database has refused this statement.' },
   INVALID_PARAMETERS: { status: 400, message: 'Invalid request parameters' },
   MALFORMED_REQUEST: { status: 400, message: 'The request could not be read.' },
   WEAK_PASSWORD: {
@@ -116,6 +117,7 @@ export const ERRORS = {
     status: 403,
     message: 'Your account is suspended. To appeal, write to us on the contact page.',
   },
+  SQL_OFF: { status: 403, message: 'SQL is switched off on this site.' },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this.' },
   NOT_ONBOARDED: { status: 403, message: 'Please complete your profile first.' },
   CANNOT_MESSAGE: { status: 403, message: 'This member cannot receive messages.' },
@@ -250,6 +252,10 @@ export const ERRORS = {
   INTERNAL_ERROR: {
     status: 500,
     message: 'Something went wrong on our side. Please try again.',
+  },
+  SQL_ROLE_UNFIT: {
+    status: 501,
+    message: 'SQL is not available: the role of SQL_DATABASE_URL may do more than it should.',
   },
   AI_OFF: { status: 501, message: 'This site has no AI service.' },
   SCREENSHOTS_OFF: { status: 501, message: 'This site takes no screenshots.' },

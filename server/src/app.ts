@@ -24,11 +24,13 @@ import { messagingRoutes } from './features/messaging/routes.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { safetyRoutes } from './features/safety/routes.ts';
+import * as alerts from './features/saved-searches/alerts/service.ts';
 import { savedSearchesRoutes } from './features/saved-searches/routes.ts';
 import { cacheFacts } from './features/site/content/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { offerMetrics } from './features/site/system/service.ts';
 import { webDataRoutes } from './features/web-data/routes.ts';
+import { limitAnswers } from './http/answer-limit.ts';
 import { bearerToken } from './http/caller.ts';
 import { compressAnswers } from './http/compression.ts';
 import { Cookies } from './http/cookies.ts';
@@ -58,7 +60,6 @@ const AREAS = [
   mediaRoutes,
   membersRoutes,
   messagingRoutes,
-  notificationsRoutes,
   plansRoutes,
   safetyRoutes,
   savedSearchesRoutes,
@@ -73,6 +74,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   const app = createFastify(ctx);
   app.decorateRequest('viewer', null);
   answerErrors(app);
+  limitAnswers(app, ctx.config.answerMilliseconds);
   logRequests(app);
   measureRequests(app, ctx.metrics);
   warnOfSettings(app, ctx);
@@ -102,6 +104,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   });
   const routing = { app, ctx, cookies, findViewer: findViewerOf, serve };
   for (const mountRoutes of AREAS) mountRoutes(routing);
+  notificationsRoutes(routing, alerts);
   const findFacts = cacheFacts(ctx);
   siteRoutes(routing, findFacts);
 
@@ -132,7 +135,6 @@ function createFastify({ config, log }: Context): FastifyInstance {
     requestTimeout: FILE_MILLISECONDS,
     // Node ends a connection that takes nothing when it has looked twice.
     connectionTimeout: 12_000,
-    handlerTimeout: config.answerMilliseconds,
     // What still arrives while the server closes is answered like everything else, and ends its connection.
     return503OnClosing: false,
     keepAliveTimeout: 10_000,

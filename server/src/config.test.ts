@@ -171,6 +171,18 @@ it('administrators need a second factor unless the operator says otherwise, or i
   expect(mistaken).toThrow('ADMIN_SECOND_FACTOR must be required or optional.');
 });
 
+it('administrators read in SQL only where the operator says so, on PostgreSQL by a role of its own', () => {
+  const DATABASE_URL = 'postgres://lintel@db.example/lintel';
+  const SQL_DATABASE_URL = 'postgres://lintel_sql@db.example/lintel';
+  expect(readConfig({ DATABASE_URL, SQL_DATABASE_URL }).sql).toBeUndefined();
+  const embedded = readConfig({ SQL_ENDPOINT: 'true' });
+  expect(embedded.sql).toEqual(embedded.database);
+  const { sql } = readConfig({ SQL_ENDPOINT: 'true', DATABASE_URL, SQL_DATABASE_URL });
+  expect(sql).toEqual({ engine: 'postgres', url: SQL_DATABASE_URL });
+  const read = () => readConfig({ SQL_ENDPOINT: 'true', DATABASE_URL });
+  expect(read).toThrow('SQL_ENDPOINT needs SQL_DATABASE_URL');
+});
+
 it('takes services outside by their addresses, and says what is missing', () => {
   expect(readConfig({})).toMatchObject({ ai: undefined, projectId: 'lintel' });
   const { ai, web } = readConfig({

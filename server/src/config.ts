@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { DatabaseLocation } from './db/open.ts';
 import { isLoopbackHost, readAddresses } from './platform/addresses.ts';
 import { type AiSettings, aiVariables, readAi } from './platform/ai/settings.ts';
+import { checkSignals, signalsVariables } from './platform/channel/settings.ts';
 import {
   type ProviderSettings,
   providerVariables,
@@ -21,6 +22,7 @@ import {
 } from './platform/payments/settings.ts';
 import { type PushSettings, pushVariables, readPush } from './platform/push/settings.ts';
 import { readSettingsFile } from './platform/settings-file.ts';
+import { checkSql, sqlSource, sqlVariables } from './platform/sql/settings.ts';
 import { readStorageLocation, type StorageLocation } from './platform/storage/location.ts';
 import { readWeb, type WebSettings, webVariables } from './platform/web/settings.ts';
 
@@ -56,12 +58,7 @@ const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres://.' })
     .optional(),
   DATABASE_PREPARED_STATEMENTS: flag('DATABASE_PREPARED_STATEMENTS').default(true),
-  SIGNALS_URL: z
-    .url({
-      protocol: /^rediss?$/,
-      error: 'SIGNALS_URL must start with redis:// or rediss://.',
-    })
-    .optional(),
+  ...signalsVariables,
   STORAGE_URL: z.string().optional(),
   DEMO: flag('DEMO').optional(),
   PROJECT_ID: z
@@ -97,6 +94,7 @@ const environment = z.object({
   ...paymentVariables,
   ...webVariables,
   ...aiVariables,
+  ...sqlVariables,
   SITE_CONFIG: z.string().optional(),
   LOG_LEVEL: z
     .enum(
@@ -142,6 +140,8 @@ export interface Config {
   payments: PaymentSettings | undefined;
   /** Undefined if there is no AI service. */
   ai: AiSettings | undefined;
+  /** Where administrators' SQL reads the database; undefined where it is off. */
+  sql: DatabaseLocation | undefined;
   /** How pages of the web are read, and by which services. */
   web: WebSettings;
   /** The operator's content for the public pages. */
@@ -184,12 +184,14 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const storage = readStorageLocation(values.STORAGE_URL, dataDir, faults);
   const services = readServices(values, faults);
   checkSignals(values, faults);
+  checkSql(values, faults);
   const metricsFrom = readAddresses('METRICS_FROM', values.METRICS_FROM, faults);
   const content = readSettingsFile(values.SITE_CONFIG ?? SITE_CONFIG, siteContent, faults);
   if (!parsed.success || !content || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const env = parsed.data;
   const development = !production && isLocal(publicUrl);
   const demo = env.DEMO ?? (development && !env.DATABASE_URL);
+  const database = databaseOf(env, join(dataDir, demo ? 'demo.db' : 'lintel.db'));
   return {
     production,
     development,
@@ -197,7 +199,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host: env.HOST ?? hostOf(production),
     publicUrl,
     linkBase: publicUrl ?? `http://localhost:${env.PORT}`,
-    database: databaseOf(env, join(dataDir, demo ? 'demo.db' : 'lintel.db')),
+    database,
+    sql: sqlSource(env, database),
     signalsUrl: env.SIGNALS_URL,
     dataDir,
     storage,
@@ -261,12 +264,6 @@ function readPublicUrl(
     faults.push('PUBLIC_URL must start with https:// in production, unless ALLOW_HTTP=true.');
   }
   return publicUrl;
-}
-
-function checkSignals(values: Record<string, string>, faults: string[]): void {
-  if (values.SIGNALS_URL && !values.DATABASE_URL) {
-    faults.push('SIGNALS_URL needs DATABASE_URL: the embedded database has a single server.');
-  }
 }
 
 /** Whether the public address is this machine's own, as it is unless one is set. */

@@ -38,6 +38,14 @@ const BY_NAME: Record<string, Write> = {
       link: text,
       unsubscribeUrl: text,
     }),
+  searchAlertEmail: (text) =>
+    notificationEmails.searchAlertEmail({
+      searches: [{ name: text, url: text, stopUrl: text }],
+      profiles: [{ name: text, role: text, url: text, searches: [text] }],
+      searchesUrl: text,
+      summary: { saves: 1, views: 2, link: text, unsubscribeUrl: text },
+      unsubscribeUrl: text,
+    }),
   weeklyEmail: (text) =>
     notificationEmails.weeklyEmail({ saves: 1, views: 2, link: text, unsubscribeUrl: text }),
 };

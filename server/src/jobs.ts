@@ -19,9 +19,9 @@ import { presenceJobs } from './features/messaging/presence/service.ts';
 import { bellJobs } from './features/notifications/bell/service.ts';
 import { notificationSettingsJobs } from './features/notifications/settings/service.ts';
 import { unreadJobs } from './features/notifications/unread/service.ts';
-import { weeklyEmailJobs } from './features/notifications/weekly-email/service.ts';
 import { planJobs } from './features/plans/plans/service.ts';
 import { reportJobs } from './features/safety/reports/service.ts';
+import { alertJobs } from './features/saved-searches/alerts/service.ts';
 import { matchingJobs } from './features/saved-searches/matching/service.ts';
 import { savedSearchJobs } from './features/saved-searches/searches/service.ts';
 import { contactJobs } from './features/site/contact/service.ts';
@@ -48,7 +48,6 @@ export const JOBS: readonly Job[] = [
   ...profileStatsJobs,
   ...directoryJobs,
   ...unreadJobs,
-  ...weeklyEmailJobs,
   ...bellJobs,
   ...notificationSettingsJobs,
   ...cancellationJobs,
@@ -57,6 +56,7 @@ export const JOBS: readonly Job[] = [
   ...collectionJobs,
   ...savedSearchJobs,
   ...matchingJobs,
+  ...alertJobs,
   ...reportJobs,
   ...contactJobs,
   ...passwordJobs,

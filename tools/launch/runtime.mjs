@@ -5,8 +5,8 @@ import { withLock } from './lock.mjs';
 import { npm } from './npm.mjs';
 import { fail, RUNTIME, requireWritableRoot } from './project.mjs';
 
-/** The first version that has everything the server uses (crypto.argon2). */
-const OLDEST = [24, 7];
+/** The first version that has everything the server uses (limits of node:sqlite). */
+const OLDEST = [24, 15];
 const BROUGHT = '24.21.0';
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'win-x64'];
 

@@ -76,7 +76,7 @@ function formSchema(field: ProfileField): z.ZodType {
         .default([])
         .transform((values) => [...new Set(values)]);
     case 'place':
-      return z.string(PLACE_WORDS.unknown).nullish();
+      return z.string(PLACE_WORDS.unknown).min(1, PLACE_WORDS.unknown).nullish();
     case 'areas':
       return z
         .array(area)

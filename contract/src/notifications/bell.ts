@@ -26,6 +26,13 @@ export const notification = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('saves'), ...common }),
   z.object({ kind: z.literal('views'), ...common }),
+  z.object({
+    kind: z.literal('search'),
+    ...common,
+    search: z
+      .object({ id: z.string(), name: z.string(), query: z.string() })
+      .describe('The saved search; `count` profiles are new for it'),
+  }),
   z.object({ kind: z.literal('plan'), ...common, plan: z.enum(PLAN_KEYS) }),
 ]);
 export type Notification = z.output<typeof notification>;
@@ -39,7 +46,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
   summary:
-    'List your notifications: unread conversations, this week’s interest in your profile, your plan',
+    'List your notifications: unread conversations, what is new for your saved searches, this week’s interest in your profile, your plan',
   access: 'signed-in',
   output: notifications,
   errors: [],

@@ -5,6 +5,7 @@ import { NOTIFICATION_KINDS } from '../values/notifications.ts';
 
 const choices = {
   messageMail: z.boolean().describe('An email when a message stays unread'),
+  searchMail: z.boolean().describe('Emails about new profiles for saved searches'),
   weeklyMail: z.boolean().describe('An email on Mondays with the interest in the member’s profile'),
 };
 
@@ -40,10 +41,12 @@ export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: '/api/notifications/unsubscribe',
   summary:
-    'Stop a kind of email by the token in one of them, signed in or not; repeating it is no error',
+    'Stop a kind of email, or those about one saved search, by the token in one of them, signed in or not; repeating it is no error',
   access: 'public',
   input: { body: z.object({ token: storableText.min(1).max(200) }) },
-  output: z.object({ kind: z.enum(NOTIFICATION_KINDS) }),
+  output: z.object({
+    kind: z.enum([...NOTIFICATION_KINDS, 'search']).describe('`search`: one saved search alone'),
+  }),
   errors: ['UNSUBSCRIBE_LINK_UNKNOWN'],
 });
 

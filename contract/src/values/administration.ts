@@ -14,7 +14,7 @@ export const INBOX_FILTER_LABELS: Record<InboxFilter, string> = {
  */
 export const INBOX_LIMITS = { page: 50, preview: 80, counted: 1_000 } as const;
 
-/** The actions of administrators that concern a member, and their words in the audit log. */
+/** The actions of administrators that concern members, and their words in the audit log. */
 export const AUDITED_ACTIONS = {
   'generate-reset-link': 'Made a password reset link',
   'generate-verification-link': 'Made a confirmation link',
@@ -32,6 +32,7 @@ export const AUDITED_ACTIONS = {
   'read-message': 'Opened a message',
   'send-email': 'Sent an email to',
   'mark-message-read': 'Marked a message as read',
+  'run-sql': 'Ran SQL',
 } as const;
 export type AuditedAction = keyof typeof AUDITED_ACTIONS;
 

@@ -1,10 +1,11 @@
 /** The emails that a member can turn off individually. */
-export const NOTIFICATION_KINDS = ['messageMail', 'weeklyMail'] as const;
+export const NOTIFICATION_KINDS = ['messageMail', 'searchMail', 'weeklyMail'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** The defaults. The weekly email is only sent to members who choose it. */
 export const NOTIFICATION_DEFAULTS: Record<NotificationKind, boolean> = {
   messageMail: true,
+  searchMail: true,
   weeklyMail: false,
 };
 
@@ -23,5 +24,7 @@ export const NOTIFICATION_WORDS = {
     `Your profile was saved ${count === 1 ? '1 time' : `${count} times`} this week`,
   views: (count: number) =>
     `${count === 1 ? '1 member' : `${count} members`} viewed your profile this week`,
+  search: (count: number, name: string) => `${count} new for ${name}`,
+  searches: (count: number, searches: number) => `${count} new in ${searches} of your searches`,
   plan: (name: string) => `You are on the ${name} plan now`,
 } as const;

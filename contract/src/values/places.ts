@@ -32,6 +32,13 @@ export interface NamedPlace {
   id: string;
   name: string;
 }
+
+/** A place with the name that tells it from others: "Newport, Isle of Wight", but not "Leeds, Leeds". */
+export function toNamed(place: { id: string; name: string; county: string }): NamedPlace {
+  const { id, name, county } = place;
+  return { id, name: county === '' || county.includes(name) ? name : `${name}, ${county}` };
+}
+
 export type NamedArea =
   | (Exclude<Area, { nation: unknown }> & { name: string })
   | Extract<Area, { nation: unknown }>;

@@ -27,6 +27,4 @@ export const PROFILES_IN_EMAIL = 20;
 
 export const SAVED_SEARCH_WORDS = {
   name: 'Please name this search.',
-  /** What the alert of one search says. */
-  newFor: (count: number, name: string) => `${count} new for ${name}`,
 } as const;

@@ -1,4 +1,4 @@
-import { type Meaning, SMALL_WORDS, SYNONYMS } from './search-words.ts';
+import { type Meaning, NEIGHBOURS, SMALL_WORDS, SYNONYMS } from './search-words.ts';
 
 /** The most words of a search that count; the rest of a longer text is ignored. */
 export const SEARCH_WORDS_MAX = 8;
@@ -13,8 +13,9 @@ export interface SearchWord {
 
 const PIECES = /["“”]([^"“”]*)["“”]?|[^\s"“”]+/g;
 const EDGES = /^[,;.:?!]+|[,;.:?!]+$/g;
-const LONGEST_SYNONYM = Math.max(...SYNONYMS.map(({ words }) => words.split(' ').length));
-const BY_WORDS = new Map(SYNONYMS.map(({ words, means }) => [singularOf(words), means]));
+const KNOWN = [...SYNONYMS, ...NEIGHBOURS];
+const LONGEST = Math.max(...KNOWN.map(({ words }) => words.split(' ').length));
+const BY_WORDS = new Map(KNOWN.map(({ words, means }) => [singularOf(words), means]));
 
 /** All words of a search text in lower case, in their order. A quote that is not closed ends with the text. */
 export function wordsOf(text: string): SearchWord[] {
@@ -63,7 +64,7 @@ function withMeanings(words: readonly SearchWord[]): SearchWord[] {
 
 function synonymAt(words: readonly SearchWord[]): { length: number; means: Meaning | undefined } {
   const quoted = words.findIndex(({ isQuoted }) => isQuoted);
-  const most = Math.min(LONGEST_SYNONYM, quoted === -1 ? words.length : quoted);
+  const most = Math.min(LONGEST, quoted === -1 ? words.length : quoted);
   for (let length = most; length > 0; length -= 1) {
     const means = BY_WORDS.get(singularOf(phraseOf(words.slice(0, length))));
     if (means) return { length, means };

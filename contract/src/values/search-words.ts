@@ -12,7 +12,7 @@ export interface Synonym {
   means: Meaning;
 }
 
-/** The words of the trade. One that stands for several options is too ambiguous to become a filter. */
+/** The words of the trade, and other names of cities. One that stands for several options is too ambiguous to become a filter. */
 export const SYNONYMS: readonly Synonym[] = [
   ...all('landlord, buyer, cash buyer, property owner', { role: ['investor'] }),
   ...all('deal, deal packager, deal sourcer, deal finder, sourcing agent, buying agent, packager', {
@@ -32,20 +32,41 @@ export const SYNONYMS: readonly Synonym[] = [
   ...all('airbnb, short let, short term let, short-term let, holiday let', {
     focus: ['Short-let'],
   }),
-  ...all('plumber, handyman, electrician, builder, repairman', {
+  ...all('plumber, handyman, electrician, builder, repair, maintenance and repair', {
     services: ['Maintenance & Repairs'],
   }),
-  ...all('cleaner, changeover', { services: ['Cleaning Services'] }),
-  ...all('gardener, landscaper', { services: ['Gardening & Landscaping'] }),
-  ...all('stager, home staging, interior designer', { services: ['Property Staging'] }),
-  ...all('locksmith, alarm, cctv', { services: ['Security Services'] }),
-  ...all('inventory, inventory clerk, inspector', { services: ['Property Inspections'] }),
+  ...all('cleaner, cleaning, changeover', { services: ['Cleaning Services'] }),
+  ...all('gardener, gardening, landscaper, landscaping', { services: ['Gardening & Landscaping'] }),
+  ...all('stager, staging, interior designer', { services: ['Property Staging'] }),
+  ...all('security, locksmith, alarm, cctv', { services: ['Security Services'] }),
+  ...all('inspection, inspector, inventory, inventory clerk', {
+    services: ['Property Inspections'],
+  }),
   ...all('tenant find, tenant finder', { services: ['Tenant Management'] }),
   ...all('rent collector', { services: ['Rent Collection'] }),
-  ...all('gas safety, epc, licensing, compliance', { services: ['Legal Compliance'] }),
+  ...all('compliance, gas safety, epc, licensing', { services: ['Legal Compliance'] }),
   ...all('upon tyne, tyneside', { location: ['Newcastle'] }),
   ...all('brum', { location: ['Birmingham'] }),
-  ...all('hove', { location: ['Brighton'] }),
+];
+
+/**
+ * Towns within some ten miles of a city. A search for one also finds the city's members, who are the nearest; as the
+ * town is not the city, it never becomes a filter.
+ */
+export const NEIGHBOURS: readonly Synonym[] = [
+  ...all('salford, stockport, oldham, bury, rochdale, bolton', { location: ['Manchester'] }),
+  ...all('wolverhampton, solihull, dudley, walsall, west bromwich', { location: ['Birmingham'] }),
+  ...all('bradford, wakefield', { location: ['Leeds'] }),
+  ...all('birkenhead, bootle, wirral', { location: ['Liverpool'] }),
+  ...all('bath', { location: ['Bristol'] }),
+  ...all('rotherham', { location: ['Sheffield'] }),
+  ...all('gateshead, sunderland', { location: ['Newcastle'] }),
+  ...all('newport, barry', { location: ['Cardiff'] }),
+  ...all('leith, musselburgh', { location: ['Edinburgh'] }),
+  ...all('paisley, hamilton', { location: ['Glasgow'] }),
+  ...all('lisburn, bangor', { location: ['Belfast'] }),
+  ...all('eastleigh', { location: ['Southampton'] }),
+  ...all('hove, worthing', { location: ['Brighton'] }),
 ];
 
 function all(words: string, means: Meaning): Synonym[] {

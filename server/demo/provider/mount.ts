@@ -9,7 +9,7 @@ import { People } from './people.ts';
 import { signinPage } from './signin-page.ts';
 
 const PATH = '/dev/provider';
-const HIDDEN = { schema: { hide: true } as object, handlerTimeout: 15_000 };
+const HIDDEN = { schema: { hide: true } as object, config: { answerMilliseconds: 15_000 } };
 
 /**
  * Make this server its own identity provider, so that the demo shows provider sign-in without a network. The provider

@@ -8,8 +8,9 @@ import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DatabaseLocation } from '#server/db/open.ts';
-import { aMember, aProvedMember } from '#server/testing/builders.ts';
+import { aMember, anAdmin, aProvedMember } from '#server/testing/builders.ts';
 import { addApp } from '#server/testing/second-factors.ts';
+import { askSql, dropRole, makeRole } from '#server/testing/sql-app.ts';
 import { openEmptyDatabase, openTestApp } from '#server/testing/test-app.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -83,4 +84,19 @@ test('resetting the second factor of a member who has lost theirs lets them in w
   expect((await client.try(getSessionUser, {})).status).toBe(401);
   expect((await signIn()).status).toBe(200);
   expect((await app.mailTo(email)).map(({ kind }) => kind)).toContain('second-factor-reset');
+});
+
+test('a role gets the rights to read what SQL of administrators may read', async () => {
+  const { database, isPostgres, admin } = await aDatabase();
+  if (!isPostgres) {
+    await expect(admin('grant-sql', 'reader')).rejects.toThrow('grant-sql needs DATABASE_URL');
+    return;
+  }
+  await using app = await openTestApp({ database });
+  const { role, location } = await makeRole(app.ctx.db, database);
+  expect(await admin('grant-sql', role)).toContain(role);
+  await using reading = await openTestApp({ sql: location }, app);
+  const { status } = await askSql(reading, await anAdmin(reading), 'select id from members');
+  await dropRole(app.ctx.db, role);
+  expect(status).toBe(200);
 });

@@ -15,6 +15,7 @@ import { listWaiting } from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { createLog } from '#server/platform/log.ts';
 import { listMails } from '#server/platform/mail/outbox.ts';
+import { grantReading } from '#server/platform/sql/role.ts';
 
 const USAGE = `npm run admin -- COMMAND
   grant EMAIL        make a member an administrator; --force where their address is not confirmed
@@ -26,6 +27,7 @@ const USAGE = `npm run admin -- COMMAND
   reset-factor EMAIL remove a member's second factors and sign them out, if they have lost them
   waiting PLAN       who asked to be told when pro or business opens
   failed-mail        mail that could not be delivered
+  grant-sql ROLE     let a role of PostgreSQL read what administrators' SQL may read, and nothing else
   migrate            change the database to the newest schema, as every command and each start does`;
 
 async function main([command, email = '', option]: string[]): Promise<string> {
@@ -55,6 +57,14 @@ async function main([command, email = '', option]: string[]): Promise<string> {
         return (await emailsOfWaiting(ctx, email)).join('\n') || `Nobody waits for ${email}.`;
       case 'failed-mail':
         return describe(await listMails(db, 'failed'));
+      case 'grant-sql':
+        if (ctx.config.database.engine === 'sqlite') {
+          throw new ConfigError(
+            'grant-sql needs DATABASE_URL: the embedded database has no roles.',
+          );
+        }
+        await grantReading(db, email);
+        return `${email} may read what administrators' SQL may read.`;
       case 'migrate':
         return migrations.map((name) => `Migrated: ${name}`).join('\n') || 'Nothing to migrate.';
       default:

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
+import { sendMessage } from '@lintel/contract/messaging/messages';
 import { getHealth, getReadiness } from '@lintel/contract/site/content';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aNewcomer } from '#server/testing/builders.ts';
+import { beforeNextTransaction } from '#server/testing/before-transaction.ts';
+import { aMember, aNewcomer } from '#server/testing/builders.ts';
 import { openSilentProxy } from '#server/testing/silent-proxy.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { openDatabase } from './open.ts';
@@ -41,6 +45,25 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a database that stops re
     proxy.restore();
     expect((await ask()).status).toBe(200);
     expect((await app.visitor().try(getReadiness, {})).status).toBe(200);
+  });
+
+  it('is not waited for any longer than a request may take, once its body has been read', async () => {
+    await using direct = await openTestApp();
+    await using proxy = await openSilentProxy(direct.ctx.config.database);
+    const { location } = proxy;
+    // Shorter than the limits of the database, which would otherwise be what answers.
+    const answerMilliseconds = 1_500;
+    await using app = await openTestApp({ database: location, answerMilliseconds }, direct);
+    const [ada, ben] = [await aMember(direct), await aMember(direct)];
+    const client = app.visitor();
+    await client.call(signinWithEmail, { body: { email: ada.email, password: ada.password } });
+    beforeNextTransaction(app.ctx.db, async () => proxy.silence());
+    const { status, error, headers } = await client.try(sendMessage, {
+      params: { profileId: ben.id },
+      body: { clientId: randomUUID(), content: 'Hello' },
+    });
+    expect([status, error?.code]).toEqual([503, 'OVERLOADED']);
+    expect(headers['retry-after']).toBeDefined();
   });
 
   it('fails one request, not one for each connection', async () => {

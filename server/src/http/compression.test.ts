@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { limitAnswers } from './answer-limit.ts';
 import { chooseEncoding, compressAnswers } from './compression.ts';
 import { answerErrors } from './errors.ts';
 
@@ -33,8 +34,9 @@ it('an error response has no headers of the response that it replaces', async ()
   const large = Buffer.from(JSON.stringify('Portland stone '.repeat(1_000_000)));
   const app = Fastify() as unknown as FastifyInstance;
   answerErrors(app);
+  limitAnswers(app, 60_000);
   compressAnswers(app);
-  app.get('/late', { handlerTimeout: 1 }, async (_request, reply) =>
+  app.get('/late', { config: { answerMilliseconds: 1 } }, async (_request, reply) =>
     reply.header('etag', 'W/"1"').type('application/json').send(large),
   );
   app.get('/broken', async (_request, reply) => {

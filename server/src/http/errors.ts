@@ -14,7 +14,6 @@ const HEADERS_OF_ANSWERS = ['content-encoding', 'content-length', 'etag'];
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  FST_ERR_HANDLER_TIMEOUT: 'OVERLOADED',
 };
 
 /** Turn every failure into a response. */

@@ -35,7 +35,10 @@ export function servePopupFiles(app: FastifyInstance): void {
 
 /** Mount a page of a sign-in: it redirects, or reports the result to the opening page and to the reader. */
 export function servePopup(app: FastifyInstance, { url, stateOf, answer }: PopupRoute): void {
-  const options = { schema: { hide: true } as object, handlerTimeout: TIMEOUT_MILLISECONDS };
+  const options = {
+    schema: { hide: true } as object,
+    config: { answerMilliseconds: TIMEOUT_MILLISECONDS },
+  };
   app.get(url, options, async (request, reply) => {
     const tag = stateOf(request);
     const state = tag && SIGNIN_STATE.test(tag) ? tag : undefined;

@@ -96,8 +96,8 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
         takesFile,
         ...(endpoint.refusal && { refusal: endpoint.refusal }),
         ...(endpoint.errorShape && { errorShape: endpoint.errorShape }),
+        ...answerLimit(endpoint),
       },
-      ...handlerTimeout(endpoint),
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       onRequest: (request: FastifyRequest, reply: FastifyReply) => enter(endpoint, request, reply),
       preValidation: async (request: FastifyRequest) => {
@@ -135,10 +135,10 @@ function allowSilence({ raw }: FastifyReply, { answerSeconds }: Endpoint): void 
 }
 
 /** How long a handler may take, if not as long as any: the transfer of a file, and a service outside. */
-function handlerTimeout({ answerSeconds = 0, download, input }: Endpoint) {
+function answerLimit({ answerSeconds = 0, download, input }: Endpoint) {
   const transfer = download || input?.upload ? FILE_MILLISECONDS : 0;
   const milliseconds = transfer + answerSeconds * 1000;
-  return milliseconds > 0 ? { handlerTimeout: milliseconds } : {};
+  return milliseconds > 0 ? { answerMilliseconds: milliseconds } : {};
 }
 
 /** Drop the type of a body that is not sent: clients of PostgREST name one with DELETE. */

@@ -1,7 +1,8 @@
+import { readOutcode } from '@lintel/contract/values/postcodes';
 import { describe, expect, it } from 'vitest';
 import { distanceInMiles } from './distance.ts';
 import { gazetteer, type Place } from './gazetteer.ts';
-import { isOutsideUk, readOutcode } from './outcode.ts';
+import { isOutsideUk } from './outside-uk.ts';
 
 const FAR_MILES = 37.3; // 60 km
 const AREAS =

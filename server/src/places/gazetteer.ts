@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { NamedPlace, Nation } from '@lintel/contract/values/places';
+import type { Nation } from '@lintel/contract/values/places';
+import { readOutcode } from '@lintel/contract/values/postcodes';
 import type { Point } from './distance.ts';
-import { readOutcode } from './outcode.ts';
 import { simplify } from './words.ts';
 
 /** A town, or the first half of a postcode, which lies where its post town does. */
@@ -37,8 +37,6 @@ class Gazetteer {
   readonly #towns: readonly Entry[];
   readonly #outcodes: readonly Place[];
   readonly #byId: ReadonlyMap<string, Place>;
-  /** Towns by the names of more than one. */
-  readonly #namesakes: ReadonlySet<string>;
 
   constructor() {
     const text = readFileSync(new URL('gazetteer.json', import.meta.url), 'utf8');
@@ -47,23 +45,11 @@ class Gazetteer {
     this.#outcodes = rows.outcodes.map(toOutcode);
     const places = [...this.#outcodes, ...this.#towns.map(({ place }) => place)];
     this.#byId = new Map(places.map((place) => [place.id, place]));
-    const byName = Map.groupBy(places, ({ name }) => name);
-    const shared = [...byName].filter(([, { length }]) => length > 1);
-    this.#namesakes = new Set(shared.map(([name]) => name));
   }
 
   /** The place with this id, or undefined. */
   find(id: string): Place | undefined {
     return this.#byId.get(id);
-  }
-
-  /** A place with the name that tells it from others: "Newport, Isle of Wight". Null where the id is unknown. */
-  findNamed(id: string): NamedPlace | null {
-    const place = this.find(id);
-    if (!place) return null;
-    const { name, county } = place;
-    const needsCounty = this.#namesakes.has(name) && county !== '' && county !== name;
-    return { id, name: needsCounty ? `${name}, ${county}` : name };
   }
 
   /** The place that a text names exactly, the largest of several; undefined if none. */

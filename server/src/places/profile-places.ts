@@ -3,6 +3,7 @@ import {
   type NamedArea,
   type NamedPlace,
   PLACE_WORDS,
+  toNamed,
 } from '@lintel/contract/values/places';
 import { gazetteer } from './gazetteer.ts';
 
@@ -23,7 +24,8 @@ export function faultsOfPlaces(form: {
 
 /** A place with its name; null if there is none, or none of this id any more. */
 export function toNamedPlace(id: string | null): NamedPlace | null {
-  return id === null ? null : gazetteer().findNamed(id);
+  const place = id === null ? undefined : gazetteer().find(id);
+  return place ? toNamed(place) : null;
 }
 
 /** Areas with the names of their places, without those whose place is there no more. */

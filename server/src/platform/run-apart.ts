@@ -7,6 +7,11 @@ interface Limits {
   megabytes: number;
 }
 
+/** A process had to be ended. */
+export class ProcessTooLong extends Error {
+  override name = 'ProcessTooLong';
+}
+
 const PRODUCT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
@@ -31,7 +36,7 @@ export async function runApart<T>(
     serialization: 'advanced',
   });
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const timer = setTimeout(reject, milliseconds, new Error('The process took too long.'));
+  const timer = setTimeout(reject, milliseconds, new ProcessTooLong());
   child.once('message', (answer) => resolve(answer as T)).once('error', reject);
   child.once('exit', (code, signal) => reject(new Error(`The process ended: ${signal ?? code}`)));
   child.send(message, (error) => error && reject(error));

@@ -6,7 +6,7 @@ import {
   mapChoices,
   SORT_ORDERS,
 } from '@lintel/contract/values/directory';
-import { SYNONYMS } from '@lintel/contract/values/search-words';
+import { NEIGHBOURS, SYNONYMS } from '@lintel/contract/values/search-words';
 import fc from 'fast-check';
 import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
 
@@ -163,7 +163,7 @@ const manyWords = fc
     fc.oneof(
       oneWord,
       fc.constantFrom(...WORDS, 'leeds', 'investors', 'companies', 'hmos', 'in', 'of', 'london,'),
-      fc.constantFrom(...SYNONYMS.map(({ words }) => words)),
+      fc.constantFrom(...[...SYNONYMS, ...NEIGHBOURS].map(({ words }) => words)),
       fc.tuple(name, name).map(([one, other]) => `"${one} ${other}"`),
       fc.constantFrom('"', '"ann lee"', '“lee', 'short-lets', 'letting agents'),
     ),

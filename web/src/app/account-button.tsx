@@ -1,6 +1,7 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
@@ -9,17 +10,23 @@ import styles from '../public/header.module.css';
 const loadMenu = () => import('./account-menu.tsx');
 const fetchAhead = () => void loadMenu().catch(() => null);
 
-function Trigger({ session, ...rest }: ComponentProps<'button'> & { session: SessionUser }) {
+interface AccountButtonProps {
+  session: SessionUser;
+  /** It is part of the bar at the bottom of the window. */
+  isDocked?: boolean | undefined;
+}
+
+function Trigger({ session, isDocked, ...rest }: ComponentProps<'button'> & AccountButtonProps) {
   return (
     <button
       type="button"
-      className={styles.me}
+      className={classNames(styles.me, isDocked && styles.docked)}
       aria-label="Your account"
       aria-haspopup="menu"
       {...rest}
     >
-      <ProfileAvatar profile={session.profile} size="sm" />
-      <Icon of={ChevronDown} size="sm" className={styles.chevron} />
+      <ProfileAvatar profile={session.profile} size={isDocked ? 'xs' : 'sm'} />
+      {isDocked ? <span>You</span> : <Icon of={ChevronDown} size="sm" />}
     </button>
   );
 }
@@ -28,14 +35,14 @@ function Trigger({ session, ...rest }: ComponentProps<'button'> & { session: Ses
  * The member's avatar, which opens the account menu. The menu is a fifth of the code of a first visit, so it loads on
  * demand.
  */
-export function AccountButton({ session }: { session: SessionUser }) {
+export function AccountButton(props: AccountButtonProps) {
   const menu = useDialogOnDemand(loadMenu, 'Could not open the menu');
   if (menu.opened) {
-    return <menu.opened.AccountMenu session={session} trigger={<Trigger session={session} />} />;
+    return <menu.opened.AccountMenu session={props.session} trigger={<Trigger {...props} />} />;
   }
   return (
     <Trigger
-      session={session}
+      {...props}
       aria-expanded="false"
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}

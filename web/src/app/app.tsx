@@ -108,6 +108,8 @@ declare module '@tanstack/react-router' {
     editing?: boolean;
     /** The member has just set a new password; the sign-in page confirms it. */
     passwordReset?: boolean;
+    /** The search box is to have the focus. */
+    focusSearch?: boolean;
     /** The form was opened from the role picker, so the back link can use the history. */
     fromDoors?: boolean;
   }

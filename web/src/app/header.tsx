@@ -17,8 +17,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={`wrap-page ${styles.bar}`}>
         <Link className={styles.logo} to={session ? PATHS.search : PATHS.home} aria-label="Lintel">
-          <Logo className={styles.full} />
-          <Logo form="mark" height={28} className={styles.mark} />
+          <Logo />
         </Link>
         {session && <MemberTools session={session} />}
       </div>

@@ -1,39 +1,28 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { MessagesLink } from '#web/features/messaging/badge/messages-link.tsx';
+import { useLocation } from '@tanstack/react-router';
 import { unreadQuery } from '#web/features/messaging/unread.ts';
 import { Bell } from '#web/features/notifications/bell/bell.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { PATHS } from '../lib/paths.ts';
 import styles from '../public/header.module.css';
 import { AccountButton } from './account-button.tsx';
 import { HeaderSearch } from './header-search.tsx';
+import { MainNav, useHasDock } from './main-nav.tsx';
 
-/** The right side of the header for a member; search and messages require a complete profile. */
+/** The header for a member; all but the bell and the account require a complete profile. */
 export function MemberTools({ session }: { session: SessionUser }) {
   const isSearchPage = useLocation({ select: ({ pathname }) => pathname === PATHS.search });
+  const hasDock = useHasDock(session);
   const { onboardingComplete } = session;
   // Refetched whenever a message arrives or is read, in any tab.
   const { dataUpdatedAt: newsAt } = useQuery({ ...unreadQuery, enabled: onboardingComplete });
   return (
     <>
+      {onboardingComplete && !hasDock && <MainNav session={session} />}
       {onboardingComplete && !isSearchPage && <HeaderSearch />}
       <nav className={styles.tools} aria-label="Account">
-        {onboardingComplete && !isSearchPage && (
-          <Link
-            to={PATHS.search}
-            className={`${styles.tool} ${styles.narrow}`}
-            aria-label="Search"
-            data-tip="Search"
-          >
-            <Icon of={Search} />
-          </Link>
-        )}
         <Bell className={styles.tool} newsAt={newsAt} />
-        {onboardingComplete && <MessagesLink memberId={session.id} className={styles.tool} />}
-        <AccountButton session={session} />
+        {!hasDock && <AccountButton session={session} />}
       </nav>
     </>
   );

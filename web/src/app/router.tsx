@@ -182,7 +182,7 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.search,
-    validateSearch: reads<keyof SearchState | ReturnQuery>(),
+    validateSearch: reads<keyof SearchState | ReturnQuery | 'saved'>(),
     ...fetchAhead(
       async () => (await import('#web/features/directory/search/api.ts')).prefetchResults,
       async (arrival) => {

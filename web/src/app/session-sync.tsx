@@ -9,6 +9,7 @@ import { drafts } from '#web/features/messaging/drafts.ts';
 import { clearOutboxOfOthers } from '#web/features/messaging/outbox/owner.ts';
 import { announceSessionChange, onSessionChangeElsewhere } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
+import { foundPlaces } from '#web/ui/places/kept-places.ts';
 
 async function askAgain(client: QueryClient, router: AnyRouter): Promise<void> {
   // A first response in flight may predate the change, and refetching now would only wait for the same response.
@@ -36,6 +37,7 @@ export function SessionSync() {
     if (session === null || (last && session && last.id !== session.id)) {
       selection.clear();
       drafts.clear();
+      foundPlaces.clear();
       clearCheckout();
     }
     if (session !== undefined) void clearOutboxOfOthers(session?.id);

@@ -6,6 +6,7 @@ import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { lostSession } from '#web/lib/lost-session.ts';
 import { PageContext } from '#web/lib/page-context.ts';
 import { proofRequest } from '#web/lib/recent-proof.ts';
+import { focusSearchBox } from '#web/lib/search-box-focus.ts';
 import type { Site } from '#web/lib/site.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { useStore } from '#web/lib/store.ts';
@@ -17,6 +18,7 @@ import { Footer } from '../public/footer.tsx';
 import { OfflineBar } from '../public/offline-bar.tsx';
 import { Header } from './header.tsx';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
+import { Dock, useHasDock } from './main-nav.tsx';
 import { SessionSync } from './session-sync.tsx';
 
 const Toaster = lazy(async () => ({
@@ -62,18 +64,13 @@ function LostSession() {
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
 
-/** Focus the page's search box on `/`: the visible element marked `data-search-box`. */
+/** Focus the page's search box on `/`. */
 function useSearchShortcut() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.matches(TYPING)) return;
-      const boxes = document.querySelectorAll<HTMLInputElement>('[data-search-box]');
-      const box = [...boxes].find((candidate) => candidate.checkVisibility());
-      if (!box) return;
-      event.preventDefault();
-      box.focus();
-      box.select();
+      if (focusSearchBox()) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -108,12 +105,13 @@ function RouteAnnouncer() {
 /** The frame of every page. */
 export function Shell() {
   const router = useRouter();
+  const isSearchPage = useLocation({ select: ({ pathname }) => pathname === PATHS.search });
   useSearchShortcut();
   useEffect(() => onPlanChoice(), []);
   useEffect(() => onInternalLink((href) => void router.navigate({ href })), [router]);
   return (
     <>
-      <SkipLink />
+      <SkipLink target={isSearchPage ? 'results' : 'main'} />
       <OfflineBar />
       <Outlet />
       <SessionSync />
@@ -130,6 +128,7 @@ export function Shell() {
 export function FramedPage() {
   const site = useSite();
   const session = useSession();
+  const hasDock = useHasDock(session);
   const isOwnAccount = useLocation({ select: ({ pathname }) => pathname === PATHS.account });
   // The inbox fills the window; a footer would add a second scroll bar.
   const isInbox = useLocation({ select: ({ pathname }) => pathname === PATHS.messages });
@@ -146,6 +145,7 @@ export function FramedPage() {
         </PageContext>
       </main>
       {!isInbox && <Footer site={site} />}
+      {session && hasDock && <Dock session={session} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 function watch(...types: string[]) {
   return (listener: () => void) => {
@@ -48,4 +48,17 @@ export function useNow(everyMilliseconds: number): number {
     return () => clearInterval(timer);
   }, [everyMilliseconds]);
   return now;
+}
+
+/** Whether a media query matches the window. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

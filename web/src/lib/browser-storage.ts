@@ -1,6 +1,8 @@
 /** Every storage key in the browser. None of them proves that somebody is signed in. */
 export const LOCAL_KEYS = {
   comparison: 'comparisonProfiles',
+  /** The places that this browser has found, for finding them offline. */
+  foundPlaces: 'foundPlaces',
   /** Message drafts by recipient. */
   messageDrafts: 'messageDrafts',
   /** The member whose unsent messages the outbox keeps. */

@@ -22,6 +22,8 @@ import { SessionList } from '#web/features/accounts/settings/session-list.tsx';
 import { SigninMethods } from '#web/features/accounts/settings/signin-methods.tsx';
 import { PresenceSwitch } from '#web/features/messaging/presence/presence-switch.tsx';
 import { NotificationSwitches } from '#web/features/notifications/settings/notification-switches.tsx';
+import { usageQuery } from '#web/features/plans/api.ts';
+import { ProgramUsage } from '#web/features/plans/program-usage.tsx';
 import { BlockedList } from '#web/features/safety/blocks/blocked-list.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -99,6 +101,7 @@ function useLeave() {
 
 function ApiTokens({ plan }: { plan: SessionUser['plan'] }) {
   const query = useQuery(apiTokensQuery);
+  const usage = useQuery(usageQuery);
   return (
     <Section
       id="api-tokens"
@@ -112,6 +115,9 @@ function ApiTokens({ plan }: { plan: SessionUser['plan'] }) {
     >
       <SectionContent query={query} heights={DEVICES}>
         {({ items }) => <TokenList tokens={items} plan={plan} />}
+      </SectionContent>
+      <SectionContent query={usage} heights={['1.25rem']}>
+        {(today) => <ProgramUsage usage={today} />}
       </SectionContent>
     </Section>
   );

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { useSession } from '#web/features/accounts/session.ts';
 import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx';
@@ -41,6 +41,7 @@ export function SearchPage() {
   const session = useSession();
   const query = route.useSearch();
   const navigate = route.useNavigate();
+  const isTyping = useLocation({ select: ({ state }) => state.focusSearch === true });
   const search = useMemo(() => parseSearch(query), [query]);
   return (
     <>
@@ -48,6 +49,7 @@ export function SearchPage() {
       <Directory
         search={search}
         viewerId={session?.id}
+        isTyping={isTyping}
         collect={session?.isAdmin ? collectOrSuspend : collect}
         compare={compare}
         note={note}

@@ -6,7 +6,7 @@ import styles from './header.module.css';
 /** The header for visitors who are not signed in, with plain links because some pages have no router. */
 export function VisitorHeader() {
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} ${styles.visitor}`}>
       <div className={`wrap-page ${styles.bar}`}>
         <a className={styles.logo} href={PATHS.home} aria-label="Lintel">
           <Logo />

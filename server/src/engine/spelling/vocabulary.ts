@@ -1,5 +1,5 @@
 import { CHOICE_KEYS, choiceFacet, nameOfValue } from '@lintel/contract/values/directory';
-import { SYNONYMS } from '@lintel/contract/values/search-words';
+import { NEIGHBOURS, SYNONYMS } from '@lintel/contract/values/search-words';
 import type { Base } from '#server/engine/base/base.ts';
 import { wordAt, wordCount } from '#server/engine/base/dictionary.ts';
 import { lettersIn, mayBeWithin } from '#server/engine/base/letters.ts';
@@ -73,7 +73,7 @@ export class Vocabulary {
       for (const [value, holders] of Object.entries(counts)) {
         this.#addText(lowerCase(nameOfValue(key, value)), holders);
       }
-      for (const { words, means } of SYNONYMS) {
+      for (const { words, means } of [...SYNONYMS, ...NEIGHBOURS]) {
         const meant: readonly string[] = means[key] ?? [];
         for (const value of meant) this.#addText(words, counts[value] as number);
       }

@@ -36,7 +36,7 @@ function mountWebhook({ app, ctx }: RouteContext): void {
       {
         schema: { hide: true } as object,
         bodyLimit: BODY_BYTES,
-        handlerTimeout: ANSWER_MILLISECONDS,
+        config: { answerMilliseconds: ANSWER_MILLISECONDS },
       },
       async ({ body, headers }, reply) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);

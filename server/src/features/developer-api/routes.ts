@@ -6,9 +6,11 @@ import {
   readRows,
   updateRows,
 } from '@lintel/contract/developer-api/rest';
+import { runSql } from '@lintel/contract/developer-api/sql';
 import type { Call, RouteContext } from '#server/http/serve.ts';
 import * as batch from './batch/service.ts';
 import * as rest from './rest/service.ts';
+import * as sql from './sql/service.ts';
 
 type TableRequest = Pick<Call<typeof readRows>, 'viewer' | 'input' | 'request' | 'reply'>;
 
@@ -29,6 +31,7 @@ export function developerApiRoutes({ serve, ctx }: RouteContext): void {
     const key = request.headers['idempotency-key'];
     return batch.runBatch(ctx, viewer, input.body, key?.toString());
   });
+  serve(runSql, ({ viewer, input }) => sql.runSql(ctx, viewer, input.body));
   serve(readRows, answer);
   serve(createRows, answer);
   serve(updateRows, answer);

@@ -13,6 +13,7 @@ import {
   publishToChannel,
   setPresence,
 } from '@lintel/contract/messaging/realtime';
+import { signalOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as conversations from './conversations/service.ts';
 import * as messages from './messages/service.ts';
@@ -21,9 +22,9 @@ import * as realtime from './realtime/service.ts';
 import * as search from './search/service.ts';
 
 export function messagingRoutes({ serve, ctx }: RouteContext): void {
-  serve(listConversations, ({ viewer, input, request }) =>
+  serve(listConversations, ({ viewer, input, reply }) =>
     input.query.q
-      ? search.searchConversations(ctx, viewer, input.query.q, request.signal)
+      ? search.searchConversations(ctx, viewer, input.query.q, signalOf(reply))
       : conversations.listConversations(ctx, viewer, input.query),
   );
   serve(listWrittenTo, ({ viewer }) => conversations.listWrittenTo(ctx, viewer));

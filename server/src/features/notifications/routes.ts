@@ -12,12 +12,20 @@ import * as notifications from './bell/service.ts';
 import * as subscriptions from './push-subscriptions/service.ts';
 import * as settings from './settings/service.ts';
 
-export function notificationsRoutes(routing: RouteContext): void {
+/** What the area of saved searches, which is above, adds to notifications. */
+export interface SearchAlerts {
+  findNews: notifications.FindNews;
+  stopAlerts: settings.StopAlerts;
+}
+
+export function notificationsRoutes(routing: RouteContext, alerts: SearchAlerts): void {
   const { serve, ctx } = routing;
-  oneClickUnsubscribe(routing);
-  serve(listNotifications, ({ viewer }) => notifications.listNotifications(ctx, viewer));
+  oneClickUnsubscribe(routing, alerts);
+  serve(listNotifications, ({ viewer }) =>
+    notifications.listNotifications(ctx, viewer, alerts.findNews),
+  );
   serve(readNotifications, ({ viewer, input }) =>
-    notifications.readNotifications(ctx, viewer, input.body.items),
+    notifications.readNotifications(ctx, viewer, input.body.items, alerts.findNews),
   );
   serve(subscribeToPush, ({ viewer, input }) => subscriptions.subscribe(ctx, viewer, input.body));
   serve(unsubscribeFromPush, ({ viewer, input }) =>
@@ -27,14 +35,14 @@ export function notificationsRoutes(routing: RouteContext): void {
   serve(updateNotificationSettings, ({ viewer, input }) =>
     settings.updateNotificationSettings(ctx, viewer, input.body),
   );
-  serve(unsubscribe, ({ input }) => settings.unsubscribe(ctx, input.body.token));
+  serve(unsubscribe, ({ input }) => settings.unsubscribe(ctx, input.body.token, alerts.stopAlerts));
 }
 
 /**
  * Mounts the address in an email's headers, to which a mail program posts a form. Opening it in a browser shows a page
  * that asks first, because scanners open links too. See https://www.rfc-editor.org/rfc/rfc8058
  */
-function oneClickUnsubscribe({ app, ctx }: RouteContext): void {
+function oneClickUnsubscribe({ app, ctx }: RouteContext, { stopAlerts }: SearchAlerts): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, parsed) => {
@@ -47,7 +55,7 @@ function oneClickUnsubscribe({ app, ctx }: RouteContext): void {
       { schema: { hide: true } as object },
       async ({ query }, reply) => {
         if (typeof query.token !== 'string') throw new AppError('UNSUBSCRIBE_LINK_UNKNOWN');
-        await settings.unsubscribe(ctx, query.token);
+        await settings.unsubscribe(ctx, query.token, stopAlerts);
         return reply.code(204).send();
       },
     );

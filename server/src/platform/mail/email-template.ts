@@ -6,7 +6,11 @@ export interface EmailTemplate {
   paragraphs: readonly string[];
   /** Clean HTML in place of the paragraphs, for those who read HTML. */
   html?: string;
+  /** What the email lists below its paragraphs, each with a link. */
+  entries?: readonly { label: string; note?: string; url: string }[];
   action?: { label: string; url: string };
+  /** Further links at the bottom. */
+  links?: readonly { label: string; url: string }[];
   /** Why this address receives the email, in a sentence. */
   reason: string;
   /** Where the recipient unsubscribes from this kind of email: a page, or by POST immediately. */
@@ -26,11 +30,13 @@ export function renderEmail(template: EmailTemplate): RenderedEmail {
   return { subject: template.subject, text: asText(template), html: asHtml(template) };
 }
 
-function asText({ paragraphs, action, reason, unsubscribeUrl }: EmailTemplate): string {
+function asText(template: EmailTemplate): string {
+  const { paragraphs, entries = [], action, reason, links = [], unsubscribeUrl } = template;
   const parts = [
     ...paragraphs,
+    ...entries.map(({ label, note, url }) => [label, note, url].filter(Boolean).join('\n')),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    `-- \nLintel\n${reason}${unsubscribeUrl ? `\nUnsubscribe: ${unsubscribeUrl}` : ''}`,
+    `-- \nLintel\n${reason}${links.map(({ label, url }) => `\n${label}: ${url}`).join('')}${unsubscribeUrl ? `\nUnsubscribe: ${unsubscribeUrl}` : ''}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -39,8 +45,10 @@ function asHtml({
   subject,
   paragraphs,
   html,
+  entries = [],
   action,
   reason,
+  links = [],
   unsubscribeUrl,
 }: EmailTemplate): string {
   const body =
@@ -59,11 +67,20 @@ function asHtml({
 <div style="height:6px;background:#14201b"></div>
 <div style="background:#ffffff;margin:0 8px;padding:28px 24px;border:1px solid #dce2de;border-top:0">
 <h1 style="font-size:22px;line-height:28px;margin:0 0 16px">${escapeHtml(subject)}</h1>
-${body}${button}
+${body}${entries.map(entryAsHtml).join('')}${button}
 </div>
-<p style="margin:16px 8px;color:#5c6963;font-size:13px">Lintel, the UK property network. ${escapeHtml(reason)}${stop}</p>
+<p style="margin:16px 8px;color:#5c6963;font-size:13px">Lintel, the UK property network. ${escapeHtml(reason)}${stop}${links.map(smallLink).join('')}</p>
 </div></body></html>
 `;
+}
+
+function entryAsHtml({ label, note, url }: NonNullable<EmailTemplate['entries']>[number]): string {
+  const below = note ? `<br><span style="color:#43504a">${escapeHtml(note)}</span>` : '';
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#0e4b39;font-weight:600">${escapeHtml(label)}</a>${below}</p>`;
+}
+
+function smallLink({ label, url }: NonNullable<EmailTemplate['links']>[number]): string {
+  return `<br><a href="${escapeHtml(url)}" style="color:#5c6963">${escapeHtml(label)}</a>`;
 }
 
 export function escapeHtml(text: string): string {

@@ -1,5 +1,10 @@
 import type { ChoiceKey } from '@lintel/contract/values/directory';
-import { type Meaning, SMALL_WORDS, SYNONYMS } from '@lintel/contract/values/search-words';
+import {
+  type Meaning,
+  NEIGHBOURS,
+  SMALL_WORDS,
+  SYNONYMS,
+} from '@lintel/contract/values/search-words';
 
 // What the words of a search mean, defined without the product's code.
 
@@ -42,7 +47,8 @@ function plain(part: string): AskedWord[] {
   const words: AskedWord[] = [];
   for (const at of texts.keys()) {
     if (at < words.length) continue;
-    const [longest] = SYNONYMS.map(({ words, means }) => ({ means, own: words.split(' ') }))
+    const [longest] = [...SYNONYMS, ...NEIGHBOURS]
+      .map(({ words, means }) => ({ means, own: words.split(' ') }))
       .filter(({ own }) => own.every((word, ahead) => isSameWord(word, texts[at + ahead] ?? '')))
       .sort((a, b) => b.own.length - a.own.length);
     const means = longest?.means;

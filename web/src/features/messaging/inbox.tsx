@@ -57,6 +57,8 @@ export function Inbox({
       className={styles.inbox}
       data-inbox
       data-open={selectedId === undefined ? undefined : ''}
+      // An open conversation has the composer at the bottom of the window.
+      data-own-bar={selectedId === undefined ? undefined : ''}
     >
       <h1 className="vh">Messages</h1>
       <ConversationList

@@ -1,9 +1,9 @@
 import type { UsageToday } from '@lintel/contract/plans/plans';
 import { PLANS } from '@lintel/contract/values/plans';
-import { formatCount } from '#web/lib/format.ts';
 import { untilWords } from '#web/lib/until.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import styles from './usage-panel.module.css';
+import { usedWords } from './used-words.ts';
 
 /** Today's usage, and when the limits reset. */
 export function UsagePanel({ usage }: { usage: UsageToday }) {
@@ -20,7 +20,7 @@ export function UsagePanel({ usage }: { usage: UsageToday }) {
 }
 
 function Meter({ label, count, limit }: { label: string; count: number; limit: number | null }) {
-  const words = limit === null ? `${formatCount(count)}, unlimited` : `${count} of ${limit}`;
+  const words = usedWords(count, limit) + (limit === null ? ', unlimited' : '');
   return (
     <div>
       <p className="row between">

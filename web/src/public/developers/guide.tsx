@@ -1,4 +1,5 @@
 import { TOKEN_DAYS, TOKEN_LIMITS, TOKEN_SCOPES } from '@lintel/contract/values/api-tokens';
+import { SQL_LIMITS } from '@lintel/contract/values/data-tables';
 import { PLANS } from '@lintel/contract/values/plans';
 import type { ReactNode } from 'react';
 import { usePageContext } from '#web/lib/page-context.ts';
@@ -14,6 +15,7 @@ export const GUIDE_PARTS = [
   { id: 'scopes', title: 'Scopes', Text: Scopes },
   { id: 'limits', title: 'Limits', Text: Limits },
   { id: 'errors', title: 'Errors', Text: Errors },
+  { id: 'sql', title: 'SQL for administrators', Text: Sql },
   { id: 'never', title: 'What a token never does', Text: Never },
 ] as const;
 
@@ -113,6 +115,32 @@ function Errors() {
       <Code name="error" text={ERROR} />
       <p>Any call may meet these; its own errors stand beside it.</p>
       <ErrorList codes={REFERENCE.errorsAnywhere} />
+    </>
+  );
+}
+
+function Sql() {
+  const { site } = usePageContext();
+  return (
+    <>
+      <p>
+        Where the operator allows it, administrators read the database in SQL: one statement that
+        reads, at most {SQL_LIMITS.seconds} seconds, {SQL_LIMITS.rows} rows and 1 MB. It needs the
+        access token of a sign-in at most ten minutes old, and no API token will do. Passwords,
+        tokens and messages are out of reach. Each statement is recorded with its text, but without
+        the values in <code>params</code>.
+      </p>
+      <Code
+        name="curl for SQL"
+        text={`curl '${site?.address ?? ''}/api/db/${site?.projectId ?? ''}/sql' \\
+  -H "Authorization: Bearer $ACCESS_TOKEN" \\
+  -H 'Content-Type: application/json' \\
+  -d '{"query": "select count(*) as n from members where \\"createdAt\\" > $1", "params": [1767225600000]}'`}
+      />
+      <p>
+        <code>information_schema.columns</code> lists what there is with PostgreSQL,{' '}
+        <code>sqlite_temp_schema</code> with the embedded database.
+      </p>
     </>
   );
 }

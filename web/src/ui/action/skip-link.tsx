@@ -1,10 +1,10 @@
 import styles from './skip-link.module.css';
 
-/** A link past the header to the main content; the first focusable element of the page. */
-export function SkipLink({ target = 'main' }: { target?: string }) {
+/** A link past everything before the main content or the results; the first focusable element of the page. */
+export function SkipLink({ target = 'main' }: { target?: 'main' | 'results' }) {
   return (
     <a className={styles.skip} href={`#${target}`}>
-      Skip to main content
+      Skip to {target === 'main' ? 'main content' : 'results'}
     </a>
   );
 }

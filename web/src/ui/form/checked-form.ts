@@ -21,17 +21,24 @@ interface Fault<F extends string> {
 interface Outcome<F extends string> {
   attempt: number;
   isBusy?: boolean;
-  fault?: Fault<F> | undefined;
+  faults?: Fault<F>[];
   failure?: Error | undefined;
 }
 
-/** The first error in the order of the fields: a form shows one at a time. */
+/** The errors in the order of the fields. */
+function faultsIn<F extends string>(fields: readonly F[], faults: Faults<F>): Fault<F>[] {
+  return fields.flatMap((field) => {
+    const message = faults[field];
+    return message ? [{ field, message }] : [];
+  });
+}
+
+/** The first error in the order of the fields. */
 export function firstFault<F extends string>(
   fields: readonly F[],
   faults: Faults<F>,
 ): Fault<F> | undefined {
-  const field = fields.find((name) => faults[name]);
-  return field && { field, message: faults[field] ?? '' };
+  return faultsIn(fields, faults)[0];
 }
 
 /** The field that a server error concerns; undefined if there is none. */
@@ -55,9 +62,13 @@ function readForm<F extends string>(form: HTMLFormElement, fields: readonly F[])
 
 interface Options<F extends string, T> {
   fields: readonly F[];
+  /** The ids of fields on pages where another element has the name of the field as its id. */
+  ids?: Partial<Record<F, string>>;
   /** The initial values. */
   opening?: Partial<Values<F>>;
   check: (values: Values<F>) => Faults<F>;
+  /** Shows every error of the check, not the first alone. */
+  showsAll?: true;
   send: (values: Values<F>) => Promise<T>;
   refusals?: Refusals<F>;
   onSent?: (answer: T, values: Values<F>) => void;
@@ -87,7 +98,7 @@ function useValues<F extends string, T>({ fields, opening = {}, onValues }: Opti
 
 /** Validate and send the values; ignores submits while one is being sent. */
 function useSubmission<F extends string, T>(options: Options<F, T>) {
-  const { fields, check, send, refusals, onSent } = options;
+  const { fields, check, showsAll, send, refusals, onSent } = options;
   const [outcome, setOutcome] = useState<Outcome<F>>({ attempt: 0 });
   const isSending = useRef(false);
   const end = (result: Omit<Outcome<F>, 'attempt'>) =>
@@ -96,8 +107,8 @@ function useSubmission<F extends string, T>(options: Options<F, T>) {
     event.preventDefault();
     if (isSending.current) return;
     const typed = readForm(event.currentTarget, fields);
-    const fault = firstFault(fields, check(typed));
-    if (fault) return end({ fault });
+    const faults = faultsIn(fields, check(typed));
+    if (faults.length > 0) return end({ faults: showsAll ? faults : faults.slice(0, 1) });
     isSending.current = true;
     setOutcome(({ attempt }) => ({ attempt, isBusy: true }));
     try {
@@ -106,7 +117,7 @@ function useSubmission<F extends string, T>(options: Options<F, T>) {
       onSent?.(answer, typed);
     } catch (error) {
       const refused = refusedField(fields, error, refusals);
-      end({ fault: refused, failure: refused ? undefined : (error as Error) });
+      end(refused ? { faults: [refused] } : { failure: error as Error });
     } finally {
       isSending.current = false;
     }
@@ -115,14 +126,14 @@ function useSubmission<F extends string, T>(options: Options<F, T>) {
 }
 
 /**
- * The state of a form that is validated on submit. It shows one error, at its field: its own or the server's. Errors
- * never clear the input.
+ * The state of a form that is validated on submit. It shows one error, at its field: its own or the server's, unless it
+ * shows all of its own. Errors never clear the input.
  */
 export function useCheckedForm<const F extends string, T>(options: Options<F, T>) {
   const { form, values, read, reset } = useValues(options);
   const submission = useSubmission(options);
-  const { attempt, isBusy = false, fault, failure } = submission.outcome;
-  const summary: readonly SummaryError[] = fault ? [fault] : [];
+  const { attempt, isBusy = false, faults = [], failure } = submission.outcome;
+  const idOf = (field: F): string => options.ids?.[field] ?? field;
   return {
     /** The props of the form element. */
     props: {
@@ -133,8 +144,8 @@ export function useCheckedForm<const F extends string, T>(options: Options<F, T>
     },
     /** The props of a `Field`. */
     field: (field: F): { id: string; error: string | undefined } => ({
-      id: field,
-      error: fault?.field === field ? fault.message : undefined,
+      id: idOf(field),
+      error: faults.find((fault) => fault.field === field)?.message,
     }),
     /** The props of the input in a field. */
     input: (field: F): { name: string; defaultValue: string | undefined } => ({
@@ -143,7 +154,7 @@ export function useCheckedForm<const F extends string, T>(options: Options<F, T>
     }),
     valueOf: (field: F): string => values[field],
     isComplete: options.fields.every((field) => values[field]),
-    summary,
+    summary: faults.map(({ field, message }): SummaryError => ({ field: idOf(field), message })),
     attempt,
     /** The error that concerns no field. */
     failure,

@@ -26,6 +26,8 @@ export interface FieldProps {
   error?: string | undefined;
   /** Marks the label "(optional)"; other fields are required. */
   optional?: boolean | undefined;
+  /** Part of a group, whose legend says whether it is required. */
+  inGroup?: boolean | undefined;
   /** A link at the end of the label's line. */
   aside?: ReactNode;
   children: ReactNode;
@@ -59,12 +61,12 @@ function OptionalMark({ optional }: Pick<FieldProps, 'optional'>) {
 
 /** A label, hint, error and one control, linked for assistive technology. */
 export function Field(props: FieldProps) {
-  const { id, label, error, optional, aside, children } = props;
+  const { id, label, error, optional, inGroup, aside, children } = props;
   const wiring = {
     id,
     'aria-describedby': describedBy(props),
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-required': optional ? undefined : (true as const),
+    'aria-required': optional || inGroup ? undefined : (true as const),
   };
   return (
     <div className={classNames(styles.field, Boolean(error) && styles.wrong)}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../display/badge.tsx';
 import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
+import { Marked } from '../display/marked.tsx';
 import { chipsOf } from './card-chips.ts';
 import { formatBudget, formatMoney } from './money.ts';
 import { ProfileAvatar } from './profile-avatar.tsx';
@@ -57,7 +58,11 @@ export function ProfileCard({
         <ProfileAvatar profile={profile} />
         <div className="grow">
           <h2 className={styles.name}>{name}</h2>
-          {profile.businessName && <p className={styles.person}>{profile.fullName}</p>}
+          {profile.businessName && (
+            <p className={styles.person}>
+              <Marked text={profile.fullName} />
+            </p>
+          )}
         </div>
         {match && !isTop && <MatchRing match={match} />}
       </div>
@@ -70,7 +75,7 @@ export function ProfileCard({
       <Chips profile={profile} />
       <div className={styles.words}>
         {isTop && match.reason && <MatchReason reason={match.reason} />}
-        {profile.bio && <p className={styles.bio}>{profile.bio}</p>}
+        {profile.bio && <p>{profile.bio}</p>}
         {!profile.bio && !isTop && match?.reason}
       </div>
       {extra && <div className={styles.extra}>{extra}</div>}
@@ -88,7 +93,9 @@ function Facts({ profile }: { profile: Profile }) {
   return (
     <div className={styles.facts}>
       <Icon of={MapPin} size="sm" />
-      <span className="truncate">{placeWords(placeOf(profile))}</span>
+      <span className="truncate">
+        <Marked text={placeWords(placeOf(profile))} />
+      </span>
       {money && (
         <span className={styles.money}>
           <span className="vh">{formatBudget(profile) ? 'Budget' : 'Fee'} </span>
@@ -106,7 +113,11 @@ function Chips({ profile }: { profile: Profile }) {
       {strategies.map((strategy) => (
         <StrategyBadge key={strategy} strategy={strategy} plain />
       ))}
-      {services.length > 0 && <span className={styles.services}>{services.join(', ')}</span>}
+      {services.length > 0 && (
+        <span className={styles.services}>
+          <Marked text={services.join(', ')} />
+        </span>
+      )}
       {more.length > 0 && (
         <span className={styles.more} data-tip={more.join(', ')}>
           +{more.length} more

@@ -1,5 +1,6 @@
 import type { Strategy } from '@lintel/contract/values/members';
 import { classNames } from '../display/class-names.ts';
+import { Marked } from '../display/marked.tsx';
 import styles from './strategy-badge.module.css';
 
 /** The coloured square of a strategy; shown beside its name, never instead of it. */
@@ -18,7 +19,7 @@ export function StrategyBadge({
   return (
     <span className={classNames(styles.strategy, !plain && styles.boxed)}>
       <StrategySwatch strategy={strategy} />
-      {strategy}
+      <Marked text={strategy} />
     </span>
   );
 }

@@ -52,7 +52,7 @@ export function MatchReason({ reason }: { reason: string }) {
   return (
     <p className={styles.reason}>
       <Icon of={Check} size="sm" />
-      <span>{reason}</span>
+      {reason}
     </p>
   );
 }

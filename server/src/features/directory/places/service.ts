@@ -2,7 +2,7 @@ import { PLACES_MAX } from '@lintel/contract/directory/places';
 import type { Context } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { gazetteer } from '#server/places/gazetteer.ts';
-import { isOutsideUk } from '#server/places/outcode.ts';
+import { isOutsideUk } from '#server/places/outside-uk.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /** How often an address may ask: once for each letter somebody types, with room for an office behind one address. */

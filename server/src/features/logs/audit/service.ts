@@ -9,6 +9,9 @@ import * as store from './store.ts';
 /** The actor of the command line, where no member acts. */
 export const OPERATOR = 'operator';
 
+/** The subject of what reads the whole database. */
+export const DATABASE = 'database';
+
 /** Record, in the transaction of the action, who did what to whom. */
 export async function record(
   ctx: Pick<Context, 'clock'>,
@@ -24,7 +27,7 @@ interface ActionEntry {
   actorId: string;
   action: AuditedAction;
   subjectId: string;
-  /** Codes of a closed list: entries cannot be erased, so they must not contain what anybody wrote. */
+  /** Codes of a closed list, or a statement in SQL: entries cannot be erased, so nothing that a member wrote. */
   details?: readonly string[];
 }
 

@@ -13,9 +13,14 @@ import { type News, toNotifications } from './view.ts';
 // Notifications in the bell are derived from their subjects on each request, so they are always right; only how far the
 // member has seen each thing is stored.
 
-export async function listNotifications(ctx: Context, viewer: Viewer) {
+export type { News } from './view.ts';
+
+/** Finds what an area above has for the bell. */
+export type FindNews = (ctx: Context, viewer: Viewer, since: number) => Promise<News[]>;
+
+export async function listNotifications(ctx: Context, viewer: Viewer, findMore: FindNews) {
   const [news, marks] = await Promise.all([
-    findNews(ctx, viewer),
+    findNews(ctx, viewer, findMore),
     store.listMarks(ctx.db, viewer.memberId),
   ]);
   return toNotifications(news, marks);
@@ -26,9 +31,10 @@ export async function readNotifications(
   ctx: Context,
   viewer: Viewer,
   notifications: readonly store.SeenNotification[],
+  findMore: FindNews,
 ) {
   const { memberId } = viewer;
-  const news = new Map((await findNews(ctx, viewer)).map((item) => [item.id, item]));
+  const news = new Map((await findNews(ctx, viewer, findMore)).map((item) => [item.id, item]));
   const marks = new Map<string, number>();
   for (const { id, mark } of notifications) {
     const item = news.get(id);
@@ -54,12 +60,13 @@ export async function sweepMarks(ctx: Context): Promise<void> {
 
 export const bellJobs = [hourlyJob('sweep notification marks', sweepMarks)];
 
-async function findNews(ctx: Context, viewer: Viewer): Promise<News[]> {
+async function findNews(ctx: Context, viewer: Viewer, findMore: FindNews): Promise<News[]> {
   const { memberId } = viewer;
   const parts = await Promise.all([
     findUnread(ctx, viewer),
     findInterest(ctx, memberId),
     findPlanNews(ctx, memberId),
+    findMore(ctx, viewer, newsSince(ctx.clock.now())),
   ]);
   return parts.flat();
 }

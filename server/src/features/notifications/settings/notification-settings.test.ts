@@ -22,12 +22,12 @@ describe('the settings', () => {
   it('include emails about messages but not the weekly email, until a member changes either', async () => {
     const { client } = await aNewcomer(app);
     const other = await aMember(app);
-    const usual = { messageMail: true, weeklyMail: false, pushKey: null };
+    const usual = { messageMail: true, searchMail: true, weeklyMail: false, pushKey: null };
     expect(await client.call(getNotificationSettings, {})).toEqual(usual);
     const settings = await client.call(updateNotificationSettings, { body: { weeklyMail: true } });
     expect(settings).toEqual({ ...usual, weeklyMail: true });
     await client.call(updateNotificationSettings, { body: { messageMail: false } });
-    const now = { messageMail: false, weeklyMail: true, pushKey: null };
+    const now = { messageMail: false, searchMail: true, weeklyMail: true, pushKey: null };
     expect(await client.call(getNotificationSettings, {})).toEqual(now);
     expect(await other.client.call(getNotificationSettings, {})).toEqual(usual);
   });

@@ -17,6 +17,9 @@ import * as store from './store.ts';
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
+/** Stops the alerts of one of a member's saved searches, which an area above keeps. */
+export type StopAlerts = (ctx: Context, memberId: string, searchId: string) => Promise<void>;
+
 export async function getNotificationSettings(
   ctx: Context,
   { memberId }: Viewer,
@@ -44,16 +47,17 @@ export async function findChoices(
   return choicesOf(await store.listChoices(db, memberId));
 }
 
-/** Create a URL that unsubscribes from a kind of email, in the transaction of the email that carries it. */
+/** Create a URL that unsubscribes from a kind of email, or from those about one saved search, in the transaction of the email that carries it. */
 export async function createUnsubscribeUrl(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Tx,
   memberId: string,
   kind: NotificationKind,
+  searchId: string | null = null,
 ): Promise<string> {
   const token = newToken();
   const createdAt = ctx.clock.now();
-  await store.insertToken(tx, { tokenHash: hashToken(token), memberId, kind, createdAt });
+  await store.insertToken(tx, { tokenHash: hashToken(token), memberId, kind, searchId, createdAt });
   return `${ctx.config.linkBase}${UNSUBSCRIBE_PATH}?token=${token}`;
 }
 
@@ -61,11 +65,17 @@ export async function createUnsubscribeUrl(
 export async function unsubscribe(
   ctx: Context,
   token: string,
-): Promise<{ kind: NotificationKind }> {
+  stopAlerts: StopAlerts,
+): Promise<{ kind: NotificationKind | 'search' }> {
   const subscription = await store.findToken(ctx.db, hashToken(token));
   const kind = NOTIFICATION_KINDS.find((value) => value === subscription?.kind);
   if (!subscription || !kind) throw new AppError('UNSUBSCRIBE_LINK_UNKNOWN');
-  await choose(ctx, subscription.memberId, kind, false);
+  const { memberId, searchId } = subscription;
+  if (searchId !== null) {
+    await stopAlerts(ctx, memberId, searchId);
+    return { kind: 'search' };
+  }
+  await choose(ctx, memberId, kind, false);
   return { kind };
 }
 
@@ -89,8 +99,7 @@ function choicesOf(
   rows: readonly { kind: string; isOn: number }[],
 ): Record<NotificationKind, boolean> {
   const choices = new Map(rows.map(({ kind, isOn }) => [kind, isOn === 1]));
-  const [messageMail, weeklyMail] = NOTIFICATION_KINDS.map(
-    (kind) => choices.get(kind) ?? NOTIFICATION_DEFAULTS[kind],
-  );
-  return { messageMail: messageMail ?? false, weeklyMail: weeklyMail ?? false };
+  return Object.fromEntries(
+    NOTIFICATION_KINDS.map((kind) => [kind, choices.get(kind) ?? NOTIFICATION_DEFAULTS[kind]]),
+  ) as Record<NotificationKind, boolean>;
 }

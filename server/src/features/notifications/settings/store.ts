@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@lintel/contract/values/notifications';
 import type { Db, Tx } from '#server/db/open.ts';
+import type { UnsubscribeTokenRow } from '#server/db/schema/notifications.ts';
 
 export async function listChoices(
   db: Db | Tx,
@@ -58,20 +59,17 @@ export async function takeWeek(tx: Tx, memberId: string, week: string): Promise<
   return row !== undefined;
 }
 
-export async function insertToken(
-  tx: Tx,
-  row: { tokenHash: string; memberId: string; kind: NotificationKind; createdAt: number },
-): Promise<void> {
+export async function insertToken(tx: Tx, row: UnsubscribeTokenRow): Promise<void> {
   await tx.insertInto('unsubscribeTokens').values(row).execute();
 }
 
 export async function findToken(
   db: Db,
   tokenHash: string,
-): Promise<{ memberId: string; kind: string } | undefined> {
+): Promise<Pick<UnsubscribeTokenRow, 'memberId' | 'kind' | 'searchId'> | undefined> {
   return db
     .selectFrom('unsubscribeTokens')
-    .select(['memberId', 'kind'])
+    .select(['memberId', 'kind', 'searchId'])
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
 }

@@ -1,15 +1,16 @@
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
-import { weeklyEmail } from '#server/emails/notification-emails.ts';
+import { type WeeklySummary, weeklyEmail } from '#server/emails/notification-emails.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as settings from '#server/features/notifications/settings/service.ts';
 import { utcDate, weekStart } from '#server/platform/clock.ts';
-import type { Job } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 
 // On Mondays, members who want it get an email about the views and saves of their profile in the week before. A week
-// without any gets no email. Each email is sent once, however many servers run.
+// without any gets no email. Each is sent once, however many servers run. The area of saved searches, whose alerts go out
+// on the same morning, puts it into its own email to the member and runs this for all others.
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
@@ -23,8 +24,6 @@ function weekToTell(now: number): { since: number; until: number } | undefined {
 }
 
 const TAKEN_AT_ONCE = 100;
-
-const LOOK_MILLISECONDS = 300_000;
 
 export async function enqueueWeeklyEmails(ctx: Context): Promise<void> {
   const span = weekToTell(ctx.clock.now());
@@ -42,24 +41,30 @@ async function enqueueWeeklyEmail(
   memberId: string,
   span: { since: number; until: number },
 ): Promise<void> {
-  const { saves, views } = await stats.getInterest(ctx.db, memberId, span);
   await transact(ctx, async (tx) => {
-    if (!(await settings.takeWeek(tx, memberId, utcDate(span.until)))) return;
-    const member = await members.lockMember(tx, memberId);
-    if (!member || member.suspendedAt !== null || saves.count + views.count === 0) return;
+    const summary = await takeSummary(ctx, tx, memberId, span);
+    const member = summary && (await members.lockMember(tx, memberId));
+    if (!member || member.suspendedAt !== null) return;
     // Nobody but the owner of an address asks for emails to it.
     if (member.emailVerifiedAt === null) return;
-    const unsubscribeUrl = await settings.createUnsubscribeUrl(ctx, tx, memberId, 'weeklyMail');
-    const counts = { saves: saves.count, views: views.count };
-    const link = `${ctx.config.linkBase}/profile`;
-    await enqueueEmail(ctx, tx, member.email, weeklyEmail({ ...counts, link, unsubscribeUrl }));
+    await enqueueEmail(ctx, tx, member.email, weeklyEmail(summary));
   });
 }
 
-export const weeklyEmailJobs: readonly Job[] = [
-  {
-    name: 'mail weekly summaries',
-    everyMilliseconds: LOOK_MILLISECONDS,
-    run: enqueueWeeklyEmails,
-  },
-];
+/**
+ * Claim a member's summary of the week that has ended, in the transaction of the email that it goes into. Undefined
+ * where it is not due, not wanted, sent already, or has nothing to say.
+ */
+export async function takeSummary(
+  ctx: Context,
+  tx: Tx,
+  memberId: string,
+  span = weekToTell(ctx.clock.now()),
+): Promise<WeeklySummary | undefined> {
+  if (!span || !(await settings.takeWeek(tx, memberId, utcDate(span.until)))) return undefined;
+  const { saves, views } = await stats.getInterest(tx, memberId, span);
+  if (saves.count + views.count === 0) return undefined;
+  const unsubscribeUrl = await settings.createUnsubscribeUrl(ctx, tx, memberId, 'weeklyMail');
+  const link = `${ctx.config.linkBase}/profile`;
+  return { saves: saves.count, views: views.count, link, unsubscribeUrl };
+}

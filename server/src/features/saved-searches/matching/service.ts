@@ -7,7 +7,7 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import * as hits from '#server/features/saved-searches/hits/service.ts';
 import * as searches from '#server/features/saved-searches/searches/service.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { Matchers } from './matchers.ts';
+import { Matchers } from './matchers/matchers.ts';
 
 // Saved searches follow the log of profile changes. Each keeps the number of the last change it has seen. The statement
 // that moves the number on decides which server matches it, and what it finds is written in the same transaction, so
@@ -74,10 +74,11 @@ async function addHits(
   const known = await baselines.read(tx, [...rows.values()]);
   const added = await hits.addHits(tx, found, known, now);
   const withNews = [...new Set(added.map(({ searchId }) => searchId))];
-  const byTime = Map.groupBy(withNews, (id) =>
-    searches.dueTime((rows.get(id) as SavedSearchRow).frequency, now),
+  await searches.makeDue(
+    tx,
+    withNews.map((id) => rows.get(id) as SavedSearchRow),
+    now,
   );
-  for (const [dueAt, ids] of byTime) if (dueAt !== null) await searches.setDue(tx, ids, dueAt);
 }
 
 export const matchingJobs: readonly Job[] = [

@@ -11,7 +11,7 @@ import * as hits from '#server/features/saved-searches/hits/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import * as queries from './query.ts';
+import * as queries from './query/query.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { toExport, toSavedSearch } from './view.ts';
@@ -22,11 +22,16 @@ import { toExport, toSavedSearch } from './view.ts';
 type Change = { [Field in keyof SavedSearchForm]?: SavedSearchForm[Field] | undefined };
 type Reference = { id: string };
 
+/** What is new for a search: the profiles, and when the latest was found. */
+export interface News {
+  profileIds: string[];
+  latestAt: number;
+}
+
 /** Longer than the screen offers it, because that offer stays while the pointer is over it. */
 const RESTORABLE_MILLISECONDS = 10 * 60_000;
 
 export const { readQuery } = queries;
-export const { dueTime } = rules;
 export const {
   findFurthestBehind,
   listAtNumber,
@@ -104,7 +109,7 @@ export async function updateSavedSearch(
     if (frequency) await requireFrequency(ctx, tx, memberId, frequency);
     const taken = name === undefined ? [] : await listNames(tx, memberId, id);
     const waiting = isOther ? [] : await hits.listOpen(tx, [id], 'untold');
-    const dueAt = waiting.length > 0 ? dueTime(frequency ?? before.frequency, now) : null;
+    const dueAt = waiting.length > 0 ? rules.dueTime(frequency ?? before.frequency, now) : null;
     const updated = requireRow(
       await store.updateSearch(tx, memberId, id, {
         updatedAt: now,
@@ -148,9 +153,20 @@ export async function seeSavedSearch(
   { id }: Reference,
 ): Promise<{ profileIds: string[] }> {
   const row = requireRow(await store.findSearch(ctx.db, memberId, id));
-  const profileIds = (await findNew(ctx.db, [row])).get(id) ?? [];
+  const profileIds = (await findNew(ctx.db, [row])).get(id)?.profileIds ?? [];
   await hits.markHits(ctx.db, id, profileIds, { seenAt: ctx.clock.now() });
   return { profileIds };
+}
+
+/** Make the alerts about searches due. On a plan that does not tell at once they are due the next morning. */
+export async function makeDue(tx: Tx, rows: readonly SavedSearchRow[], now: number): Promise<void> {
+  const byTime = new Map<number, string[]>();
+  for (const { id, memberId, frequency } of rows) {
+    const isEarly = frequency === 'now' && !alertsAtOnce(await plans.findPlan(tx, memberId, now));
+    const dueAt = rules.dueTime(isEarly ? 'daily' : frequency, now);
+    if (dueAt !== null) byTime.set(dueAt, [...(byTime.get(dueAt) ?? []), id]);
+  }
+  for (const [dueAt, ids] of byTime) await store.setDue(tx, ids, dueAt);
 }
 
 /** Stop the alerts of one of a member's searches, if they still have it. */
@@ -163,19 +179,22 @@ export async function findNew(
   db: Db | Tx,
   rows: readonly SavedSearchRow[],
   which: 'unseen' | 'untold' = 'unseen',
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, News>> {
   const open = await hits.listOpen(
     db,
     rows.map(({ id }) => id),
     which,
   );
   const bySearch = Map.groupBy(open, ({ searchId }) => searchId);
-  const found = new Map<string, string[]>();
+  const found = new Map<string, News>();
   for (const { id, memberId, query } of rows) {
-    const ids = (bySearch.get(id) ?? []).map(({ profileId }) => profileId);
+    const rowsOf = bySearch.get(id) ?? [];
+    const ids = rowsOf.map(({ profileId }) => profileId);
     const cards = await matching.findMatching(db, memberId, readQuery(query).filters, ids);
-    const shown = ids.filter((profileId) => cards.has(profileId));
-    if (shown.length > 0) found.set(id, shown);
+    const [latest, ...more] = rowsOf.filter(({ profileId }) => cards.has(profileId));
+    if (!latest) continue;
+    const profileIds = [latest, ...more].map(({ profileId }) => profileId);
+    found.set(id, { profileIds, latestAt: latest.foundAt });
   }
   return found;
 }
@@ -195,12 +214,12 @@ export const savedSearchJobs = [hourlyJob('sweep deleted searches', sweepSavedSe
 
 async function present(ctx: Context, rows: readonly SavedSearchRow[]): Promise<SavedSearch[]> {
   const found = await findNew(ctx.db, rows);
-  return rows.map((row) => toSavedSearch(row, found.get(row.id)?.length ?? 0));
+  return rows.map((row) => toSavedSearch(row, found.get(row.id)?.profileIds.length ?? 0));
 }
 
 async function presentOne(ctx: Context, row: SavedSearchRow): Promise<SavedSearch> {
   const found = await findNew(ctx.db, [row]);
-  return toSavedSearch(row, found.get(row.id)?.length ?? 0);
+  return toSavedSearch(row, found.get(row.id)?.profileIds.length ?? 0);
 }
 
 /** Throw SAVED_SEARCH_LIMIT, or return the names of the member's searches. Locks the member's row against others at once. */

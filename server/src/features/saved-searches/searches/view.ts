@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@lintel/contract/saved-searches/saved-searches';
 import type { SavedSearchHitRow, SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import { isoInstant } from '#server/platform/clock.ts';
-import { readQuery } from './query.ts';
+import { readQuery } from './query/query.ts';
 
 export function toSavedSearch(row: SavedSearchRow, newCount: number): SavedSearch {
   const { query, dropped } = readQuery(row.query);

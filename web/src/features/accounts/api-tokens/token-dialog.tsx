@@ -56,7 +56,9 @@ function TokenForm({ plan, onCreated }: { plan: PlanKey; onCreated: (token: stri
   const [scopes, setScopes] = useState<TokenScope[]>([]);
   const form = useCheckedForm({
     fields: ['name', 'scopes', 'days'],
+    ids: { name: 'token-name', days: 'token-days' },
     opening: { days: String(TOKEN_DAYS[0]) },
+    showsAll: true,
     check: ({ name }) => ({
       name: textFault(name.trim(), TOKEN_LIMITS.name, TOKEN_WORDS.name),
       scopes: scopes.length === 0 ? TOKEN_WORDS.scopes : undefined,
@@ -72,7 +74,6 @@ function TokenForm({ plan, onCreated }: { plan: PlanKey; onCreated: (token: stri
     <AccountForm form={form} variant="section" action="Create token" canSend>
       <Field
         {...form.field('name')}
-        id="token-name"
         label="Name"
         hint="What you use it for, such as “Spreadsheet”."
       >
@@ -80,7 +81,6 @@ function TokenForm({ plan, onCreated }: { plan: PlanKey; onCreated: (token: stri
       </Field>
       <FieldGroup
         {...form.field('scopes')}
-        id="scopes"
         label="What it may do"
         hint={
           plan === TOKEN_PLAN
@@ -99,7 +99,7 @@ function TokenForm({ plan, onCreated }: { plan: PlanKey; onCreated: (token: stri
           ))}
         </div>
       </FieldGroup>
-      <Field {...form.field('days')} id="token-days" label="Valid for">
+      <Field {...form.field('days')} label="Valid for">
         <Select {...form.input('days')} options={DAYS} />
       </Field>
     </AccountForm>

@@ -97,18 +97,21 @@ export function useResults(search: SearchState) {
 }
 export type Results = ReturnType<typeof useResults>;
 
-/** A spelling suggestion for a query without results. */
+/** A spelling suggestion for a query that has no results as it is. */
 export interface Spelling {
   query: string;
   suggestion: string;
   /** Whether the suggestion has results with the current filters; otherwise it has them only without. */
   withinFilters: boolean;
+  /** Whether the results are those of the suggestion. */
+  isShown: boolean;
 }
 
 function spellingOf(page: DirectoryPage & { words: string }): Spelling | undefined {
-  const { words, suggestion, suggestionWithinFilters } = page;
+  const { words, suggestion, suggestionWithinFilters, total } = page;
   if (suggestion === null) return undefined;
-  return { query: words, suggestion, withinFilters: suggestionWithinFilters };
+  const withinFilters = suggestionWithinFilters;
+  return { query: words, suggestion, withinFilters, isShown: withinFilters && total > 0 };
 }
 
 /** Remove duplicates: a member who joins between two requests pushes a profile onto the next page. */

@@ -3,6 +3,7 @@ import type { SortOrder } from '@lintel/contract/values/directory';
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
+import { MarkedWords } from '#web/ui/display/marked.tsx';
 import { type Results as Found, type Spelling, useResults } from './api.ts';
 import styles from './directory.module.css';
 import { ChosenChips } from './filters/chosen-chips.tsx';
@@ -10,13 +11,15 @@ import { type Change, FilterPanel } from './filters/filter-panel.tsx';
 import { Results } from './results/results.tsx';
 import { ResultsHead, useResultsView } from './results/results-head.tsx';
 import { SearchBox } from './search-box.tsx';
-import { EMPTY_SEARCH, respell, type SearchState } from './state.ts';
+import { askFor, EMPTY_SEARCH, type SearchState } from './state.ts';
+import { understand } from './understand.ts';
 
 /** The directory: search box, filters and results. The caller keeps the search state in the URL. */
 export function Directory({
   search,
   onChange,
   viewerId,
+  isTyping,
   collect,
   compare,
   note,
@@ -26,6 +29,8 @@ export function Directory({
   /** `replace` adds no entry to the history. */
   onChange: (change: Change, options: { replace: boolean }) => Promise<void>;
   viewerId: string | undefined;
+  /** The search box has the focus when the page opens. */
+  isTyping: boolean;
   /** Renders the button that saves a result. Must be a stable function: the cards are memoised. */
   collect: (profile: ProfileCard) => ReactNode;
   /** Renders the button that compares a result. Must be a stable function too. */
@@ -48,22 +53,29 @@ export function Directory({
     if (top < 0) heading.current?.scrollIntoView();
   };
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
-  const clearAll = async () => {
-    await choose(({ sort }) => ({ ...EMPTY_SEARCH, sort }));
+  // The buttons of a hint disappear with it.
+  const take = async (change: Change) => {
+    await choose(change);
     focusHeading();
   };
-  // The buttons of the empty state disappear with it.
-  const takeSpelling = async (spelling: Spelling) => {
-    await choose((state) => respell(state, spelling));
-    focusHeading();
+  const enter = async (q: string) => {
+    const typed = askFor(search, q);
+    const understood = understand(typed);
+    if (!understood) return;
+    // Back returns to the words.
+    await onChange(() => typed, { replace: true });
+    await choose(() => understood);
   };
+  const { spelling } = results;
   return (
     <div className={`wrap-page ${styles.search}`} data-wide>
       <div className={styles.words}>
         <SearchBox
           words={search.q}
           busy={results.query.isPlaceholderData}
-          onChange={(q) => type((state) => ({ ...state, q, page: 1 }))}
+          isFocused={isTyping}
+          onChange={(q) => type((state) => askFor(state, q))}
+          onEnter={enter}
         />
       </div>
       <div className={styles.filters}>
@@ -72,7 +84,7 @@ export function Directory({
       <div className={styles.results}>
         <ResultsHead
           title={titleOf(results)}
-          hint={results.spelling && `Did you mean ${results.spelling.suggestion}?`}
+          hint={spelling && hintOf(spelling)}
           headingRef={heading}
           sort={search.sort}
           sortedBy={results.sortedBy}
@@ -82,22 +94,28 @@ export function Directory({
           onView={setView}
         />
         <ChosenChips search={search} onChoose={choose} onEmptied={focusHeading} />
-        <Results
-          results={results}
-          page={search.page}
-          view={view}
-          viewerId={viewerId}
-          collect={collect}
-          compare={compare}
-          note={note}
-          onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
-          onClear={clearAll}
-          onSpelling={takeSpelling}
-        />
+        <MarkedWords text={spelling?.isShown ? spelling.suggestion : search.q}>
+          <Results
+            results={results}
+            search={search}
+            view={view}
+            viewerId={viewerId}
+            collect={collect}
+            compare={compare}
+            note={note}
+            onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
+            onClear={() => take(({ sort }) => ({ ...EMPTY_SEARCH, sort }))}
+            onTake={take}
+          />
+        </MarkedWords>
         {bar}
       </div>
     </div>
   );
+}
+
+function hintOf({ isShown, suggestion }: Spelling): string {
+  return isShown ? `Showing results for ${suggestion}.` : `Did you mean ${suggestion}?`;
 }
 
 function titleOf({ total, query }: Found): string {

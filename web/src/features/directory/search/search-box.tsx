@@ -1,6 +1,6 @@
 import { QUERY_MAX_LENGTH } from '@lintel/contract/values/directory';
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDraft } from '#web/lib/typing-draft.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -16,12 +16,17 @@ const TYPING_RESTS_MILLISECONDS = 120;
 export function SearchBox({
   words,
   busy,
+  isFocused,
   onChange,
+  onEnter,
 }: {
   words: string;
   /** The results do not match the text yet. */
   busy: boolean;
+  /** It has the focus when the page opens. */
+  isFocused: boolean;
   onChange: (words: string) => void;
+  onEnter: (words: string) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
   const { draft, setDraft, commitNow } = useDraft(words, {
@@ -30,6 +35,9 @@ export function SearchBox({
     delay: TYPING_RESTS_MILLISECONDS,
     isEager: true,
   });
+  useEffect(() => {
+    if (isFocused) box.current?.focus();
+  }, [isFocused]);
   const clear = () => {
     commitNow('');
     box.current?.focus();
@@ -40,6 +48,7 @@ export function SearchBox({
         onSubmit={(event) => {
           event.preventDefault();
           commitNow(draft);
+          onEnter(parseWords(draft));
           // Hides the on-screen keyboard, which covers the results.
           if (window.matchMedia('(pointer: coarse)').matches) box.current?.blur();
         }}

@@ -29,6 +29,7 @@ const choices = mapChoices<Record<ChoiceKey, fc.Arbitrary<string[]>>>((key) =>
 const amount = fc.option(fc.nat(1_000_000_000));
 const searches: fc.Arbitrary<SearchState> = fc.record({
   q: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => parseSearch({ q: text }).q),
+  exact: fc.boolean(),
   ...choices,
   ...mapBounds(() => amount),
   sort: fc.constantFrom(...SORT_ORDERS),
@@ -127,7 +128,7 @@ test('another spelling keeps the filters only if it has results within them', ()
     fc.property(searches, fc.boolean(), (state, withinFilters) => {
       const respelling = respell(state, { suggestion: 'Leeds', withinFilters });
       const base = withinFilters ? state : clearFilters(state);
-      expect(respelling).toEqual({ ...base, q: 'Leeds', page: 1 });
+      expect(respelling).toEqual({ ...base, q: 'Leeds', exact: false, page: 1 });
     }),
   );
 });

@@ -19,6 +19,8 @@ type Bounds = Record<RangeBound, number | null>;
 /** The state of a search. The URL holds all of it, so that a link shows another member the same search. */
 export interface SearchState extends Choices, Bounds {
   q: string;
+  /** Search for the words as they are, not for their nearest spelling. */
+  exact: boolean;
   sort: SortOrder;
   /** The number of result pages shown, one below the other. */
   page: number;
@@ -29,6 +31,7 @@ export const MAX_PAGES = 100;
 
 export const EMPTY_SEARCH: SearchState = {
   q: '',
+  exact: false,
   ...mapChoices<Choices>(() => []),
   ...mapBounds(() => null),
   sort: SORT_ORDERS[0],
@@ -39,6 +42,7 @@ export const EMPTY_SEARCH: SearchState = {
 export function parseSearch(query: Record<string, unknown>): SearchState {
   return {
     q: parseWords(textOf(query.q)),
+    exact: [query.exact].flat().some((value) => String(value) === 'true'),
     ...mapChoices<Choices>((key) => choicesOf(choiceFacet(key).values, query[key]) as never),
     ...mapBounds((bound) => parsePounds(textOf(query[bound]))),
     sort: choicesOf(SORT_ORDERS, query.sort)[0] ?? EMPTY_SEARCH.sort,
@@ -47,7 +51,9 @@ export function parseSearch(query: Record<string, unknown>): SearchState {
 }
 
 /** The query string; omits default values. */
-export function formatSearch(state: SearchState): Record<string, string | number | string[]> {
+export function formatSearch(
+  state: SearchState,
+): Record<string, string | number | boolean | string[]> {
   const hasValue = ([key, value]: [string, unknown]) =>
     value !== null &&
     value !== EMPTY_SEARCH[key as keyof SearchState] &&
@@ -69,12 +75,17 @@ export function clearFilters(state: SearchState): SearchState {
   return { ...EMPTY_SEARCH, q: state.q, sort: state.sort };
 }
 
+/** Ask for other words; they are spelt anew. */
+export function askFor(state: SearchState, q: string): SearchState {
+  return { ...state, q, exact: false, page: 1 };
+}
+
 /** Apply a spelling suggestion in the same order; keeps the filters only if they leave results. */
 export function respell(
   state: SearchState,
   { suggestion, withinFilters }: { suggestion: string; withinFilters: boolean },
 ): SearchState {
-  return { ...(withinFilters ? state : clearFilters(state)), q: suggestion, page: 1 };
+  return askFor(withinFilters ? state : clearFilters(state), suggestion);
 }
 
 /** Count the active filters; the query and the sort order are not filters. */

@@ -1,25 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import { useEffect } from 'react';
 import { whenUsed } from '#web/lib/idle.ts';
 import { showCountInTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { NavLink } from '#web/ui/action/nav-link.tsx';
 import { CountBadge, shortCount } from '#web/ui/display/badge.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { unreadQuery } from '../unread.ts';
-import styles from './messages-link.module.css';
 
 /**
  * The link to the messages, with the number of unread ones. It loads the live updates, which keep the number current.
  */
-export function MessagesLink({
-  memberId,
-  className,
-}: {
-  memberId: string;
-  className?: string | undefined;
-}) {
+export function MessagesLink({ memberId }: { memberId: string }) {
   const unread = useQuery(unreadQuery).data?.unreadCount ?? 0;
   useLive(memberId);
   useEffect(() => {
@@ -34,15 +26,14 @@ export function MessagesLink({
     [],
   );
   return (
-    <Link
+    <NavLink
       to={PATHS.messages}
-      className={className}
-      aria-label={unread > 0 ? `Messages, ${shortCount(unread)} unread` : 'Messages'}
-      data-tip="Messages"
+      icon={MessageSquare}
+      mark={unread > 0 && <CountBadge count={unread} />}
+      aria-label={unread > 0 ? `Messages, ${shortCount(unread)} unread` : undefined}
     >
-      <Icon of={MessageSquare} />
-      {unread > 0 && <CountBadge count={unread} className={styles.count} />}
-    </Link>
+      Messages
+    </NavLink>
   );
 }
 

@@ -1,16 +1,17 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
 import { Link } from '@tanstack/react-router';
-import { CircleArrowUp, Eye, Folder } from 'lucide-react';
+import { CircleArrowUp, Eye, Folder, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatAgo } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { parseQuery } from '#web/lib/query-string.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import styles from './notification-row.module.css';
 import { wordsOf } from './state.ts';
 
-const ICONS = { saves: Folder, views: Eye, plan: CircleArrowUp } as const;
+const ICONS = { search: Search, saves: Folder, views: Eye, plan: CircleArrowUp } as const;
 
 function Mark({ notification }: { notification: Notification }) {
   if (notification.kind === 'messages') {
@@ -37,6 +38,14 @@ function Target({
   if (notification.kind === 'messages') {
     return (
       <Link to={PATHS.messages} search={{ to: notification.profile.id }} {...rest}>
+        {children}
+      </Link>
+    );
+  }
+  if (notification.kind === 'search') {
+    const { id, query } = notification.search;
+    return (
+      <Link to={PATHS.search} search={{ ...parseQuery(query), saved: id }} {...rest}>
         {children}
       </Link>
     );

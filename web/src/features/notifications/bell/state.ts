@@ -13,6 +13,7 @@ export function wordsOf(notification: Notification): string {
     const { businessName, fullName } = notification.profile;
     return NOTIFICATION_WORDS.messagesFrom(businessName ?? fullName, count);
   }
+  if (kind === 'search') return NOTIFICATION_WORDS.search(count, notification.search.name);
   if (kind === 'plan') return NOTIFICATION_WORDS.plan(PLANS[notification.plan].name);
   return NOTIFICATION_WORDS[kind](count);
 }

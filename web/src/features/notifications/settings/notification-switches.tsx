@@ -33,6 +33,15 @@ export function NotificationSwitches({ isAddressConfirmed }: { isAddressConfirme
           </div>
           <div className={styles.choice}>
             <Switch
+              checked={data.searchMail}
+              onChange={(searchMail) => choose.mutate({ searchMail })}
+            >
+              Email me about my saved searches
+            </Switch>
+            <p className="muted sm">As often as you choose for each of them.</p>
+          </div>
+          <div className={styles.choice}>
+            <Switch
               checked={data.weeklyMail}
               onChange={(weeklyMail) => choose.mutate({ weeklyMail })}
             >

@@ -8,8 +8,11 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 const UNSUBSCRIBE = endpoint<typeof unsubscribe>('POST', '/api/notifications/unsubscribe');
 
-const STOPPED: Record<NotificationKind, string> = {
+const STOPPED: Record<NotificationKind | 'search', string> = {
   messageMail: 'We will not email you about unread messages any more.',
+  searchMail: 'We will not email you about your saved searches any more.',
+  search:
+    'We will not tell you about this saved search any more. You still find it under Searches.',
   weeklyMail: 'We will not email you a weekly summary any more.',
 };
 

@@ -2,6 +2,7 @@ import {
   type ChoiceKey,
   FACET_KEYS,
   FACETS,
+  type FacetKey,
   isRange,
   labelOfValue,
   type RangeKey,
@@ -12,6 +13,7 @@ import { type SearchState, toggleChoice } from '../state.ts';
 /** An active filter, as shown above the results. */
 export interface ChosenFilter {
   key: string;
+  facet: FacetKey;
   label: string;
   choice?: { facet: ChoiceKey; value: string };
   /** Returns the search without this filter. */
@@ -28,6 +30,7 @@ export function listChosenFilters(state: SearchState): ChosenFilter[] {
 function chosenValues(state: SearchState, facet: ChoiceKey): ChosenFilter[] {
   return state[facet].map((value) => ({
     key: `${facet}:${value}`,
+    facet,
     label: labelOfValue(facet, value),
     choice: { facet, value },
     without: (from) => toggleChoice(from, facet, value),
@@ -45,6 +48,7 @@ function chosenBounds(state: SearchState, facet: RangeKey): ChosenFilter[] {
     if (amount === null) return [];
     return {
       key: bound,
+      facet,
       label: `${words} ${formatPounds(amount)}`,
       without: (from) => ({ ...from, [bound]: null, page: 1 }),
     };

@@ -1,6 +1,7 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/lib/paths.ts';
+import { Marked } from '#web/ui/display/marked.tsx';
 
 /** The profile's display name, linked to the profile. Hovering prefetches the page's code, never the profile. */
 export function ProfileLink({
@@ -18,7 +19,7 @@ export function ProfileLink({
       className={className}
       data-result
     >
-      {profile.businessName ?? profile.fullName}
+      <Marked text={profile.businessName ?? profile.fullName} />
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
 import { memo, type ReactNode } from 'react';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Marked } from '#web/ui/display/marked.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { formatMoney } from '#web/ui/property/money.ts';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
@@ -73,7 +74,11 @@ const ResultRow = memo(function ResultRow({
           </div>
           <div className={styles.second}>
             <RoleBadge role={profile.role} plain />
-            {profile.businessName && <span className="quiet nowrap">{profile.fullName}</span>}
+            {profile.businessName && (
+              <span className="quiet nowrap">
+                <Marked text={profile.fullName} />
+              </span>
+            )}
           </div>
         </div>
       </div>

@@ -1,15 +1,14 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { type ReactNode, useRef } from 'react';
 import { waitWords } from '#web/lib/wait-words.ts';
-import { Button } from '#web/ui/action/button.tsx';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
 import type { Results as Found, Spelling } from '../api.ts';
-import { MAX_PAGES } from '../state.ts';
+import { MAX_PAGES, type SearchState } from '../state.ts';
 import { MoreRow } from './more-row.tsx';
+import { Nothing, type Take } from './nothing.tsx';
 import styles from './results.module.css';
 import { GridSkeleton, ResultsGrid } from './results-grid.tsx';
 import type { ResultsView } from './results-head.tsx';
@@ -20,7 +19,7 @@ const SKELETONS = 6;
 /** The results, or why there are none and what to do about it. */
 export function Results(props: {
   results: Found;
-  page: number;
+  search: SearchState;
   view: ResultsView;
   viewerId: string | undefined;
   collect: (profile: ProfileCard) => ReactNode;
@@ -28,11 +27,12 @@ export function Results(props: {
   note: (profile: ProfileCard) => ReactNode;
   onMore: () => void;
   onClear: () => void;
-  onSpelling: (spelling: Spelling) => void;
+  /** Takes what a hint offers; the hint disappears with it. */
+  onTake: Take;
 }) {
   const { results, view } = props;
   return (
-    <div className={styles.results}>
+    <div id="results" tabIndex={-1} className={styles.results}>
       <QueryState
         query={results.query}
         title={(error) =>
@@ -45,8 +45,10 @@ export function Results(props: {
         empty={
           <div className={styles.empty}>
             <Nothing
+              search={props.search}
               spelling={results.spelling}
-              onSpelling={props.onSpelling}
+              without={results.firstPage?.without ?? []}
+              onTake={props.onTake}
               onClear={props.onClear}
             />
           </div>
@@ -60,7 +62,7 @@ export function Results(props: {
 
 function Profiles({
   results,
-  page,
+  search: { page },
   view,
   viewerId,
   collect,
@@ -68,6 +70,7 @@ function Profiles({
   note,
   total,
   onMore,
+  onTake,
 }: Parameters<typeof Results>[0] & { total: number }) {
   const region = useRef<HTMLDivElement>(null);
   const { profiles, matches, query } = results;
@@ -84,6 +87,7 @@ function Profiles({
   return (
     <div ref={region} aria-busy={query.isPlaceholderData}>
       <Staleness query={query} />
+      {results.spelling?.isShown && <Respelt spelling={results.spelling} onTake={onTake} />}
       {/* The key remounts the cards for a new search: a card in both must not visibly jump to its new place. */}
       {view === 'grid' ? (
         <ResultsGrid key={results.answered} {...listProps} />
@@ -129,35 +133,17 @@ function Staleness({ query }: Pick<Found, 'query'>) {
   );
 }
 
-function Nothing({
-  spelling,
-  onSpelling,
-  onClear,
-}: {
-  spelling: Spelling | undefined;
-  onSpelling: (spelling: Spelling) => void;
-  onClear: () => void;
-}) {
+/** Says whose results these are when the words were misspelt. */
+function Respelt({ spelling, onTake }: { spelling: Spelling; onTake: Take }) {
   return (
-    <EmptyState
-      title="No profiles found"
-      actions={
-        <Button variant="primary" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    >
-      {spelling ? (
-        <>
-          No profiles found for ‘{spelling.query}’. Did you mean{' '}
-          <TextButton className={styles.suggestion} onClick={() => onSpelling(spelling)}>
-            {spelling.suggestion}
-          </TextButton>
-          ?
-        </>
-      ) : (
-        'Try adjusting your search terms or filters'
-      )}
-    </EmptyState>
+    <p className={styles.note}>
+      Showing results for <strong>{spelling.suggestion}</strong>.{' '}
+      <TextButton
+        className={styles.suggestion}
+        onClick={() => onTake((state) => ({ ...state, exact: true, page: 1 }))}
+      >
+        Search for ‘{spelling.query}’ instead.
+      </TextButton>
+    </p>
   );
 }

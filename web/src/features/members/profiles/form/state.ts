@@ -22,12 +22,12 @@ import type { z } from 'zod';
 import { formatCount } from '#web/lib/format.ts';
 
 export type ChoicesName = FieldsOfKind<'choices'>;
-type PlaceName = FieldsOfKind<'place'>;
-type AreasName = FieldsOfKind<'areas'>;
+export type PlaceName = FieldsOfKind<'place'>;
+export type AreasName = FieldsOfKind<'areas'>;
 /** A field whose value is typed or selected as one text. */
 export type TypedName = Exclude<ProfileFieldName, ChoicesName | PlaceName | AreasName>;
 
-export function isTyped(name: ProfileFieldName): name is TypedName {
+function isTyped(name: ProfileFieldName): name is TypedName {
   return !isOfKind(name, 'choices') && !isOfKind(name, 'place') && !isOfKind(name, 'areas');
 }
 

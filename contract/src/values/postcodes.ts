@@ -1,8 +1,6 @@
 const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/;
 const OUTCODE = /^[A-Z]{1,2}\d{1,2}[A-Z]?$/;
 const DISTRICT = /^[A-Z]{1,2}\d{1,2}/;
-const OUTSIDE = /^(IM|JE|GY)\d/;
-const OUTSIDE_NAMES = new Set(['isle of man', 'jersey', 'guernsey', 'alderney', 'sark']);
 
 /**
  * Read the outcode at the beginning of a postcode, or of a part of one, or undefined. Only the district is kept: of
@@ -13,10 +11,4 @@ export function readOutcode(text: string): string | undefined {
   const code = rest.length > 0 && OUTCODE.test(first) ? first : [first, ...rest].join('');
   const outcode = POSTCODE.exec(code)?.[1] ?? (OUTCODE.test(code) ? code : undefined);
   return outcode && DISTRICT.exec(outcode)?.[0];
-}
-
-/** Whether this names a Crown dependency, which is not in the United Kingdom. */
-export function isOutsideUk(text: string): boolean {
-  const outcode = readOutcode(text);
-  return outcode ? OUTSIDE.test(outcode) : OUTSIDE_NAMES.has(text.trim().toLowerCase());
 }

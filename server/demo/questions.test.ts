@@ -1,0 +1,102 @@
+import { signinWithEmail } from '@lintel/contract/accounts/accounts';
+import { searchProfiles } from '@lintel/contract/directory/search';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { fillDemo } from './fill.ts';
+
+// What people ask a directory, in their own words, against the demo's members.
+
+const QUESTIONS = {
+  roles: [
+    'investors',
+    'management companies',
+    'letting agents',
+    'landlords',
+    'property sourcers',
+    'deal packager',
+    'service providers',
+    'contractors',
+  ],
+  'roles and cities': [
+    'letting agent newport',
+    'hmo managers leeds',
+    'investors in Manchester',
+    'sourcers near birmingham',
+    'estate agents, Glasgow',
+    'landlord newcastle upon tyne',
+    'service providers london',
+    'deal sourcers bristol',
+  ],
+  strategies: [
+    'manchester hmo',
+    'rent to rent',
+    'R2R sourcer',
+    'serviced accommodation',
+    'buy to let',
+    'BTL investors leeds',
+    'airbnb management edinburgh',
+    'holiday lets',
+  ],
+  services: [
+    'plumber',
+    'handyman london',
+    'end of tenancy cleaners',
+    'gardeners',
+    'inventory clerk',
+    'rent collection liverpool',
+  ],
+  names: [
+    'Jason Underwood',
+    'reid estate glasgow',
+    'Akram Nadeem',
+    'Cox and Lawal',
+    'oriel locksmiths bristol',
+  ],
+  misspellings: [
+    'manchestre',
+    'serviced acommodation',
+    'mangement companies',
+    'plumer leeds',
+    'invester birmingam',
+  ],
+};
+
+let app: TestApp;
+let client: TestClient;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+  await fillDemo(app.ctx, { onProgress: () => undefined, now: app.ctx.clock.now() });
+  client = app.visitor();
+  const [{ email, password }] = DEMO_ACCOUNTS as [(typeof DEMO_ACCOUNTS)[number]];
+  await client.call(signinWithEmail, { body: { email, password } });
+});
+afterAll(() => app.close());
+
+test('each of 40 natural questions finds somebody', async () => {
+  const questions = Object.values(QUESTIONS).flat();
+  expect(questions).toHaveLength(40);
+  const empty: string[] = [];
+  for (const q of questions) {
+    const { total } = await client.call(searchProfiles, { query: { q } });
+    if (total === 0) empty.push(q);
+  }
+  expect(empty).toEqual([]);
+});
+
+test('a question finds whom it is about', async () => {
+  const first = async (q: string) => {
+    const { items } = await client.call(searchProfiles, { query: { q } });
+    return items[0];
+  };
+  expect(await first('hmo managers leeds')).toMatchObject({
+    role: 'management',
+    location: 'Leeds',
+  });
+  expect(await first('Akram Nadeem')).toMatchObject({ fullName: 'Nadeem Akram' });
+  expect(await first('invester birmingam')).toMatchObject({
+    role: 'investor',
+    location: 'Birmingham',
+  });
+});

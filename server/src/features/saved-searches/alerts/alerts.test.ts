@@ -1,0 +1,295 @@
+import { getProfile } from '@lintel/contract/members/profiles';
+import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
+import {
+  subscribeToPush,
+  unsubscribe,
+  updateNotificationSettings,
+} from '@lintel/contract/notifications/settings';
+import { blockMember } from '@lintel/contract/safety/blocks';
+import { getSavedSearch, updateSavedSearch } from '@lintel/contract/saved-searches/saved-searches';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import webpush from 'web-push';
+import { transact } from '#server/db/transact.ts';
+import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
+import { OPERATOR } from '#server/features/logs/audit/service.ts';
+import { setSuspended } from '#server/features/members/members/service.ts';
+import { matchSavedSearches } from '#server/features/saved-searches/matching/service.ts';
+import { aMember, aProvedMember, putOnPlan, saveProfile } from '#server/testing/builders.ts';
+import { FakePushService, newBrowser } from '#server/testing/fake-push-service.ts';
+import { listedMembers } from '#server/testing/listed-members.ts';
+import { saveSearch, seeSearch } from '#server/testing/saved-searches.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sendDueAlerts, sendMorningEmails } from './service.ts';
+
+let app: TestApp;
+let service: FakePushService;
+beforeEach(async () => {
+  service = await FakePushService.open();
+  const push = { ...webpush.generateVAPIDKeys(), subject: 'mailto:help@lintel.example' };
+  app = await openTestApp({
+    rateLimitFactor: 1000,
+    push: { ...push, services: [service.address] },
+  });
+});
+afterEach(async () => {
+  await app.close();
+  await service.close();
+});
+
+type Member = Awaited<ReturnType<typeof aMember>>;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const LEEDS = { role: 'investor', location: 'Leeds' } as const;
+
+/** Advance to the next morning at eight: the test's clock begins on a Saturday at nine. */
+async function nextMorning() {
+  await matchSavedSearches(app.ctx);
+  const sinceEight = (app.ctx.clock.now() - 8 * HOUR) % DAY;
+  app.ctx.clock.advance(DAY - sinceEight);
+  await sendMorningEmails(app.ctx);
+}
+
+async function alertsTo({ email }: { email: string }) {
+  return (await app.mailTo(email)).filter(({ kind }) => kind === 'search-alert');
+}
+
+describe('the email of the morning', () => {
+  it('tells of everybody who is new, once', async () => {
+    const owner = await aProvedMember(app);
+    const search = await saveSearch(owner, { name: 'Investors in Leeds' });
+    const [ada, ben] = [
+      await aMember(app, { ...LEEDS, fullName: 'Ada Quinn' }),
+      await aMember(app, LEEDS),
+    ];
+    await matchSavedSearches(app.ctx);
+    await sendDueAlerts(app.ctx);
+    expect(await alertsTo(owner)).toEqual([]);
+    await nextMorning();
+    const [mail, ...more] = await alertsTo(owner);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('2 new for "Investors in Leeds"');
+    expect(mail?.text).toContain('Ada Quinn\nInvestor / Landlord. New for Investors in Leeds\n');
+    expect(mail?.text).toContain(`http://lintel.test/profile/${ada.id}`);
+    expect(mail?.text).toContain(`http://lintel.test/profile/${ben.id}`);
+    expect(mail?.text).toContain(
+      `http://lintel.test/search?role=investor&location=Leeds&saved=${search.id}`,
+    );
+    await saveProfile(ben.client, { ...LEEDS, bio: 'Terraces' });
+    await nextMorning();
+    expect(await alertsTo(owner)).toHaveLength(1);
+  });
+
+  it('is one for all searches, names each profile once, and twenty at most', async () => {
+    const owner = await aProvedMember(app);
+    await saveSearch(owner, { name: 'Everybody', query: '' });
+    await saveSearch(owner);
+    const both = await aMember(app, LEEDS);
+    await listedMembers(app, 25);
+    await nextMorning();
+    const [mail, ...more] = await alertsTo(owner);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('26 new in 2 of your searches');
+    const links = [...(mail?.text ?? '').matchAll(/\/profile\/(user_\w+)/g)].map(([, id]) => id);
+    expect(new Set(links).size).toBe(20);
+    expect(links.filter((id) => id === both.id).length).toBeLessThan(2);
+    expect(mail?.text).toContain('and 6 more\nhttp://lintel.test/searches');
+  });
+
+  it('leaves out who no longer matches, is suspended, blocked or gone, and is not sent without anybody', async () => {
+    const owner = await aProvedMember(app);
+    const search = await saveSearch(owner);
+    const [mover, suspended, blocked, gone] = [
+      await aMember(app, LEEDS),
+      await aMember(app, LEEDS),
+      await aMember(app, LEEDS),
+      await aMember(app, LEEDS),
+    ];
+    await matchSavedSearches(app.ctx);
+    await saveProfile(mover.client, { ...LEEDS, location: 'Bristol' });
+    await setSuspended(app.ctx, OPERATOR, suspended.email, true);
+    await owner.client.call(blockMember, { params: { id: blocked.id } });
+    await transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, gone.id));
+    await nextMorning();
+    expect(await alertsTo(owner)).toEqual([]);
+    await setSuspended(app.ctx, OPERATOR, suspended.email, false);
+    const late = await aMember(app, LEEDS);
+    await nextMorning();
+    const [mail] = await alertsTo(owner);
+    expect(mail?.subject).toBe(`2 new for "${search.name}"`);
+    expect(mail?.text).toContain(late.id);
+    expect(mail?.text).toContain(suspended.id);
+  });
+
+  it('goes to proved addresses of members who want it', async () => {
+    const unproved = await aMember(app);
+    const unwilling = await aProvedMember(app);
+    const suspended = await aProvedMember(app);
+    const paused = await aProvedMember(app);
+    for (const owner of [unproved, unwilling, suspended]) await saveSearch(owner);
+    await saveSearch(paused, { frequency: 'off' });
+    await unwilling.client.call(updateNotificationSettings, { body: { searchMail: false } });
+    await aMember(app, LEEDS);
+    await setSuspended(app.ctx, OPERATOR, suspended.email, true);
+    await nextMorning();
+    for (const owner of [unproved, unwilling, suspended, paused]) {
+      expect(await alertsTo(owner)).toEqual([]);
+    }
+  });
+
+  it('is sent once by many servers', async () => {
+    const isShared = process.env.TEST_ENGINE === 'postgres';
+    await using beside = await openTestApp({}, isShared ? app : undefined);
+    const servers = isShared ? [app, beside] : [app];
+    const owner = await aProvedMember(app);
+    await saveSearch(owner);
+    await aMember(app, LEEDS);
+    await matchSavedSearches(app.ctx);
+    app.ctx.clock.advance(DAY);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        sendMorningEmails((servers[i % servers.length] ?? app).ctx),
+      ),
+    );
+    expect(await alertsTo(owner)).toHaveLength(1);
+  });
+
+  it('on Mondays has the weekly searches, and the weekly summary as well', async () => {
+    const owner = await aProvedMember(app, { fullName: 'Ada Quinn' });
+    await owner.client.call(updateNotificationSettings, { body: { weeklyMail: true } });
+    await saveSearch(owner, { frequency: 'weekly' });
+    const viewer = await aMember(app, LEEDS);
+    await viewer.client.call(getProfile, { params: { id: owner.id } });
+    await nextMorning();
+    expect(await alertsTo(owner)).toEqual([]);
+    await nextMorning();
+    const [mail] = await alertsTo(owner);
+    expect(mail?.text).toContain('Last week 1 member viewed your profile');
+    expect(mail?.text).toContain('Stop the weekly summary');
+    expect((await app.mailTo(owner.email)).map(({ kind }) => kind)).not.toContain('weekly-summary');
+  });
+});
+
+describe('the links that stop alerts', () => {
+  async function anAlert() {
+    const owner = await aProvedMember(app);
+    const [one, other] = [
+      await saveSearch(owner),
+      await saveSearch(owner, { name: 'All', query: '' }),
+    ];
+    await aMember(app, LEEDS);
+    await nextMorning();
+    const [mail] = await alertsTo(owner);
+    await owner.signInAgain();
+    const tokenAfter = (words: string) =>
+      new RegExp(`${words}: \\S*token=([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
+    return { owner, one, other, tokenAfter };
+  }
+
+  it('stop one search', async () => {
+    const { owner, one, other, tokenAfter } = await anAlert();
+    const token = tokenAfter('Stop alerts for “Leeds”');
+    const answer = await app.visitor().call(unsubscribe, { body: { token } });
+    expect(answer).toEqual({ kind: 'search' });
+    const frequencyOf = async ({ id }: { id: string }) =>
+      (await owner.client.call(getSavedSearch, { params: { id } })).frequency;
+    expect([await frequencyOf(one), await frequencyOf(other)]).toEqual(['off', 'daily']);
+  });
+
+  it('stop all, by one click in the program that shows the email', async () => {
+    const { owner, tokenAfter } = await anAlert();
+    const url = `/unsubscribe?token=${tokenAfter('Unsubscribe')}`;
+    const payload = 'List-Unsubscribe=One-Click';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { statusCode } = await app
+      .visitor()
+      .injectUnmarked({ method: 'POST', url, payload, headers });
+    expect(statusCode).toBe(204);
+    await aMember(app, LEEDS);
+    await nextMorning();
+    expect(await alertsTo(owner)).toHaveLength(1);
+  });
+});
+
+describe('alerts at once', () => {
+  async function onPro(): Promise<Member> {
+    const owner = await aProvedMember(app);
+    await putOnPlan(app, owner.id, 'pro');
+    const body = { endpoint: service.browser('phone'), keys: newBrowser() };
+    await owner.client.call(subscribeToPush, { body });
+    return owner;
+  }
+  async function tell(after: number) {
+    app.ctx.clock.advance(after);
+    await matchSavedSearches(app.ctx);
+    await sendDueAlerts(app.ctx);
+    return service.requests.length;
+  }
+
+  it('are pushed and mailed, every quarter of an hour at most', async () => {
+    const owner = await onPro();
+    await saveSearch(owner, { frequency: 'now' });
+    await saveSearch(owner, { frequency: 'now', name: 'All', query: '' });
+    await aMember(app, { ...LEEDS, location: 'Bristol' });
+    expect(await tell(0)).toBe(1);
+    expect((await alertsTo(owner)).map(({ subject }) => subject)).toEqual(['1 new for "All"']);
+    await aMember(app, LEEDS);
+    expect(await tell(0)).toBe(1);
+    await aMember(app, LEEDS);
+    expect(await tell(15 * MINUTE - 1)).toBe(1);
+    expect(await tell(1)).toBe(2);
+    expect((await alertsTo(owner)).at(-1)?.subject).toBe('2 new in 2 of your searches');
+    expect(await tell(HOUR)).toBe(2);
+  });
+
+  it('come every morning once the plan has ended, and searches of other frequencies are not pushed', async () => {
+    const owner = await onPro();
+    await saveSearch(owner, { frequency: 'now' });
+    await app.ctx.db.deleteFrom('subscriptions').where('memberId', '=', owner.id).execute();
+    await aMember(app, LEEDS);
+    expect(await tell(0)).toBe(0);
+    expect(await alertsTo(owner)).toEqual([]);
+    await nextMorning();
+    expect(await alertsTo(owner)).toHaveLength(1);
+  });
+});
+
+describe('the bell', () => {
+  const search = ({ client }: Member) => client.call(listNotifications, {});
+
+  it('shows what is new until it has been seen', async () => {
+    const owner = await aMember(app);
+    const { id } = await saveSearch(owner, { name: 'Investors' });
+    await aMember(app, LEEDS);
+    await matchSavedSearches(app.ctx);
+    const { items, unreadCount } = await search(owner);
+    expect(unreadCount).toBe(1);
+    const query = 'role=investor&location=Leeds';
+    const expected = { kind: 'search', count: 1, search: { id, name: 'Investors', query } };
+    expect(items).toMatchObject([expected]);
+    const [item] = items;
+    const body = { items: [{ id: item?.id ?? '', mark: item?.mark ?? 0 }] };
+    expect(await owner.client.call(readNotifications, { body })).toMatchObject({ unreadCount: 0 });
+    await aMember(app, LEEDS);
+    await matchSavedSearches(app.ctx);
+    expect(await search(owner)).toMatchObject({ unreadCount: 1, items: [{ count: 2 }] });
+    expect(await seeSearch(owner, { id })).toHaveLength(2);
+    expect(await search(owner)).toEqual({ items: [], unreadCount: 0 });
+  });
+
+  it('says nothing of a search that is off, which still finds', async () => {
+    const owner = await aProvedMember(app);
+    const { id } = await saveSearch(owner, { frequency: 'off' });
+    await aMember(app, LEEDS);
+    await nextMorning();
+    await owner.signInAgain();
+    expect((await search(owner)).items).toEqual([]);
+    const resumed = await owner.client.call(updateSavedSearch, {
+      params: { id },
+      body: { frequency: 'daily' },
+    });
+    expect(resumed.newCount).toBe(1);
+    await nextMorning();
+    expect(await alertsTo(owner)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/platform/app-error.ts';
+
+/**
+ * Answer 503 where a request is not answered in time, whatever it waits for. Fastify's own limit ends as soon as a body
+ * has been read.
+ * @param milliseconds for routes without `answerMilliseconds`
+ */
+export function limitAnswers(app: FastifyInstance, milliseconds: number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const limit = request.routeOptions.config.answerMilliseconds ?? milliseconds;
+    const timer = setTimeout(() => {
+      if (reply.sent) return;
+      // A response that has begun can only be cut off.
+      if (reply.raw.headersSent) reply.raw.destroy();
+      else reply.send(new AppError('OVERLOADED'));
+    }, limit).unref();
+    reply.raw.once('close', () => clearTimeout(timer));
+    done();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    answerMilliseconds?: number;
+  }
+}

@@ -1,0 +1,65 @@
+import type { SessionUser } from '@lintel/contract/accounts/sessions';
+import { useLocation } from '@tanstack/react-router';
+import { Columns2, Folder, Search } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { selection } from '#web/features/directory/comparison/selection.ts';
+import { MessagesLink } from '#web/features/messaging/badge/messages-link.tsx';
+import { useMedia } from '#web/lib/browser-state.ts';
+import { focusSearchBox } from '#web/lib/search-box-focus.ts';
+import { useStore } from '#web/lib/store.ts';
+import { NavLink } from '#web/ui/action/nav-link.tsx';
+import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
+import { PATHS } from '../lib/paths.ts';
+import { AccountButton } from './account-button.tsx';
+import styles from './main-nav.module.css';
+
+/** Whether the main navigation is at the bottom of the window, as on a phone, instead of in the header. */
+export function useHasDock(session: SessionUser | null | undefined): boolean {
+  const isNarrow = useMedia(BREAKPOINTS.narrow);
+  return isNarrow && session?.onboardingComplete === true;
+}
+
+/** The main pages, for a member whose profile is complete. */
+export function MainNav({ session }: { session: SessionUser }) {
+  return (
+    <nav className={styles.nav} aria-label="Main">
+      <NavLink to={PATHS.search} icon={Search}>
+        Search
+      </NavLink>
+      <OtherLinks session={session} />
+    </nav>
+  );
+}
+
+/** The same at the bottom of the window, with the account. A page with a bar of its own hides it. */
+export function Dock({ session }: { session: SessionUser }) {
+  const isSearchPage = useLocation({ select: ({ pathname }) => pathname === PATHS.search });
+  // Here Search stands in for the header's box.
+  const focusBox = (event: MouseEvent) => {
+    if (isSearchPage && focusSearchBox()) event.preventDefault();
+  };
+  return (
+    <nav className={styles.dock} aria-label="Main" data-dock>
+      <NavLink to={PATHS.search} state={{ focusSearch: true }} icon={Search} onClick={focusBox}>
+        Search
+      </NavLink>
+      <OtherLinks session={session} />
+      <AccountButton session={session} isDocked />
+    </nav>
+  );
+}
+
+function OtherLinks({ session }: { session: SessionUser }) {
+  const chosen = useStore(selection).length;
+  return (
+    <>
+      <NavLink to={PATHS.collections} icon={Folder}>
+        Collections
+      </NavLink>
+      <NavLink to={PATHS.compare} icon={Columns2}>
+        Compare{chosen > 0 && ` (${chosen})`}
+      </NavLink>
+      <MessagesLink memberId={session.id} />
+    </>
+  );
+}

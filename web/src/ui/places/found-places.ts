@@ -1,0 +1,62 @@
+import type { listPlaces } from '@lintel/contract/directory/places';
+import { readOutcode } from '@lintel/contract/values/postcodes';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { NEVER_PAUSED } from '#web/lib/query-client.ts';
+import { foundPlaces, keepNewest, type Place } from './kept-places.ts';
+
+const LIST = endpoint<typeof listPlaces>('GET', '/api/places');
+
+export interface FoundPlaces {
+  items: readonly Place[];
+  /** There is no connection: these are those among the places found before. */
+  isOffline: boolean;
+}
+
+/** The places that a text names. Of a postcode only the first half is sent. */
+export function placesQuery(text: string) {
+  const q = readOutcode(text) ?? text.trim();
+  return queryOptions({
+    ...NEVER_PAUSED,
+    queryKey: ['places', q.toLowerCase()],
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<FoundPlaces> => {
+      try {
+        const { items } = await call(LIST, { query: { q }, signal });
+        foundPlaces.set(keepNewest(foundPlaces.get(), items));
+        return { items, isOffline: false };
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 0) throw error;
+        return { items: findAmong(foundPlaces.get(), q), isOffline: true };
+      }
+    },
+  });
+}
+
+/** The places whose name or county has words that begin with the words of a text. */
+export function findAmong(places: readonly Place[], text: string): Place[] {
+  const words = wordsIn(text);
+  return places.filter(({ name, county }) => {
+    const own = wordsIn(`${name} ${county}`);
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  });
+}
+
+/** The place that a text names in full, if it is the only one. */
+export function exactAmong(places: readonly Place[], text: string): Place | undefined {
+  const code = readOutcode(text)?.toLowerCase();
+  const name = text.trim().toLowerCase();
+  const [place, ...others] = places.filter(
+    (each) => each.id === code || each.name.toLowerCase() === name,
+  );
+  return others.length === 0 ? place : undefined;
+}
+
+function wordsIn(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+}

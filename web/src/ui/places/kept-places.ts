@@ -1,0 +1,29 @@
+import type { listPlaces } from '@lintel/contract/directory/places';
+import type { Output } from '@lintel/contract/endpoint';
+import { LOCAL_KEYS } from '#web/lib/browser-storage.ts';
+import { createStoredStore } from '#web/lib/store.ts';
+
+export type Place = Output<typeof listPlaces>['items'][number];
+
+const KEPT = 20;
+
+/** The places that this browser has found, the last ones first. */
+export const foundPlaces = createStoredStore<readonly Place[]>(LOCAL_KEYS.foundPlaces, {
+  parse: parsePlaces,
+  format: (places) => JSON.stringify(places),
+});
+
+/** The places to keep once others are found. */
+export function keepNewest(kept: readonly Place[], found: readonly Place[]): Place[] {
+  const ids = new Set(found.map(({ id }) => id));
+  return [...found, ...kept.filter(({ id }) => !ids.has(id))].slice(0, KEPT);
+}
+
+function parsePlaces(text: string | null): Place[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}

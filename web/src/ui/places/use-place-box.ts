@@ -1,0 +1,125 @@
+import { type NamedPlace, PLACE_WORDS, toNamed } from '@lintel/contract/values/places';
+import { useQuery } from '@tanstack/react-query';
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { failureWords } from '#web/lib/wait-words.ts';
+import { exactAmong, type FoundPlaces, findAmong, placesQuery } from './found-places.ts';
+import type { Place } from './kept-places.ts';
+
+const { stateChangeTypes } = useCombobox;
+
+export interface PlaceChoice {
+  value: NamedPlace | null;
+  onChange: (place: NamedPlace | null) => void;
+  /** What is typed and names no place yet is a value too, without an id, so that a form can refuse it. */
+  keepsText?: boolean | undefined;
+  /** A choice is added somewhere else, and the field is for the next one. */
+  clearsOnChoice?: boolean | undefined;
+}
+
+/** The state of a place picker: what is typed, what was found, and what is chosen. */
+export function usePlaceBox(id: string, choice: PlaceChoice) {
+  const { value, onChange, keepsText = false, clearsOnChoice = false } = choice;
+  const { words, setWords, told, tell } = useWords(value);
+  const [hasFocus, setFocus] = useState(false);
+  const isAsking = words !== '' && !(told?.id && told.name === words);
+  const found = useFound(words, isAsking);
+  const { items } = found;
+
+  const choose = (place: Place) => {
+    const named = toNamed(place);
+    setWords(clearsOnChoice ? '' : named.name);
+    if (!clearsOnChoice) tell(named);
+    onChange(named);
+  };
+  const type = (text: string) => {
+    setWords(text);
+    const unnamed = keepsText && text !== '' ? { id: '', name: text } : null;
+    tell(unnamed);
+    if (value || unnamed) onChange(unnamed);
+  };
+  const isLeft = isAsking && !hasFocus && found.isSettled;
+  const exact = isLeft ? exactAmong(items, words) : undefined;
+  // The answer may come after the field was left.
+  useEffect(() => {
+    if (exact) choose(exact);
+  });
+
+  const box = useCombobox<Place>({
+    items: [...items],
+    inputId: id,
+    inputValue: words,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    itemToString: (place) => place?.name ?? '',
+    stateReducer: reduce,
+    onInputValueChange: ({ inputValue }) => inputValue === '' && type(''),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
+  });
+  return {
+    box,
+    found,
+    isShown: box.isOpen && (items.length > 0 || found.note !== null),
+    /** Why what is left in the field is no place. */
+    fault: isLeft && !exact ? (found.failure ?? PLACE_WORDS.unknown) : undefined,
+    input: {
+      onFocus: () => setFocus(true),
+      onBlur: () => setFocus(false),
+      // The box itself tells of a change too late: letters would be lost.
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => type(currentTarget.value),
+    },
+  };
+}
+
+/** What is found for a text. Until the answer is there, those of the last answer that fit. */
+function useFound(words: string, isAsking: boolean) {
+  const query = useQuery({ ...placesQuery(words), enabled: isAsking });
+  if (!isAsking) return { items: [], note: null, failure: null, isSettled: false };
+  const { data, error, isPlaceholderData } = query;
+  const isSettled = error !== null || (data !== undefined && !isPlaceholderData);
+  const failure = error && failureWords(error);
+  return {
+    items: (isPlaceholderData ? findAmong(data?.items ?? [], words) : data?.items) ?? [],
+    note: failure ?? (isSettled && data ? noteFor(data) : null),
+    failure,
+    isSettled,
+  };
+}
+
+/** What is said below or instead of the places. */
+function noteFor({ items, isOffline }: FoundPlaces): string | null {
+  const isEmpty = items.length === 0;
+  if (isOffline) {
+    return isEmpty
+      ? 'You are offline, and this is none of the places that you found before.'
+      : 'You are offline. These are places that you found before.';
+  }
+  return isEmpty ? 'No place found. Try a town nearby or the first half of a postcode.' : null;
+}
+
+/** Clicking keeps the list open, and leaving chooses nothing. What is typed stays, because nothing is selected here. */
+function reduce(state: UseComboboxState<Place>, change: UseComboboxStateChangeOptions<Place>) {
+  if (change.type === stateChangeTypes.ControlledPropUpdatedSelectedItem) return state;
+  if (change.type === stateChangeTypes.InputClick) return { ...change.changes, isOpen: true };
+  if (change.type === stateChangeTypes.InputBlur) return { ...state, isOpen: false };
+  return change.changes;
+}
+
+/** The words in the field, and what the field has told last. Both follow a value that changes elsewhere. */
+function useWords(value: NamedPlace | null) {
+  const [words, setWords] = useState(value?.name ?? '');
+  const [before, setBefore] = useState(value);
+  const [told, tell] = useState(value);
+  if (!isSame(value, before)) {
+    setBefore(value);
+    if (!isSame(value, told)) {
+      tell(value);
+      setWords(value?.name ?? '');
+    }
+  }
+  return { words, setWords, told, tell };
+}
+
+function isSame(one: NamedPlace | null, other: NamedPlace | null): boolean {
+  return one?.id === other?.id && one?.name === other?.name;
+}
