@@ -50,16 +50,12 @@ export function networkError(cause: unknown): ApiError {
 }
 
 const INTERNAL = ['INTERNAL_ERROR', 'Something went wrong on our side. Please try again.'] as const;
-const BUSY = ['OVERLOADED', 'We are very busy. Please try again in a moment.'] as const;
 
 /** What a status means without the API's error body: the code and its words in the catalogue. */
 const BARE: Partial<Record<number, readonly [ErrorCode, string]>> = {
   400: ['MALFORMED_REQUEST', 'The request could not be read.'],
-  413: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
   429: ['RATE_LIMITED', 'Too many attempts. Please wait a moment and try again.'],
-  502: BUSY,
-  503: BUSY,
-  504: BUSY,
+  503: ['OVERLOADED', 'We are very busy. Please try again in a moment.'],
 };
 
 /** Read an error response; one without the API's error body, such as a proxy's page, is told by its status. */

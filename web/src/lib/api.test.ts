@@ -41,7 +41,7 @@ test.each([
   [400, 'MALFORMED_REQUEST'],
   [429, 'RATE_LIMITED'],
   [500, 'INTERNAL_ERROR'],
-  [502, 'OVERLOADED'],
+  [502, 'INTERNAL_ERROR'],
   [503, 'OVERLOADED'],
 ] as const)(
   'a response %d without a body of ours has the words of the catalogue',
