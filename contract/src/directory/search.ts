@@ -106,9 +106,9 @@ const histograms = Object.fromEntries(
   ]),
 ) as Record<Histogram, z.ZodArray<z.ZodNumber>>;
 
-/** A filter, or one of the search words with what is left of `q` without it. */
+/** A filter, all of them, or the `word` without which `q` is left of the text. */
 const relaxation = z.object({
-  filter: z.enum(['q', ...FACET_KEYS]),
+  filter: z.enum(['q', 'all', ...FACET_KEYS]),
   word: z.string().optional(),
   q: z.string().optional(),
   total: z.number(),
@@ -132,7 +132,7 @@ export const directoryPage = z.object({
    * was not exact, the profiles, the total and the counts are those of the suggestion.
    */
   suggestionWithinFilters: z.boolean(),
-  /** When nothing is found: the conditions that alone prevent it, with the number of profiles found without each. */
+  /** When nothing is found: the conditions that prevent it, with the number of profiles found without each. */
   without: z.array(relaxation),
 });
 export type DirectoryPage = z.output<typeof directoryPage>;

@@ -25,6 +25,9 @@ interface Entry {
 type TownRow = [id: string, name: string, county: string, nation: Nation, lat: number, lng: number];
 type OutcodeRow = [code: string, postTown: string, nation: Nation, lat: number, lng: number];
 
+/** Names that GeoNames does not have. */
+const ALIASES: Record<string, string> = { hull: 'kingston upon hull', londonderry: 'derry' };
+
 let loaded: Gazetteer | undefined;
 
 /** The places of the United Kingdom, read from the file at the first call. */
@@ -54,7 +57,7 @@ class Gazetteer {
 
   /** The place that a text names exactly, the largest of several; undefined if none. */
   findByName(text: string): Place | undefined {
-    const words = simplify(text);
+    const words = wordsIn(text);
     const outcode = readOutcode(text)?.toLowerCase();
     const isMeant = ({ name, nameAndCounty }: Entry) => name === words || nameAndCounty === words;
     return this.find(outcode ?? text) ?? this.#towns.find(isMeant)?.place;
@@ -72,7 +75,7 @@ class Gazetteer {
   search(text: string, limit: number): Place[] {
     const outcode = readOutcode(text);
     const codes = outcode ? this.#outcodesFrom(outcode) : [];
-    return [...codes, ...this.#townsNamed(simplify(text))].slice(0, limit);
+    return [...codes, ...this.#townsNamed(wordsIn(text))].slice(0, limit);
   }
 
   #outcodesFrom(outcode: string): Place[] {
@@ -93,6 +96,11 @@ class Gazetteer {
     }
     return ranked.flat();
   }
+}
+
+function wordsIn(text: string): string {
+  const words = simplify(text);
+  return ALIASES[words] ?? words;
 }
 
 /** Whether each of these words begins a word of the name. */

@@ -15,6 +15,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useSignOut } from '#web/features/accounts/api.ts';
 import { endSession } from '#web/features/accounts/session.ts';
+import { AllowanceLeft } from '#web/features/plans/views-left.tsx';
 import { readTheme, saveTheme, type Theme } from '#web/lib/theme.ts';
 import {
   Menu,
@@ -75,6 +76,11 @@ export function AccountMenu({
         <p className="strong">{session.fullName}</p>
         <p className="sm quiet">{session.email}</p>
       </MenuHeader>
+      {session.onboardingComplete && (
+        <MenuHeader>
+          <AllowanceLeft />
+        </MenuHeader>
+      )}
       <MenuSeparator />
       {session.onboardingComplete && (
         <>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { unreadQuery } from '#web/features/messaging/unread.ts';
 import { Bell } from '#web/features/notifications/bell/bell.tsx';
+import { ViewsLeft } from '#web/features/plans/views-left.tsx';
 import { PATHS } from '../lib/paths.ts';
 import styles from '../public/header.module.css';
 import { AccountButton } from './account-button.tsx';
@@ -20,6 +21,7 @@ export function MemberTools({ session }: { session: SessionUser }) {
     <>
       {onboardingComplete && !hasDock && <MainNav session={session} />}
       {onboardingComplete && !isSearchPage && <HeaderSearch />}
+      {onboardingComplete && <ViewsLeft />}
       <nav className={styles.tools} aria-label="Account">
         <Bell className={styles.tool} newsAt={newsAt} />
         {!hasDock && <AccountButton session={session} />}

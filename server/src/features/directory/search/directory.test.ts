@@ -135,7 +135,17 @@ describe('search', () => {
     expect(await without({ role: 'sourcer', q: 'hmo leeds' })).toEqual([
       { filter: 'q', word: 'leeds', q: 'hmo', total: 1 },
     ]);
-    expect(await without({ role: 'sourcer', q: 'leeds london' })).toEqual([]);
+    expect(await without({ role: 'sourcer', focus: 'BRRR', q: 'leeds whitworth' })).toEqual([
+      { filter: 'all', total: 1 },
+    ]);
+    expect(await without({ role: 'sourcer', q: 'leeds london' })).toEqual([
+      { filter: 'q', word: 'leeds london', q: '', total: 1 },
+    ]);
+    expect(await without({ q: 'leeds london marcus' })).toEqual([
+      { filter: 'q', word: 'london marcus', q: 'leeds', total: 1 },
+      { filter: 'q', word: 'leeds marcus', q: 'london', total: 1 },
+      { filter: 'q', word: 'leeds london', q: 'marcus', total: 1 },
+    ]);
     expect(await without({ q: 'zzzzzz' })).toEqual([]);
     expect(await without({ q: 'finch' })).toEqual([]);
   });

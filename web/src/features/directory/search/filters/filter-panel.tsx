@@ -1,12 +1,7 @@
 import type { DirectoryPage } from '@lintel/contract/directory/search';
 import { FACET_KEYS, FACETS, type Histogram, isRange } from '@lintel/contract/values/directory';
-import { SlidersHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Button } from '#web/ui/action/button.tsx';
+import { useRef } from 'react';
 import { TextButton } from '#web/ui/action/text-button.tsx';
-import { CountBadge } from '#web/ui/display/badge.tsx';
-import { classNames } from '#web/ui/display/class-names.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { clearFilters, countFilters, type SearchState, toggleChoice } from '../state.ts';
 import { ChoiceFacet } from './choice-facet.tsx';
 import styles from './filter-panel.module.css';
@@ -14,71 +9,56 @@ import { RangeFacet } from './range-facet.tsx';
 
 export type Change = (state: SearchState) => SearchState;
 
-/** All filters of the directory; collapsed on a small screen. */
-export function FilterPanel({
-  search,
-  found,
-  onChoose,
-  onType,
-}: {
+interface FilterProps {
   search: SearchState;
   /** The facet counts of the results. */
   found: Pick<DirectoryPage, 'facets' | Histogram> | undefined;
   onChoose: (change: Change) => void;
   onType: (change: Change) => void;
-}) {
-  const [open, setOpen] = useState(false);
+}
+
+/** All filters of the directory, beside the results. */
+export function FilterPanel(props: FilterProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const setCount = countFilters(search);
   const clear = () => {
-    onChoose(clearFilters);
+    props.onChoose(clearFilters);
     // The focused button disappears.
     heading.current?.focus({ preventScroll: true });
   };
   return (
-    <aside className={classNames(styles.panel, open && styles.open)} aria-label="Filters">
+    <aside className={styles.panel} aria-label="Filters">
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           Filters
         </h2>
-        <span className="row">
-          {setCount > 0 && <TextButton onClick={clear}>Clear</TextButton>}
-          <Button
-            size="sm"
-            className={styles.more}
-            icon={<Icon of={SlidersHorizontal} size="sm" />}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? 'Less' : 'More'}
-            <span className="vh"> filters{setCount > 0 && `, ${setCount} set`}</span>
-            {setCount > 0 && <CountBadge count={setCount} />}
-          </Button>
-        </span>
+        {countFilters(props.search) > 0 && <TextButton onClick={clear}>Clear</TextButton>}
       </div>
       <div className={styles.body}>
-        {FACET_KEYS.map((key) =>
-          isRange(key) ? (
-            <RangeFacet
-              key={key}
-              facet={key}
-              search={search}
-              counts={found?.[FACETS[key].histogram]}
-              onChange={(bound, amount) =>
-                onType((state) => ({ ...state, [bound]: amount, page: 1 }))
-              }
-            />
-          ) : (
-            <ChoiceFacet
-              key={key}
-              facet={key}
-              search={search}
-              counts={found?.facets[key]}
-              onToggle={(value) => onChoose((state) => toggleChoice(state, key, value))}
-            />
-          ),
-        )}
+        <Filters {...props} />
       </div>
     </aside>
+  );
+}
+
+/** All filters, in the order of the table of facets. */
+export function Filters({ search, found, onChoose, onType }: FilterProps) {
+  return FACET_KEYS.map((key) =>
+    isRange(key) ? (
+      <RangeFacet
+        key={key}
+        facet={key}
+        search={search}
+        counts={found?.[FACETS[key].histogram]}
+        onChange={(bound, amount) => onType((state) => ({ ...state, [bound]: amount, page: 1 }))}
+      />
+    ) : (
+      <ChoiceFacet
+        key={key}
+        facet={key}
+        search={search}
+        counts={found?.facets[key]}
+        onToggle={(value) => onChoose((state) => toggleChoice(state, key, value))}
+      />
+    ),
   );
 }

@@ -5,7 +5,7 @@ import { TextButton } from '#web/ui/action/text-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Spelling } from '../api.ts';
 import { listChosenFilters } from '../filters/chosen-filters.ts';
-import { askFor, respell, type SearchState } from '../state.ts';
+import { askFor, clearFilters, respell, type SearchState } from '../state.ts';
 import styles from './results.module.css';
 
 export type Take = (change: (state: SearchState) => SearchState) => void;
@@ -78,15 +78,16 @@ function Relaxations({
 }
 
 function nameOf(search: SearchState, { filter, word }: Relaxation): string {
-  return filter === 'q'
-    ? `‘${word}’`
-    : chosenIn(search, filter)
-        .map(({ label }) => label)
-        .join(' or ');
+  if (filter === 'q') return `‘${word}’`;
+  if (filter === 'all') return 'filters';
+  return chosenIn(search, filter)
+    .map(({ label }) => label)
+    .join(' or ');
 }
 
 function relax(state: SearchState, { filter, q = '' }: Relaxation): SearchState {
   if (filter === 'q') return askFor(state, q);
+  if (filter === 'all') return clearFilters(state);
   return chosenIn(state, filter).reduce((relaxed, chosen) => chosen.without(relaxed), state);
 }
 

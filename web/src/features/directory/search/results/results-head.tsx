@@ -64,7 +64,7 @@ export function ResultsHead({
       </h1>
       <Announcement words={hint ? `${title}. ${hint}` : title} />
       <label className={styles.sort}>
-        Sort by
+        <span className={styles.sortWords}>Sort by</span>
         <span className={styles.choice}>
           <select value={sort} onChange={(event) => onSort(event.currentTarget.value as SortOrder)}>
             {SORT_ORDERS.map((order) => (
@@ -79,7 +79,7 @@ export function ResultsHead({
       {sort === 'match' && sortedBy === 'newest' && (
         <p className={styles.note}>Newest first until your own profile is in the directory.</p>
       )}
-      <Segmented label="View" options={VIEWS} value={view} onChange={onView} />
+      <Segmented label="View" isShort options={VIEWS} value={view} onChange={onView} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
+import { placeOf, placeWords } from '@lintel/contract/values/places';
 import { memo, type ReactNode } from 'react';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Marked } from '#web/ui/display/marked.tsx';
@@ -82,7 +83,7 @@ const ResultRow = memo(function ResultRow({
           </div>
         </div>
       </div>
-      <span className={styles.location}>{profile.location}</span>
+      <span className={styles.location}>{placeWords(placeOf(profile))}</span>
       <div className={styles.offer}>
         <Offer profile={profile} />
       </div>
