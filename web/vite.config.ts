@@ -89,7 +89,10 @@ const CHUNKS = [
     test: /web\/src\/(features\/directory\/search\/|pages\/search)/,
   },
   // The table of profile fields, for pages that show whole profiles. The directory does not need it.
-  { name: 'fields', test: /contract\/src\/values\/(places\.|profile-)|web\/src\/ui\/property\/field-/ },
+  {
+    name: 'fields',
+    test: /contract\/src\/values\/(places\.|profile-)|web\/src\/ui\/property\/field-/,
+  },
 ];
 
 const CUSTOM_MEDIA = Object.entries(BREAKPOINTS)
