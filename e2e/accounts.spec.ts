@@ -102,7 +102,7 @@ test('a member whose session ends signs in where they are, and keeps what they t
   await page.getByRole('button', { name: 'Create First Collection' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Power team');
   await context.clearCookies();
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: 'Create Collection', exact: true }).click();
   const ended = page.getByRole('dialog', { name: 'Access Required' });
   await expect(ended).toContainText('Please sign in to view your collections.');
   await expect(ended.getByLabel('Email')).toHaveValue(email);
@@ -111,7 +111,7 @@ test('a member whose session ends signs in where they are, and keeps what they t
   await ended.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(ended).toHaveCount(0);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Power team');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: 'Create Collection', exact: true }).click();
   await expect(page.getByText('Collection created successfully!', { exact: true })).toBeVisible();
 });
 

@@ -118,7 +118,11 @@ const open = [
     getParentRoute: () => framed,
     path: PATHS.home,
     loader: loadSite,
-    component: lazyRouteComponent(() => import('#web/public/home.tsx'), 'HomePage'),
+    component: lazyRouteComponent(async () => {
+      const page = await import('#web/public/home.tsx');
+      await (await import('#web/public/island.tsx')).loadIslands();
+      return page;
+    }, 'HomePage'),
   }),
   createRoute({
     getParentRoute: () => framed,

@@ -1,7 +1,8 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
-import { useSession } from '#web/features/accounts/session.ts';
+import { endSession, useSession } from '#web/features/accounts/session.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { lostSession } from '#web/lib/lost-session.ts';
 import { PageContext } from '#web/lib/page-context.ts';
@@ -59,7 +60,15 @@ const LostSessionDialog = lazy(async () => ({
 function LostSession() {
   const isLost = useStore(lostSession);
   const member = useSession();
-  return <Suspense>{isLost && member && <LostSessionDialog member={member} />}</Suspense>;
+  const client = useQueryClient();
+  // The pages for signing in need no session.
+  const isFramed = useMatches({ select: (all) => all.some(({ id }) => id.startsWith('/framed')) });
+  useEffect(() => {
+    if (isLost && !isFramed) endSession(client);
+  }, [isLost, isFramed, client]);
+  return (
+    <Suspense>{isLost && isFramed && member && <LostSessionDialog member={member} />}</Suspense>
+  );
 }
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';

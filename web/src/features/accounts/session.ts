@@ -97,7 +97,13 @@ export function endSession(client: QueryClient) {
   safeLocalStorage.remove(LOCAL_KEYS.sessionRenewedAt);
   safeLocalStorage.remove(LOCAL_KEYS.sessionHint);
   clearAllBut(client, null);
-  announceSessionChange();
+  announceSessionChange('ended');
+}
+
+/** Follow the end of the session in another tab. */
+export function followEnd(client: QueryClient) {
+  lostSession.set(false);
+  clearAllBut(client, null);
 }
 
 /** Clear everything that was loaded for another member. */
