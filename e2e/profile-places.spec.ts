@@ -93,7 +93,9 @@ test('areas are changed and removed, and what names no place is refused', async 
   await expect(page).toHaveURL('/search');
   await page.goto('/profile');
   await expect(page.getByText('TR19, Penzance')).toBeVisible();
-  await expect(page.getByText(/^Kingston upon Hull 10 miles, Truro.* 10 miles, .*, Wales$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Kingston upon Hull 10 miles, Truro.* 10 miles, .*, Wales$/),
+  ).toBeVisible();
 });
 
 test('places that were found are found again offline', async ({ page, context }) => {

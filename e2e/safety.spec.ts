@@ -78,7 +78,8 @@ test('a member reports a message, and an administrator sees and closes the repor
   const bob = await aTalker(browser, { fullName: 'Bob Trick' });
   await write(bob.page, ann.member.id, 'Send the deposit to my other account');
   await openThread(ann.page, bob.member.id);
-  await ann.page.getByRole('button', { name: 'Report message' }).click();
+  await ann.page.getByRole('button', { name: 'More about this message' }).click();
+  await ann.page.getByRole('menuitem', { name: 'Report message' }).click();
   const form = ann.page.getByRole('dialog', { name: 'Report message' });
   await form.getByRole('button', { name: 'Send report' }).click();
   await expect(form.getByText('Please choose a reason.')).toBeVisible();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileCard, profileId } from '../members/profiles.ts';
 import { storableText } from '../text.ts';
-import { MESSAGE_LIMITS, MESSAGE_PAGE } from '../values/messaging.ts';
+import { CONVERSATION_FILTERS, MESSAGE_LIMITS, MESSAGE_PAGE } from '../values/messaging.ts';
 import { tooLong } from '../values/text.ts';
 
 const max = MESSAGE_LIMITS.content;
@@ -39,6 +39,10 @@ const otherProfile = profileCard
   .nullable()
   .describe('The other’s card; null once they have left or while their account is not available');
 
+const isArchived = z
+  .boolean()
+  .describe('Whether you have archived it; a message from the other side ends that');
+
 /** A conversation as one of its two sides sees it. */
 export const conversation = z.object({
   id: z.string(),
@@ -51,7 +55,8 @@ export const conversation = z.object({
     content: z.string().describe(`Cut to ${MESSAGE_LIMITS.preview} characters`),
     createdAt: instant,
   }),
-  unreadCount: z.int(),
+  unreadCount: z.int().describe('At least 1 while you have marked it as unread'),
+  isArchived,
   readUpTo: seq.describe('How far you have read'),
   theirReadUpTo: seq.describe('How far the other has read'),
   match: z
@@ -65,7 +70,7 @@ export const listConversations = defineEndpoint({
   method: 'GET',
   path: '/api/conversations',
   summary:
-    'List your conversations, the newest first, without those across a block; with `q` those whose other member or messages contain these words',
+    'List your conversations, the newest first, without those across a block; with `q` those whose other member or messages contain these words, archived or not',
   access: 'onboarded',
   scopes: ['messages:read'],
   input: {
@@ -74,6 +79,7 @@ export const listConversations = defineEndpoint({
         .max(MESSAGE_LIMITS.query, tooLong(MESSAGE_LIMITS.query))
         .transform((text) => text.trim())
         .optional(),
+      show: z.enum(CONVERSATION_FILTERS).optional().describe('`all` unless given'),
       before: z
         .string()
         .regex(/^\d{1,16}_\w{1,40}$/)
@@ -84,7 +90,9 @@ export const listConversations = defineEndpoint({
   },
   output: z.object({
     items: z.array(conversation),
-    unreadCount: z.int().describe('Messages that one has not read, in all conversations'),
+    unreadCount: z
+      .int()
+      .describe('Messages that you have not read, in all conversations that are not archived'),
     nextBefore: z.string().nullable().describe('Where the next page begins; null on the last'),
     cursor,
   }),
@@ -111,12 +119,23 @@ export const thread = z.object({
   name,
   profile: otherProfile,
   items: z.array(message).describe('In the order of their sequence'),
+  isArchived,
   lastSeq: seq,
   hasEarlier: z.boolean().describe('Whether there are messages before the first of these'),
   hasLater: z.boolean().describe('Whether there are messages after the last of these'),
   unreadCount: z.int(),
   readUpTo: seq,
   theirReadUpTo: seq,
+  awaiting: z
+    .object({
+      responseMinutes: z
+        .number()
+        .nullable()
+        .describe('How soon the other usually answers; null until it can be measured'),
+      isFirst: z.boolean().describe('Whether you have written to nobody else'),
+    })
+    .nullable()
+    .describe('Until the other side has written; null after that'),
   viewer: z.object({
     canMessage: z.boolean(),
     why: z.string().optional(),
@@ -198,6 +217,24 @@ export const markRead = defineEndpoint({
   scopes: ['messages:write'],
   input: { params: withProfile, body: z.object({ upTo: seq.max(LAST_SEQ) }) },
   output: z.object({ readUpTo: seq, unreadCount: z.int() }),
+  ownPace: true,
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+});
+
+export const changeConversation = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/conversations/{profileId}',
+  summary: 'Archive a conversation, end that, or mark it as unread; the other side is not told',
+  access: 'onboarded',
+  scopes: ['messages:write'],
+  input: {
+    params: withProfile,
+    body: z.object({
+      isArchived: isArchived.optional(),
+      isUnread: z.literal(true).optional().describe('Reading it ends that'),
+    }),
+  },
+  output: z.object({ isArchived, unreadCount: z.int() }),
   ownPace: true,
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { profileCard } from '../members/profiles.ts';
 import { storableText } from '../text.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 
-/** How many messages the bell lists, for how many days, and how many marks one request holds. */
-export const NOTIFICATION_LIMITS = { messages: 30, days: 30, marks: 100 } as const;
+/** For how many days the bell lists a plan, and how many marks one request holds. */
+export const NOTIFICATION_LIMITS = { days: 30, marks: 100 } as const;
 
 const id = storableText.min(1).max(80);
 const mark = z.int().min(0).describe('How much of it there is; what was seen is read up to it');
@@ -19,11 +18,6 @@ const common = {
 
 /** A notification. Instants are ISO 8601 in UTC. */
 export const notification = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('messages'),
-    ...common,
-    profile: profileCard.describe('Who wrote; one notification for each conversation'),
-  }),
   z.object({ kind: z.literal('saves'), ...common }),
   z.object({ kind: z.literal('views'), ...common }),
   z.object({
@@ -46,7 +40,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
   summary:
-    'List your notifications: unread conversations, what is new for your saved searches, this week’s interest in your profile, your plan',
+    'List your notifications: what is new for your saved searches, this week’s interest in your profile, your plan. Conversations have unread counts of their own',
   access: 'signed-in',
   output: notifications,
   errors: [],

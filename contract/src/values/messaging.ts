@@ -11,6 +11,10 @@ export const MESSAGE_LIMITS = {
 /** The name shown for a member who has left. */
 export const GONE_MEMBER = 'Deleted member';
 
+/** Which conversations a list shows: those not archived, those of them with unread messages, the archived ones. */
+export const CONVERSATION_FILTERS = ['all', 'unread', 'archived'] as const;
+export type ConversationFilter = (typeof CONVERSATION_FILTERS)[number];
+
 /** Messages and conversations on a page, and the most a caller may ask for. */
 export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 

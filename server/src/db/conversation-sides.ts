@@ -12,6 +12,7 @@ const LOW = {
   theirUnread: 'highUnread',
   readUpTo: 'lowReadUpTo',
   theirReadUpTo: 'highReadUpTo',
+  archived: 'lowArchived',
 } as const;
 
 const HIGH = {
@@ -23,6 +24,7 @@ const HIGH = {
   theirUnread: 'lowUnread',
   readUpTo: 'highReadUpTo',
   theirReadUpTo: 'lowReadUpTo',
+  archived: 'highArchived',
 } as const;
 
 /** The columns of a conversation as one of its two members sees them. */
@@ -54,6 +56,8 @@ export function viewOf(row: ConversationRow, memberId: string) {
     readUpTo: row[side.readUpTo],
     theirReadUpTo: row[side.theirReadUpTo],
     hasOtherWritten: row[side.received] > 0,
+    // The other side's next message ends it.
+    isArchived: row[side.archived] > row[side.received],
   };
 }
 
@@ -76,5 +80,7 @@ export function columnsOf(pair: Pair, countsOf: (memberId: string) => SideCounts
     highUnread: high.unread,
     lowReadUpTo: low.readUpTo,
     highReadUpTo: high.readUpTo,
+    lowArchived: 0,
+    highArchived: 0,
   };
 }

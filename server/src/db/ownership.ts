@@ -22,6 +22,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   authenticators: 'accounts/authenticators',
   recoveryCodes: 'accounts/second-factor',
   factorChallenges: 'accounts/factor-challenges',
+  dismissedFirstSteps: 'accounts/first-steps',
   seenMembers: 'directory/search',
   batchKeys: 'developer-api/batch',
   collections: 'collections/collections',
@@ -94,10 +95,5 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     part: 'notifications/unread',
     tables: ['messages'],
     because: 'The email quotes the first unread message, and messaging is an area above it.',
-  },
-  {
-    part: 'notifications/bell',
-    tables: ['conversations'],
-    because: 'The bell lists unread conversations, and messaging is an area above it.',
   },
 ];

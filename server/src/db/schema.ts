@@ -55,6 +55,7 @@ export interface Schema
   memberEvents: MemberEventRow;
   onlineMembers: { memberId: string; serverId: string; seenAt: number };
   hiddenMembers: { memberId: string };
+  dismissedFirstSteps: { memberId: string; dismissedAt: number };
   blocks: BlockRow;
   blockVersions: { memberId: string; version: number };
   reports: ReportRow;
@@ -128,6 +129,8 @@ export interface ConversationRow {
   highUnread: number;
   lowReadUpTo: number;
   highReadUpTo: number;
+  lowArchived: number;
+  highArchived: number;
 }
 
 /** `readAt`: by the recipient; `adminReadAt`: by an administrator, of which neither side is told. */

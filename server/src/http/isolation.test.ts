@@ -10,6 +10,7 @@ import {
 } from '@lintel/contract/collections/collections';
 import type { Endpoint } from '@lintel/contract/endpoint';
 import { uploadFile } from '@lintel/contract/media/media';
+import { getProfile } from '@lintel/contract/members/profiles';
 import { listNotifications } from '@lintel/contract/notifications/bell';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { deleteSavedSearch } from '@lintel/contract/saved-searches/saved-searches';
@@ -44,6 +45,7 @@ const ADDRESSING_MEMBERS = [
   'GET /api/conversations/{profileId}/messages',
   'POST /api/conversations/{profileId}/messages',
   'POST /api/conversations/{profileId}/read',
+  'PATCH /api/conversations/{profileId}',
   'POST /api/profiles/{id}/block',
   'DELETE /api/profiles/{id}/block',
 ];
@@ -87,6 +89,7 @@ async function anOwner() {
   await client.call(addToCollection, saving);
   await client.call(uploadFile, { upload: { file: new Blob(['plan']), path: FILE_PATH } });
   await send(partner, owner, 'Good morning');
+  await partner.client.call(getProfile, { params: { id: owner.id } });
   const sessions = await client.call(listSessions, {});
   const identities = await client.call(listIdentities, {});
   const notifications = await client.call(listNotifications, {});

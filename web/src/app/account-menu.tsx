@@ -2,6 +2,7 @@ import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  BellPlus,
   CircleArrowUp,
   Columns2,
   Folder,
@@ -89,6 +90,9 @@ export function AccountMenu({
           </MenuLink>
           <MenuLink icon={Columns2} to={PATHS.compare}>
             Comparisons
+          </MenuLink>
+          <MenuLink icon={BellPlus} to={PATHS.searches}>
+            Saved searches
           </MenuLink>
           <MenuLink icon={Folder} to={PATHS.collections}>
             Collections

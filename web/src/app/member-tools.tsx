@@ -1,7 +1,5 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { unreadQuery } from '#web/features/messaging/unread.ts';
 import { Bell } from '#web/features/notifications/bell/bell.tsx';
 import { ViewsLeft } from '#web/features/plans/views-left.tsx';
 import { PATHS } from '../lib/paths.ts';
@@ -15,15 +13,13 @@ export function MemberTools({ session }: { session: SessionUser }) {
   const isSearchPage = useLocation({ select: ({ pathname }) => pathname === PATHS.search });
   const hasDock = useHasDock(session);
   const { onboardingComplete } = session;
-  // Refetched whenever a message arrives or is read, in any tab.
-  const { dataUpdatedAt: newsAt } = useQuery({ ...unreadQuery, enabled: onboardingComplete });
   return (
     <>
       {onboardingComplete && !hasDock && <MainNav session={session} />}
       {onboardingComplete && !isSearchPage && <HeaderSearch />}
       {onboardingComplete && <ViewsLeft />}
       <nav className={styles.tools} aria-label="Account">
-        <Bell className={styles.tool} newsAt={newsAt} />
+        <Bell className={styles.tool} />
         {!hasDock && <AccountButton session={session} />}
       </nav>
     </>

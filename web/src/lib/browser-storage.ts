@@ -3,6 +3,8 @@ export const LOCAL_KEYS = {
   comparison: 'comparisonProfiles',
   /** The places that this browser has found, for finding them offline. */
   foundPlaces: 'foundPlaces',
+  /** The member who is not shown the first steps any more. */
+  firstStepsDone: 'firstStepsDone',
   /** Message drafts by recipient. */
   messageDrafts: 'messageDrafts',
   /** The member whose unsent messages the outbox keeps. */
@@ -13,6 +15,8 @@ export const LOCAL_KEYS = {
   sessionHint: 'sessionHint',
   /** When the session cookie was last replaced, in milliseconds since 1970. */
   sessionRenewedAt: 'sessionRenewedAt',
+  /** Whether single letters are shortcuts in the messages. */
+  singleKeys: 'singleKeys',
   theme: 'theme',
 } as const;
 export const SESSION_KEYS = {

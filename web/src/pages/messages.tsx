@@ -7,10 +7,11 @@ import {
   type MessagesLocation,
   parseLocation,
 } from '#web/features/messaging/address.ts';
+import { MemberFacts } from '#web/features/messaging/first/member-facts.ts';
 import { Inbox } from '#web/features/messaging/inbox.tsx';
 import { BlockAction } from '#web/features/safety/blocks/block-action.tsx';
 import { UnblockButton } from '#web/features/safety/blocks/unblock-button.tsx';
-import { ReportAction, ReportMessage } from '#web/features/safety/reports/report-action.tsx';
+import { MessageMenu, ReportAction } from '#web/features/safety/reports/report-action.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -18,7 +19,7 @@ import styles from './messages.module.css';
 
 const route = getRouteApi(`/framed${PATHS.messages}`);
 const unblock = (profileId: string) => <UnblockButton profileId={profileId} />;
-const reportMessage = (messageId: string) => <ReportMessage messageId={messageId} />;
+const messageMenu = (messageId: string) => <MessageMenu messageId={messageId} />;
 
 /** The member's conversations, with the one in the URL open. */
 export function MessagesPage() {
@@ -38,15 +39,20 @@ export function MessagesPage() {
     </>
   );
   if (!session) return <Spinner label="Loading..." />;
+  const collect = (profile: ProfileCard) => (
+    <AddToCollection profile={profile} size="sm" variant="secondary" />
+  );
   return (
-    <Inbox
-      memberId={session.id}
-      location={location}
-      onLocation={goTo}
-      isAdmin={session.isAdmin}
-      actions={actionsOn}
-      messageAction={reportMessage}
-      unblock={unblock}
-    />
+    <MemberFacts value={{ own: session.profile, collect }}>
+      <Inbox
+        memberId={session.id}
+        location={location}
+        onLocation={goTo}
+        isAdmin={session.isAdmin}
+        actions={actionsOn}
+        messageAction={messageMenu}
+        unblock={unblock}
+      />
+    </MemberFacts>
   );
 }

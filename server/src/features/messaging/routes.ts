@@ -1,4 +1,5 @@
 import {
+  changeConversation,
   listConversations,
   listMessages,
   listWrittenTo,
@@ -39,6 +40,9 @@ export function messagingRoutes({ serve, ctx }: RouteContext): void {
   });
   serve(markRead, ({ viewer, input }) =>
     messages.markRead(ctx, viewer, input.params.profileId, input.body.upTo),
+  );
+  serve(changeConversation, ({ viewer, input }) =>
+    messages.changeConversation(ctx, viewer, input.params.profileId, input.body),
   );
   serve(getChannelPresence, ({ viewer, input }) =>
     presence.getPresence(ctx, viewer, input.query.channel),

@@ -6,8 +6,8 @@ import type {
   sendMessage,
 } from '@lintel/contract/messaging/messages';
 import type { publishToChannel } from '@lintel/contract/messaging/realtime';
-import { REALTIME } from '@lintel/contract/values/messaging';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { type ConversationFilter, REALTIME } from '@lintel/contract/values/messaging';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { parseLocation } from './address.ts';
 import { type LoadedList, showsSent, withLast } from './list/sent.ts';
@@ -23,16 +23,25 @@ const PUBLISH = endpoint<typeof publishToChannel>('POST', '/api/realtime/publish
 
 export const CONVERSATIONS_KEY = [...MESSAGES_KEY, 'conversations'] as const;
 
-/** The member's conversations, newest first; with a query, only those that match. */
-export function conversationsQuery(words: string) {
+/** The member's conversations, newest first; with a query, all of them that match. */
+export function conversationsQuery(words: string, filter: ConversationFilter = 'all') {
+  // As the page's head requests them, without what is the default.
+  const show = filter === 'all' ? undefined : filter;
   return infiniteQueryOptions({
-    queryKey: [...CONVERSATIONS_KEY, words],
+    queryKey: [...CONVERSATIONS_KEY, words, filter],
     queryFn: ({ pageParam, signal }) =>
-      call(CONVERSATIONS, { query: { q: words, before: pageParam ?? undefined }, signal }),
+      call(CONVERSATIONS, { query: { q: words, show, before: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextBefore }) => nextBefore,
-    placeholderData: keepPreviousData,
+    // While the member types, the rows before stay; those of another filter would be wrong.
+    placeholderData: (rows, query) => (query?.queryKey.at(-1) === filter ? rows : undefined),
   });
+}
+
+/** The newest conversation with unread messages, except this one. */
+export async function findUnread(exceptId: string | undefined): Promise<string | undefined> {
+  const { items } = await call(CONVERSATIONS, { query: { show: 'unread', limit: 2 } });
+  return items.find(({ profileId }) => profileId !== exceptId)?.profileId;
 }
 
 /** Prefetch the conversations that a URL asks for. */
@@ -55,7 +64,7 @@ export function showSent(client: QueryClient, message: Message) {
     (thread) => thread && withSent(thread, message),
   );
   client.setQueriesData<LoadedList>(
-    { queryKey: conversationsQuery('').queryKey },
+    { queryKey: [...CONVERSATIONS_KEY, ''] },
     (list) => list && withLast(list, message),
   );
 }
@@ -82,15 +91,25 @@ export async function readUpTo(client: QueryClient, profileId: string, upTo: num
 }
 
 function changeConversation(client: QueryClient, profileId: string, change: Partial<Conversation>) {
-  client.setQueriesData<LoadedList>({ queryKey: CONVERSATIONS_KEY }, (data) => {
-    if (!data) return undefined;
-    const apply = (items: Conversation[]) =>
-      items.map((item) => (item.profileId === profileId ? { ...item, ...change } : item));
-    return {
-      ...data,
-      pages: data.pages.map((page) => ({ ...page, items: apply(page.items) })),
-    };
-  });
+  changeLists(client, (items) =>
+    items.map((item) => (item.profileId === profileId ? { ...item, ...change } : item)),
+  );
+}
+
+/** Take a conversation out of the loaded lists before the server has answered. */
+export function conversationsWithout(client: QueryClient, profileId: string) {
+  changeLists(client, (items) => items.filter((item) => item.profileId !== profileId));
+}
+
+function changeLists(client: QueryClient, apply: (items: Conversation[]) => Conversation[]) {
+  client.setQueriesData<LoadedList>(
+    { queryKey: CONVERSATIONS_KEY },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: apply(page.items) })),
+      },
+  );
 }
 
 /** Send a typing indicator over HTTP; failures are ignored. */

@@ -3,10 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import { About } from './about/about.tsx';
 import type { MessagesLocation } from './address.ts';
+import { findUnread } from './api.ts';
 import type { UnblockSlot } from './composer/composer.tsx';
+import { useFiling } from './filing.ts';
 import styles from './inbox.module.css';
 import { ConversationList } from './list/conversation-list.tsx';
 import { startLive } from './live/live.ts';
@@ -40,6 +43,10 @@ export function Inbox({
   useEffect(() => startLive(client, memberId), [client, memberId]);
   const inbox = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext();
+  const filing = useFiling((profileId) => {
+    if (profileId === selectedId) onLocation({ words });
+  });
+  const goOn = () => void openNextUnread(inbox.current, location, onLocation);
   const leave = () => {
     const find = () => {
       const row = inbox.current?.querySelector<HTMLElement>(`[data-conversation="${selectedId}"]`);
@@ -66,6 +73,7 @@ export function Inbox({
         selectedId={selectedId}
         words={words}
         onWords={(next) => onLocation({ ...location, words: next })}
+        filing={filing}
         isAdmin={isAdmin}
       />
       {selectedId === undefined ? (
@@ -82,6 +90,8 @@ export function Inbox({
             at={at}
             onNewest={() => onLocation({ profileId: selectedId, words })}
             onLeave={leave}
+            onNextUnread={goOn}
+            filing={filing}
             messageAction={messageAction}
             unblock={unblock}
           />
@@ -90,6 +100,28 @@ export function Inbox({
       )}
     </div>
   );
+}
+
+async function openNextUnread(
+  inbox: HTMLElement | null,
+  { profileId, words }: MessagesLocation,
+  onLocation: (location: MessagesLocation) => void,
+) {
+  try {
+    const next = nextUnreadRow(inbox, profileId) ?? (await findUnread(profileId));
+    if (next) onLocation({ profileId: next, words });
+    else toast({ title: 'No more unread conversations' });
+  } catch (error) {
+    failureToast({ title: 'Could not open the next one', error });
+  }
+}
+
+/** The member of the next conversation with unread messages on the list, after the open one. */
+function nextUnreadRow(inbox: HTMLElement | null, openId: string | undefined) {
+  const rows = [...(inbox?.querySelectorAll<HTMLElement>('[data-conversation]') ?? [])];
+  const open = rows.findIndex(({ dataset }) => dataset.conversation === openId);
+  const others = [...rows.slice(open + 1), ...rows.slice(0, Math.max(0, open))];
+  return others.find(({ dataset }) => dataset.unread)?.dataset.conversation;
 }
 
 function Side({

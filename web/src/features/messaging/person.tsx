@@ -6,7 +6,7 @@ import { useIsOnline } from './live/live-state.ts';
 import styles from './person.module.css';
 
 /** The other side of a conversation. */
-type Other = Pick<Thread, 'profileId' | 'name' | 'profile'>;
+export type Other = Pick<Thread, 'profileId' | 'name' | 'profile'>;
 
 /** The other member's name, also after they have left. */
 export function nameOf({ name }: Pick<Other, 'name'>): string {

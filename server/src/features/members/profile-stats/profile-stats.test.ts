@@ -22,7 +22,8 @@ async function converse(one: string, other: string, messages: { by: string; at: 
   const [first, last] = [messages.at(0), messages.at(-1)] as [{ at: number }, { at: number }];
   const id = `con_${count}`;
   const { db } = app.ctx;
-  const counters = { lowUnread: 0, highUnread: 0, lowReadUpTo: 0, highReadUpTo: 0 };
+  const marks = { lowReadUpTo: 0, highReadUpTo: 0, lowArchived: 0, highArchived: 0 };
+  const counters = { lowUnread: 0, highUnread: 0, ...marks };
   await db
     .insertInto('conversations')
     .values({

@@ -230,3 +230,14 @@ it('the members to whom one has written are known, not those who wrote and wait 
   await send(bob, ada);
   expect(await writtenTo(bob)).toEqual({ profileIds: [ada.id] });
 });
+
+it('a thread without an answer says whether it is the first that the member has written to', async () => {
+  const [ada, ben] = await twoMembers(app);
+  const cat = await aMember(app);
+  expect((await thread(ada, ben.id)).awaiting).toEqual({ responseMinutes: null, isFirst: true });
+  await send(ada, ben);
+  expect((await thread(ada, ben.id)).awaiting).toEqual({ responseMinutes: null, isFirst: true });
+  expect((await thread(ada, cat.id)).awaiting).toEqual({ responseMinutes: null, isFirst: false });
+  await send(ben, ada);
+  expect((await thread(ada, ben.id)).awaiting).toBeNull();
+});

@@ -1,5 +1,9 @@
 import type { Message, Thread } from '@lintel/contract/messaging/messages';
-import { MESSAGE_LIMITS, MESSAGE_PAGE } from '@lintel/contract/values/messaging';
+import {
+  type ConversationFilter,
+  MESSAGE_LIMITS,
+  MESSAGE_PAGE,
+} from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
 import { otherOf, pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Tx } from '#server/db/open.ts';
@@ -7,12 +11,15 @@ import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { together } from '#server/db/together.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as profileStats from '#server/features/members/profile-stats/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { previewOf } from '#server/platform/text.ts';
+import * as archive from './archive/store.ts';
 import * as inspection from './inspection/store.ts';
+import * as list from './list/store.ts';
 import * as ownMessages from './own-messages/store.ts';
 import * as readMarks from './read-marks/store.ts';
 import { type Outgoing, rowsOf, type Talk } from './rules.ts';
@@ -21,6 +28,7 @@ import { listRanges } from './slices/store.ts';
 import * as store from './store.ts';
 import { fromPageCursor, toConversation, toMessage, toPageCursor, toThread } from './view.ts';
 
+export type { OwnChange } from './archive/store.ts';
 export type { Outgoing, Talk } from './rules.ts';
 
 // What two members have said to each other, as one of them sees it: the list, a thread, a search. Each read is of the
@@ -88,25 +96,26 @@ export async function moveReadMark(
 }
 
 interface ConversationQuery {
+  show?: ConversationFilter | undefined;
   before?: string | undefined;
   limit?: number | undefined;
 }
 
 export async function listConversations(ctx: Context, viewer: Viewer, query: ConversationQuery) {
   const { memberId, blockVersion } = viewer;
-  const { limit = MESSAGE_PAGE.default } = query;
+  const { show = 'all', limit = MESSAGE_PAGE.default } = query;
   const before = query.before === undefined ? undefined : fromPageCursor(query.before);
   return together(ctx.db, async (db) => {
     const without = blockVersion === 0 ? undefined : blockedPairs.selectBlockedBy(db, memberId);
     const [cursor, { rows, last }] = await Promise.all([
       memberEvents.findCursor(db, memberId),
-      store.listConversations(db, memberId, { before, limit, without }),
+      list.listConversations(db, memberId, { show, before, limit, without }),
     ]);
     const otherIds = rows.map((row) => otherOf(row, memberId));
-    const isAll = !before && !last;
+    const isAll = show === 'all' && !before && !last;
     const [partners, counted] = await Promise.all([
       recipients.findPartners({ db }, viewer, otherIds),
-      isAll ? undefined : store.countUnread(db, memberId, without),
+      isAll ? undefined : list.countUnread(db, memberId, without),
     ]);
     const items = rows.map((row) =>
       toConversation(row, memberId, partners.get(otherOf(row, memberId))),
@@ -114,6 +123,15 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
     const unreadCount = counted ?? items.reduce((sum, item) => sum + item.unreadCount, 0);
     return { items, unreadCount, nextBefore: last ? toPageCursor(last) : null, cursor };
   });
+}
+
+/** What a member who waits for a first answer is told. */
+async function findAwaiting(ctx: Context, memberId: string, otherId: string) {
+  const [responseMinutes, writtenTo] = await Promise.all([
+    profileStats.getResponseMinutes(ctx, otherId),
+    list.listWrittenTo(ctx.db, memberId, 2),
+  ]);
+  return { responseMinutes, isFirst: writtenTo.every((id) => id === otherId) };
 }
 
 export async function getThread(
@@ -138,6 +156,8 @@ export async function getThread(
   );
   const refusal = refusalIf(conversation !== undefined);
   if (refusal === 'PROFILE_NOT_FOUND') throw new AppError(refusal);
+  const isAwaiting = !refusal && !(conversation && viewOf(conversation, memberId).hasOtherWritten);
+  const awaiting = isAwaiting ? await findAwaiting(ctx, memberId, otherId) : null;
   const parts = {
     viewerId: memberId,
     otherId,
@@ -146,13 +166,17 @@ export async function getThread(
     rows,
     usage,
     refusal,
+    awaiting,
     cursor,
   };
   return toThread(parts);
 }
 
-export const { countUnread, deleteConversations, findByClientId, listPartners, lockConversation } =
-  store;
+export const { deleteConversations, findByClientId, listPartners, lockConversation } = store;
+
+export const { countUnread } = list;
+
+export const { updateOwnSide } = archive;
 
 /** The members to whom the viewer has written. */
 export async function listWrittenTo({ db }: Context, { memberId }: Viewer) {

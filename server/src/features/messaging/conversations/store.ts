@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { compileOnce, pickColumns } from '#server/db/compile-once.ts';
 import {
   columnsOf,
@@ -9,7 +9,6 @@ import {
   sideOf,
 } from '#server/db/conversation-sides.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import { toPage } from '#server/db/pages.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 
 // Conversations and their messages. Every change of a conversation begins by locking its row, so that its sequence, its
@@ -18,26 +17,15 @@ import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 const OWN_IDS = SIDES.map(({ own }) => own);
 const CONVERSATION_COLUMNS = [
   ...(['id', 'lastSeq', 'lastSenderId', 'lastContent', 'lastAt', 'createdAt'] as const),
-  ...SIDES.flatMap(({ own, sent, unread, readUpTo }) => [own, sent, unread, readUpTo]),
+  ...SIDES.flatMap((side) => [side.own, side.sent, side.unread, side.readUpTo, side.archived]),
 ];
 const MESSAGE_COLUMNS = [
   ...(['id', 'conversationId', 'seq', 'senderId', 'receiverId', 'clientId'] as const),
   ...(['content', 'createdAt', 'readAt', 'adminReadAt'] as const),
 ];
 
-/** The conversation after which a page begins, in the order of the list. */
-export interface ConversationCursor {
-  lastAt: number;
-  id: string;
-}
-
-/** Comes before every conversation in that order. */
-const NEWEST: ConversationCursor = { lastAt: Number.MAX_SAFE_INTEGER, id: '' };
 /** Comes after every message of a conversation: the largest number that the column holds. */
 const AFTER_ALL = 2_147_483_647;
-
-/** The members whose conversations are left out; undefined for nobody. */
-type Without = readonly string[] | Expression<string> | undefined;
 
 /** Which messages of a conversation to read. */
 interface Range {
@@ -158,57 +146,6 @@ export async function lockConversation(tx: Tx, pair: Pair): Promise<Conversation
 }
 
 const lockedConversations = compileOnce((db, pair: Pair) => ofPair(db, pair).forNoKeyUpdate());
-
-/** A page of a member's conversations, the newest first: one statement, an index for each side they may be on. */
-export async function listConversations(
-  db: Db,
-  memberId: string,
-  page: { before?: ConversationCursor | undefined; limit: number; without: Without },
-) {
-  const { before = NEWEST, limit, without } = page;
-  const part = { memberId, ...before, limit: limit + 1 };
-  const query =
-    without === undefined ? conversationsOf(db, part) : onSides(db, part, without).execute();
-  return toPage(await query, limit);
-}
-
-interface ConversationPage extends ConversationCursor {
-  memberId: string;
-  limit: number;
-}
-
-const conversationsOf = compileOnce((db, page: ConversationPage) => onSides(db, page, undefined));
-
-function onSides(db: Db, { memberId, lastAt, id, limit }: ConversationPage, without: Without) {
-  const onSide = (side: Side) => {
-    const newest = db
-      .selectFrom('conversations')
-      .selectAll()
-      .where(side.own, '=', memberId)
-      .$if(without !== undefined, (query) => query.where(side.other, 'not in', without ?? []))
-      .where((where) => where(where.refTuple('lastAt', 'id'), '<', where.tuple(lastAt, id)))
-      .orderBy('lastAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit);
-    return db.selectFrom(newest.as(side.own)).selectAll();
-  };
-  const both = onSide(SIDES[0]).unionAll(onSide(SIDES[1]));
-  return both.orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit);
-}
-
-export async function countUnread(db: Db, memberId: string, without: Without): Promise<number> {
-  const counts = await Promise.all(
-    SIDES.map((side) =>
-      db
-        .selectFrom('conversations')
-        .select((select) => select.fn.sum<number | null>(side.unread).as('unread'))
-        .where(side.own, '=', memberId)
-        .$if(without !== undefined, (query) => query.where(side.other, 'not in', without ?? []))
-        .executeTakeFirstOrThrow(),
-    ),
-  );
-  return counts.reduce((sum, { unread }) => sum + Number(unread ?? 0), 0);
-}
 
 /** A page of the conversation between two members, if they have one: after a number, before one, or the last page. */
 export async function listMessages(

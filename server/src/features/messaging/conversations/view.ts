@@ -33,7 +33,7 @@ export function toConversation(
   partner: Partner | undefined,
   match?: { message: MessageRow; words: string },
 ): Conversation {
-  const { otherId, unreadCount, readUpTo, theirReadUpTo } = viewOf(row, viewerId);
+  const { otherId, unreadCount, isArchived, readUpTo, theirReadUpTo } = viewOf(row, viewerId);
   return {
     id: row.id,
     profileId: otherId,
@@ -46,6 +46,7 @@ export function toConversation(
       createdAt: isoInstant(row.lastAt),
     },
     unreadCount,
+    isArchived,
     readUpTo,
     theirReadUpTo: partner?.readUpToAtBlock ?? theirReadUpTo,
     ...(match && {
@@ -66,6 +67,7 @@ export interface ThreadParts {
   /** A page of messages, in the order of the sequence. */
   rows: readonly MessageRow[];
   usage: UsageToday;
+  awaiting: Thread['awaiting'];
   /** Why the viewer may not write; undefined if they may. */
   refusal: ErrorCode | undefined;
   /** The viewer's newest event, read before everything else here. */
@@ -85,12 +87,14 @@ export function toThread(thread: ThreadParts): Thread {
     name: partner?.name ?? null,
     profile: partner?.card ?? null,
     items: rows.map((row) => toMessage(row, viewerId, partner?.readUpToAtBlock)),
+    isArchived: side?.isArchived ?? false,
     lastSeq,
     hasEarlier: first !== undefined && first > 1,
     hasLater: last !== undefined && last < lastSeq,
     unreadCount: side?.unreadCount ?? 0,
     readUpTo: side?.readUpTo ?? 0,
     theirReadUpTo: partner?.readUpToAtBlock ?? side?.theirReadUpTo ?? 0,
+    awaiting: parts.awaiting,
     viewer: toViewer(parts.refusal),
     allowance: toAllowance(parts.usage, side?.hasOtherWritten ?? false),
     cursor: parts.cursor,

@@ -1,6 +1,6 @@
 import type { Message } from '@lintel/contract/messaging/messages';
 import type { Context, Viewer } from '#server/context.ts';
-import { pairOf, viewOf } from '#server/db/conversation-sides.ts';
+import { otherOf, pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
@@ -106,11 +106,9 @@ export async function markRead(ctx: Context, { memberId }: Viewer, otherId: stri
     ]);
     if (!conversation) throw new AppError('NOT_FOUND');
     const before = viewOf(conversation, memberId);
-    const readUpTo = Math.min(upTo, conversation.lastSeq);
-    if (readUpTo <= before.readUpTo) {
-      return { readUpTo: before.readUpTo, unreadCount: before.unreadCount };
-    }
+    const readUpTo = Math.max(before.readUpTo, Math.min(upTo, conversation.lastSeq));
     const mark = { readerId: memberId, readUpTo, readAt: ctx.clock.now() };
+    if (readUpTo === before.readUpTo) return readAgain(ctx, tx, conversation, mark);
     const isTold = other !== undefined && !isBlocked;
     const [unreadCount, numbers] = await Promise.all([
       conversations.moveReadMark(tx, conversation, mark),
@@ -129,6 +127,47 @@ export async function markRead(ctx: Context, { memberId }: Viewer, otherId: stri
     else await memberEvents.append(ctx, tx, [{ ...event, memberId, profileId: otherId }]);
     return { readUpTo, unreadCount };
   });
+}
+
+/** Nothing new was read, but the reader may have marked the conversation as unread. */
+async function readAgain(
+  ctx: Context,
+  tx: Tx,
+  conversation: ConversationRow,
+  mark: { readerId: string; readUpTo: number; readAt: number },
+) {
+  const { readerId, readUpTo } = mark;
+  const before = viewOf(conversation, readerId).unreadCount;
+  if (before === 0) return { readUpTo, unreadCount: 0 };
+  const unreadCount = await conversations.moveReadMark(tx, conversation, mark);
+  if (unreadCount !== before) await appendOwn(ctx, tx, conversation, readerId);
+  return { readUpTo, unreadCount };
+}
+
+/** Archive a conversation, end that, or mark it as unread, for the viewer alone. */
+export async function changeConversation(
+  ctx: Context,
+  { memberId }: Viewer,
+  otherId: string,
+  change: conversations.OwnChange,
+) {
+  ctx.rateLimits.spendHere({ [`reads:${memberId}`]: READING_PACE });
+  return transact(ctx, async (tx) => {
+    const conversation = await conversations.lockConversation(tx, pairOf(memberId, otherId));
+    if (!conversation) throw new AppError('NOT_FOUND');
+    const changed = await conversations.updateOwnSide(tx, conversation, memberId, change);
+    await appendOwn(ctx, tx, conversation, memberId);
+    const { isArchived, unreadCount } = viewOf(changed, memberId);
+    return { isArchived, unreadCount };
+  });
+}
+
+/** Append an event to the member's own log, for their other tabs and devices. */
+async function appendOwn(ctx: Context, tx: Tx, conversation: ConversationRow, memberId: string) {
+  const { id: conversationId, lastSeq: seq } = conversation;
+  const profileId = otherOf(conversation, memberId);
+  const event = { kind: 'conversation', conversationId, by: memberId, seq } as const;
+  await memberEvents.append(ctx, tx, [{ ...event, memberId, profileId }]);
 }
 
 /** Throw MESSAGE_ID_TAKEN if what was sent before is another message. */

@@ -1,9 +1,6 @@
 import { NOTIFICATION_LIMITS } from '@lintel/contract/notifications/bell';
 import type { Context, Viewer } from '#server/context.ts';
-import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
-import * as members from '#server/features/members/members/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
-import * as profiles from '#server/features/members/profiles/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { DAY_MILLISECONDS, isoInstant, utcDate, weekStart } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
@@ -63,31 +60,11 @@ export const bellJobs = [hourlyJob('sweep notification marks', sweepMarks)];
 async function findNews(ctx: Context, viewer: Viewer, findMore: FindNews): Promise<News[]> {
   const { memberId } = viewer;
   const parts = await Promise.all([
-    findUnread(ctx, viewer),
     findInterest(ctx, memberId),
     findPlanNews(ctx, memberId),
     findMore(ctx, viewer, newsSince(ctx.clock.now())),
   ]);
   return parts.flat();
-}
-
-async function findUnread(ctx: Context, viewer: Viewer): Promise<News[]> {
-  const { memberId } = viewer;
-  const page = { since: newsSince(ctx.clock.now()), limit: NOTIFICATION_LIMITS.messages };
-  const unread = await store.listUnread(ctx.db, memberId, page);
-  // PostgreSQL refuses an empty list.
-  if (unread.length === 0) return [];
-  const others = unread.map(({ otherId }) => otherId);
-  const [cards, suspended, hiddenIds] = await Promise.all([
-    profiles.findCards(ctx.db, others),
-    members.findSuspended(ctx.db, others),
-    blockedPairs.findHidden(ctx, viewer),
-  ]);
-  return unread.flatMap(({ id, otherId, unreadCount: count, receivedCount: mark, lastAt: at }) => {
-    const profile = cards.get(otherId);
-    if (!profile || suspended.has(otherId) || hiddenIds.has(otherId)) return [];
-    return [{ kind: 'messages', id: `messages_${id}`, mark, count, at, profile }];
-  });
 }
 
 async function findInterest(ctx: Context, memberId: string): Promise<News[]> {

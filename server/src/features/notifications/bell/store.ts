@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { SIDES, type Side } from '#server/db/conversation-sides.ts';
 import type { Db } from '#server/db/open.ts';
 
 export interface SeenNotification {
@@ -48,51 +47,6 @@ export async function raiseMarks(
         })
         .where(sql.ref('excluded.mark'), '>=', sql.ref('notificationMarks.mark')),
     )
-    .execute();
-}
-
-/** A conversation with unread messages; `receivedCount` is the number of all messages from the other side. */
-export interface UnreadConversation {
-  id: string;
-  otherId: string;
-  unreadCount: number;
-  receivedCount: number;
-  lastAt: number;
-}
-
-/** The member's conversations with unread messages since an instant, newest first. */
-export async function listUnread(
-  db: Db,
-  memberId: string,
-  page: { since: number; limit: number },
-): Promise<UnreadConversation[]> {
-  const sides = await Promise.all(SIDES.map((side) => listUnreadOn(db, side, memberId, page)));
-  return sides
-    .flat()
-    .sort((a, b) => b.lastAt - a.lastAt)
-    .slice(0, page.limit);
-}
-
-async function listUnreadOn(
-  db: Db,
-  { own, other, unread, received }: Side,
-  memberId: string,
-  { since, limit }: { since: number; limit: number },
-): Promise<UnreadConversation[]> {
-  return db
-    .selectFrom('conversations')
-    .select([
-      'id',
-      `${other} as otherId`,
-      `${unread} as unreadCount`,
-      `${received} as receivedCount`,
-      'lastAt',
-    ])
-    .where(own, '=', memberId)
-    .where(unread, '>', 0)
-    .where('lastAt', '>=', since)
-    .orderBy('lastAt', 'desc')
-    .limit(limit)
     .execute();
 }
 

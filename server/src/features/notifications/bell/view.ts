@@ -1,11 +1,9 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Notification } from '@lintel/contract/notifications/bell';
 import type { PlanKey } from '@lintel/contract/values/plans';
 import { isoInstant } from '#server/platform/clock.ts';
 
 /** A notification before it is known how much of it was seen. Instants in milliseconds. */
 export type News = { id: string; mark: number; count: number; at: number } & (
-  | { kind: 'messages'; profile: ProfileCard }
   | { kind: 'search'; search: { id: string; name: string; query: string } }
   | { kind: 'saves' | 'views' }
   | { kind: 'plan'; plan: PlanKey }

@@ -22,6 +22,7 @@ export function Directory({
   onChange,
   viewerId,
   isTyping,
+  save,
   bar,
   ...slots
 }: {
@@ -31,6 +32,8 @@ export function Directory({
   viewerId: string | undefined;
   /** The search box has the focus when the page opens. */
   isTyping: boolean;
+  /** Renders the button that saves the search, given the number of its results. */
+  save: (total: number | undefined) => ReactNode;
   /** Stays at the bottom of the window while the results scroll. */
   bar: ReactNode;
 } & ResultSlots) {
@@ -63,6 +66,7 @@ export function Directory({
           title={titleOf(results)}
           hint={spelling && hintOf(spelling)}
           headingRef={heading}
+          save={save(results.total)}
           sort={search.sort}
           sortedBy={results.sortedBy}
           hasWords={search.q !== ''}

@@ -1,5 +1,5 @@
 import { REALTIME } from '@lintel/contract/values/messaging';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import {
   type KeyboardEvent,
@@ -17,38 +17,42 @@ import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { publishTyping } from '../api.ts';
 import { drafts, storeDraft } from '../drafts.ts';
+import { Opening } from '../first/opening.tsx';
 import { sayTyping } from '../live/live.ts';
 import { useOutbox, useOutboxView } from '../outbox/current.ts';
 import { isOnItsWay } from '../outbox/entries.ts';
 import { nameOf } from '../person.tsx';
 import { threadKey } from '../thread/api.ts';
 import type { LoadedThread } from '../thread/loaded.ts';
+import { unreadQuery } from '../unread.ts';
 import styles from './composer.module.css';
-import { costOf, counterOf, whyNotSend } from './words.ts';
+import { CONTROL_KEY, costOf, counterOf, whyNotSend } from './words.ts';
 
 // Touch keyboards have no convenient Shift+Enter: there Enter starts a new line and the button sends.
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
-function sends(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return false;
-  return !isTouch();
+/** Whether the key sends, and whether it goes on to the next conversation; null if it does neither. */
+function sends(event: KeyboardEvent<HTMLTextAreaElement>): { goesOn: boolean } | null {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return null;
+  const goesOn = event.ctrlKey || event.metaKey;
+  return goesOn || !isTouch() ? { goesOn } : null;
+}
+
+interface ComposerProps {
+  thread: LoadedThread;
+  onSend: () => void;
+  /** Opens the next conversation with unread messages. */
+  onNextUnread: () => void;
 }
 
 /** The button that unblocks a member. */
 export type UnblockSlot = ((profileId: string) => ReactNode) | undefined;
 
 /** The form that sends a message; if the other member has left, the reason why there is none. */
-export function Composer({
-  thread,
-  onSend,
-  unblock,
-}: {
-  thread: LoadedThread;
-  onSend: () => void;
-  unblock: UnblockSlot;
-}) {
+export function Composer({ unblock, ...props }: ComposerProps & { unblock: UnblockSlot }) {
+  const { thread } = props;
   const { viewer } = thread;
-  if (viewer.canMessage) return <Writing thread={thread} onSend={onSend} />;
+  if (viewer.canMessage) return <Writing {...props} />;
   return (
     <div className={styles.composer}>
       <div className={`row between ${styles.closed}`}>
@@ -68,7 +72,7 @@ function useDraft(profileId: string) {
   return [text, change] as const;
 }
 
-function Writing({ thread, onSend }: { thread: LoadedThread; onSend: () => void }) {
+function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
   const { allowance, profileId } = thread;
   const [text, setText] = useDraft(profileId);
   const box = useGrowingBox(text);
@@ -87,6 +91,10 @@ function Writing({ thread, onSend }: { thread: LoadedThread; onSend: () => void 
     onSend();
     box.current?.focus();
   };
+  const choose = (starter: string) => {
+    setText(starter);
+    box.current?.focus();
+  };
   return (
     <form
       className={styles.composer}
@@ -95,6 +103,9 @@ function Writing({ thread, onSend }: { thread: LoadedThread; onSend: () => void 
         send();
       }}
     >
+      {thread.lastSeq === 0 && text === '' && thread.profile && !isSending && (
+        <Opening profile={thread.profile} onChoose={choose} />
+      )}
       <div className={styles.box}>
         <textarea
           ref={box}
@@ -110,20 +121,14 @@ function Writing({ thread, onSend }: { thread: LoadedThread; onSend: () => void 
             sayTyping(event.currentTarget.value);
           }}
           onKeyDown={(event) => {
-            if (!sends(event)) return;
+            const sending = sends(event);
+            if (!sending) return;
             event.preventDefault();
             send();
+            if (sending.goesOn) onNextUnread();
           }}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          square
-          aria-label="Send"
-          className={styles.send}
-          icon={<Icon of={SendHorizontal} />}
-          disabledReason={why ?? undefined}
-        />
+        <SendButton why={why} />
       </div>
       <Notes text={text} cost={cost} />
     </form>
@@ -140,8 +145,23 @@ function useAllowanceReset({ allowance, profileId }: LoadedThread) {
   useReached(allowance.resetsAt, refresh);
 }
 
+function SendButton({ why }: { why: string | null }) {
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      square
+      aria-label="Send"
+      className={styles.send}
+      icon={<Icon of={SendHorizontal} />}
+      disabledReason={why ?? undefined}
+    />
+  );
+}
+
 function Notes({ text, cost }: { text: string; cost: ReturnType<typeof costOf> }) {
   const counter = counterOf(text);
+  const isMore = (useQuery(unreadQuery).data?.unreadCount ?? 0) > 0;
   return (
     <div className={styles.notes}>
       <p id="message-cost" className={cost?.isUsedUp ? styles.usedUp : undefined}>
@@ -152,7 +172,11 @@ function Notes({ text, cost }: { text: string; cost: ReturnType<typeof costOf> }
           {counter.words}
         </span>
       ) : (
-        <span className={styles.keys}>Enter sends, Shift+Enter starts a new line</span>
+        <span className={styles.keys}>
+          {isMore
+            ? `${CONTROL_KEY}+Enter sends and opens the next unread`
+            : 'Enter sends, Shift+Enter starts a new line'}
+        </span>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
-import { REALTIME } from '@lintel/contract/values/messaging';
+import type { Conversation } from '@lintel/contract/messaging/messages';
+import { type ConversationFilter, REALTIME } from '@lintel/contract/values/messaging';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '#web/lib/browser-state.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/store.ts';
@@ -10,29 +11,25 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { MoreButton } from '#web/ui/feedback/more-button.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { wordsOf } from '../address.ts';
 import { conversationsQuery } from '../api.ts';
 import { drafts as draftStore } from '../drafts.ts';
+import type { Filing } from '../filing.ts';
 import { watchPresence } from '../live/live.ts';
 import { useStatus } from '../live/live-state.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
-import { type ConversationFilter, ListHead } from './list-head.tsx';
-import { onceEach, rowAfterKey, unreadOnly } from './rows.ts';
+import { ListHead } from './list-head.tsx';
+import { inOrder, nextKeys, type SortKeys } from './order.ts';
+import { onceEach, withOpen } from './rows.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+const loadHelp = () => import('./keys-dialog.tsx');
 
 const SKELETON_WIDTHS = ['62%', '48%', '70%', '55%', '64%', '44%'];
 const AGO_MILLISECONDS = 20_000;
 const TYPING_RESTS_MILLISECONDS = 200;
-
-/** Move the focus between rows; ignore all other keys. */
-function onArrow(event: KeyboardEvent<HTMLElement>) {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-conversation]')];
-  const index = rows.indexOf(document.activeElement as HTMLElement);
-  const next = index < 0 ? null : rowAfterKey(event.key, index, rows.length);
-  if (next === null) return;
-  event.preventDefault();
-  rows[next]?.focus();
-}
 
 /** The member's conversations, newest first. */
 export function ConversationList({
@@ -40,6 +37,7 @@ export function ConversationList({
   selectedId,
   words,
   onWords,
+  filing,
   isAdmin,
 }: {
   memberId: string;
@@ -47,9 +45,11 @@ export function ConversationList({
   /** The search query. */
   words: string;
   onWords: (words: string) => void;
+  filing: Filing;
   isAdmin: boolean;
 }) {
   const [filter, setFilter] = useState<ConversationFilter>('all');
+  const help = useDialogOnDemand(loadHelp, 'Could not open the shortcuts');
   const isReconnecting = useStatus() === 'reconnecting';
   const { draft, setDraft, commitNow } = useDraft(words, {
     normalise: wordsOf,
@@ -62,14 +62,20 @@ export function ConversationList({
         words={draft}
         onWords={setDraft}
         onClear={() => commitNow('')}
+        onHelp={() => void help.open()}
         {...{ filter, onFilter: setFilter, isAdmin }}
       />
       <div className={styles.rows}>
-        <Rows words={words} filter={filter} selectedId={selectedId} />
+        <Rows
+          key={filter}
+          {...{ words, filter, selectedId, filing }}
+          onHelp={() => void help.open()}
+        />
       </div>
       <p className={styles.line} role="status">
         {isReconnecting && 'Reconnecting…'}
       </p>
+      {help.opened && <help.opened.KeysDialog onClose={help.close} />}
     </section>
   );
 }
@@ -78,17 +84,26 @@ function Rows({
   words,
   filter,
   selectedId,
+  filing,
+  onHelp,
 }: {
   words: string;
   filter: ConversationFilter;
   selectedId: string | undefined;
+  filing: Filing;
+  onHelp: () => void;
 }) {
-  const query = useInfiniteQuery(conversationsQuery(words));
+  const query = useInfiniteQuery(conversationsQuery(words, filter));
   const now = useNow(AGO_MILLISECONDS);
   const drafts = useStore(draftStore);
   const { data } = query;
   const all = useMemo(() => onceEach(data?.pages.flatMap(({ items }) => items) ?? []), [data]);
-  const rows = filter === 'unread' ? unreadOnly(all, selectedId) : all;
+  const before = useRef<readonly Conversation[]>(all);
+  const shown = filter === 'unread' ? withOpen(all, before.current, selectedId) : all;
+  before.current = shown;
+  const [isHeld, setHeld] = useState(false);
+  const rows = useSteadyOrder(shown, isHeld);
+  const onKeyDown = useRowKeys(rows, { filing, onHelp });
   useWatch(useDeferredValue(all), query.hasNextPage ? selectedId : undefined);
   return (
     <QueryState
@@ -99,7 +114,7 @@ function Rows({
       empty={<Nothing words={words} filter={filter} />}
     >
       {() => (
-        <ul onKeyDown={onArrow}>
+        <ul onKeyDown={onKeyDown} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
           {rows.map((conversation) => (
             <li key={conversation.id}>
               <ConversationRow
@@ -120,6 +135,17 @@ function Rows({
       )}
     </QueryState>
   );
+}
+
+/** The conversations in an order that does not change under the focus, nor with what the member has sent themself. */
+function useSteadyOrder(conversations: readonly Conversation[], isHeld: boolean) {
+  const before = useRef<SortKeys>(new Map());
+  const keys = useMemo(
+    () => nextKeys(before.current, conversations, isHeld),
+    [conversations, isHeld],
+  );
+  before.current = keys;
+  return useMemo(() => inOrder(conversations, keys), [conversations, keys]);
 }
 
 /**
@@ -146,6 +172,13 @@ function Nothing({ words, filter }: { words: string; filter: ConversationFilter 
   }
   if (filter === 'unread') {
     return <EmptyState title="Nothing unread">You have read every message.</EmptyState>;
+  }
+  if (filter === 'archived') {
+    return (
+      <EmptyState title="Nothing archived">
+        Archive a conversation to take it off your list. It returns when the other member writes.
+      </EmptyState>
+    );
   }
   return (
     <EmptyState

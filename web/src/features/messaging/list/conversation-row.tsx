@@ -48,7 +48,7 @@ export function ConversationRow({
   /** Milliseconds since 1970. */
   now: number;
 }) {
-  const { lastMessage, match, profileId, unreadCount } = conversation;
+  const { isArchived, lastMessage, match, profileId, unreadCount } = conversation;
   const isTyping = useIsTyping(profileId);
   const isOnline = useIsOnline(profileId);
   const { createdAt } = lastMessage;
@@ -60,12 +60,14 @@ export function ConversationRow({
       className={classNames(styles.row, unreadCount > 0 && styles.unread)}
       aria-current={isOpen ? 'true' : undefined}
       data-conversation={profileId}
+      data-unread={unreadCount > 0 || undefined}
       resetScroll={false}
     >
       <Person other={conversation} />
       <span className={`truncate ${styles.name}`}>
         {nameOf(conversation)}
         {isOnline && <span className="vh">, online</span>}
+        {words && isArchived && <span className={styles.archived}>Archived</span>}
       </span>
       <time
         className={styles.time}

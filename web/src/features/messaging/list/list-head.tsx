@@ -1,5 +1,5 @@
-import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
-import { Inbox as InboxIcon, Search, X } from 'lucide-react';
+import { type ConversationFilter, MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
+import { Inbox as InboxIcon, Keyboard, Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
@@ -9,11 +9,10 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import styles from './conversation-list.module.css';
 
-export type ConversationFilter = 'all' | 'unread';
-
 const OPTIONS = [
   { value: 'all', label: 'All' },
   { value: 'unread', label: 'Unread' },
+  { value: 'archived', label: 'Archived' },
 ] as const;
 
 /** The heading and filters of the list. */
@@ -23,6 +22,7 @@ export function ListHead({
   onClear,
   filter,
   onFilter,
+  onHelp,
   isAdmin,
 }: {
   words: string;
@@ -30,6 +30,8 @@ export function ListHead({
   onClear: () => void;
   filter: ConversationFilter;
   onFilter: (filter: ConversationFilter) => void;
+  /** Shows the keyboard shortcuts. */
+  onHelp: () => void;
   isAdmin: boolean;
 }) {
   const box = useRef<HTMLInputElement>(null);
@@ -43,8 +45,14 @@ export function ListHead({
         <p className={`carved ${styles.title}`} aria-hidden="true">
           Messages
         </p>
-        <Segmented label="Show" options={OPTIONS} value={filter} onChange={onFilter} />
+        <IconButton
+          className={styles.help}
+          label="Keyboard shortcuts"
+          icon={<Icon of={Keyboard} size="sm" />}
+          onClick={onHelp}
+        />
       </div>
+      <Segmented label="Show" options={OPTIONS} value={filter} onChange={onFilter} />
       <search className={styles.search}>
         <span className={styles.glass}>
           <Icon of={Search} />

@@ -1,6 +1,6 @@
 import type { Conversation } from '@lintel/contract/messaging/messages';
 import { expect, test } from 'vitest';
-import { aroundWords, onceEach, previewOf, rowAfterKey, unreadOnly } from './rows.ts';
+import { aroundWords, onceEach, previewOf, rowAfterKey, withOpen } from './rows.ts';
 
 const conversation = (id: string, change: Partial<Conversation> = {}): Conversation => ({
   id: `con_${id}`,
@@ -14,6 +14,7 @@ const conversation = (id: string, change: Partial<Conversation> = {}): Conversat
     createdAt: '2026-11-21T09:00:00.000Z',
   },
   unreadCount: 0,
+  isArchived: false,
   readUpTo: 3,
   theirReadUpTo: 3,
   ...change,
@@ -38,9 +39,12 @@ test('a conversation that moves between two pages is listed once', () => {
   expect(onceEach(rows)).toEqual(rows.slice(0, 2));
 });
 
-test('the unread filter shows conversations with unread messages, and the open one', () => {
-  const rows = [conversation('a', { unreadCount: 1 }), conversation('b'), conversation('c')];
-  expect(unreadOnly(rows, 'user_c').map(({ id }) => id)).toEqual(['con_a', 'con_c']);
+test('the open conversation stays among the unread ones once read', () => {
+  const [a, b] = [conversation('a', { unreadCount: 1 }), conversation('b', { unreadCount: 2 })];
+  const ids = (openId: string) => withOpen([a], [a, b], openId).map(({ id }) => id);
+  expect(ids('user_b')).toEqual(['con_a', 'con_b']);
+  expect(ids('user_a')).toEqual(['con_a']);
+  expect(ids('user_c')).toEqual(['con_a']);
 });
 
 test('the arrow keys move between the rows and stop at both ends', () => {

@@ -38,14 +38,16 @@ export function onceEach(conversations: readonly Conversation[]): Conversation[]
   return [...byId.values()];
 }
 
-/** Conversations with unread messages, and the open one, which would otherwise disappear once read. */
-export function unreadOnly(
+/** The conversations, and the open one if it was among them before: it would disappear from the unread ones once read. */
+export function withOpen(
   conversations: readonly Conversation[],
+  before: readonly Conversation[],
   openId: string | undefined,
-): Conversation[] {
-  return conversations.filter(
-    ({ profileId, unreadCount }) => unreadCount > 0 || profileId === openId,
-  );
+): readonly Conversation[] {
+  const isOpen = ({ profileId }: Conversation) => profileId === openId;
+  if (conversations.some(isOpen)) return conversations;
+  const open = before.find(isOpen);
+  return open ? [...conversations, { ...open, unreadCount: 0 }] : conversations;
 }
 
 const STEPS: Record<string, (index: number, last: number) => number> = {

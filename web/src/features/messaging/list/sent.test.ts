@@ -14,6 +14,7 @@ const conversation = (profileId: string, seq: number): Conversation => ({
     createdAt: '2026-11-21T12:00Z',
   },
   unreadCount: 0,
+  isArchived: false,
   readUpTo: seq,
   theirReadUpTo: 0,
 });

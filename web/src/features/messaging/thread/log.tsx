@@ -8,6 +8,7 @@ import { TextButton } from '#web/ui/action/text-button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Awaiting } from '../first/awaiting.tsx';
 import { useIsTyping } from '../live/live-state.ts';
 import { nameOf } from '../person.tsx';
 import { loadEarlier, loadLater, type Opening } from './api.ts';
@@ -96,6 +97,7 @@ export function Log({
               </div>
             );
           })}
+          {newest?.isMine && <Awaiting thread={thread} />}
           {isTyping && <Typing name={thread.profile?.fullName ?? nameOf(thread)} />}
         </div>
       </div>

@@ -1,10 +1,19 @@
 import { ROLE_LABELS } from '@lintel/contract/values/members';
-import { ArrowLeft, UserRound } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowLeft,
+  EllipsisVertical,
+  Mail,
+  UserRound,
+} from 'lucide-react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
+import type { Filing } from '../filing.ts';
 import { useIsOnline, useIsTyping } from '../live/live-state.ts';
 import { nameOf, Person } from '../person.tsx';
 import type { LoadedThread } from './loaded.ts';
@@ -21,16 +30,39 @@ function Presence({ thread: { profileId, name, profile, viewer } }: { thread: Lo
   return profile.businessName ? profile.fullName : ROLE_LABELS[profile.role].one;
 }
 
+/** What the member can do with the conversation; without messages, nothing. */
+function FilingMenu({ thread, filing }: { thread: LoadedThread; filing: Filing }) {
+  if (thread.lastSeq === 0) return null;
+  const trigger = (
+    <IconButton label="More" size="sm" icon={<Icon of={EllipsisVertical} size="sm" />} />
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MenuItem
+        icon={thread.isArchived ? ArchiveRestore : Archive}
+        onSelect={() => filing.archive(thread)}
+      >
+        {thread.isArchived ? 'Take out of the archive' : 'Archive'}
+      </MenuItem>
+      <MenuItem icon={Mail} onSelect={() => filing.markUnread(thread)}>
+        Mark as unread
+      </MenuItem>
+    </Menu>
+  );
+}
+
 /** The conversation's header: the other member. */
 export function ThreadHead({
   isLoading,
   thread,
   onLeave,
+  filing,
 }: {
   isLoading: boolean;
   /** Undefined while unknown. */
   thread: LoadedThread | undefined;
   onLeave: () => void;
+  filing: Filing;
 }) {
   return (
     <header className={styles.head}>
@@ -72,6 +104,7 @@ export function ThreadHead({
           <span>View profile</span>
         </ButtonLink>
       )}
+      {thread && <FilingMenu thread={thread} filing={filing} />}
     </header>
   );
 }

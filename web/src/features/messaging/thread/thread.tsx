@@ -4,10 +4,12 @@ import { ApiError, isNotFound } from '#web/lib/api-error.ts';
 import { useNow } from '#web/lib/browser-state.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { TextButton } from '#web/ui/action/text-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Composer, type UnblockSlot } from '../composer/composer.tsx';
+import type { Filing } from '../filing.ts';
 import { useOutboxView } from '../outbox/current.ts';
 import { nameOf } from '../person.tsx';
 import { threadQuery } from './api.ts';
@@ -27,6 +29,8 @@ export function Thread({
   at,
   onNewest,
   onLeave,
+  onNextUnread,
+  filing,
   messageAction,
   unblock,
 }: {
@@ -36,6 +40,8 @@ export function Thread({
   /** Opens the newest message instead. */
   onNewest: () => void;
   onLeave: () => void;
+  onNextUnread: () => void;
+  filing: Filing;
   messageAction: MessageAction | undefined;
   unblock: UnblockSlot;
 }) {
@@ -51,7 +57,7 @@ export function Thread({
       aria-label={`Conversation with ${name}`}
       onKeyDown={leaveByKey}
     >
-      <ThreadHead isLoading={query.isLoading} thread={data} onLeave={onLeave} />
+      <ThreadHead isLoading={query.isLoading} thread={data} onLeave={onLeave} filing={filing} />
       <QueryState
         query={query}
         skeleton={<ThreadSkeleton />}
@@ -63,6 +69,8 @@ export function Thread({
             thread={thread}
             at={at}
             onNewest={onNewest}
+            onNextUnread={onNextUnread}
+            filing={filing}
             isFresh={query.isFetchedAfterMount}
             messageAction={messageAction}
             unblock={unblock}
@@ -77,6 +85,8 @@ function Conversation({
   thread,
   at,
   onNewest,
+  onNextUnread,
+  filing,
   isFresh,
   messageAction,
   unblock,
@@ -84,6 +94,8 @@ function Conversation({
   thread: LoadedThread;
   at: number | undefined;
   onNewest: () => void;
+  onNextUnread: () => void;
+  filing: Filing;
   isFresh: boolean;
   messageAction: MessageAction | undefined;
   unblock: UnblockSlot;
@@ -96,8 +108,15 @@ function Conversation({
     dropMark();
     if (thread.hasLater) onNewest();
   };
+  const archive = () => filing.archive(thread);
   return (
     <>
+      {thread.isArchived && (
+        <p className={styles.archived}>
+          You archived this conversation. It returns when {nameOf(thread)} writes.{' '}
+          <TextButton onClick={archive}>Take it out of the archive</TextButton>
+        </p>
+      )}
       <Log
         thread={thread}
         at={at}
@@ -108,7 +127,7 @@ function Conversation({
         action={messageAction}
       />
       <Announcer name={nameOf(thread)} messages={messages} lastSeq={thread.lastSeq} />
-      <Composer thread={thread} onSend={onSend} unblock={unblock} />
+      <Composer thread={thread} onSend={onSend} onNextUnread={onNextUnread} unblock={unblock} />
     </>
   );
 }

@@ -32,6 +32,8 @@ const page = (items: Message[], more: Partial<Thread> = {}): Thread => ({
   conversationId: 'con_1',
   profileId: YOU,
   name: null,
+  isArchived: false,
+  awaiting: null,
   profile: null,
   items,
   lastSeq: all.length,

@@ -1,7 +1,7 @@
 import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { CountBadge, shortCount } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -31,19 +31,11 @@ function Trigger({
 }
 
 /** The bell and its list, which loads when the pointer or the focus reaches the bell. */
-export function Bell({
-  newsAt,
-  className,
-}: {
-  /** The list reloads when this changes; 0 until the first news is there. */
-  newsAt: number;
-  className?: string | undefined;
-}) {
+export function Bell({ className }: { className?: string | undefined }) {
   const query = useQuery(notificationsQuery);
   const { data } = query;
   const [isOpen, setOpen] = useState(false);
   const [wasRequested, setRequested] = useState(false);
-  useRefreshOn(newsAt);
   const unread = data?.unreadCount ?? 0;
   const open = (next: boolean) => {
     if (next && data && unread === 0) toast({ title: NOTIFICATION_WORDS.none });
@@ -68,17 +60,4 @@ export function Bell({
       <BellPanel trigger={trigger} isOpen={isOpen} onOpenChange={open} query={query} />
     </Suspense>
   );
-}
-
-function useRefreshOn(newsAt: number) {
-  const client = useQueryClient();
-  const last = useRef(newsAt);
-  useEffect(() => {
-    const isFirst = last.current === 0;
-    if (last.current === newsAt) return;
-    last.current = newsAt;
-    // The list loads with the page, as does what tells of news.
-    if (isFirst) return;
-    void client.invalidateQueries({ queryKey: notificationsQuery.queryKey });
-  }, [client, newsAt]);
 }

@@ -7,22 +7,10 @@ import { PATHS } from '#web/lib/paths.ts';
 import { parseQuery } from '#web/lib/query-string.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import styles from './notification-row.module.css';
 import { wordsOf } from './state.ts';
 
 const ICONS = { search: Search, saves: Folder, views: Eye, plan: CircleArrowUp } as const;
-
-function Mark({ notification }: { notification: Notification }) {
-  if (notification.kind === 'messages') {
-    return <ProfileAvatar profile={notification.profile} size="sm" />;
-  }
-  return (
-    <span className={styles.icon}>
-      <Icon of={ICONS[notification.kind]} />
-    </span>
-  );
-}
 
 /** The link of a notification, around its content. */
 function Target({
@@ -35,13 +23,6 @@ function Target({
   onClick: () => void;
   children: ReactNode;
 }) {
-  if (notification.kind === 'messages') {
-    return (
-      <Link to={PATHS.messages} search={{ to: notification.profile.id }} {...rest}>
-        {children}
-      </Link>
-    );
-  }
   if (notification.kind === 'search') {
     const { id, query } = notification.search;
     return (
@@ -74,7 +55,9 @@ export function NotificationRow({
         className={classNames(styles.row, isNew && styles.fresh)}
         onClick={onFollow}
       >
-        <Mark notification={notification} />
+        <span className={styles.icon}>
+          <Icon of={ICONS[notification.kind]} />
+        </span>
         <span className={styles.words}>
           {isNew && <span className="vh">New: </span>}
           {wordsOf(notification)}

@@ -9,10 +9,6 @@ export function newOnes(items: readonly Notification[] = []): readonly Notificat
 /** The text of a notification. */
 export function wordsOf(notification: Notification): string {
   const { kind, count } = notification;
-  if (kind === 'messages') {
-    const { businessName, fullName } = notification.profile;
-    return NOTIFICATION_WORDS.messagesFrom(businessName ?? fullName, count);
-  }
   if (kind === 'search') return NOTIFICATION_WORDS.search(count, notification.search.name);
   if (kind === 'plan') return NOTIFICATION_WORDS.plan(PLANS[notification.plan].name);
   return NOTIFICATION_WORDS[kind](count);

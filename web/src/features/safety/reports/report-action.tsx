@@ -1,9 +1,10 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { Flag } from 'lucide-react';
+import { Ellipsis, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
-import { TextButton } from '#web/ui/action/text-button.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import type { ReportTarget } from './api.ts';
 import styles from './report-action.module.css';
@@ -27,14 +28,23 @@ export function ReportAction({
   );
 }
 
-/** The link under a message that reports it. */
-export function ReportMessage({ messageId }: { messageId: string }) {
+/** The menu of a message, which reports it. */
+export function MessageMenu({ messageId }: { messageId: string }) {
+  const trigger = (
+    <IconButton
+      label="More about this message"
+      className={styles.more}
+      icon={<Icon of={Ellipsis} size="sm" />}
+    />
+  );
   return (
     <Reporting target={{ messageId }} title="Report message">
       {(open) => (
-        <TextButton className={styles.quiet} aria-label="Report message" onClick={open}>
-          Report
-        </TextButton>
+        <Menu trigger={trigger} align="start">
+          <MenuItem icon={Flag} onSelect={open}>
+            Report message
+          </MenuItem>
+        </Menu>
       )}
     </Reporting>
   );

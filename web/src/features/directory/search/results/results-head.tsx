@@ -6,7 +6,7 @@ import {
   type SortOrder,
 } from '@lintel/contract/values/directory';
 import { ChevronDown, LayoutGrid, List } from 'lucide-react';
-import { type Ref, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -37,6 +37,7 @@ export function ResultsHead({
   title,
   hint,
   headingRef,
+  save,
   sort,
   sortedBy,
   hasWords,
@@ -48,6 +49,8 @@ export function ResultsHead({
   /** Announced after the title to screen readers; others read it among the results. */
   hint: string | undefined;
   headingRef: Ref<HTMLHeadingElement>;
+  /** The button that saves the search. */
+  save: ReactNode;
   sort: SortOrder;
   /** The sort order that the server actually used. */
   sortedBy: DirectoryPage['sortedBy'] | undefined;
@@ -62,6 +65,7 @@ export function ResultsHead({
       <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
+      {save}
       <Announcement words={hint ? `${title}. ${hint}` : title} />
       <label className={styles.sort}>
         <span className={styles.sortWords}>Sort by</span>

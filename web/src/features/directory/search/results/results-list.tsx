@@ -18,7 +18,7 @@ import styles from './results-list.module.css';
 const STRATEGIES_SHOWN = 2;
 
 /** The results as compact rows, for scanning. */
-export function ResultsList({ profiles, matches, viewerId, collect, compare }: ShownProfiles) {
+export function ResultsList({ profiles, matches, viewerId, ...slots }: ShownProfiles) {
   return (
     <ListFrame>
       {profiles.map((profile) => (
@@ -27,8 +27,7 @@ export function ResultsList({ profiles, matches, viewerId, collect, compare }: S
           profile={profile}
           match={matches[profile.id]}
           isOwn={profile.id === viewerId}
-          collect={collect}
-          compare={compare}
+          {...slots}
         />
       ))}
     </ListFrame>
@@ -56,9 +55,10 @@ const ResultRow = memo(function ResultRow({
   isOwn,
   collect,
   compare,
+  note,
 }: { profile: Profile; match: ListedMatch | undefined; isOwn: boolean } & Pick<
   ShownProfiles,
-  'collect' | 'compare'
+  'collect' | 'compare' | 'note'
 >) {
   return (
     <li className={styles.row}>
@@ -80,6 +80,7 @@ const ResultRow = memo(function ResultRow({
                 <Marked text={profile.fullName} />
               </span>
             )}
+            {!isOwn && note(profile)}
           </div>
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { Profile } from '@lintel/contract/members/profiles';
 import { PAGE_FIELDS } from '@lintel/contract/values/profile-values';
 import { emptyShown } from '@lintel/contract/values/shown-values';
 import { expect, test } from 'vitest';
-import { keyFacts, paragraphsOf, responseWords, statFacts, verifiedWords } from './state.ts';
+import { keyFacts, paragraphsOf, statFacts, verifiedWords } from './state.ts';
 
 const PROFILE: Profile = {
   ...emptyShown(PAGE_FIELDS),
@@ -65,19 +65,6 @@ test('a figure that the role has but the member did not give is shown as missing
   ]);
   const budget = { budgetMin: 50_000, budgetMax: 200_000 };
   expect(valuesOf({ ...PROFILE, role: 'investor', ...budget })[1]).toBe('£50,000 to £200,000');
-});
-
-test.each([
-  [null, 'Not measured yet'],
-  [0, 'Usually within 1 hour'],
-  [61, 'Usually within 2 hours'],
-  [180, 'Usually within 3 hours'],
-  [1_440, 'Usually within 24 hours'],
-  [1_441, 'Usually within 2 days'],
-  [10_080, 'Usually within 7 days'],
-  [10_081, 'Usually after more than a week'],
-])('a median of %j minutes is described as %s', (minutes, words) => {
-  expect(responseWords(minutes)).toBe(words);
 });
 
 test('an owner’s statistics are described in words', () => {

@@ -3,9 +3,10 @@ import { VERIFIED_CHECK_LABELS, type VerifiedCheck } from '@lintel/contract/valu
 import type { Role } from '@lintel/contract/values/members';
 import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
 import { fieldOf, hasField, PAGE_FIELDS } from '@lintel/contract/values/profile-values';
-import { countOf, formatCount, formatDate, formatMonth } from '#web/lib/format.ts';
+import { formatCount, formatDate, formatMonth } from '#web/lib/format.ts';
 import { onFirstUse } from '#web/lib/on-first-use.ts';
 import { fieldWords } from '#web/ui/property/field-value.tsx';
+import { responseWords } from '#web/ui/property/response-words.ts';
 
 /** Split plain text into paragraphs at blank lines; keeps single line breaks. */
 export function paragraphsOf(text: string): string[] {
@@ -79,21 +80,4 @@ export function verifiedWords(verifiedAt: string, checks: readonly VerifiedCheck
   const sentence = `A Lintel administrator checked on ${formatDate(verifiedAt)}`;
   if (checks.length === 0) return `${sentence} that this member is who the profile says.`;
   return `${sentence}: ${list().format(checks.map((check) => VERIFIED_CHECK_LABELS[check]))}.`;
-}
-
-const HOUR = 60;
-const DAY = 24 * HOUR;
-
-/** The usual response time: measured,  rounded up to whole hours or days. */
-export function responseWords(minutes: number | null): string {
-  if (minutes === null) return 'Not measured yet';
-  if (minutes <= DAY)
-    return `Usually within ${countOf(atLeastOne(minutes / HOUR), 'hour', 'hours')}`;
-  if (minutes <= 7 * DAY)
-    return `Usually within ${countOf(atLeastOne(minutes / DAY), 'day', 'days')}`;
-  return 'Usually after more than a week';
-}
-
-function atLeastOne(amount: number): number {
-  return Math.max(1, Math.ceil(amount));
 }

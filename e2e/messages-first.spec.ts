@@ -1,0 +1,27 @@
+import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { aTalker, composer, log } from './talk.ts';
+
+test('a first message begins with what the two share and a text to edit, and ends with what to expect', async ({
+  page,
+  browser,
+}) => {
+  await beMember(page, { focus: ['HMO'] });
+  const other = await aTalker(browser, { fullName: 'Tom Ackroyd', role: 'management' });
+  await page.goto(`/messages?to=${other.member.id}`);
+  const opening = page.getByRole('region', { name: 'Before you write' });
+  await expect(opening).toContainText('Both of you cover Manchester.');
+  await expectAccessible(page);
+  await opening.getByRole('button').first().click();
+  await expect(composer(page)).toBeFocused();
+  await expect(composer(page)).toHaveValue(/^Hello Tom, do you have room for another Manchester/);
+  await expect(opening).toBeHidden();
+  await composer(page).press('End');
+  await page.keyboard.type(' It is a three-bed.');
+  await composer(page).press('Enter');
+  await expect(log(page)).toContainText('It is a three-bed.');
+  await expect(page.getByText('Your first message is on its way.')).toBeVisible();
+  await expect(page.getByText('Save to a collection?')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  await other.context.close();
+});

@@ -1,0 +1,84 @@
+import { expect, expectAccessible, test } from './journey.ts';
+import { aTalker, composer, log, openThread, rows, say, write } from './talk.ts';
+
+const NAMES = ['Bob Holt', 'Cat Iles', 'Dee Marsh'];
+
+test('many conversations are answered one after the other, archived and marked by the keyboard', async ({
+  browser,
+}) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const others = [];
+  for (const fullName of NAMES) others.push(await aTalker(browser, { fullName }));
+  const dee = others.at(-1)?.member.id ?? '';
+  for (const { page, member } of others)
+    await write(page, ann.member.id, `I am ${member.fullName}`);
+  const { page } = ann;
+  const row = (name: string) => rows(page).getByRole('link', { name: new RegExp(`^.?.?${name}`) });
+
+  await openThread(page, dee);
+  for (const name of [...NAMES].reverse()) {
+    await expect(composer(page)).toHaveAccessibleName(`Message to ${name}`);
+    await page.keyboard.type(`Good morning ${name}`);
+    await page.keyboard.press('Control+Enter');
+  }
+  await expect(page.getByText('No more unread conversations', { exact: true })).toBeVisible();
+  await expect(log(page).getByText('Good morning Bob Holt')).toBeVisible();
+  await expect(rows(page)).toHaveText([/Dee Marsh/, /Cat Iles/, /Bob Holt/]);
+
+  await page.keyboard.press('Escape');
+  await expect(row('Bob Holt')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(row('Cat Iles')).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(page.getByText('Marked as unread', { exact: true })).toBeVisible();
+  await expect(row('Cat Iles')).toContainText('1 unread');
+  await expect(page.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
+  await page.keyboard.press('k');
+  await page.keyboard.press('e');
+  await expect(page.getByText('Conversation archived', { exact: true })).toBeVisible();
+  await expect(rows(page)).toHaveText([/Cat Iles/, /Bob Holt/]);
+  await expect(row('Cat Iles')).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toHaveText([/Dee Marsh/, /Cat Iles/, /Bob Holt/]);
+
+  await row('Bob Holt').focus();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expectAccessible(page);
+  await keys.getByText('Use single letters as shortcuts').click();
+  await page.keyboard.press('Escape');
+  await expect(row('Bob Holt')).toBeFocused();
+  await page.keyboard.press('e');
+  await page.keyboard.press('k');
+  await expect(row('Bob Holt')).toBeFocused();
+  for (const { context } of [ann, ...others]) await context.close();
+});
+
+test('an archived conversation says so, and returns when the other side writes', async ({
+  browser,
+}) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  const other = await ann.context.newPage();
+  await write(bob.page, ann.member.id, 'Good morning');
+  await other.goto('/messages');
+  await expect(rows(other)).toHaveCount(1);
+  await openThread(ann.page, bob.member.id);
+  await say(ann.page, 'Good morning to you');
+  await ann.page.getByRole('button', { name: 'More', exact: true }).click();
+  await ann.page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(ann.page.getByText('Select a conversation')).toBeVisible();
+  await expect(ann.page.getByText('No conversations yet')).toBeVisible();
+  await expect(other.getByText('No conversations yet')).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Archived' }).click();
+  await rows(ann.page).getByRole('link').click();
+  await expect(ann.page.getByText('You archived this conversation.')).toBeVisible();
+  await expectAccessible(ann.page);
+  await ann.page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(ann.page);
+  await write(bob.page, ann.member.id, 'One more thing');
+  await expect(ann.page.getByText('You archived this conversation.')).toHaveCount(0);
+  await expect(rows(other)).toHaveText(/One more thing/);
+  await ann.context.close();
+  await bob.context.close();
+});

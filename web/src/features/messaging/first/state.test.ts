@@ -1,0 +1,38 @@
+import { ROLES } from '@lintel/contract/values/members';
+import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
+import { emptyShown } from '@lintel/contract/values/shown-values';
+import { expect, it } from 'vitest';
+import { sharedFacts, starters } from './state.ts';
+
+const nothing = emptyShown(CARD_FIELDS);
+const own = { ...nothing, role: 'investor', location: 'Leeds', focus: ['HMO', 'BRRR'] } as const;
+const other = {
+  ...nothing,
+  role: 'sourcer',
+  fullName: 'Tom Ackroyd',
+  location: 'Leeds',
+  focus: ['HMO'],
+  services: [],
+  areas: [],
+} as const;
+const mine = { ...own, focus: [...own.focus], areas: [], basePlace: null };
+const theirs = { ...other, focus: [...other.focus], services: [], areas: [], basePlace: null };
+
+it('names what two members share, and only that', () => {
+  expect(sharedFacts(mine, theirs)).toEqual([
+    'Both of you work with HMO.',
+    'Both of you cover Leeds.',
+    'You: Investor / Landlord. They: Property Sourcer.',
+  ]);
+  expect(sharedFacts({ ...mine, focus: [], location: 'York' as never }, theirs)).toHaveLength(1);
+});
+
+it('offers three different whole messages to every pair of roles', () => {
+  for (const from of ROLES) {
+    for (const to of ROLES) {
+      const messages = starters({ ...mine, role: from }, { ...theirs, role: to });
+      expect(new Set(messages).size).toBe(3);
+      for (const message of messages) expect(message).toMatch(/^Hello Tom, \S.*\?$/);
+    }
+  }
+});

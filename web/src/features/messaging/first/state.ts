@@ -1,0 +1,36 @@
+import type { OwnProfile, ProfileCard } from '@lintel/contract/members/profiles';
+import { ELSEWHERE, ROLE_LABELS } from '@lintel/contract/values/members';
+import { areaKey, areaWords, placeOf } from '@lintel/contract/values/places';
+import { startersFor } from './starters.ts';
+
+type Facts = Pick<
+  ProfileCard,
+  'role' | 'fullName' | 'focus' | 'location' | 'basePlace' | 'areas' | 'services'
+>;
+type OwnFacts = Pick<OwnProfile, 'role' | 'focus' | 'location' | 'basePlace' | 'areas'>;
+
+/** What two members have in common, as sentences: strategies, where they work, their roles. */
+export function sharedFacts(own: OwnFacts, other: Facts): string[] {
+  const strategies = other.focus.filter((strategy) => own.focus.includes(strategy));
+  const ownAreas = new Set(own.areas.map(areaKey));
+  const areas = other.areas.filter((area) => ownAreas.has(areaKey(area))).map(areaWords);
+  const isSameCity = own.location === other.location && own.location !== ELSEWHERE;
+  const places = isSameCity ? [placeOf(other), ...areas] : areas;
+  return [
+    ...(strategies.length > 0 ? [`Both of you work with ${strategies.join(', ')}.`] : []),
+    ...(places.length > 0 ? [`Both of you cover ${[...new Set(places)].join(', ')}.`] : []),
+    ...(own.role
+      ? [`You: ${ROLE_LABELS[own.role].one}. They: ${ROLE_LABELS[other.role].one}.`]
+      : []),
+  ];
+}
+
+/** Three messages that the member may begin with. */
+export function starters(own: OwnFacts, other: Facts): string[] {
+  if (!own.role) return [];
+  return startersFor(own.role, other.role, {
+    name: other.fullName.split(' ')[0] ?? other.fullName,
+    place: placeOf(other),
+    strategy: other.focus.find((strategy) => own.focus.includes(strategy)) ?? other.focus[0],
+  });
+}

@@ -1,0 +1,28 @@
+import type { Conversation } from '@lintel/contract/messaging/messages';
+
+/** The instant by which each conversation is sorted, in milliseconds since 1970, by its id. */
+export type SortKeys = ReadonlyMap<string, number>;
+
+/**
+ * Update the order of the list. What the member has just written themself does not move a conversation, so that the
+ * next one is still beside it.
+ * @param isHeld whether the focus is in the list: then known conversations keep their order
+ */
+export function nextKeys(
+  before: SortKeys,
+  conversations: readonly Conversation[],
+  isHeld: boolean,
+): SortKeys {
+  return new Map(
+    conversations.map(({ id, profileId, lastMessage: { senderId, createdAt } }) => {
+      const known = before.get(id);
+      const isKept = known !== undefined && (isHeld || senderId !== profileId);
+      return [id, isKept ? known : Date.parse(createdAt)];
+    }),
+  );
+}
+
+export function inOrder(conversations: readonly Conversation[], keys: SortKeys): Conversation[] {
+  const keyOf = ({ id }: Conversation) => keys.get(id) ?? 0;
+  return conversations.toSorted((a, b) => keyOf(b) - keyOf(a));
+}
