@@ -1,7 +1,7 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { countPage } from '../lib/analytics/page-views.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '../lib/browser-storage.ts';
-import { pause, whenIdle } from '../lib/idle.ts';
+import { pause, whenIdle, whenTouched } from '../lib/idle.ts';
 import { PATHS } from '../lib/paths.ts';
 import { onSessionChangeElsewhere } from '../lib/session-channel.ts';
 import { ENTRANCES } from '../public/entrances.ts';
@@ -19,6 +19,7 @@ export async function startRenderedPage(container: HTMLElement) {
   const page = container.dataset.page as PublicPageKey;
   onPlanChoice();
   countPage(window.location.pathname);
+  void whenTouched();
   fetchAheadOfLinks();
   if (ENTRANCES.has(page)) fetchAheadOfSignIn();
   // What the application opens: a link's URL, or null for the page as it is. Once set, the page must not hydrate: two

@@ -1,6 +1,5 @@
 import type { ErrorBody } from '@lintel/contract/endpoint';
 import type { ErrorCode } from '@lintel/contract/errors';
-import { serverNow } from './server-clock.ts';
 
 export interface ApiFailure {
   code: ErrorCode | 'NETWORK_ERROR';
@@ -23,8 +22,6 @@ export class ApiError extends Error implements ApiFailure {
   readonly fields;
   readonly requestId;
   readonly retryAfter;
-  /** When a retry makes sense, in milliseconds of the server's clock. */
-  readonly retryAt;
 
   constructor(failure: ApiFailure, options?: ErrorOptions) {
     super(failure.message, options);
@@ -34,7 +31,6 @@ export class ApiError extends Error implements ApiFailure {
     this.fields = failure.fields;
     this.requestId = failure.requestId;
     this.retryAfter = failure.retryAfter;
-    this.retryAt = failure.retryAfter && serverNow() + failure.retryAfter * 1000;
   }
 }
 

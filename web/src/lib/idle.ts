@@ -16,9 +16,12 @@ export function whenUsed(): Promise<void> {
   return untilUse((resolve) => void setTimeout(resolve, UNUSED_MILLISECONDS));
 }
 
-/** Wait until the pointer or a key is used: for parts that work only then. */
+let touched: Promise<void> | undefined;
+
+/** Wait until the pointer or a key is used for the first time since this was first called. */
 export function whenTouched(): Promise<void> {
-  return untilUse(() => undefined, ['pointerover', 'change', ...SIGNS_OF_USE]);
+  touched ??= untilUse(() => undefined, ['pointerover', 'change', ...SIGNS_OF_USE]);
+  return touched;
 }
 
 function untilUse(

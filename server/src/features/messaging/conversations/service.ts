@@ -158,18 +158,8 @@ export async function getThread(
   if (refusal === 'PROFILE_NOT_FOUND') throw new AppError(refusal);
   const isAwaiting = !refusal && !(conversation && viewOf(conversation, memberId).hasOtherWritten);
   const awaiting = isAwaiting ? await findAwaiting(ctx, memberId, otherId) : null;
-  const parts = {
-    viewerId: memberId,
-    otherId,
-    conversation,
-    partner,
-    rows,
-    usage,
-    refusal,
-    awaiting,
-    cursor,
-  };
-  return toThread(parts);
+  const parts = { otherId, conversation, partner, rows, usage, refusal, awaiting, cursor };
+  return toThread({ viewerId: memberId, ...parts });
 }
 
 export const { deleteConversations, findByClientId, listPartners, lockConversation } = store;
