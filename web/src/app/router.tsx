@@ -112,7 +112,11 @@ const open = [
     getParentRoute: () => framed,
     path: PATHS.home,
     loader: loadSite,
-    component: lazy(() => import('#web/public/home.tsx'), 'HomePage'),
+    component: lazy(async () => {
+      const page = await import('#web/public/home.tsx');
+      await (await import('#web/public/island.tsx')).loadIslands();
+      return page;
+    }, 'HomePage'),
   }),
   createRoute({
     getParentRoute: () => framed,
