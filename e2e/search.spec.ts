@@ -119,16 +119,28 @@ test('the header searches from any page', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Leeds');
 });
 
-test('on a phone the filters expand and the page does not scroll sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test('on a phone the filters fill the window, and the results begin near its top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
   await beMember(page);
   await page.goto('/search');
+  await page.getByRole('button', { name: 'Hide the first steps' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
-  await expect(page.getByRole('checkbox', { name: 'Property Sourcers' })).toBeHidden();
-  await page.getByRole('button', { name: /More/ }).click();
-  await choose(page, 'Property Sourcers');
-  await page.getByRole('button', { name: /Less/ }).click();
+  await page.getByRole('button', { name: /^Property Sourcers/ }).click();
   await expect(page).toHaveURL(/role=sourcer/);
+  await page.getByRole('button', { name: 'Filters, 1 set' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expectAccessible(page);
+  await choose(sheet, 'HMO');
+  await expect(page).toHaveURL(/focus=HMO/);
+  const show = sheet.getByRole('button', { name: /^Show \d+ profiles$/ });
+  const found = Number((await show.textContent())?.match(/\d+/)?.[0]);
+  await show.click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${found} profiles found`);
+  await expect(page.getByRole('button', { name: 'Filters, 2 set' })).toBeFocused();
+  expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThanOrEqual(200);
   const overflow = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -28,6 +28,11 @@ export function aimsOf({ engine, http, delay }: Results): Aim[] {
     const one = http.find((results) => results.name.startsWith(name));
     return one && bare && costBeside(one, bare);
   };
+  const p95OfWords = (count: number) => large?.timings[`text, words: ${count}`]?.p95;
+  const wordsCost = (count: number) => {
+    const [several, one] = [p95OfWords(count), p95OfWords(1)];
+    return several && one && several / one;
+  };
   const another = delay.findLast(({ name }) => name.startsWith('on another'));
   return [
     atLeast(
@@ -47,6 +52,16 @@ export function aimsOf({ engine, http, delay }: Results): Aim[] {
       '1,000,000: p95 of a page from anywhere by match in ms',
       25,
       large?.timings['mix by match, a page from anywhere']?.p95,
+    ),
+    ...[middle, large].map((one) =>
+      atMost(
+        `${inWords(one?.size ?? 0)}: a search with a place as a multiple of one without`,
+        2,
+        one && (one.timings['mix around 200 places']?.mean ?? 0) / one.timings.mix.mean,
+      ),
+    ),
+    ...[2, 3].map((count) =>
+      atMost(`1,000,000: p95 of ${count} words as a multiple of one`, 10, wordsCost(count)),
     ),
     atMost('1,000,000: rebuild in ms', 3_000, large?.rebuildMs),
     atMost('1,000,000: bytes a profile', 100, large?.bytesPerProfile),

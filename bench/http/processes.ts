@@ -34,6 +34,7 @@ function startOn(core: 0 | 1, args: string[], env: Record<string, string> = {}):
 
 export interface MeasuredServer {
   port: number;
+  pid: number | undefined;
   /** Processor time in seconds so far, of all threads; 0 if the system does not report it. */
   processorSeconds(): number;
   isRunning(): boolean;
@@ -67,6 +68,7 @@ export async function startServer(
   }
   return {
     port,
+    pid: child.pid,
     processorSeconds: () => processorSecondsOf(child.pid),
     isRunning: () => child.exitCode === null,
     async stop() {

@@ -1,6 +1,7 @@
 import * as accounts from './accounts/accounts.ts';
 import * as apiTokens from './accounts/api-tokens.ts';
 import * as links from './accounts/email-links.ts';
+import * as firstSteps from './accounts/first-steps.ts';
 import * as identities from './accounts/identities.ts';
 import * as passwords from './accounts/passwords.ts';
 import * as secondFactor from './accounts/second-factor.ts';
@@ -49,6 +50,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   identities,
   secondFactor,
   apiTokens,
+  firstSteps,
   profiles,
   media,
   directory,

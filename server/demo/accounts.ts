@@ -29,6 +29,11 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       role: 'investor',
       fullName: 'Nadia Okonjo-Reid',
       location: 'London',
+      basePlaceId: 'e17',
+      areas: [
+        { placeId: 'london-greater-london', miles: 10 },
+        { placeId: 'southend-on-sea-southend-on-sea', miles: 10 },
+      ],
       focus: ['HMO', 'Residential'],
       budgetMin: 180_000,
       budgetMax: 425_000,
@@ -49,6 +54,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       fullName: 'Tom Ackroyd',
       businessName: 'Saltergate Sourcing',
       location: 'Leeds',
+      areas: [
+        { placeId: 'leeds-leeds', miles: 10 },
+        { placeId: 'bradford-bradford', miles: 10 },
+      ],
       focus: ['HMO', 'BRRR'],
       feePercentage: 2.5,
       bio: 'Eleven years in a Leeds lettings office before I began to find houses for other people. About ten deals a year, mostly terraces in Armley, Beeston and Harehills that need a roof or a rewire. You get the builder’s price, three sold comparables and the thing that worries me. The fee is due on completion.',

@@ -1,4 +1,5 @@
-import type { City, Role, Service, Strategy } from '@lintel/contract/values/members';
+import type { Role, Service, Strategy } from '@lintel/contract/values/members';
+import type { Home } from './homes.ts';
 import type { Random } from './random.ts';
 import { type Slots, writeOut } from './template.ts';
 import type { BioWords } from './words/bio-words.ts';
@@ -18,12 +19,12 @@ const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'
 
 export interface BioSubject {
   role: Role;
-  location: City;
+  home: Home;
   focus: readonly Strategy[];
   services: readonly Service[];
 }
 
-/** Write two to four sentences about a member that fit their role, location, strategies and services. */
+/** Write two to four sentences about a member that fit their role, home, strategies and services. */
 export function writeBio(random: Random, subject: BioSubject): string {
   const slots = slotsFor(random, subject);
   return chooseSentences(random, subject)
@@ -50,14 +51,14 @@ function chooseSentences(random: Random, { role, focus, services }: BioSubject):
   ]);
 }
 
-function slotsFor(random: Random, { location }: BioSubject): Slots {
+function slotsFor(random: Random, { home }: BioSubject): Slots {
   let districts: string[] = [];
   return {
-    city: () => location,
+    city: () => home,
     district() {
       // Each name once: "between Walton and Walton" would be nonsense.
-      if (districts.length === 0) districts = [...DISTRICTS[location]];
-      return districts.splice(random.integer(0, districts.length - 1), 1)[0] ?? location;
+      if (districts.length === 0) districts = [...DISTRICTS[home]];
+      return districts.splice(random.integer(0, districts.length - 1), 1)[0] ?? home;
     },
     few: () => random.pick(NUMBERS),
     years: () => String(random.integer(5, 24)),

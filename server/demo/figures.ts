@@ -1,5 +1,6 @@
-import type { City, Role } from '@lintel/contract/values/members';
+import type { Role } from '@lintel/contract/values/members';
 import { hasField } from '@lintel/contract/values/profile-values';
+import type { Home } from './homes.ts';
 import type { Random } from './random.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -7,7 +8,7 @@ const TWO_YEARS = 730 * DAY;
 const BUDGET_STEP = 5_000;
 
 /** Price levels of property, relative to most of the country. */
-const PRICE_LEVELS: Partial<Record<City, number>> = {
+const PRICE_LEVELS: Partial<Record<Home, number>> = {
   London: 2.1,
   Brighton: 1.6,
   Bristol: 1.5,
@@ -20,19 +21,19 @@ export interface Figures {
   feePercentage: number | null;
 }
 
-export function makeFigures(random: Random, role: Role, location: City): Figures {
+export function makeFigures(random: Random, role: Role, home: Home): Figures {
   return {
     ...(hasField(role, 'budgetMax')
-      ? makeBudget(random, location)
+      ? makeBudget(random, home)
       : { budgetMin: null, budgetMax: null }),
     feePercentage:
       hasField(role, 'feePercentage') && random.chance(0.94) ? makeFee(random, role) : null,
   };
 }
 
-function makeBudget(random: Random, location: City) {
+function makeBudget(random: Random, home: Home) {
   // Many small budgets and few large ones.
-  const base = 45_000 * (PRICE_LEVELS[location] ?? 1) * Math.exp(random.next() ** 1.6 * 2.6);
+  const base = 45_000 * (PRICE_LEVELS[home] ?? 1) * Math.exp(random.next() ** 1.6 * 2.6);
   const min = toStep(base);
   const max = toStep(base * (1.3 + random.next() ** 2 * 3.2));
   const kind = random.weighted({ both: 80, most: 8, least: 3, none: 9 });

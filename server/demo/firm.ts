@@ -1,4 +1,5 @@
-import type { City, Role, Service } from '@lintel/contract/values/members';
+import type { Role, Service } from '@lintel/contract/values/members';
+import type { Home } from './homes.ts';
 import { type Person, pickGroup, pickLastName } from './person.ts';
 import type { Random } from './random.ts';
 import { writeOut } from './template.ts';
@@ -8,15 +9,15 @@ import { FIRM_PATTERNS, FIRST_WORDS, PROVIDER_PATTERNS, SECOND_WORDS } from './w
 /** Make the name of a member's firm, from invented words or the member's own name. */
 export function makeFirmName(
   random: Random,
-  member: Person & { role: Role; location: City; services: readonly Service[] },
+  member: Person & { role: Role; home: Home; services: readonly Service[] },
 ): string {
-  const { firstName, lastName, location } = member;
+  const { firstName, lastName, home } = member;
   return writeOut(random.pick(patternsFor(random, member)), random, {
     firstName: () => firstName,
     lastName: () => lastName,
     initial: () => firstName.charAt(0),
-    otherName: () => pickLastName(random, pickGroup(random, location)),
-    district: () => random.pick(DISTRICTS[location]),
+    otherName: () => pickLastName(random, pickGroup(random, home)),
+    district: () => random.pick(DISTRICTS[home]),
     first: () => random.pick(FIRST_WORDS),
     second: () => random.pick(SECOND_WORDS),
   });

@@ -1,8 +1,9 @@
 import { type ProfileForm, profileForm } from '@lintel/contract/members/profiles';
 import { emailAddress } from '@lintel/contract/text';
-import { CITIES, ROLES } from '@lintel/contract/values/members';
+import { CITIES, ELSEWHERE, ROLES } from '@lintel/contract/values/members';
 import { expect, test } from 'vitest';
 import type { NewMember } from '#server/features/members/members/service.ts';
+import { faultsOfPlaces } from '#server/places/profile-places.ts';
 import { formFrom } from '#server/testing/builders.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { makeMembers } from './members.ts';
@@ -57,6 +58,15 @@ test('roles are mixed, and every location has members, London most of them', () 
     expect(here).toBeGreaterThan(0.01);
     expect(here).toBeLessThanOrEqual(inLondon);
   }
+});
+
+test('some live outside the cities, a third say where they work, and every place is known', () => {
+  expect(share(({ location }) => location === ELSEWHERE)).toBeGreaterThan(0.03);
+  expect(Math.abs(share(({ areas }) => areas.length > 0) - 0.33)).toBeLessThan(0.04);
+  const bases = share(({ basePlaceId }) => basePlaceId !== null);
+  expect(bases).toBeGreaterThan(0.3);
+  for (const member of members) expect(faultsOfPlaces(member)).toEqual({});
+  for (const { profile } of DEMO_ACCOUNTS) expect(faultsOfPlaces(profile)).toEqual({});
 });
 
 test('everyone joined in the past two years, and about a third were verified afterwards', () => {

@@ -1,9 +1,10 @@
-import { CITIES, type City, type Role } from '@lintel/contract/values/members';
-import { emptyValues, optionsOf } from '@lintel/contract/values/profile-values';
+import type { Role } from '@lintel/contract/values/members';
+import { optionsOf } from '@lintel/contract/values/profile-values';
 import type { NewMember } from '#server/features/members/members/service.ts';
 import { writeBio } from './bio.ts';
 import { makeDates, makeFigures } from './figures.ts';
 import { makeFirmName } from './firm.ts';
+import { makePlaces, pickHome } from './homes.ts';
 import { makePerson, type Person, toAddress } from './person.ts';
 import type { Random } from './random.ts';
 import { DEMO_CHECKS } from './verification.ts';
@@ -14,21 +15,6 @@ const ROLE_SHARES: Record<Role, number> = {
   management: 20,
   service_provider: 15,
 };
-const OTHER_PLACES = 3;
-const PLACE_SHARES: Partial<Record<City, number>> = {
-  London: 30,
-  Manchester: 10,
-  Birmingham: 9,
-  Leeds: 7,
-  Liverpool: 7,
-  Bristol: 6,
-  Edinburgh: 5,
-  Glasgow: 5,
-};
-const LOCATION_SHARES = Object.fromEntries(
-  CITIES.map((location) => [location, PLACE_SHARES[location] ?? OTHER_PLACES]),
-) as Record<City, number>;
-
 /** The share of each role's members with a firm. */
 const HAS_FIRM: Record<Role, number> = {
   investor: 0.38,
@@ -52,15 +38,15 @@ export function* makeMembers(
   const addresses = new Map<string, number>();
   for (let i = 0; i < count; i += 1) {
     const role = random.weighted(ROLE_SHARES);
-    const location = random.weighted(LOCATION_SHARES);
-    const person = unique(() => makePerson(random, location), fullNameOf, usedNames);
+    const home = pickHome(random);
+    const person = unique(() => makePerson(random, home), fullNameOf, usedNames);
     const services = chooseServices(random, role);
     const focus = random.sample(
       optionsOf(role, 'focus'),
       random.pick([0, 1, 1, 1, 2, 2, 2, 2, 3, 3]),
     );
     const firm = unique(
-      () => makeFirmName(random, { ...person, role, location, services }),
+      () => makeFirmName(random, { ...person, role, home, services }),
       String,
       usedNames,
     );
@@ -69,13 +55,12 @@ export function* makeMembers(
       email: `${withNumber(toAddress(person), addresses)}@members.example`,
       role,
       fullName: fullNameOf(person),
-      ...emptyValues(['basePlaceId', 'areas']),
       businessName: random.chance(HAS_FIRM[role]) ? firm : null,
-      location,
+      ...makePlaces(random, home),
       focus,
-      ...makeFigures(random, role, location),
+      ...makeFigures(random, role, home),
       services,
-      bio: random.chance(HAS_BIO) ? writeBio(random, { role, location, focus, services }) : null,
+      bio: random.chance(HAS_BIO) ? writeBio(random, { role, home, focus, services }) : null,
       bookingUrl: random.chance(HAS_BOOKING_LINK) ? bookingLink(person, i) : null,
       createdAt,
       verifiedAt,

@@ -1,4 +1,4 @@
-import type { City } from '@lintel/contract/values/members';
+import type { Home } from './homes.ts';
 import type { Random } from './random.ts';
 import { NAME_GROUPS, type NameGroup } from './words/names.ts';
 
@@ -13,17 +13,17 @@ export interface Person {
 }
 
 /** Make a person as one might meet them in this part of Britain today. */
-export function makePerson(random: Random, location: City): Person {
-  const group = pickGroup(random, location);
+export function makePerson(random: Random, home: Home): Person {
+  const group = pickGroup(random, home);
   // A few first names come from another group, as after marriage or adoption.
-  const firstNames = GROUPS[random.chance(0.06) ? pickGroup(random, location) : group].first;
+  const firstNames = GROUPS[random.chance(0.06) ? pickGroup(random, home) : group].first;
   return { firstName: random.pick(firstNames), lastName: pickLastName(random, group) };
 }
 
-export function pickGroup(random: Random, location: City): GroupName {
+export function pickGroup(random: Random, home: Home): GroupName {
   const shares = GROUP_NAMES.map((name) => {
     const { share, homes } = GROUPS[name];
-    return [name, homes[location] ?? share] as const;
+    return [name, homes[home] ?? share] as const;
   });
   return random.weighted(Object.fromEntries(shares) as Record<GroupName, number>);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { namedPlace } from '../members/field-schemas.ts';
 import { profileId } from '../members/profiles.ts';
 import { lineOfText, storableText } from '../text.ts';
 import { FREQUENCIES, SAVED_SEARCH_LIMITS, SAVED_SEARCH_WORDS } from '../values/saved-searches.ts';
@@ -9,19 +10,20 @@ import { tooLong } from '../values/text.ts';
 const ofSearch = { params: z.object({ id: storableText.max(60) }) };
 
 /** What a member says about a search. The query is that of the search page's address. */
-const form = z.object({
+export const savedSearchForm = z.object({
   name: lineOfText(SAVED_SEARCH_LIMITS.name).refine(Boolean, SAVED_SEARCH_WORDS.name),
   query: storableText
     .max(SAVED_SEARCH_LIMITS.query, tooLong(SAVED_SEARCH_LIMITS.query))
     .describe('As in the address of the search page: `role=investor&focus=HMO`'),
   frequency: z.enum(FREQUENCIES).describe('How often its new profiles are told'),
 });
-export type SavedSearchForm = z.output<typeof form>;
+export type SavedSearchForm = z.output<typeof savedSearchForm>;
 
 const savedSearch = z.object({
   id: z.string().describe('Identifier of a saved search, `sea_` and a sortable random part'),
   name: z.string(),
   query: z.string().describe('As in the address, without what no longer exists'),
+  place: namedPlace.nullable().describe('The place that the query names'),
   dropped: z
     .array(z.string())
     .describe('What the query asked for and no longer exists, as `name=value`'),
@@ -50,7 +52,7 @@ export const createSavedSearch = defineEndpoint({
   path: '/api/saved-searches',
   summary: 'Save a search; who matches now is not new. A name that is taken gets a number',
   access: 'onboarded',
-  input: { body: form },
+  input: { body: savedSearchForm },
   output: savedSearch,
   status: 201,
   errors: ['SAVED_SEARCH_LIMIT', 'ALERT_PLAN_NEEDED'],
@@ -71,7 +73,7 @@ export const updateSavedSearch = defineEndpoint({
   path: '/api/saved-searches/{id}',
   summary: 'Change name, query or frequency; with another query who matches now is not new',
   access: 'onboarded',
-  input: { ...ofSearch, body: form.partial() },
+  input: { ...ofSearch, body: savedSearchForm.partial() },
   output: savedSearch,
   errors: ['SAVED_SEARCH_NOT_FOUND', 'ALERT_PLAN_NEEDED'],
 });

@@ -55,16 +55,16 @@ export const SYNONYMS: readonly Synonym[] = [
  */
 export const NEIGHBOURS: readonly Synonym[] = [
   ...all('salford, stockport, oldham, bury, rochdale, bolton', { location: ['Manchester'] }),
-  ...all('wolverhampton, solihull, dudley, walsall, west bromwich', { location: ['Birmingham'] }),
+  ...all('wolverhampton, solihull, walsall, west bromwich', { location: ['Birmingham'] }),
   ...all('bradford, wakefield', { location: ['Leeds'] }),
   ...all('birkenhead, bootle, wirral', { location: ['Liverpool'] }),
   ...all('bath', { location: ['Bristol'] }),
   ...all('rotherham', { location: ['Sheffield'] }),
   ...all('gateshead, sunderland', { location: ['Newcastle'] }),
-  ...all('newport, barry', { location: ['Cardiff'] }),
+  ...all('newport', { location: ['Cardiff'] }),
   ...all('leith, musselburgh', { location: ['Edinburgh'] }),
-  ...all('paisley, hamilton', { location: ['Glasgow'] }),
-  ...all('lisburn, bangor', { location: ['Belfast'] }),
+  ...all('paisley', { location: ['Glasgow'] }),
+  ...all('lisburn', { location: ['Belfast'] }),
   ...all('eastleigh', { location: ['Southampton'] }),
   ...all('hove, worthing', { location: ['Brighton'] }),
 ];

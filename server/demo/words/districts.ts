@@ -1,9 +1,9 @@
-import type { City } from '@lintel/contract/values/members';
+import type { Home } from '../homes.ts';
 
 const list = (text: string): string[] => text.split(',').map((name) => name.trim());
 
-/** Districts of each location, as residents name them. */
-export const DISTRICTS: Record<City, readonly string[]> = {
+/** Districts of each home, as residents name them. */
+export const DISTRICTS: Record<Home, readonly string[]> = {
   London: list(
     'Walthamstow, Leyton, Peckham, Lewisham, Catford, Deptford, Tooting, Streatham, Croydon, Sutton, Ealing, Acton, Harlesden, Wembley, Harrow, Hendon, Finchley, Tottenham, Edmonton, Enfield, Stratford, East Ham, Barking, Ilford, Romford, Woolwich, Eltham, Bexleyheath, Hounslow, Brixton',
   ),
@@ -52,4 +52,20 @@ export const DISTRICTS: Record<City, readonly string[]> = {
   Brighton: list(
     'Hanover, Kemptown, Hove, Portslade, Moulsecoomb, Preston Park, Patcham, Fiveways, Seven Dials, Bevendean, Hollingdean, Shoreham',
   ),
+  Plymouth: list(
+    'Mutley, Stonehouse, Devonport, Keyham, Peverell, Lipson, St Judes, Stoke, Mannamead, Efford',
+  ),
+  Norwich: list(
+    'Golden Triangle, Heigham, Mile Cross, Lakenham, Thorpe Hamlet, Eaton, Earlham, Catton, Sprowston',
+  ),
+  Hull: list(
+    'Newland, Hessle Road, Holderness Road, Anlaby, Spring Bank, Beverley Road, Gipsyville, Marfleet',
+  ),
+  Aberdeen: list(
+    'Torry, Rosemount, Old Aberdeen, Ferryhill, Mastrick, Garthdee, Tillydrone, Bridge of Don',
+  ),
+  Swansea: list(
+    'Uplands, Brynmill, Mount Pleasant, Sketty, Townhill, Morriston, St Thomas, Landore',
+  ),
+  Derry: list('Waterside, Bogside, Creggan, Culmore, Shantallow, Galliagh, Rosemount, Kilfennan'),
 };

@@ -1,11 +1,11 @@
-import type { City } from '@lintel/contract/values/members';
+import type { Home } from '../homes.ts';
 
 /** First and last names that occur together, and their share: in general, and where they are more common. */
 export interface NameGroup {
   first: readonly string[];
   last: readonly string[];
   share: number;
-  homes: Partial<Record<City, number>>;
+  homes: Partial<Record<Home, number>>;
 }
 
 const words = (text: string): string[] => text.trim().split(/\s+/);

@@ -22,6 +22,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   authenticators: 'accounts/authenticators',
   recoveryCodes: 'accounts/second-factor',
   factorChallenges: 'accounts/factor-challenges',
+  dismissedFirstSteps: 'accounts/first-steps',
   seenMembers: 'directory/search',
   batchKeys: 'developer-api/batch',
   collections: 'collections/collections',

@@ -75,6 +75,7 @@ export const PERSONAL_DATA: Classification = {
     export: { as: ['messages'] },
     erase: { keeps: ['senderId', 'receiverId'], until: 'the other side leaves as well' },
   },
+  dismissedFirstSteps: { export: { as: ['firstStepsDismissedAt'] }, erase: 'all' },
   onlineMembers: { export: { leftOut: 'Lasts for a moment.' }, erase: 'all' },
   hiddenMembers: { export: { as: ['isShownOnline'] }, erase: 'all' },
   notificationMarks: { export: { as: ['seenNotifications'] }, erase: 'all' },

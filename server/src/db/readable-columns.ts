@@ -31,6 +31,7 @@ export const READABLE_COLUMNS: ReadableColumns = {
   factorChallenges: [],
   seenMembers: ['viewerId', 'date', 'profileId'],
   batchKeys: ['memberId', 'createdAt'],
+  dismissedFirstSteps: ['memberId', 'dismissedAt'],
   savedSearches: ['id', 'memberId', 'frequency', 'dueAt', 'alertedAt', 'createdAt', 'deletedAt'],
   savedSearchBaselines: [],
   savedSearchHits: ['searchId', 'profileId', 'foundAt', 'toldAt', 'seenAt'],

@@ -148,6 +148,8 @@ describe('a search for a place', () => {
     expect(firstOf('leed')).toBe('leeds-leeds');
     expect(firstOf('Plymouth')).toBe('plymouth-plymouth');
     expect(firstOf('stoke on')).toBe('stoke-on-trent-stoke-on-trent');
+    expect(firstOf('Hull')).toBe('kingston-upon-hull-kingston-upon-hull');
+    expect(firstOf('Londonderry')).toBe('derry-derry-city-and-strabane');
     expect(gazetteer().search('st ives', 2)).toHaveLength(2);
   });
 });

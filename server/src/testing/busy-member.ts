@@ -5,6 +5,7 @@ import {
   requestMagicLink,
   verifyEmail,
 } from '@lintel/contract/accounts/email-links';
+import { dismissFirstSteps } from '@lintel/contract/accounts/first-steps';
 import { generateResetLink, requestPasswordReset } from '@lintel/contract/accounts/passwords';
 import { startProof } from '@lintel/contract/accounts/second-factor';
 import { logAnalytics } from '@lintel/contract/administration/analytics';
@@ -109,6 +110,7 @@ async function useAccount(app: TestApp, { issuer }: Outside, member: Member) {
   const { client, email, password } = member;
   const token = await linkToken(app, member, 'confirm-address');
   await client.call(verifyEmail, { body: { token, confirmed: true } });
+  await client.call(dismissFirstSteps, {});
   const elsewhere = app.visitor('203.0.113.7');
   await elsewhere.call(signinWithEmail, { body: { email, password, tokens: true } });
   await elsewhere.call(requestMagicLink, { body: { email } });

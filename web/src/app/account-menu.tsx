@@ -2,6 +2,7 @@ import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  BellPlus,
   CircleArrowUp,
   Columns2,
   Folder,
@@ -15,6 +16,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useSignOut } from '#web/features/accounts/api.ts';
 import { endSession } from '#web/features/accounts/session.ts';
+import { AllowanceLeft } from '#web/features/plans/views-left.tsx';
 import { readTheme, saveTheme, type Theme } from '#web/lib/theme.ts';
 import {
   Menu,
@@ -75,6 +77,11 @@ export function AccountMenu({
         <p className="strong">{session.fullName}</p>
         <p className="sm quiet">{session.email}</p>
       </MenuHeader>
+      {session.onboardingComplete && (
+        <MenuHeader>
+          <AllowanceLeft />
+        </MenuHeader>
+      )}
       <MenuSeparator />
       {session.onboardingComplete && (
         <>
@@ -83,6 +90,9 @@ export function AccountMenu({
           </MenuLink>
           <MenuLink icon={Columns2} to={PATHS.compare}>
             Comparisons
+          </MenuLink>
+          <MenuLink icon={BellPlus} to={PATHS.searches}>
+            Saved searches
           </MenuLink>
           <MenuLink icon={Folder} to={PATHS.collections}>
             Collections

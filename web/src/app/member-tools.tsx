@@ -1,6 +1,7 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { useLocation } from '@tanstack/react-router';
 import { Bell } from '#web/features/notifications/bell/bell.tsx';
+import { ViewsLeft } from '#web/features/plans/views-left.tsx';
 import { PATHS } from '../lib/paths.ts';
 import styles from '../public/header.module.css';
 import { AccountButton } from './account-button.tsx';
@@ -16,6 +17,7 @@ export function MemberTools({ session }: { session: SessionUser }) {
     <>
       {onboardingComplete && !hasDock && <MainNav session={session} />}
       {onboardingComplete && !isSearchPage && <HeaderSearch />}
+      {onboardingComplete && <ViewsLeft />}
       <nav className={styles.tools} aria-label="Account">
         <Bell className={styles.tool} />
         {!hasDock && <AccountButton session={session} />}

@@ -38,13 +38,9 @@ export async function startRenderedPage(container: HTMLElement) {
     // The call that already loads the application follows the newest link.
     if (isLeaving) return;
     isLeaving = true;
-    // Back means that the link is not wanted any more.
-    const withdraw = () => {
+    const app = await loadAppHeedingBack(() => {
       if (destination) destination = undefined;
-    };
-    window.addEventListener('popstate', withdraw);
-    const app = await loadApp().catch(() => null);
-    window.removeEventListener('popstate', withdraw);
+    });
     if (!app && destination) window.location.assign(destination);
     if (!app) destination = undefined;
     isLeaving = destination !== undefined;
@@ -81,6 +77,14 @@ export async function startRenderedPage(container: HTMLElement) {
     Page,
     exits: { onSignedIn, onSecondStep: () => leave(PATHS.secondStep) },
   });
+}
+
+/** Load the application. Call `withdraw` if Back is pressed meanwhile: the link is not wanted any more. */
+async function loadAppHeedingBack(withdraw: () => void) {
+  window.addEventListener('popstate', withdraw);
+  const app = await loadApp().catch(() => null);
+  window.removeEventListener('popstate', withdraw);
+  return app;
 }
 
 /**

@@ -2,7 +2,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
+  lazyRouteComponent as lazy,
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
@@ -38,7 +38,7 @@ const framed = createRoute({ getParentRoute: () => root, id: 'framed', component
 const entrance = createRoute({
   getParentRoute: () => root,
   id: 'entrance',
-  component: lazyRouteComponent(() => import('./entrance-page.tsx'), 'EntrancePage'),
+  component: lazy(() => import('./entrance-page.tsx'), 'EntrancePage'),
 });
 
 const entrances = [
@@ -47,23 +47,20 @@ const entrances = [
     path: PATHS.login,
     beforeLoad: requireVisitor,
     loader: loadOffers,
-    component: lazyRouteComponent(() => import('#web/public/login.tsx'), 'LoginPage'),
+    component: lazy(() => import('#web/public/login.tsx'), 'LoginPage'),
   }),
   createRoute({
     getParentRoute: () => entrance,
     path: PATHS.signup,
     beforeLoad: requireNewcomer,
     loader: loadOffers,
-    component: lazyRouteComponent(() => import('#web/public/signup.tsx'), 'SignupPage'),
+    component: lazy(() => import('#web/public/signup.tsx'), 'SignupPage'),
   }),
   createRoute({
     getParentRoute: () => entrance,
     path: PATHS.forgotPassword,
     loader: loadOffers,
-    component: lazyRouteComponent(
-      () => import('#web/public/forgot-password.tsx'),
-      'ForgotPasswordPage',
-    ),
+    component: lazy(() => import('#web/public/forgot-password.tsx'), 'ForgotPasswordPage'),
   }),
 ] as const;
 
@@ -72,7 +69,7 @@ const unframed = [
     getParentRoute: () => root,
     path: PATHS.secondStep,
     beforeLoad: requireVisitor,
-    component: lazyRouteComponent(() => import('#web/pages/second-step.tsx'), 'SecondStepPage'),
+    component: lazy(() => import('#web/pages/second-step.tsx'), 'SecondStepPage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -80,10 +77,7 @@ const unframed = [
     validateSearch: reads<'token'>(),
     beforeLoad: receiveResetToken,
     loader: loadOffers,
-    component: lazyRouteComponent(
-      () => import('#web/pages/reset-password.tsx'),
-      'ResetPasswordPage',
-    ),
+    component: lazy(() => import('#web/pages/reset-password.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -91,13 +85,13 @@ const unframed = [
     validateSearch: reads<LinkQuery>(),
     beforeLoad: receiveLink,
     onLeave: clearLink,
-    component: lazyRouteComponent(() => import('#web/pages/auth-callback.tsx'), 'AuthCallbackPage'),
+    component: lazy(() => import('#web/pages/auth-callback.tsx'), 'AuthCallbackPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: PATHS.unsubscribe,
     validateSearch: reads<'token'>(),
-    component: lazyRouteComponent(() => import('#web/pages/unsubscribe.tsx'), 'UnsubscribePage'),
+    component: lazy(() => import('#web/pages/unsubscribe.tsx'), 'UnsubscribePage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -118,7 +112,7 @@ const open = [
     getParentRoute: () => framed,
     path: PATHS.home,
     loader: loadSite,
-    component: lazyRouteComponent(() => import('#web/public/home.tsx'), 'HomePage'),
+    component: lazy(() => import('#web/public/home.tsx'), 'HomePage'),
   }),
   createRoute({
     getParentRoute: () => framed,
@@ -126,23 +120,23 @@ const open = [
     validateSearch: reads<ReturnQuery>(),
     beforeLoad: receiveCheckout,
     loader: loadSite,
-    component: lazyRouteComponent(() => import('#web/public/pricing.tsx'), 'PricingPage'),
+    component: lazy(() => import('#web/public/pricing.tsx'), 'PricingPage'),
   }),
   publicPage(
     PATHS.contact,
-    lazyRouteComponent(() => import('#web/public/contact.tsx'), 'ContactPage'),
+    lazy(() => import('#web/public/contact.tsx'), 'ContactPage'),
   ),
   publicPage(
     PATHS.terms,
-    lazyRouteComponent(() => import('#web/public/terms.tsx'), 'TermsPage'),
+    lazy(() => import('#web/public/terms.tsx'), 'TermsPage'),
   ),
   publicPage(
     PATHS.privacy,
-    lazyRouteComponent(() => import('#web/public/privacy.tsx'), 'PrivacyPage'),
+    lazy(() => import('#web/public/privacy.tsx'), 'PrivacyPage'),
   ),
   publicPage(
     PATHS.developers,
-    lazyRouteComponent(() => import('#web/public/developers.tsx'), 'DevelopersPage'),
+    lazy(() => import('#web/public/developers.tsx'), 'DevelopersPage'),
   ),
 ] as const;
 
@@ -152,20 +146,20 @@ const members = [
     path: PATHS.onboarding,
     validateSearch: reads<'guest' | 'edit' | 'step' | 'role'>(),
     beforeLoad: requireOnboarding,
-    component: lazyRouteComponent(() => import('#web/pages/onboarding.tsx'), 'OnboardingPage'),
+    component: lazy(() => import('#web/pages/onboarding.tsx'), 'OnboardingPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.account,
     beforeLoad: requireMember,
     loader: loadOffers,
-    component: lazyRouteComponent(() => import('#web/pages/account.tsx'), 'AccountPage'),
+    component: lazy(() => import('#web/pages/account.tsx'), 'AccountPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.debugAuth,
     beforeLoad: requireDevelopment,
-    component: lazyRouteComponent(() => import('#web/pages/debug-auth.tsx'), 'DebugAuthPage'),
+    component: lazy(() => import('#web/pages/debug-auth.tsx'), 'DebugAuthPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
@@ -174,10 +168,7 @@ const members = [
       await requireDevelopment(arrival);
       await requireMember(arrival);
     },
-    component: lazyRouteComponent(
-      () => import('#web/pages/test-subscription.tsx'),
-      'TestSubscriptionPage',
-    ),
+    component: lazy(() => import('#web/pages/test-subscription.tsx'), 'TestSubscriptionPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
@@ -190,7 +181,15 @@ const members = [
         await requireOnboarded(arrival);
       },
     ),
-    component: lazyRouteComponent(() => import('#web/pages/search.tsx'), 'SearchPage'),
+    component: lazy(() => import('#web/pages/search.tsx'), 'SearchPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.searches,
+    ...fetchAhead(
+      async () => (await import('#web/features/saved-searches/api.ts')).prefetchSearches,
+    ),
+    component: lazy(() => import('#web/pages/searches.tsx'), 'SearchesPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
@@ -204,7 +203,7 @@ const members = [
     ...fetchAhead(
       async () => (await import('#web/features/members/profiles/api.ts')).prefetchProfile,
     ),
-    component: lazyRouteComponent(() => import('#web/pages/profile.tsx'), 'ProfilePage'),
+    component: lazy(() => import('#web/pages/profile.tsx'), 'ProfilePage'),
   }),
   createRoute({
     getParentRoute: () => framed,
@@ -213,29 +212,26 @@ const members = [
     ...fetchAhead(
       async () => (await import('#web/features/directory/comparison/api.ts')).prefetchCards,
     ),
-    component: lazyRouteComponent(() => import('#web/pages/compare.tsx'), 'ComparePage'),
+    component: lazy(() => import('#web/pages/compare.tsx'), 'ComparePage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.collections,
     ...fetchAhead(async () => (await import('#web/features/collections/api.ts')).prefetchList),
-    component: lazyRouteComponent(() => import('#web/pages/collections.tsx'), 'CollectionsPage'),
+    component: lazy(() => import('#web/pages/collections.tsx'), 'CollectionsPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.collection,
     validateSearch: reads<'view' | 'sort'>(),
     ...fetchAhead(async () => (await import('#web/features/collections/api.ts')).prefetchOne),
-    component: lazyRouteComponent(() => import('#web/pages/collection.tsx'), 'CollectionPage'),
+    component: lazy(() => import('#web/pages/collection.tsx'), 'CollectionPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.sharedCollection,
     beforeLoad: requireOnboarded,
-    component: lazyRouteComponent(
-      () => import('#web/pages/shared-collection.tsx'),
-      'SharedCollectionPage',
-    ),
+    component: lazy(() => import('#web/pages/shared-collection.tsx'), 'SharedCollectionPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
@@ -244,36 +240,33 @@ const members = [
     ...fetchAhead(
       async () => (await import('#web/features/messaging/api.ts')).prefetchConversations,
     ),
-    component: lazyRouteComponent(() => import('#web/pages/messages.tsx'), 'MessagesPage'),
+    component: lazy(() => import('#web/pages/messages.tsx'), 'MessagesPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.adminInbox,
     validateSearch: reads<'filter' | 'before' | 'after'>(),
     beforeLoad: requireAdmin,
-    component: lazyRouteComponent(() => import('#web/pages/admin-inbox.tsx'), 'AdminInboxPage'),
+    component: lazy(() => import('#web/pages/admin-inbox.tsx'), 'AdminInboxPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.adminReports,
     beforeLoad: requireAdmin,
-    component: lazyRouteComponent(() => import('#web/pages/admin-reports.tsx'), 'AdminReportsPage'),
+    component: lazy(() => import('#web/pages/admin-reports.tsx'), 'AdminReportsPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.adminAudit,
     beforeLoad: requireAdmin,
-    component: lazyRouteComponent(() => import('#web/pages/admin-audit.tsx'), 'AdminAuditPage'),
+    component: lazy(() => import('#web/pages/admin-audit.tsx'), 'AdminAuditPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.adminAnalytics,
     validateSearch: reads<'days'>(),
     beforeLoad: requireAdmin,
-    component: lazyRouteComponent(
-      () => import('#web/pages/admin-analytics.tsx'),
-      'AdminAnalyticsPage',
-    ),
+    component: lazy(() => import('#web/pages/admin-analytics.tsx'), 'AdminAnalyticsPage'),
   }),
 ] as const;
 

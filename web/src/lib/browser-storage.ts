@@ -3,13 +3,14 @@ export const LOCAL_KEYS = {
   comparison: 'comparisonProfiles',
   /** The places that this browser has found, for finding them offline. */
   foundPlaces: 'foundPlaces',
+  /** The member who is not shown the first steps any more. */
+  firstStepsDone: 'firstStepsDone',
   /** Message drafts by recipient. */
   messageDrafts: 'messageDrafts',
   /** The member whose unsent messages the outbox keeps. */
   outboxOwner: 'outboxOwner',
   /** Set if this browser's page views must not be counted. */
   notCounted: 'notCounted',
-  resultsView: 'resultsView',
   sessionHint: 'sessionHint',
   /** When the session cookie was last replaced, in milliseconds since 1970. */
   sessionRenewedAt: 'sessionRenewedAt',

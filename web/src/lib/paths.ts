@@ -19,6 +19,7 @@ export const PATHS = {
   onboarding: '/onboarding',
   account: '/account',
   search: '/search',
+  searches: '/searches',
   /** The member's own profile, without an id. */
   ownProfile: '/profile',
   profile: '/profile/$id',

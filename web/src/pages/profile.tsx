@@ -1,12 +1,14 @@
 import type { Profile } from '@lintel/contract/members/profiles';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useChangePhoto, useSession } from '#web/features/accounts/session.ts';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { SavedIn } from '#web/features/collections/saved-in.tsx';
+import { useCards } from '#web/features/directory/comparison/api.ts';
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
+import { CardActions } from '#web/features/directory/search/results/card-actions.tsx';
 import { Similar } from '#web/features/directory/similar/similar.tsx';
 import { PhotoField } from '#web/features/media/photo/photo-field.tsx';
 import { profileQuery } from '#web/features/members/profiles/api.ts';
@@ -17,6 +19,9 @@ import {
 } from '#web/features/members/profiles/view/profile-failure.tsx';
 import { ProfileSkeleton } from '#web/features/members/profiles/view/profile-skeleton.tsx';
 import { ProfileView } from '#web/features/members/profiles/view/profile-view.tsx';
+import { usePresence } from '#web/features/messaging/presence/use-presence.ts';
+import { WrittenTo } from '#web/features/messaging/written-to.tsx';
+import { usageQuery } from '#web/features/plans/api.ts';
 import { BlockAction } from '#web/features/safety/blocks/block-action.tsx';
 import { ReportAction } from '#web/features/safety/reports/report-action.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -24,6 +29,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
+import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import styles from './profile.module.css';
 
 const route = getRouteApi(`/framed${PATHS.profile}`);
@@ -33,12 +39,46 @@ const Administration = lazy(async () => ({
     .Administration,
 }));
 
+/** The card of a profile that cannot be opened today; what it offers can still be done. */
+function KnownCard({ id }: { id: string }) {
+  const [card] = useCards([id]).data ?? [];
+  if (!card) return null;
+  return (
+    <div className={styles.card}>
+      <ProfileCard
+        profile={card}
+        name={card.businessName ?? card.fullName}
+        note={<WrittenTo profileId={id} />}
+        actions={
+          <CardActions
+            profile={card}
+            isOwn={false}
+            isShut
+            collect={<AddToCollection profile={card} />}
+            compare={<CompareToggle profile={card} />}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+/** Count again what is left of the day's views when a profile was opened, or refused. */
+function useFreshUsage(answeredAt: number) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (answeredAt > 0) void client.invalidateQueries({ queryKey: usageQuery.queryKey });
+  }, [client, answeredAt]);
+}
+
 export function ProfilePage() {
   const { id } = route.useParams();
   const query = useQuery(profileQuery(id));
   const { data: profile, error } = query;
+  useFreshUsage(query.dataUpdatedAt + query.errorUpdatedAt);
   const session = useSession();
   const { as } = route.useSearch();
+  const isOnline = usePresence(id);
   const administration = session?.isAdmin && session.id !== id && (
     <Suspense>
       <Administration id={id} />
@@ -54,14 +94,16 @@ export function ProfilePage() {
         title={failureTitle}
         level={1}
         actions={<ButtonLink to={PATHS.search}>Back to Search</ButtonLink>}
-        failure={(error) => specialFailure(error, query.refetch)}
+        failure={(error) =>
+          specialFailure(error, { retry: query.refetch, card: <KnownCard id={id} /> })
+        }
         skeleton={<ProfileSkeleton />}
       >
         {(profile) =>
           profile.viewer.isOwner && as === 'others' ? (
             <AsOthers profile={profile} />
           ) : (
-            <FullProfile profile={profile} administration={administration} />
+            <FullProfile {...{ profile, isOnline, administration }} />
           )
         }
       </QueryState>
@@ -72,13 +114,22 @@ export function ProfilePage() {
   );
 }
 
-function FullProfile({ profile, administration }: { profile: Profile; administration: ReactNode }) {
+function FullProfile({
+  profile,
+  isOnline,
+  administration,
+}: {
+  profile: Profile;
+  isOnline: boolean;
+  administration: ReactNode;
+}) {
   const navigate = useNavigate();
   const changePhoto = useChangePhoto();
   const session = useSession();
   return (
     <ProfileView
       profile={profile}
+      isOnline={isOnline}
       collect={<AddToCollection profile={profile} variant="secondary" size="md" />}
       similar={<Similar profile={profile} viewerId={session?.id} />}
       savedIn={<SavedIn profileId={profile.id} />}
@@ -109,7 +160,12 @@ function AsOthers({ profile }: { profile: Profile }) {
           Back to your view
         </Link>
       </Banner>
-      <ProfileView profile={{ ...profile, viewer }} collect={null} compare={null} />
+      <ProfileView
+        profile={{ ...profile, viewer }}
+        isOnline={false}
+        collect={null}
+        compare={null}
+      />
     </>
   );
 }

@@ -1,27 +1,72 @@
+import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useSession } from '#web/features/accounts/session.ts';
+import { useRefreshFirstSteps } from '#web/features/accounts/first-steps/api.ts';
+import { FirstSteps } from '#web/features/accounts/first-steps/first-steps.tsx';
+import { useSaveResultsView, useSession } from '#web/features/accounts/session.ts';
 import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
+import { BestMatches } from '#web/features/directory/search/best-matches.tsx';
 import { Directory } from '#web/features/directory/search/directory.tsx';
-import { formatSearch, parseSearch } from '#web/features/directory/search/state.ts';
+import type { Change } from '#web/features/directory/search/filters/filter-panel.tsx';
+import { suggestName } from '#web/features/directory/search/search-name.ts';
+import {
+  formatSearch,
+  parseSearch,
+  type SearchState,
+} from '#web/features/directory/search/state.ts';
+import { suggestSearches } from '#web/features/directory/search/suggested.ts';
 import { WrittenTo } from '#web/features/messaging/written-to.tsx';
+import { NewForYou } from '#web/features/saved-searches/new-for-you.tsx';
+import { SaveSearch } from '#web/features/saved-searches/save-search.tsx';
+import { SuggestedSearches } from '#web/features/saved-searches/suggested-searches.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { formatQuery } from '#web/lib/query-string.ts';
 
 const route = getRouteApi(`/framed${PATHS.search}`);
 
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
-const note = (profile: ProfileCard) => <WrittenTo profileId={profile.id} />;
+const note = ({ id }: ProfileCard) => (
+  <>
+    <NewForYou profileId={id} />
+    <WrittenTo profileId={id} />
+  </>
+);
+
+/** The address after a change. A page that was opened from a saved search stays so while it shows that search. */
+function changeAddress(before: Record<string, unknown>, change: Change) {
+  const state = parseSearch(before);
+  const next = change(state);
+  const filters = (of: SearchState) => JSON.stringify({ ...of, page: 1, sort: null });
+  const isSame = filters(next) === filters(state);
+  return { ...formatSearch(next), ...(isSame && { saved: before.saved as string | undefined }) };
+}
+
+function Steps({ session: { id, profile } }: { session: SessionUser }) {
+  const refresh = useRefreshFirstSteps(id);
+  const { role, location } = profile;
+  if (!role) return null;
+  return (
+    <FirstSteps
+      memberId={id}
+      searches={
+        <SuggestedSearches searches={suggestSearches({ role, location })} onSaved={refresh} />
+      }
+      people={<BestMatches viewerId={id} />}
+    />
+  );
+}
 
 /** The directory, with its entire state in the URL. */
 export function SearchPage() {
   usePageTitle('Search');
   const session = useSession();
+  const saveView = useSaveResultsView();
   const query = route.useSearch();
   const navigate = route.useNavigate();
   const isTyping = useLocation({ select: ({ state }) => state.focusSearch === true });
@@ -29,17 +74,27 @@ export function SearchPage() {
   return (
     <>
       <CheckoutReturn />
+      {session && <Steps session={session} />}
       <Directory
         search={search}
         viewerId={session?.id}
         isTyping={isTyping}
+        view={session?.resultsView ?? 'grid'}
+        onView={saveView}
         collect={collect}
         compare={compare}
         note={note}
+        save={(shown, { total, place }) => (
+          <SaveSearch
+            name={suggestName(shown, place)}
+            query={formatQuery(formatSearch({ ...shown, page: 1 }))}
+            total={total}
+          />
+        )}
         bar={<CompareBar />}
         onChange={(change, { replace }) =>
           navigate({
-            search: (before) => formatSearch(change(parseSearch(before))),
+            search: (before) => changeAddress(before, change),
             replace,
             resetScroll: false,
           })

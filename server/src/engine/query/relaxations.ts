@@ -1,11 +1,12 @@
-import type { Relaxation } from '@lintel/contract/directory/search';
+import type { DirectoryPage, Relaxation } from '@lintel/contract/directory/search';
 import {
   FACET_KEYS,
   FACETS,
   type FacetFilters,
   type FacetKey,
-  isRange,
+  isOfKind,
 } from '@lintel/contract/values/directory';
+import { WITHIN_MILES } from '@lintel/contract/values/places';
 import {
   askedWords,
   phraseOf,
@@ -16,32 +17,66 @@ import {
 import type { DirectorySearch } from '#server/engine/document.ts';
 import { lowerCase } from '#server/engine/text.ts';
 
+/** The words that are left out one by one; further ones would cost a search each. */
+const WORDS_MOST = 4;
+
 /**
- * List the conditions without which a search that finds nothing finds something, each by itself: filters in the order of
- * the panel, then words. Runs a search for each condition. A single condition is not listed: without it, the search is
- * for everybody.
+ * List what a search that finds nothing would find without one of its conditions: filters in the order of the panel,
+ * then words. If no single one is the reason, without all filters, without all words, and for each word alone. Runs a
+ * search for each. Without its only condition, a search is for everybody, and that is not listed.
  */
 export function listRelaxations(
   search: DirectorySearch,
   count: (search: DirectorySearch) => number,
 ): Relaxation[] {
   const words = wordsOf(lowerCase(search.q ?? ''));
+  const asked = askedWords(words);
+  const groups = groupsOf(asked).slice(0, WORDS_MOST);
   const filters = FACET_KEYS.filter((key) => isAsked(search, key));
-  const groups = groupsOf(askedWords(words));
   if (filters.length + groups.length < 2) return [];
+  const withoutFilters = (filter: Relaxation['filter'], keys: readonly FacetKey[]): Relaxation => {
+    return { filter, total: count({ ...search, ...clearedOf(keys) }) };
+  };
+  const withWords = (kept: readonly SearchWord[], left: readonly SearchWord[]): Relaxation => {
+    const q = textOf(kept);
+    return { filter: 'q', word: phraseOf(left), q, total: count({ ...search, q }) };
+  };
+  const single = [
+    ...filters.map((filter) => withoutFilters(filter, [filter])),
+    ...groups.map((group) => withWords(othersOf(group, words), group)),
+  ].filter(isFound);
+  if (single.length > 0) return single;
+  const both = filters.length > 0 && groups.length > 0;
   return [
-    ...filters.map((filter) => {
-      return { filter, total: count({ ...search, ...withoutFilter(filter) }) };
-    }),
-    ...groups.map((group) => {
-      const q = textOf(words.filter((word) => !isOneOf(word, group)));
-      return { filter: 'q' as const, word: phraseOf(group), q, total: count({ ...search, q }) };
-    }),
-  ].filter(({ total }) => total > 0);
+    ...(both ? [withoutFilters('all', filters), withWords([], asked)] : []),
+    ...groups.map((group) => withWords(group, othersOf(group, asked))),
+  ].filter(isFound);
+}
+
+function isFound({ total }: Relaxation): boolean {
+  return total > 0;
+}
+
+/**
+ * The least distance from the place of a search within which it finds somebody, where it finds nobody. Runs a search for
+ * each distance up to it.
+ */
+export function widen(
+  search: DirectorySearch,
+  count: (search: DirectorySearch) => number,
+): DirectoryPage['wider'] {
+  if (search.place === undefined) return null;
+  for (const within of WITHIN_MILES) {
+    if (within <= (search.within ?? 0)) continue;
+    const total = count({ ...search, within });
+    if (total > 0) return { within, total };
+  }
+  return null;
 }
 
 function criteriaOf(key: FacetKey): (keyof FacetFilters)[] {
-  return isRange(key) ? [FACETS[key].min, FACETS[key].max] : [key];
+  if (isOfKind(key, 'number range')) return [FACETS[key].min, FACETS[key].max];
+  return isOfKind(key, 'distance') ? [key, FACETS[key].within] : [key];
 }
 
 function isAsked(search: DirectorySearch, key: FacetKey): boolean {
@@ -51,8 +86,8 @@ function isAsked(search: DirectorySearch, key: FacetKey): boolean {
   });
 }
 
-function withoutFilter(key: FacetKey): FacetFilters {
-  return Object.fromEntries(criteriaOf(key).map((criterion) => [criterion, undefined]));
+function clearedOf(keys: readonly FacetKey[]): FacetFilters {
+  return Object.fromEntries(keys.flatMap(criteriaOf).map((criterion) => [criterion, undefined]));
 }
 
 /** Words of one synonym belong together. */
@@ -66,6 +101,8 @@ function groupsOf(words: readonly SearchWord[]): SearchWord[][] {
   return groups;
 }
 
-function isOneOf({ text, isQuoted }: SearchWord, group: readonly SearchWord[]): boolean {
-  return group.some((other) => other.text === text && other.isQuoted === isQuoted);
+function othersOf(group: readonly SearchWord[], words: readonly SearchWord[]): SearchWord[] {
+  const isIn = ({ text, isQuoted }: SearchWord) =>
+    group.some((other) => other.text === text && other.isQuoted === isQuoted);
+  return words.filter((word) => !isIn(word));
 }

@@ -1,6 +1,10 @@
 import { QUERY_MAX_LENGTH } from '@lintel/contract/values/directory';
-import { SEARCH_WORDS_MAX, type SearchWord, wordsOf } from '@lintel/contract/values/search-text';
-import { SMALL_WORDS } from '@lintel/contract/values/search-words';
+import {
+  askedWords,
+  SEARCH_WORDS_MAX,
+  type SearchWord,
+  wordsOf,
+} from '@lintel/contract/values/search-text';
 import type { Base } from '#server/engine/base/base.ts';
 import type { Changes } from '#server/engine/changes.ts';
 import type { DirectorySearch } from '#server/engine/document.ts';
@@ -48,13 +52,17 @@ export function suggestSpelling(
   const q = search.q ?? '';
   const words = wordsOf(lowerCase(q));
   if (words.length === 0 || words.length > SEARCH_WORDS_MAX || hasMatches(q)) return null;
-  const correction = respell(words, hasMatches, () => new Vocabulary(base, changes));
-  if (correction === null || correction.length > QUERY_MAX_LENGTH) return null;
-  const within = find({ ...search, q: correction });
-  if (within.total > 0) return { words: correction, withinFilters: true, ids: within.ids };
-  const anywhere = find({ q: correction });
-  if (anywhere.total === 0) return null;
-  return { words: correction, withinFilters: false, ids: anywhere.ids };
+  // A part of a longer synonym finds nothing by itself, so other words come first.
+  for (const isWhole of [false, true]) {
+    const readVocabulary = () => new Vocabulary(base, changes, isWhole);
+    const correction = respell(words, hasMatches, readVocabulary);
+    if (correction === null || correction.length > QUERY_MAX_LENGTH) continue;
+    const within = find({ ...search, q: correction });
+    if (within.total > 0) return { words: correction, withinFilters: true, ids: within.ids };
+    const anywhere = find({ q: correction });
+    if (anywhere.total > 0) return { words: correction, withinFilters: false, ids: anywhere.ids };
+  }
+  return null;
 }
 
 /** Null when no word is misspelt, or one has no near spelling. A phrase stays in its quotes. */
@@ -63,10 +71,8 @@ function respell(
   hasMatches: (word: string) => boolean,
   readVocabulary: () => Vocabulary,
 ): string | null {
-  const words = new Set(asked.flatMap(({ text }) => text.split(/\s+/)));
-  const unknownWords = [...words].filter(
-    (word) => !SMALL_WORDS.includes(word) && !hasMatches(word),
-  );
+  const words = new Set(askedWords(asked).flatMap(({ text }) => text.split(/\s+/)));
+  const unknownWords = [...words].filter((word) => !hasMatches(word));
   if (unknownWords.length === 0) return null;
   const vocabulary = readVocabulary();
   const corrections = new Map<string, string>();

@@ -24,9 +24,10 @@ export class Vocabulary {
   readonly #base: Base;
   readonly #others = new Map<string, number>();
 
-  constructor(base: Base, changes: Changes) {
+  /** @param isWhole whether the words of synonyms count that mean something only together */
+  constructor(base: Base, changes: Changes, isWhole: boolean) {
     this.#base = base;
-    this.#addOptions(changes);
+    this.#addOptions(changes, isWhole);
     for (const { fullName, businessName } of changes.inOrder('newest')) {
       this.#addText(fullName, 1);
       this.#addText(businessName, 1);
@@ -64,7 +65,7 @@ export class Vocabulary {
     return count;
   }
 
-  #addOptions(changes: Changes): void {
+  #addOptions(changes: Changes, isWhole: boolean): void {
     const everyone = { sort: 'newest', page: 1, limit: 1 } as const;
     const { facets } = answer(this.#base, changes, everyone);
     for (const key of CHOICE_KEYS) {
@@ -74,6 +75,7 @@ export class Vocabulary {
         this.#addText(lowerCase(nameOfValue(key, value)), holders);
       }
       for (const { words, means } of [...SYNONYMS, ...NEIGHBOURS]) {
+        if (words.includes(' ') && !isWhole) continue;
         const meant: readonly string[] = means[key] ?? [];
         for (const value of meant) this.#addText(words, counts[value] as number);
       }

@@ -15,6 +15,7 @@ import {
   verifyEmail,
   verifyMagicLink,
 } from '@lintel/contract/accounts/email-links';
+import { dismissFirstSteps, getFirstSteps } from '@lintel/contract/accounts/first-steps';
 import {
   listIdentities,
   listProviders,
@@ -56,6 +57,7 @@ import * as accounts from './accounts/service.ts';
 import * as apiTokens from './api-tokens/service.ts';
 import * as emailLinks from './confirmations/service.ts';
 import * as credentials from './credentials/service.ts';
+import * as firstSteps from './first-steps/service.ts';
 import * as identities from './identities/service.ts';
 import * as passwords from './passwords/service.ts';
 import * as quickAccounts from './quick-accounts/service.ts';
@@ -91,6 +93,8 @@ function accountRoutes({ serve, ctx, cookies }: RouteContext): void {
     return cookies.welcome(reply, await accounts.signIn(ctx, caller, input.body));
   });
   serve(getSessionUser, ({ viewer }) => accounts.getSessionUser(ctx, viewer.memberId));
+  serve(getFirstSteps, ({ viewer }) => firstSteps.getFirstSteps(ctx, viewer));
+  serve(dismissFirstSteps, ({ viewer }) => firstSteps.dismissFirstSteps(ctx, viewer));
   serve(createQuickAccount, async ({ input, request, reply }) => {
     const caller = cookies.visitorOf(request);
     const session = await quickAccounts.createQuickAccount(ctx, caller, input.body);

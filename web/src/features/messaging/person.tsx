@@ -19,7 +19,7 @@ export function Person({ other }: { other: Other }) {
   return (
     <span className={styles.person}>
       {other.profile ? (
-        <ProfileAvatar profile={other.profile} />
+        <ProfileAvatar profile={other.profile} isOnline={isOnline} />
       ) : (
         <Avatar name={nameOf(other)} shape="round" />
       )}

@@ -4,3 +4,8 @@ import { formatCount } from '#web/lib/format.ts';
 export function usedWords(count: number, limit: number | null): string {
   return limit === null ? formatCount(count) : `${formatCount(count)} of ${formatCount(limit)}`;
 }
+
+/** What is left of a daily limit: "2 of 8 views". */
+export function leftWords(count: number, limit: number, what: string): string {
+  return `${formatCount(Math.max(0, limit - count))} of ${formatCount(limit)} ${what}`;
+}

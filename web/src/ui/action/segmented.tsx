@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../display/class-names.ts';
 import styles from './segmented.module.css';
 
 /** A switch between two or three views of the same content. */
@@ -6,15 +7,18 @@ export function Segmented<T extends string>({
   label,
   options,
   value,
+  isShort = false,
   onChange,
 }: {
   label: string;
   options: readonly { value: T; label: string; icon?: ReactNode }[];
   value: T;
+  /** On a phone only the icons are visible. */
+  isShort?: boolean | undefined;
   onChange: (value: T) => void;
 }) {
   return (
-    <fieldset className={styles.group} aria-label={label}>
+    <fieldset className={classNames(styles.group, isShort && styles.short)} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -24,7 +28,7 @@ export function Segmented<T extends string>({
           onClick={() => onChange(option.value)}
         >
           {option.icon}
-          {option.label}
+          <span>{option.label}</span>
         </button>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 import { initials } from './initials.ts';
@@ -9,20 +9,22 @@ export type AvatarSize = 'xs' | 'sm' | 'md' | 'xl';
 const SIDES = { xs: 24, sm: 32, md: 44, xl: 88 };
 
 /**
- * A member's image, or their initials until it loads or if it fails. Square for an organisation, round for a person;
- * the caller sets the colours.
+ * A member's image, or their initials where there is none or it fails to load. Square for an organisation, round for a
+ * person; the caller sets the colours, and may give a drawing that carries the initials.
  */
 export function Avatar({
   name,
   shape,
   size = 'md',
   src,
+  drawing,
   className,
 }: {
   name: string;
   shape: 'square' | 'round';
   size?: AvatarSize | undefined;
   src?: string | null | undefined;
+  drawing?: ReactNode;
   className?: string | undefined;
 }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
@@ -35,7 +37,7 @@ export function Avatar({
       data-initials={picture ? undefined : initials(name)}
       className={classNames(styles.avatar, styles[shape], styles[size], className)}
     >
-      {picture && (
+      {picture ? (
         <img
           className={styles.picture}
           src={picture}
@@ -46,6 +48,8 @@ export function Avatar({
           decoding="async"
           onError={() => setBrokenUrl(picture)}
         />
+      ) : (
+        drawing
       )}
     </span>
   );

@@ -12,6 +12,12 @@ export function MarkedWords({ text, children }: { text: string; children: ReactN
   return <Pattern value={pattern}>{children}</Pattern>;
 }
 
+/** Returns whether something in a text is marked. */
+export function useIsMarked(): (text: string) => boolean {
+  const pattern = useContext(Pattern);
+  return (text) => pattern?.test(text) === true;
+}
+
 /** A text in which the words that are searched for are marked, also as parts of words. */
 export function Marked({ text }: { text: string }) {
   const pattern = useContext(Pattern);

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
 import { useFocusReturn } from '../action/focus.ts';
 import { IconButton } from '../action/icon-button.tsx';
+import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import styles from './dialog.module.css';
 
@@ -16,12 +17,15 @@ export function Dialog({
   onOpenChange,
   title,
   description,
+  isSheet = false,
   children,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string | undefined;
+  /** It fills the window: a heading, content that scrolls, and `DialogActions` at the bottom. */
+  isSheet?: boolean | undefined;
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
@@ -29,7 +33,7 @@ export function Dialog({
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Scrim />
-        <div className={styles.stage}>
+        <div className={classNames(styles.stage, isSheet && styles.sheet)}>
           <Primitive.Content
             {...focusReturn}
             aria-modal="true"

@@ -2,6 +2,18 @@ import { MANAGEMENT_SERVICES, SERVICES, STRATEGIES } from '@lintel/contract/valu
 import { expect, test } from 'vitest';
 import { chipsOf } from './card-chips.ts';
 
+test('what the search asks for comes before the rest', () => {
+  const profile = {
+    focus: ['Residential', 'HMO'] as const,
+    services: ['Tenant Management', 'Rent Collection'],
+  };
+  expect(chipsOf(profile, (words) => words === 'Rent Collection')).toEqual({
+    strategies: [],
+    services: ['Rent Collection'],
+    more: ['Residential', 'HMO', 'Tenant Management'],
+  });
+});
+
 test('a line shows what fits and names the rest', () => {
   expect(chipsOf({ focus: ['HMO', 'BRRR'], services: [] })).toEqual({
     strategies: ['HMO', 'BRRR'],

@@ -16,18 +16,18 @@ export interface CardChips {
   more: string[];
 }
 
-/** Choose what a card's one line of strategies and services shows: at least the first, then as much as fits. */
-export function chipsOf({
-  focus,
-  services,
-}: {
-  focus: readonly Strategy[];
-  services: readonly string[];
-}): CardChips {
+/**
+ * Choose what a card's one line of strategies and services shows: what the search asks for, then the first, as much as
+ * fits.
+ */
+export function chipsOf(
+  { focus, services }: { focus: readonly Strategy[]; services: readonly string[] },
+  isAsked: (words: string) => boolean = () => false,
+): CardChips {
   const chips = [
     ...focus.map((words) => ({ words, letters: words.length + SWATCH_LETTERS })),
     ...services.map((words) => ({ words, letters: words.length + GAP_LETTERS })),
-  ];
+  ].sort((a, b) => Number(isAsked(b.words)) - Number(isAsked(a.words)));
   const most = Math.min(chips.length, focus.length + SERVICES_SHOWN);
   let letters = 0;
   let count = 0;
@@ -37,9 +37,7 @@ export function chipsOf({
     if (count > 0 && letters + rest > LINE_LETTERS) break;
     count += 1;
   }
-  return {
-    strategies: focus.slice(0, count),
-    services: services.slice(0, Math.max(0, count - focus.length)),
-    more: chips.slice(count).map(({ words }) => words),
-  };
+  const more = chips.slice(count).map(({ words }) => words);
+  const isShown = (words: string) => !more.includes(words);
+  return { strategies: focus.filter(isShown), services: services.filter(isShown), more };
 }

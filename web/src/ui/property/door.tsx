@@ -1,6 +1,7 @@
 import type { Role } from '@lintel/contract/values/members';
 
-const DOOR_COLOURS: Record<Role, string> = {
+/** The paint of each role's door. */
+export const DOOR_COLOURS: Record<Role, string> = {
   investor: 'var(--art-door-investor)',
   sourcer: 'var(--art-door-sourcer)',
   management: 'var(--art-door-management)',

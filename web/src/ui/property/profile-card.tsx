@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { Badge } from '../display/badge.tsx';
 import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
-import { Marked } from '../display/marked.tsx';
+import { Marked, useIsMarked } from '../display/marked.tsx';
 import { chipsOf } from './card-chips.ts';
+import { fieldWords } from './field-value.tsx';
 import { formatBudget, formatMoney } from './money.ts';
 import { ProfileAvatar } from './profile-avatar.tsx';
 import styles from './profile-card.module.css';
@@ -51,6 +52,7 @@ export function ProfileCard({
   actions: ReactNode;
 }) {
   const isTop = match?.isTopMatch === true;
+  const areas = fieldWords(profile, 'areas');
   return (
     <article className={classNames(styles.card, isTop && styles.top)}>
       {isTop && <TopMatchBeam match={match} />}
@@ -75,6 +77,7 @@ export function ProfileCard({
       <Chips profile={profile} />
       <div className={styles.words}>
         {isTop && match.reason && <MatchReason reason={match.reason} />}
+        {areas && <p className={styles.areas}>Works in: {areas}</p>}
         {profile.bio && <p>{profile.bio}</p>}
         {!profile.bio && !isTop && match?.reason}
       </div>
@@ -107,7 +110,7 @@ function Facts({ profile }: { profile: Profile }) {
 }
 
 function Chips({ profile }: { profile: Profile }) {
-  const { strategies, services, more } = chipsOf(profile);
+  const { strategies, services, more } = chipsOf(profile, useIsMarked());
   return (
     <div className={styles.chips}>
       {strategies.map((strategy) => (
@@ -120,7 +123,7 @@ function Chips({ profile }: { profile: Profile }) {
       )}
       {more.length > 0 && (
         <span className={styles.more} data-tip={more.join(', ')}>
-          +{more.length} more
+          +{more.length} more<span className="vh">: {more.join(', ')}</span>
         </span>
       )}
     </div>

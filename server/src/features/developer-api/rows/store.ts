@@ -81,7 +81,9 @@ function conditionOf(db: Db | Tx, condition: Condition): RawBuilder<SqlBool> {
     }
     default: {
       const comparison = sql.raw(COMPARISONS[operator] ?? '=');
-      const compared = kind === 'text' ? byCodePoint(db, column) : column;
+      // Texts are equal in every order, and an index is of use in its own alone.
+      const hasOrder = kind === 'text' && operator !== 'eq' && operator !== 'neq';
+      const compared = hasOrder ? byCodePoint(db, column) : column;
       return sql<SqlBool>`${compared} ${comparison} ${parameter(kind, value)}`;
     }
   }

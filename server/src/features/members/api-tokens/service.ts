@@ -1,5 +1,4 @@
 import type { ApiToken } from '@lintel/contract/accounts/api-tokens';
-import { isOnboarded } from '@lintel/contract/members/profiles';
 import { isReadingScope, TOKEN_PLAN, type TokenScope } from '@lintel/contract/values/api-tokens';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
@@ -7,6 +6,7 @@ import { parseList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ApiTokenRow } from '#server/db/schema/api.ts';
 import { transact } from '#server/db/transact.ts';
+import * as sessions from '#server/features/members/sessions/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
@@ -36,12 +36,9 @@ export async function findTokenViewer(ctx: Context, token: string): Promise<View
   return {
     memberId: row.memberId,
     sessionId: row.id,
-    isAdmin: row.accountRole === 'admin',
-    hasSecondFactor: row.secondFactorAt !== null,
-    isOnboarded: isOnboarded(row),
+    ...sessions.rightsOf(row),
     // A program cannot prove who its member is.
     provedAt: 0,
-    blockVersion: row.blockVersion ?? 0,
     scopes,
   };
 }

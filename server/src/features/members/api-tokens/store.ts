@@ -2,6 +2,7 @@ import type { Role } from '@lintel/contract/values/members';
 import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ApiTokenRow } from '#server/db/schema/api.ts';
+import { VIEWER_COLUMNS } from '#server/features/members/sessions/service.ts';
 
 export async function insertToken(tx: Tx, row: ApiTokenRow): Promise<void> {
   await tx.insertInto('apiTokens').values(row).execute();
@@ -57,14 +58,8 @@ const viewers = compileOnce((db, { tokenHash }: Pick<ApiTokenRow, 'tokenHash'>) 
       'apiTokens.scopes',
       'apiTokens.expiresAt',
       'apiTokens.lastUsedOn',
-      'members.role as accountRole',
-      'members.secondFactorAt',
-      'members.suspendedAt',
-      'profiles.role',
-      'profiles.fullName',
-      'profiles.location',
-      'blockVersions.version as blockVersion',
     ])
+    .select(VIEWER_COLUMNS)
     .$narrowType<{ role: Role | null }>()
     .where('apiTokens.tokenHash', '=', tokenHash),
 );

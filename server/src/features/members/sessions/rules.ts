@@ -1,3 +1,4 @@
+import { isOnboarded } from '@lintel/contract/members/profiles';
 import { RETENTION } from '@lintel/contract/values/retention';
 
 const SECOND = 1_000;
@@ -22,4 +23,20 @@ export function sessionEnd({ createdAt }: { createdAt: number }, now: number): n
 
 export function isReused(token: { replacedAt: number | null }, now: number): boolean {
   return token.replacedAt !== null && now - token.replacedAt > GRACE_MILLISECONDS;
+}
+
+/** The rights that follow from `VIEWER_COLUMNS`. */
+export function rightsOf(
+  row: Parameters<typeof isOnboarded>[0] & {
+    accountRole: string;
+    secondFactorAt: number | null;
+    blockVersion: number | null;
+  },
+) {
+  return {
+    isAdmin: row.accountRole === 'admin',
+    hasSecondFactor: row.secondFactorAt !== null,
+    isOnboarded: isOnboarded(row),
+    blockVersion: row.blockVersion ?? 0,
+  };
 }

@@ -1,5 +1,4 @@
 import type { TokenSet } from '@lintel/contract/accounts/sessions';
-import { isOnboarded } from '@lintel/contract/members/profiles';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { SessionTokenRow } from '#server/db/schema.ts';
@@ -9,9 +8,13 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
-import { ACCESS_MILLISECONDS, isReused, LAST_SEEN_MILLISECONDS, sessionEnd } from './rules.ts';
+import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { deviceName, toSession, toTokenSet } from './view.ts';
+
+export const { VIEWER_COLUMNS } = store;
+export const { rightsOf } = rules;
+const { ACCESS_MILLISECONDS, isReused, LAST_SEEN_MILLISECONDS, sessionEnd } = rules;
 
 // A session is a row that can be deleted at any time; its tokens are stored as SHA-256 only. A browser holds one in a
 // cookie, other clients an access token and a refresh token that is replaced at each use. If a replaced token comes
@@ -235,10 +238,7 @@ export async function findViewer(
   return {
     memberId: row.memberId,
     sessionId: row.sessionId,
-    isAdmin: row.accountRole === 'admin',
-    hasSecondFactor: row.secondFactorAt !== null,
-    isOnboarded: isOnboarded(row),
+    ...rightsOf(row),
     provedAt: row.provedAt,
-    blockVersion: row.blockVersion ?? 0,
   };
 }

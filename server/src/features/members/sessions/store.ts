@@ -142,6 +142,17 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessionTokens').where('expiresAt', '<=', now).execute();
 }
 
+/** What decides the rights of a viewer, whatever they are known by. */
+export const VIEWER_COLUMNS = [
+  'members.role as accountRole',
+  'members.secondFactorAt',
+  'members.suspendedAt',
+  'profiles.role',
+  'profiles.fullName',
+  'profiles.location',
+  'blockVersions.version as blockVersion',
+] as const;
+
 // Every request waits for this query, so it reads the tables of four parts at once.
 const viewers = compileOnce((db, { tokenHash, kind, now }: TokenQuery) =>
   db
@@ -156,14 +167,8 @@ const viewers = compileOnce((db, { tokenHash, kind, now }: TokenQuery) =>
       'sessions.memberId',
       'sessions.lastSeenAt',
       'sessions.provedAt',
-      'members.role as accountRole',
-      'members.secondFactorAt',
-      'members.suspendedAt',
-      'profiles.role',
-      'profiles.fullName',
-      'profiles.location',
-      'blockVersions.version as blockVersion',
     ])
+    .select(VIEWER_COLUMNS)
     .$narrowType<{ role: Role | null }>()
     .where('sessionTokens.tokenHash', '=', tokenHash)
     .where('sessionTokens.kind', '=', kind)

@@ -5,7 +5,6 @@ import * as store from './store.ts';
 // What a saved search has found: its baseline, who matched when it was saved, and its hits, who came to match since.
 // Nobody in either is new for it again.
 
-export type { Hit } from './store.ts';
 export const { countHits, listHitsOf, listOpen, markHits } = store;
 
 /** Fingerprints that this server keeps decoded: about 64 MB. */

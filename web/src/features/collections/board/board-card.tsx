@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { STAGE_LABELS, STAGES } from '@lintel/contract/values/collections';
+import { placeOf } from '@lintel/contract/values/places';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, GripVertical, UserMinus, UserX } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
@@ -126,7 +127,7 @@ export function BoardCardFace({
               'This member is no longer on Lintel'
             )}
           </h3>
-          {card && <span className="sm quiet">{card.location}</span>}
+          {card && <span className="sm quiet">{placeOf(card)}</span>}
         </div>
         {handle}
       </div>

@@ -1,17 +1,20 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { SortOrder } from '@lintel/contract/values/directory';
 import { useElementScrollRestoration } from '@tanstack/react-router';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useMedia } from '#web/lib/browser-state.ts';
 import { countOf } from '#web/lib/format.ts';
 import { MarkedWords } from '#web/ui/display/marked.tsx';
+import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import { type Results as Found, type Spelling, useResults } from './api.ts';
 import styles from './directory.module.css';
 import { ChosenChips } from './filters/chosen-chips.tsx';
-import { type Change, FilterPanel } from './filters/filter-panel.tsx';
+import type { Change } from './filters/filter-panel.tsx';
 import { Results } from './results/results.tsx';
-import { ResultsHead, useResultsView } from './results/results-head.tsx';
-import { SearchBox } from './search-box.tsx';
-import { askFor, EMPTY_SEARCH, type SearchState } from './state.ts';
+import type { ResultSlots } from './results/results-grid.tsx';
+import { ResultsHead } from './results/results-head.tsx';
+import { SearchTools } from './search-tools.tsx';
+import { appliedOf, askFor, EMPTY_SEARCH, type SearchState } from './state.ts';
 import { understand } from './understand.ts';
 
 /** The directory: search box, filters and results. The caller keeps the search state in the URL. */
@@ -20,10 +23,11 @@ export function Directory({
   onChange,
   viewerId,
   isTyping,
-  collect,
-  compare,
-  note,
+  view,
+  onView,
+  save,
   bar,
+  ...slots
 }: {
   search: SearchState;
   /** `replace` adds no entry to the history. */
@@ -31,78 +35,58 @@ export function Directory({
   viewerId: string | undefined;
   /** The search box has the focus when the page opens. */
   isTyping: boolean;
-  /** Renders the button that saves a result. Must be a stable function: the cards are memoised. */
-  collect: (profile: ProfileCard) => ReactNode;
-  /** Renders the button that compares a result. Must be a stable function too. */
-  compare: (profile: ProfileCard) => ReactNode;
-  /** Renders what has happened between the viewer and a result. Must be a stable function too. */
-  note: (profile: ProfileCard) => ReactNode;
+  view: ResultsView;
+  onView: (view: ResultsView) => void;
+  /** Renders the button that saves the search whose results are shown. */
+  save: (shown: SearchState, results: Pick<Found, 'total' | 'place'>) => ReactNode;
   /** Stays at the bottom of the window while the results scroll. */
   bar: ReactNode;
-}) {
+} & ResultSlots) {
   const results = useResults(search);
-  const [view, setView] = useResultsView();
+  const isWide = useMedia(BREAKPOINTS.wide);
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollBack(results.isComplete);
 
-  const type = (change: Change) => void onChange(change, { replace: true });
-  const choose = async (change: Change) => {
-    await onChange(change, { replace: false });
-    // The filters stay in view beside a long list: scroll up to where the new results start.
-    const top = heading.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0) heading.current?.scrollIntoView();
-  };
-  const focusHeading = () => heading.current?.focus({ preventScroll: true });
-  // The buttons of a hint disappear with it.
-  const take = async (change: Change) => {
-    await choose(change);
-    focusHeading();
-  };
-  const enter = async (q: string) => {
-    const typed = askFor(search, q);
-    const understood = understand(typed);
-    if (!understood) return;
-    // Back returns to the words.
-    await onChange(() => typed, { replace: true });
-    await choose(() => understood);
-  };
+  const { type, choose, take, enter, focusHeading } = useActions(search, onChange, heading);
   const { spelling } = results;
+  const shown = spelling?.isShown ? askFor(search, spelling.suggestion) : search;
+  const chips = (
+    <ChosenChips
+      search={appliedOf(search)}
+      place={results.place}
+      without={isWide ? undefined : 'role'}
+      onChoose={choose}
+      onEmptied={focusHeading}
+    />
+  );
   return (
     <div className={`wrap-page ${styles.search}`} data-wide>
-      <div className={styles.words}>
-        <SearchBox
-          words={search.q}
-          busy={results.query.isPlaceholderData}
-          isFocused={isTyping}
-          onChange={(q) => type((state) => askFor(state, q))}
-          onEnter={enter}
-        />
-      </div>
-      <div className={styles.filters}>
-        <FilterPanel search={search} found={results.firstPage} onChoose={choose} onType={type} />
-      </div>
+      <SearchTools
+        {...{ search, results, isTyping, isWide, chips }}
+        onChoose={choose}
+        onType={type}
+        onEnter={enter}
+      />
       <div className={styles.results}>
         <ResultsHead
           title={titleOf(results)}
           hint={spelling && hintOf(spelling)}
           headingRef={heading}
-          sort={search.sort}
+          save={save(shown, results)}
           sortedBy={results.sortedBy}
-          hasWords={search.q !== ''}
+          search={search}
           onSort={(sort: SortOrder) => choose((state) => ({ ...state, sort, page: 1 }))}
           view={view}
-          onView={setView}
+          onView={onView}
         />
-        <ChosenChips search={search} onChoose={choose} onEmptied={focusHeading} />
-        <MarkedWords text={spelling?.isShown ? spelling.suggestion : search.q}>
+        {isWide && chips}
+        <MarkedWords text={shown.q}>
           <Results
             results={results}
             search={search}
             view={view}
             viewerId={viewerId}
-            collect={collect}
-            compare={compare}
-            note={note}
+            {...slots}
             onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
             onClear={() => take(({ sort }) => ({ ...EMPTY_SEARCH, sort }))}
             onTake={take}
@@ -116,6 +100,35 @@ export function Directory({
 
 function hintOf({ isShown, suggestion }: Spelling): string {
   return isShown ? `Showing results for ${suggestion}.` : `Did you mean ${suggestion}?`;
+}
+
+/** The ways to change the search. `take` and `choose` add to the history; the buttons that call `take` disappear. */
+function useActions(
+  search: SearchState,
+  onChange: Parameters<typeof Directory>[0]['onChange'],
+  heading: RefObject<HTMLHeadingElement | null>,
+) {
+  const type = (change: Change) => void onChange(change, { replace: true });
+  const choose = async (change: Change) => {
+    await onChange(change, { replace: false });
+    // The filters stay in view beside a long list: scroll up to where the new results start.
+    const top = heading.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) heading.current?.scrollIntoView();
+  };
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  const take = async (change: Change) => {
+    await choose(change);
+    focusHeading();
+  };
+  const enter = async (q: string) => {
+    const typed = askFor(search, q);
+    const understood = understand(typed);
+    if (!understood) return;
+    // Back returns to the words.
+    await onChange(() => typed, { replace: true });
+    await choose(() => understood);
+  };
+  return { type, choose, take, enter, focusHeading };
 }
 
 function titleOf({ total, query }: Found): string {

@@ -1,6 +1,6 @@
 import { QUERY_MAX_LENGTH } from '@lintel/contract/values/directory';
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDraft } from '#web/lib/typing-draft.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -17,6 +17,7 @@ export function SearchBox({
   words,
   busy,
   isFocused,
+  tool,
   onChange,
   onEnter,
 }: {
@@ -25,6 +26,8 @@ export function SearchBox({
   busy: boolean;
   /** It has the focus when the page opens. */
   isFocused: boolean;
+  /** A button at the end of the box. */
+  tool?: ReactNode;
   onChange: (words: string) => void;
   onEnter: (words: string) => void;
 }) {
@@ -73,18 +76,16 @@ export function SearchBox({
           value={draft}
           onChange={(event) => setDraft(event.currentTarget.value)}
         />
-        {draft ? (
-          <IconButton
-            className={styles.clear}
-            label="Clear search"
-            icon={<Icon of={X} />}
-            onClick={clear}
-          />
-        ) : (
-          <span className={styles.key} aria-hidden="true">
-            /
-          </span>
-        )}
+        <span className={styles.tools}>
+          {draft ? (
+            <IconButton label="Clear search" icon={<Icon of={X} />} onClick={clear} />
+          ) : (
+            <span className={styles.key} aria-hidden="true">
+              /
+            </span>
+          )}
+          {tool}
+        </span>
       </form>
     </search>
   );

@@ -14,7 +14,7 @@ import { ACCEPTED, photoFault } from './state.ts';
 const loadCrop = () => import('./crop-dialog.tsx');
 const loadRemove = () => import('./remove-photo-dialog.tsx');
 
-type Owner = Pick<OwnProfile, 'fullName' | 'businessName' | 'role' | 'avatarUrl'>;
+type Owner = Pick<OwnProfile, 'id' | 'fullName' | 'businessName' | 'role' | 'avatarUrl'>;
 
 function RemoveButton({ onRemoved }: { onRemoved: () => void }) {
   const dialog = useDialogOnDemand(loadRemove, 'Could not open the dialog');

@@ -1,8 +1,10 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { placeOf } from '@lintel/contract/values/places';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#web/ui/action/button-look.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { fieldWords } from '#web/ui/property/field-value.tsx';
 import { formatBudget, formatFee } from '#web/ui/property/money.ts';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
@@ -11,10 +13,11 @@ import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import styles from './about.module.css';
 
 function factsOf(profile: ProfileCard) {
-  const { location, businessName, fullName, services } = profile;
+  const { businessName, fullName, services } = profile;
   const facts = [
     { term: 'Name', value: businessName && fullName },
-    { term: 'Location', value: location },
+    { term: 'Location', value: placeOf(profile) },
+    { term: 'Works in', value: fieldWords(profile, 'areas') },
     { term: 'Budget', value: formatBudget(profile) },
     { term: 'Fee', value: formatFee(profile) },
     { term: 'Services', value: services.join(', ') },

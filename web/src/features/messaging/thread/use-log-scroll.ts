@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** The distance from the end that counts as at the end. */
 const END_PIXELS = 48;
@@ -16,6 +16,11 @@ interface ScrollPosition {
   key: string | undefined;
   offset: number;
 }
+
+/** How long a browser may go on with a smooth scroll. */
+const SMOOTH_MILLISECONDS = 2_000;
+/** What the reader does to scroll by themself. */
+const SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 const START: ScrollPosition = { isAtEnd: true, key: undefined, offset: 0 };
 
@@ -55,6 +60,41 @@ function moveToMark(box: HTMLElement): boolean {
   if (!mark || mark.top >= top) return false;
   box.scrollTop += mark.top - top - height / 4;
   return true;
+}
+
+/**
+ * Return what moves the list to its end. A smooth scroll that the browser has begun goes on where it was going, so the
+ * list is moved again when it is over, unless the reader has scrolled meanwhile.
+ */
+function useMoveToEnd(
+  box: RefObject<HTMLDivElement | null>,
+  position: RefObject<ScrollPosition>,
+  settle: () => void,
+): () => void {
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  const moveToEnd = useCallback(() => {
+    movedAt.current = performance.now();
+    position.current = START;
+    settle();
+  }, [position, settle]);
+  useEffect(() => {
+    const node = box.current;
+    if (!node) return;
+    const listeners = new AbortController();
+    const options = { passive: true, signal: listeners.signal };
+    const stay = () => {
+      movedAt.current = Number.NEGATIVE_INFINITY;
+    };
+    const finish = () => {
+      if (performance.now() - movedAt.current > SMOOTH_MILLISECONDS) return;
+      position.current = START;
+      settle();
+    };
+    node.addEventListener('scrollend', finish, options);
+    for (const event of SCROLLING) node.addEventListener(event, stay, options);
+    return () => listeners.abort();
+  }, [box, position, settle]);
+  return moveToEnd;
 }
 
 /** Keep the scroll position in a list that grows at both ends. */
@@ -106,6 +146,7 @@ export function useLogScroll({
     moveTo(box.current, position.current);
     look();
   }, [look]);
+  const moveToEnd = useMoveToEnd(box, position, settle);
 
   // Must run before the next effect, which restores the position.
   useLayoutEffect(() => {
@@ -118,12 +159,11 @@ export function useLogScroll({
   }, [targetKey]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on the rendered rows.
   useLayoutEffect(() => {
-    if (lastOwn !== undefined && lastOwn !== lastOwnKey.current) {
-      position.current = START;
-      lastOwnKey.current = lastOwn;
-    }
-    settle();
-  }, [rows, lastOwn, settle]);
+    const isOwnNew = lastOwn !== undefined && lastOwn !== lastOwnKey.current;
+    lastOwnKey.current = lastOwn ?? lastOwnKey.current;
+    if (isOwnNew) moveToEnd();
+    else settle();
+  }, [rows, lastOwn, settle, moveToEnd]);
   useLayoutEffect(() => {
     if (markAfter === null || !box.current || !position.current.isAtEnd) return;
     if (moveToMark(box.current)) look();
@@ -143,9 +183,8 @@ export function useLogScroll({
   }, [look, settle]);
 
   const toEnd = useCallback(() => {
-    position.current = START;
-    settle();
+    moveToEnd();
     box.current?.focus({ preventScroll: true });
-  }, [settle]);
+  }, [moveToEnd]);
   return { box, content, isAtEnd, toEnd };
 }

@@ -3,6 +3,7 @@ import { EXPORTS_A_DAY } from '@lintel/contract/values/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
+import * as firstSteps from '#server/features/accounts/first-steps/service.ts';
 import * as secondFactor from '#server/features/accounts/second-factor/service.ts';
 import * as collections from '#server/features/collections/collections/service.ts';
 import * as files from '#server/features/media/files/service.ts';
@@ -78,6 +79,7 @@ function partsOf(ctx: Context, viewer: Viewer, member: MemberRow): Record<string
     sessions: async () => (await sessions.listSessions(ctx, viewer)).items,
     apiTokens: () => apiTokens.listTokens(ctx, db, viewer),
     identities: () => exportIdentities(ctx, viewer),
+    firstStepsDismissedAt: () => firstSteps.exportDismissal(ctx, viewer),
     secondFactor: () => secondFactor.listFactors(ctx, viewer),
     contactMessages: () => exportContactMessages(ctx, member),
     emails: () => exportEmails(ctx, member),

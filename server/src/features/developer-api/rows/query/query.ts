@@ -1,4 +1,4 @@
-import { DATA_LIMITS, type DataTable } from '@lintel/contract/values/data-tables';
+import { type ColumnKind, DATA_LIMITS, type DataTable } from '@lintel/contract/values/data-tables';
 import { findColumn, type Group, isGroup, readFilters, refuse } from '../filters/filters.ts';
 
 // A query in PostgREST's notation: what to select, in which order, which rows.
@@ -80,7 +80,7 @@ function readOrder(table: DataTable, text?: string): Order[] {
   const wanted = text ? text.split(',').map((item) => readTerm(table, item)) : [];
   const usual = [table.order, { column: 'id', isDescending: true }].map((order) => ({
     ...order,
-    isText: findColumn(table, order.column).kind === 'text',
+    isText: isComparedText(order.column, findColumn(table, order.column).kind),
     areNullsFirst: order.isDescending,
   }));
   // The id decides between equal rows, so that pages neither repeat nor miss one.
@@ -95,7 +95,12 @@ function readTerm(table: DataTable, item: string): Order {
   if (kind === 'list') refuse('order', `${column} is a list, which has no order.`);
   const isDescending = direction === 'desc';
   const areNullsFirst = nulls ? nulls === 'nullsfirst' : isDescending;
-  return { column, isText: kind === 'text', isDescending, areNullsFirst };
+  return { column, isText: isComparedText(column, kind), isDescending, areNullsFirst };
+}
+
+/** Ids have digits and small letters alone, which every order of text sorts alike, and the index on them is in that order. */
+function isComparedText(column: string, kind: ColumnKind): boolean {
+  return kind === 'text' && column !== 'id';
 }
 
 function readCount(name: string, text: string | undefined, usual: number, max: number): number {

@@ -16,10 +16,11 @@ export async function spendMembers(
   { memberId: viewerId }: Viewer,
   ids: readonly string[],
 ): Promise<void> {
-  const others = ids.filter((id) => id !== viewerId);
-  if (others.length === 0) return;
   const now = ctx.clock.now();
   const date = utcDate(now);
+  const seen = await store.findSeen(ctx.db, viewerId, date, ids);
+  const others = ids.filter((id) => id !== viewerId && !seen.has(id));
+  if (others.length === 0) return;
   await transact(ctx, async (tx) => {
     // Locked, so that requests at once cannot exceed the limit together.
     await members.lockMember(tx, viewerId);

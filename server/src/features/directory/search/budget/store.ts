@@ -9,6 +9,24 @@ export async function insertSeen(tx: Tx, rows: ApiTables['seenMembers'][]): Prom
     .execute();
 }
 
+/** The members among these whom the viewer has seen on a day. */
+export async function findSeen(
+  db: Db | Tx,
+  viewerId: string,
+  date: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('seenMembers')
+    .select('profileId')
+    .where('viewerId', '=', viewerId)
+    .where('date', '=', date)
+    .where('profileId', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ profileId }) => profileId));
+}
+
 export async function countSeen(tx: Tx, viewerId: string, date: string): Promise<number> {
   const { count } = await tx
     .selectFrom('seenMembers')

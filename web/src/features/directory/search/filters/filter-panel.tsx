@@ -1,84 +1,94 @@
-import type { DirectoryPage } from '@lintel/contract/directory/search';
-import { FACET_KEYS, FACETS, type Histogram, isRange } from '@lintel/contract/values/directory';
-import { SlidersHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Button } from '#web/ui/action/button.tsx';
+import {
+  FACET_KEYS,
+  FACETS,
+  type FacetKey,
+  isChoice,
+  isOfKind,
+  type PriceKey,
+  type RangeBound,
+} from '@lintel/contract/values/directory';
+import { useRef } from 'react';
 import { TextButton } from '#web/ui/action/text-button.tsx';
-import { CountBadge } from '#web/ui/display/badge.tsx';
-import { classNames } from '#web/ui/display/class-names.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
-import { clearFilters, countFilters, type SearchState, toggleChoice } from '../state.ts';
+import type { Results } from '../api.ts';
+import { clearFilters, countFilters, type SearchState, setPlace, toggleChoice } from '../state.ts';
 import { ChoiceFacet } from './choice-facet.tsx';
+import { DistanceFacet } from './distance-facet.tsx';
 import styles from './filter-panel.module.css';
+import { PriceFacet } from './price-facet.tsx';
 import { RangeFacet } from './range-facet.tsx';
 
 export type Change = (state: SearchState) => SearchState;
 
-/** All filters of the directory; collapsed on a small screen. */
-export function FilterPanel({
-  search,
-  found,
-  onChoose,
-  onType,
-}: {
+interface FilterProps {
   search: SearchState;
-  /** The facet counts of the results. */
-  found: Pick<DirectoryPage, 'facets' | Histogram> | undefined;
+  /** With the counts beside the filters, and the name of the place. */
+  results: Pick<Results, 'firstPage' | 'place'>;
   onChoose: (change: Change) => void;
   onType: (change: Change) => void;
-}) {
-  const [open, setOpen] = useState(false);
+}
+
+/** All filters of the directory, beside the results. */
+export function FilterPanel(props: FilterProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const setCount = countFilters(search);
   const clear = () => {
-    onChoose(clearFilters);
+    props.onChoose(clearFilters);
     // The focused button disappears.
     heading.current?.focus({ preventScroll: true });
   };
   return (
-    <aside className={classNames(styles.panel, open && styles.open)} aria-label="Filters">
+    <aside className={styles.panel} aria-label="Filters">
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           Filters
         </h2>
-        <span className="row">
-          {setCount > 0 && <TextButton onClick={clear}>Clear</TextButton>}
-          <Button
-            size="sm"
-            className={styles.more}
-            icon={<Icon of={SlidersHorizontal} size="sm" />}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? 'Less' : 'More'}
-            <span className="vh"> filters{setCount > 0 && `, ${setCount} set`}</span>
-            {setCount > 0 && <CountBadge count={setCount} />}
-          </Button>
-        </span>
+        {countFilters(props.search) > 0 && <TextButton onClick={clear}>Clear</TextButton>}
       </div>
       <div className={styles.body}>
-        {FACET_KEYS.map((key) =>
-          isRange(key) ? (
-            <RangeFacet
-              key={key}
-              facet={key}
-              search={search}
-              counts={found?.[FACETS[key].histogram]}
-              onChange={(bound, amount) =>
-                onType((state) => ({ ...state, [bound]: amount, page: 1 }))
-              }
-            />
-          ) : (
-            <ChoiceFacet
-              key={key}
-              facet={key}
-              search={search}
-              counts={found?.facets[key]}
-              onToggle={(value) => onChoose((state) => toggleChoice(state, key, value))}
-            />
-          ),
-        )}
+        <Filters {...props} />
       </div>
     </aside>
+  );
+}
+
+/** All filters, in the order of the table of facets. */
+export function Filters(props: FilterProps) {
+  return FACET_KEYS.map((key) => <Facet key={key} facet={key} {...props} />);
+}
+
+function Facet({ facet, search, results, onChoose, onType }: FilterProps & { facet: FacetKey }) {
+  const setAmount = (name: RangeBound | PriceKey, amount: number | null) =>
+    onType((state) => ({ ...state, [name]: amount, page: 1 }));
+  if (isChoice(facet)) {
+    return (
+      <ChoiceFacet
+        facet={facet}
+        search={search}
+        counts={results.firstPage?.facets[facet]}
+        onToggle={(value) => onChoose((state) => toggleChoice(state, facet, value))}
+      />
+    );
+  }
+  if (isOfKind(facet, 'distance')) {
+    return (
+      <DistanceFacet
+        facet={facet}
+        search={search}
+        place={results.place}
+        onChange={(id, within) => onChoose((state) => setPlace(state, facet, id, within))}
+      />
+    );
+  }
+  if (isOfKind(facet, 'price')) {
+    return (
+      <PriceFacet facet={facet} search={search} onChange={(amount) => setAmount(facet, amount)} />
+    );
+  }
+  return (
+    <RangeFacet
+      facet={facet}
+      search={search}
+      counts={results.firstPage?.[FACETS[facet].histogram]}
+      onChange={setAmount}
+    />
   );
 }

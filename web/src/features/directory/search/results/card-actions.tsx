@@ -16,7 +16,16 @@ interface ResultActions {
 }
 
 /** The actions on a result's card. */
-export function CardActions({ profile, isOwn, collect, compare }: ResultActions) {
+export function CardActions({
+  profile,
+  isOwn,
+  isShut = false,
+  collect,
+  compare,
+}: ResultActions & {
+  /** The profile cannot be opened. */
+  isShut?: boolean;
+}) {
   return (
     <>
       {!isOwn && (
@@ -30,9 +39,11 @@ export function CardActions({ profile, isOwn, collect, compare }: ResultActions)
           Message
         </ButtonLink>
       )}
-      <ButtonLink to={PATHS.profile} params={{ id: profile.id }} variant="ghost" size="sm">
-        View
-      </ButtonLink>
+      {!isShut && (
+        <ButtonLink to={PATHS.profile} params={{ id: profile.id }} variant="ghost" size="sm">
+          View
+        </ButtonLink>
+      )}
       <span className="grow" />
       {!isOwn && <BookCall profile={profile} />}
       {collect}
@@ -57,6 +68,7 @@ export function RowActions({ profile, isOwn, collect, compare }: ResultActions) 
           icon={<Icon of={MessageSquare} />}
         />
       )}
+      {!isOwn && <BookCall profile={profile} />}
       {collect}
       {compare}
     </>

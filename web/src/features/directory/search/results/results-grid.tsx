@@ -7,15 +7,21 @@ import { CardActions } from './card-actions.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import styles from './results.module.css';
 
-export interface ShownProfiles {
+/** What the page adds to each result. Must be stable functions: the cards are memoised. */
+export interface ResultSlots {
+  /** The button that saves the profile. */
+  collect: (profile: Profile) => ReactNode;
+  /** The button that compares it. */
+  compare: (profile: Profile) => ReactNode;
+  /** What has happened between the viewer and the profile. */
+  note: (profile: Profile) => ReactNode;
+}
+
+export interface ShownProfiles extends ResultSlots {
   profiles: readonly Profile[];
   /** Match scores by profile id. */
   matches: Matches;
   viewerId: string | undefined;
-  collect: (profile: Profile) => ReactNode;
-  compare: (profile: Profile) => ReactNode;
-  /** What has happened between the viewer and the profile. */
-  note: (profile: Profile) => ReactNode;
 }
 
 /** The results as cards. */
@@ -43,10 +49,7 @@ const ResultCard = memo(function ResultCard({
   collect,
   compare,
   note,
-}: { profile: Profile; match: ListedMatch | undefined; isOwn: boolean } & Pick<
-  ShownProfiles,
-  'collect' | 'compare' | 'note'
->) {
+}: { profile: Profile; match: ListedMatch | undefined; isOwn: boolean } & ResultSlots) {
   return (
     <ProfileCard
       profile={profile}

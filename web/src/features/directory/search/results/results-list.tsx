@@ -1,4 +1,5 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
+import { placeOf, placeWords } from '@lintel/contract/values/places';
 import { memo, type ReactNode } from 'react';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Marked } from '#web/ui/display/marked.tsx';
@@ -11,13 +12,13 @@ import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import { MatchMark } from '#web/ui/property/top-match.tsx';
 import { RowActions } from './card-actions.tsx';
 import { ProfileLink } from './profile-link.tsx';
-import type { ShownProfiles } from './results-grid.tsx';
+import type { ResultSlots, ShownProfiles } from './results-grid.tsx';
 import styles from './results-list.module.css';
 
 const STRATEGIES_SHOWN = 2;
 
 /** The results as compact rows, for scanning. */
-export function ResultsList({ profiles, matches, viewerId, collect, compare }: ShownProfiles) {
+export function ResultsList({ profiles, matches, viewerId, ...slots }: ShownProfiles) {
   return (
     <ListFrame>
       {profiles.map((profile) => (
@@ -26,8 +27,7 @@ export function ResultsList({ profiles, matches, viewerId, collect, compare }: S
           profile={profile}
           match={matches[profile.id]}
           isOwn={profile.id === viewerId}
-          collect={collect}
-          compare={compare}
+          {...slots}
         />
       ))}
     </ListFrame>
@@ -55,9 +55,10 @@ const ResultRow = memo(function ResultRow({
   isOwn,
   collect,
   compare,
+  note,
 }: { profile: Profile; match: ListedMatch | undefined; isOwn: boolean } & Pick<
-  ShownProfiles,
-  'collect' | 'compare'
+  ResultSlots,
+  'collect' | 'compare' | 'note'
 >) {
   return (
     <li className={styles.row}>
@@ -66,7 +67,7 @@ const ResultRow = memo(function ResultRow({
         <div className="grow">
           <div className={styles.first}>
             <h2 className={styles.name}>
-              <ProfileLink profile={profile} className="truncate" />
+              <ProfileLink profile={profile} />
             </h2>
             {match && <MatchMark match={match} />}
             {profile.verified && <VerifiedMark short />}
@@ -79,10 +80,11 @@ const ResultRow = memo(function ResultRow({
                 <Marked text={profile.fullName} />
               </span>
             )}
+            {!isOwn && note(profile)}
           </div>
         </div>
       </div>
-      <span className={styles.location}>{profile.location}</span>
+      <span className={styles.location}>{placeWords(placeOf(profile))}</span>
       <div className={styles.offer}>
         <Offer profile={profile} />
       </div>

@@ -1,5 +1,5 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { type ReactNode, useRef } from 'react';
+import type { ResultsView } from '@lintel/contract/values/accounts';
+import { useRef } from 'react';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
@@ -10,26 +10,24 @@ import { MAX_PAGES, type SearchState } from '../state.ts';
 import { MoreRow } from './more-row.tsx';
 import { Nothing, type Take } from './nothing.tsx';
 import styles from './results.module.css';
-import { GridSkeleton, ResultsGrid } from './results-grid.tsx';
-import type { ResultsView } from './results-head.tsx';
+import { GridSkeleton, type ResultSlots, ResultsGrid } from './results-grid.tsx';
 import { ListSkeleton, ResultsList } from './results-list.tsx';
 
 const SKELETONS = 6;
 
 /** The results, or why there are none and what to do about it. */
-export function Results(props: {
-  results: Found;
-  search: SearchState;
-  view: ResultsView;
-  viewerId: string | undefined;
-  collect: (profile: ProfileCard) => ReactNode;
-  compare: (profile: ProfileCard) => ReactNode;
-  note: (profile: ProfileCard) => ReactNode;
-  onMore: () => void;
-  onClear: () => void;
-  /** Takes what a hint offers; the hint disappears with it. */
-  onTake: Take;
-}) {
+export function Results(
+  props: {
+    results: Found;
+    search: SearchState;
+    view: ResultsView;
+    viewerId: string | undefined;
+    onMore: () => void;
+    onClear: () => void;
+    /** Takes what a hint offers; the hint disappears with it. */
+    onTake: Take;
+  } & ResultSlots,
+) {
   const { results, view } = props;
   return (
     <div id="results" tabIndex={-1} className={styles.results}>
@@ -47,6 +45,8 @@ export function Results(props: {
             <Nothing
               search={props.search}
               spelling={results.spelling}
+              place={results.place}
+              wider={results.firstPage?.wider ?? null}
               without={results.firstPage?.without ?? []}
               onTake={props.onTake}
               onClear={props.onClear}
@@ -98,6 +98,7 @@ function Profiles({
         <MoreRow
           count={profiles.length}
           total={total}
+          isLoading={results.lacksPages && !isPageFailed}
           isLast={page >= MAX_PAGES}
           query={{
             error: query.error,

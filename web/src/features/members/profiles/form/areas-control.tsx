@@ -69,7 +69,7 @@ function Areas({
     onChange(areas.filter((area) => areaKey(area) !== key));
   };
   return (
-    <>
+    <div className={styles.areas}>
       {around.length > 0 && (
         <ul className={styles.around} ref={list}>
           {around.map((area, index) => (
@@ -106,6 +106,6 @@ function Areas({
         value={nationsIn(areas)}
         onChange={(nations) => onChange(withNations(areas, nations))}
       />
-    </>
+    </div>
   );
 }

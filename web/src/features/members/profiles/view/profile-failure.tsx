@@ -16,8 +16,11 @@ export function failureTitle(error: Error): string {
 }
 
 /** What to show for an error that a retry cannot fix; undefined for all others. */
-export function specialFailure(error: Error, retry: () => unknown): ReactNode | undefined {
-  if (isLimit(error)) return <ProfileLimit error={error} onReset={retry} />;
+export function specialFailure(
+  error: Error,
+  { retry, card }: { retry: () => unknown; card: ReactNode },
+): ReactNode | undefined {
+  if (isLimit(error)) return <ProfileLimit error={error} card={card} onReset={retry} />;
   if (!isNotFound(error)) return undefined;
   return (
     <EmptyState
@@ -34,26 +37,37 @@ export function specialFailure(error: Error, retry: () => unknown): ReactNode | 
   );
 }
 
-/** The daily limit of profile views is used up: explains what still works and when the limit resets. */
-function ProfileLimit({ error, onReset }: { error: ApiError; onReset: () => unknown }) {
+/** The daily limit of profile views is used up: shows the card, what still works and when the limit resets. */
+function ProfileLimit({
+  error,
+  card,
+  onReset,
+}: {
+  error: ApiError;
+  card: ReactNode;
+  onReset: () => unknown;
+}) {
   const { profileViews } = PLANS.free.dailyLimits;
   const reset = resetOf(error);
   useReached(reset, onReset);
   return (
-    <EmptyState
-      level={1}
-      title={error.message}
-      actions={
-        <>
-          <ButtonLink variant="primary" to={PATHS.search}>
-            Back to Search
-          </ButtonLink>
-          <ButtonLink to={PATHS.pricing}>See Plans</ButtonLink>
-        </>
-      }
-    >
-      You can still search, compare and reopen today’s {profileViews}. New profiles open at{' '}
-      {untilWords(reset)}.
-    </EmptyState>
+    <>
+      {card}
+      <EmptyState
+        level={1}
+        title={error.message}
+        actions={
+          <>
+            <ButtonLink variant="primary" to={PATHS.search}>
+              Back to Search
+            </ButtonLink>
+            <ButtonLink to={PATHS.pricing}>See Plans</ButtonLink>
+          </>
+        }
+      >
+        You can still search, compare and reopen today’s {profileViews}. New profiles open at{' '}
+        {untilWords(reset)}.
+      </EmptyState>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '@lintel/contract/members/profiles';
+import { placeOf } from '@lintel/contract/values/places';
 import { useRouter } from '@tanstack/react-router';
 import { BadgeCheck, CalendarPlus, Eye, MapPin, MessageSquare, Pencil, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -86,9 +87,15 @@ export interface HeadSlots {
   compare: ReactNode;
   /** The button that saves the profile in a collection. */
   collect: ReactNode;
+  /** The member is online, as far as the viewer may know. */
+  isOnline: boolean;
 }
 
-function Actions({ profile, compare, collect }: HeadSlots & { profile: Profile }) {
+function Actions({
+  profile,
+  compare,
+  collect,
+}: Pick<HeadSlots, 'compare' | 'collect'> & { profile: Profile }) {
   const { bookingUrl, viewer } = profile;
   if (viewer.isOwner) {
     return (
@@ -129,11 +136,11 @@ function Actions({ profile, compare, collect }: HeadSlots & { profile: Profile }
 }
 
 /** The profile's header: identity and actions. */
-export function ProfileHead({ profile, ...slots }: HeadSlots & { profile: Profile }) {
-  const { businessName, fullName, role, location, focus, verifiedAt } = profile;
+export function ProfileHead({ profile, isOnline, ...slots }: HeadSlots & { profile: Profile }) {
+  const { businessName, fullName, role, focus, verifiedAt } = profile;
   return (
     <header className={styles.head}>
-      <ProfileAvatar profile={profile} size="xl" />
+      <ProfileAvatar profile={profile} size="xl" isOnline={isOnline} />
       <div className={styles.words}>
         <div>
           <h1 className={styles.name}>{businessName ?? fullName}</h1>
@@ -144,7 +151,7 @@ export function ProfileHead({ profile, ...slots }: HeadSlots & { profile: Profil
           {verifiedAt && <VerifiedMark at={verifiedAt} checks={profile.verifiedChecks} />}
           <span className={styles.place}>
             <Icon of={MapPin} size="sm" />
-            {location}
+            {placeOf(profile)}
           </span>
           {focus.length > 0 && (
             <span className={styles.strategies}>

@@ -1,0 +1,44 @@
+import { toast } from './collection-steps.ts';
+import { beMember, expect, expectAccessible, test } from './journey.ts';
+
+test('a new member takes the first steps from the search page', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/search');
+  const strip = page.getByRole('region', { name: 'First steps' });
+  await expect(strip.getByRole('link', { name: 'Add a photo' })).toBeVisible();
+  await strip.getByRole('button', { name: 'Save a first search' }).click();
+  const first = strip.getByRole('listitem').filter({ hasText: 'Sourcers in Manchester' });
+  await expect(first).toContainText(/\d+ profiles now/);
+  await expectAccessible(page);
+  await first.getByRole('button', { name: 'Save Sourcers in Manchester' }).click();
+  await expect(toast(page, 'Search "Sourcers in Manchester" saved')).toBeVisible();
+  await expect(strip.getByRole('button', { name: 'Done: Save a first search' })).toBeVisible();
+
+  await strip.getByRole('button', { name: 'Write to somebody' }).click();
+  await expect(strip.getByRole('link', { name: /^Write to / })).toHaveCount(3);
+  await expectAccessible(page);
+  await strip
+    .getByRole('link', { name: /^Write to / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/messages\?to=/);
+  await page.goBack();
+  await strip.getByRole('link', { name: 'Say where you work' }).click();
+  await expect(page).toHaveURL(/\/onboarding\?edit=1/);
+});
+
+test('a member hides the first steps for good', async ({ page, browser }) => {
+  await beMember(page);
+  await page.goto('/search');
+  const strip = page.getByRole('region', { name: 'First steps' });
+  await strip.getByRole('button', { name: 'Hide the first steps' }).click();
+  await expect(strip).toBeHidden();
+  // On another device as well.
+  const other = await browser.newContext();
+  await other.addCookies(await page.context().cookies());
+  const elsewhere = await other.newPage();
+  await elsewhere.goto('/search');
+  await expect(elsewhere.getByRole('heading', { name: /profiles found/ })).toBeVisible();
+  await expect(elsewhere.getByRole('region', { name: 'First steps' })).toBeHidden();
+  await other.close();
+});

@@ -1,0 +1,49 @@
+import { beMember, expect, expectAccessible, test } from './journey.ts';
+
+test('the main pages are in the header, and the results one tab stop away', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/search');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Search' })).toHaveAttribute('aria-current', 'page');
+  const result = page.getByRole('article').first();
+  await expect(result).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to results' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(result.locator(':focus')).toHaveCount(1);
+
+  await result.getByRole('button', { name: 'Compare' }).click();
+  await main.getByRole('link', { name: 'Compare (1)' }).click();
+  await expect(page).toHaveURL(/\/compare/);
+  await main.getByRole('link', { name: 'Collections' }).click();
+  await expect(page.getByRole('heading', { name: 'My Collections' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('on a phone they are at the bottom, until a page has a bar of its own there', async ({
+  page,
+  browser,
+}) => {
+  const other = await beMember(await (await browser.newContext()).newPage());
+  await page.setViewportSize({ width: 360, height: 780 });
+  await beMember(page);
+  await page.goto('/collections');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Search' }).click();
+  const box = page.getByRole('searchbox', { name: 'Search profiles' });
+  await expect(box).toBeFocused();
+  await box.blur();
+  await main.getByRole('link', { name: 'Search' }).click();
+  await expect(box).toBeFocused();
+  await main.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await main.getByRole('link', { name: 'Messages' }).click();
+  await expect(main).toBeVisible();
+  await page.goto(`/messages?to=${other.id}`);
+  await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
+  await expect(main).toBeHidden();
+});

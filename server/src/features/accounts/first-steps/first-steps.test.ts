@@ -1,0 +1,38 @@
+import { dismissFirstSteps, getFirstSteps } from '@lintel/contract/accounts/first-steps';
+import { putAvatar } from '@lintel/contract/media/media';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aMember, saveProfile } from '#server/testing/builders.ts';
+import { aPicture } from '#server/testing/pictures.ts';
+import { saveSearch } from '#server/testing/saved-searches.ts';
+import { send } from '#server/testing/talk.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+});
+afterAll(() => app.close());
+
+it('each step is done once what it asks for is there', async () => {
+  const [member, other] = [await aMember(app), await aMember(app)];
+  const { client } = member;
+  const none = { photo: false, place: false, search: false, message: false };
+  const steps = async () => (await client.call(getFirstSteps, {})).steps;
+  expect(await steps()).toEqual(none);
+  await client.call(putAvatar, { upload: { file: new File([await aPicture()], 'me') } });
+  expect(await steps()).toEqual({ ...none, photo: true });
+  await saveProfile(client, { areas: [{ nation: 'Wales' }] });
+  await saveSearch(member);
+  expect(await steps()).toEqual({ photo: true, place: true, search: true, message: false });
+  await send(member, other);
+  expect(await steps()).toEqual({ photo: true, place: true, search: true, message: true });
+});
+
+it('a member who dismisses them does so for good', async () => {
+  const [member, other] = [await aMember(app), await aMember(app)];
+  for (const _ of ['once', 'again']) {
+    expect((await member.client.try(dismissFirstSteps, {})).status).toBe(204);
+  }
+  expect((await member.client.call(getFirstSteps, {})).isDismissed).toBe(true);
+  expect((await other.client.call(getFirstSteps, {})).isDismissed).toBe(false);
+});

@@ -1,0 +1,38 @@
+import type { FirstSteps } from '@lintel/contract/accounts/first-steps';
+import type { Context, Viewer } from '#server/context.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as searches from '#server/features/saved-searches/searches/service.ts';
+import { isoInstant } from '#server/platform/clock.ts';
+import * as store from './store.ts';
+
+// What a new member does first. Whether it is done follows from what there is; only the dismissal is stored.
+
+export async function getFirstSteps(ctx: Context, viewer: Viewer): Promise<FirstSteps> {
+  const { db } = ctx;
+  const { memberId } = viewer;
+  const [{ profile }, saved, { profileIds }, dismissedAt] = await Promise.all([
+    profiles.getOwnProfile(db, memberId),
+    searches.listSearches(db, memberId),
+    conversations.listWrittenTo(ctx, viewer),
+    store.findDismissal(db, memberId),
+  ]);
+  return {
+    isDismissed: dismissedAt !== undefined,
+    steps: {
+      photo: profile.avatarUrl !== null,
+      place: profile.areas.length > 0,
+      search: saved.length > 0,
+      message: profileIds.length > 0,
+    },
+  };
+}
+
+export async function dismissFirstSteps(ctx: Context, { memberId }: Viewer): Promise<void> {
+  await store.insertDismissal(ctx.db, memberId, ctx.clock.now());
+}
+
+/** When the viewer dismissed the first steps, for their export. */
+export async function exportDismissal({ db }: Pick<Context, 'db'>, { memberId }: Viewer) {
+  return isoInstant((await store.findDismissal(db, memberId)) ?? null);
+}

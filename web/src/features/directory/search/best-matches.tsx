@@ -1,0 +1,46 @@
+import type { searchProfiles } from '@lintel/contract/directory/search';
+import { displayName } from '@lintel/contract/members/profiles';
+import { ROLE_LABELS } from '@lintel/contract/values/members';
+import { useQuery } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import styles from './best-matches.module.css';
+
+const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
+const SHOWN = 3;
+
+/** The profiles that fit the viewer's best, to write to. */
+export function BestMatches({ viewerId }: { viewerId: string }) {
+  const query = useQuery({
+    queryKey: ['directory', 'best', viewerId],
+    queryFn: async ({ signal }) => {
+      // The viewer's own profile may be among them.
+      const { items } = await call(SEARCH, { query: { sort: 'match', limit: SHOWN + 1 }, signal });
+      return items.filter(({ id }) => id !== viewerId).slice(0, SHOWN);
+    },
+  });
+  return (
+    <QueryState query={query} skeleton={<Skeleton height="9rem" />}>
+      {(profiles) => (
+        <ul className={styles.list}>
+          {profiles.map((profile) => (
+            <li key={profile.id} className={styles.item}>
+              <ProfileAvatar profile={profile} size="sm" />
+              <span className="grow">
+                <span className="strong">{displayName(profile)}</span>{' '}
+                <span className="muted">{ROLE_LABELS[profile.role].one}</span>
+              </span>
+              <ButtonLink to={PATHS.messages} search={{ to: profile.id }} variant="soft" size="sm">
+                Write<span className="vh"> to {displayName(profile)}</span>
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { describeSearch, suggestName } from './search-name.ts';
+import { parseSearch } from './state.ts';
+import { suggestSearches } from './suggested.ts';
+
+it.each([
+  [{}, 'Members', 'All members'],
+  [{ role: 'management', focus: 'HMO', location: 'Leeds' }, 'HMO managers in Leeds', undefined],
+  [{ role: ['investor', 'sourcer'] }, 'Investors and sourcers', 'Investors, Property Sourcers'],
+  [{ q: 'terraces' }, 'Members with “terraces”', '“terraces”'],
+  [
+    { role: 'investor', place: 'ls6', budgetMin: '100000' },
+    'Investors covering LS6 (Leeds), budget not under £100,000',
+    'Investors, Covers LS6 (Leeds), Budget not under £100,000',
+  ],
+])('%j is named and described by its filters', (query, name, description) => {
+  const search = parseSearch(query);
+  const place = search.place === 'ls6' ? { id: 'ls6', name: 'LS6, Leeds' } : null;
+  expect(suggestName(search, place)).toBe(name);
+  if (description) expect(describeSearch(search, place)).toBe(description);
+});
+
+it('the searches for a new member are for those they look for, where they are', () => {
+  expect(suggestSearches({ role: 'investor', location: 'Leeds' })).toEqual([
+    { name: 'Sourcers in Leeds', query: 'role=sourcer&location=Leeds' },
+    { name: 'Managers in Leeds', query: 'role=management&location=Leeds' },
+    { name: 'Service providers in Leeds', query: 'role=service_provider&location=Leeds' },
+  ]);
+  const [first] = suggestSearches({ role: 'sourcer', location: 'Elsewhere in the UK' });
+  expect(first).toEqual({ name: 'Investors', query: 'role=investor' });
+});

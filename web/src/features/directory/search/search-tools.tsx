@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { Results } from './api.ts';
+import styles from './directory.module.css';
+import { type Change, FilterPanel, Filters } from './filters/filter-panel.tsx';
+import { FilterSheet } from './filters/filter-sheet.tsx';
+import { RoleChips } from './filters/role-chips.tsx';
+import { SearchBox } from './search-box.tsx';
+import { appliedOf, askFor, clearFilters, countFilters, type SearchState } from './state.ts';
+
+/**
+ * The search box and the filters: beside the results where the window is wide, otherwise a row that stays at the top,
+ * with the filters behind a button and the roles under it.
+ */
+export function SearchTools({
+  search,
+  results,
+  isTyping,
+  isWide,
+  chips,
+  onChoose,
+  onType,
+  onEnter,
+}: {
+  search: SearchState;
+  results: Results;
+  /** The search box has the focus when the page opens. */
+  isTyping: boolean;
+  isWide: boolean;
+  /** The active filters. */
+  chips: ReactNode;
+  onChoose: (change: Change) => void;
+  onType: (change: Change) => void;
+  onEnter: (words: string) => void;
+}) {
+  const filterProps = { search, results, onChoose, onType };
+  return (
+    <>
+      <div className={styles.words} data-search-row>
+        <SearchBox
+          words={search.q}
+          busy={results.query.isPlaceholderData}
+          isFocused={isTyping}
+          tool={
+            !isWide && (
+              <FilterSheet
+                setCount={countFilters(appliedOf(search))}
+                total={results.total}
+                onClear={() => onChoose(clearFilters)}
+              >
+                <Filters {...filterProps} />
+              </FilterSheet>
+            )
+          }
+          onChange={(q) => onType((state) => askFor(state, q))}
+          onEnter={onEnter}
+        />
+      </div>
+      <div className={styles.filters}>
+        {isWide ? (
+          <FilterPanel {...filterProps} />
+        ) : (
+          <>
+            {chips}
+            <RoleChips
+              search={search}
+              counts={results.firstPage?.facets.role}
+              onChoose={onChoose}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { UsageToday } from '@lintel/contract/plans/plans';
+import { useQuery } from '@tanstack/react-query';
+import { untilWords, useReached } from '#web/lib/until.ts';
+import { usageQuery } from './api.ts';
+import { leftWords } from './used-words.ts';
+import styles from './views-left.module.css';
+
+/** So many views are left when the header begins to say so. */
+const FEW = 2;
+
+/** How many profile views are left today, once there are few; for the header. */
+export function ViewsLeft() {
+  const { data: usage, refetch } = useQuery({ ...usageQuery, refetchInterval: false });
+  const limit = usage?.limits.profileViews ?? null;
+  if (!usage || limit === null || limit - usage.profilesViewed > FEW) return null;
+  return <Few usage={usage} limit={limit} onReset={refetch} />;
+}
+
+function Few({
+  usage,
+  limit,
+  onReset,
+}: {
+  usage: UsageToday;
+  limit: number;
+  onReset: () => unknown;
+}) {
+  useReached(usage.resetsAt, onReset);
+  return (
+    <p className={styles.few} data-tip={`Resets at ${untilWords(usage.resetsAt)}`}>
+      {leftWords(usage.profilesViewed, limit, 'views')} left today
+    </p>
+  );
+}
+
+/** What is left of the day's allowance; for the account menu. */
+export function AllowanceLeft() {
+  const { data: usage } = useQuery(usageQuery);
+  if (!usage) return <p className="sm quiet">Loading...</p>;
+  const { limits, profilesViewed, messagesSent } = usage;
+  if (limits.profileViews === null || limits.messages === null) {
+    return <p className="sm quiet">Unlimited views and messages</p>;
+  }
+  return (
+    <>
+      <p className="sm">
+        {leftWords(profilesViewed, limits.profileViews, 'views')} and{' '}
+        {leftWords(messagesSent, limits.messages, 'messages')} left today
+      </p>
+      <p className="sm quiet">Resets at {untilWords(usage.resetsAt)}</p>
+    </>
+  );
+}

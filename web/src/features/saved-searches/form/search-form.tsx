@@ -1,0 +1,73 @@
+import type { SavedSearchForm } from '@lintel/contract/saved-searches/saved-searches';
+import { SAVED_SEARCH_LIMITS } from '@lintel/contract/values/saved-searches';
+import { type SubmitEvent, useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { FrequencyField } from './frequency-field.tsx';
+import styles from './search-form.module.css';
+import { checkForm } from './state.ts';
+
+const NAME = 'saved-search-name';
+
+/** The name of a search and how often its owner is told. A failed save keeps the input. */
+export function SearchForm({
+  opening,
+  action,
+  mayAlertAtOnce,
+  warning,
+  isBusy,
+  failure,
+  onCancel,
+  onSubmit,
+}: {
+  opening: SavedSearchForm;
+  /** The label of the submit button. */
+  action: string;
+  /** Whether the member's plan tells at once. */
+  mayAlertAtOnce: boolean;
+  warning?: string | undefined;
+  isBusy: boolean;
+  failure: Error | null;
+  onCancel: () => void;
+  onSubmit: (body: SavedSearchForm) => void;
+}) {
+  const [values, setValues] = useState(opening);
+  const [error, setError] = useState<string>();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const result = checkForm(values);
+    setError(result.error);
+    if (result.body) onSubmit(result.body);
+    else document.getElementById(NAME)?.focus();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {failure && <Alert>{messageOf(failure)}</Alert>}
+      {warning && <p className={styles.warning}>{warning}</p>}
+      <Field id={NAME} label="Name" error={error}>
+        <TextInput
+          value={values.name}
+          autoComplete="off"
+          maxLength={SAVED_SEARCH_LIMITS.name}
+          onChange={({ target }) => setValues({ ...values, name: target.value })}
+        />
+      </Field>
+      <FrequencyField
+        value={values.frequency}
+        mayAlertAtOnce={mayAlertAtOnce}
+        onChange={(frequency) => setValues({ ...values, frequency })}
+      />
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {action}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

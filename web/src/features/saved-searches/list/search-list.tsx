@@ -1,0 +1,88 @@
+import type { SavedSearch } from '@lintel/contract/saved-searches/saved-searches';
+import { useRef } from 'react';
+import { PATHS } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { useFocusWhenLost } from '#web/ui/action/focus.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useSavedSearches } from '../api.ts';
+import styles from './search-list.module.css';
+import { SearchRow } from './search-row.tsx';
+
+const loadForm = () => import('../form/edit-dialog.tsx');
+
+/** All of the member's saved searches. */
+export function SearchList({
+  describe,
+}: {
+  /** The filters of a query in words. */
+  describe: (search: SavedSearch) => string;
+}) {
+  const query = useSavedSearches();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useFocusWhenLost(heading);
+  const form = useDialogOnDemand<typeof import('../form/edit-dialog.tsx'), SavedSearch>(
+    loadForm,
+    'Failed to open the search',
+  );
+  const { limit = 0, mayAlertAtOnce = false, items: saved = [] } = query.data ?? {};
+  return (
+    <div className={`wrap-page ${styles.page}`}>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          Saved searches
+        </h1>
+        {saved.length > 0 && (
+          <p>
+            {saved.length} of the {limit} that your plan has.
+          </p>
+        )}
+      </div>
+      <QueryState
+        query={query}
+        title="Failed to load your searches"
+        skeleton={<Skeleton height="12rem" />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Nothing />}
+      >
+        {({ items }) => (
+          <ul className={styles.list}>
+            {items.map((search) => (
+              <SearchRow
+                key={search.id}
+                search={search}
+                description={describe(search)}
+                onEdit={() => void form.open(search)}
+                onDeleted={focusHeading}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      {form.opened && (
+        <form.opened.EditDialog
+          search={form.opened.subject}
+          mayAlertAtOnce={mayAlertAtOnce}
+          onClose={form.close}
+        />
+      )}
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      title="No saved searches yet"
+      actions={
+        <ButtonLink to={PATHS.search} variant="primary">
+          Search the directory
+        </ButtonLink>
+      }
+    >
+      Search for the people you look for, then choose Save this search. We tell you who is new.
+    </EmptyState>
+  );
+}
