@@ -55,6 +55,18 @@ class Gazetteer {
     return this.#byId.get(id);
   }
 
+  /** Every place. */
+  all(): readonly Place[] {
+    return [...this.#byId.values()];
+  }
+
+  /** The town by the name of a city, or the largest whose name begins with it: "Newcastle" is upon Tyne. */
+  findCity(name: string): Place | undefined {
+    const isNamed = (town: string) => town === name || town.startsWith(`${name} `);
+    // The rows are in the order of population.
+    return this.#towns.find(({ place }) => isNamed(place.name))?.place;
+  }
+
   /** The place that a text names exactly, the largest of several; undefined if none. */
   findByName(text: string): Place | undefined {
     const words = wordsIn(text);

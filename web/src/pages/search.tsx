@@ -84,9 +84,9 @@ export function SearchPage() {
         collect={collect}
         compare={compare}
         note={note}
-        save={(total) => (
+        save={({ total, place }) => (
           <SaveSearch
-            name={suggestName(search)}
+            name={suggestName(search, place)}
             query={formatQuery(formatSearch({ ...search, page: 1 }))}
             total={total}
           />

@@ -4,6 +4,7 @@ import type {
   searchProfiles,
 } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { NamedPlace } from '@lintel/contract/values/places';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -79,6 +80,8 @@ export function useResults(search: SearchState) {
     profiles,
     matches,
     firstPage: data?.pages[0],
+    /** The place of the search, once an answer has told its name. */
+    place: placeIn(search, data?.pages[0]),
     sortedBy: data?.pages[0]?.sortedBy,
     total: data?.pages[0]?.total,
     spelling: data?.pages[0] && spellingOf(data.pages[0]),
@@ -96,6 +99,10 @@ export function useResults(search: SearchState) {
     },
   };
 }
+function placeIn({ place }: SearchState, page: DirectoryPage | undefined): NamedPlace | null {
+  return page?.place?.id === place ? page.place : null;
+}
+
 export type Results = ReturnType<typeof useResults>;
 
 /** A spelling suggestion for a query that has no results as it is. */

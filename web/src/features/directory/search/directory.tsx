@@ -37,8 +37,8 @@ export function Directory({
   isTyping: boolean;
   view: ResultsView;
   onView: (view: ResultsView) => void;
-  /** Renders the button that saves the search, given the number of its results. */
-  save: (total: number | undefined) => ReactNode;
+  /** Renders the button that saves the search. */
+  save: (results: Pick<Found, 'total' | 'place'>) => ReactNode;
   /** Stays at the bottom of the window while the results scroll. */
   bar: ReactNode;
 } & ResultSlots) {
@@ -52,6 +52,7 @@ export function Directory({
   const chips = (
     <ChosenChips
       search={appliedOf(search)}
+      place={results.place}
       without={isWide ? undefined : 'role'}
       onChoose={choose}
       onEmptied={focusHeading}
@@ -70,10 +71,9 @@ export function Directory({
           title={titleOf(results)}
           hint={spelling && hintOf(spelling)}
           headingRef={heading}
-          save={save(results.total)}
-          sort={search.sort}
+          save={save(results)}
           sortedBy={results.sortedBy}
-          hasWords={search.q !== ''}
+          search={search}
           onSort={(sort: SortOrder) => choose((state) => ({ ...state, sort, page: 1 }))}
           view={view}
           onView={onView}

@@ -32,7 +32,7 @@ export function SearchTools({
   onType: (change: Change) => void;
   onEnter: (words: string) => void;
 }) {
-  const filterProps = { search, found: results.firstPage, onChoose, onType };
+  const filterProps = { search, results, onChoose, onType };
   return (
     <>
       <div className={styles.words} data-search-row>

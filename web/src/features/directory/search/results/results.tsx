@@ -45,6 +45,8 @@ export function Results(
             <Nothing
               search={props.search}
               spelling={results.spelling}
+              place={results.place}
+              wider={results.firstPage?.wider ?? null}
               without={results.firstPage?.without ?? []}
               onTake={props.onTake}
               onClear={props.onClear}
