@@ -37,8 +37,8 @@ export function Directory({
   isTyping: boolean;
   view: ResultsView;
   onView: (view: ResultsView) => void;
-  /** Renders the button that saves the search. */
-  save: (results: Pick<Found, 'total' | 'place'>) => ReactNode;
+  /** Renders the button that saves the search whose results are shown. */
+  save: (shown: SearchState, results: Pick<Found, 'total' | 'place'>) => ReactNode;
   /** Stays at the bottom of the window while the results scroll. */
   bar: ReactNode;
 } & ResultSlots) {
@@ -49,6 +49,7 @@ export function Directory({
 
   const { type, choose, take, enter, focusHeading } = useActions(search, onChange, heading);
   const { spelling } = results;
+  const shown = spelling?.isShown ? askFor(search, spelling.suggestion) : search;
   const chips = (
     <ChosenChips
       search={appliedOf(search)}
@@ -71,7 +72,7 @@ export function Directory({
           title={titleOf(results)}
           hint={spelling && hintOf(spelling)}
           headingRef={heading}
-          save={save(results)}
+          save={save(shown, results)}
           sortedBy={results.sortedBy}
           search={search}
           onSort={(sort: SortOrder) => choose((state) => ({ ...state, sort, page: 1 }))}
@@ -79,7 +80,7 @@ export function Directory({
           onView={onView}
         />
         {isWide && chips}
-        <MarkedWords text={spelling?.isShown ? spelling.suggestion : search.q}>
+        <MarkedWords text={shown.q}>
           <Results
             results={results}
             search={search}
