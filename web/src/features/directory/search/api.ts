@@ -13,12 +13,13 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
-import { parseSearch, type SearchState } from './state.ts';
+import { appliedOf, parseSearch, type SearchState } from './state.ts';
 
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 
 /** The search without the number of pages shown. */
-function filtersOf({ page: _shown, ...filters }: SearchState) {
+function filtersOf(search: SearchState) {
+  const { page: _shown, ...filters } = appliedOf(search);
   return filters;
 }
 

@@ -12,6 +12,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
 import {
+  appliedOf,
   clearFilters,
   countFilters,
   EMPTY_SEARCH,
@@ -53,6 +54,15 @@ const searches: fc.Arbitrary<SearchState> = fc
   .tuple(others, around)
   .map(([some, where]) => ({ ...some, ...where }));
 const parse = (address: string) => parseSearch(parseQuery(address));
+
+test('neither bound applies while the minimum is above the maximum', () => {
+  const crossed = { ...EMPTY_SEARCH, budgetMin: 300_000, budgetMax: 100_000 };
+  expect(appliedOf(crossed)).toEqual(EMPTY_SEARCH);
+  const equal = { ...crossed, budgetMax: 300_000 };
+  expect(appliedOf(equal)).toEqual(equal);
+  const open = { ...crossed, budgetMax: null };
+  expect(appliedOf(open)).toEqual(open);
+});
 
 describe('the search URL', () => {
   test('encodes every search so that reading it gives the same search', () => {

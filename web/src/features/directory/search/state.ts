@@ -12,6 +12,7 @@ import {
   PRICE_KEYS,
   type PriceKey,
   QUERY_MAX_LENGTH,
+  RANGE_KEYS,
   type RangeBound,
   SORT_ORDERS,
   type SortOrder,
@@ -128,6 +129,17 @@ export function respell(
   { suggestion, withinFilters }: { suggestion: string; withinFilters: boolean },
 ): SearchState {
   return askFor(withinFilters ? state : clearFilters(state), suggestion);
+}
+
+/** The search without ranges whose minimum is above their maximum: neither bound applies until one is corrected. */
+export function appliedOf(state: SearchState): SearchState {
+  const applied = { ...state };
+  for (const key of RANGE_KEYS) {
+    const { min, max } = FACETS[key];
+    const [least, most] = [state[min], state[max]];
+    if (least !== null && most !== null && least > most) applied[min] = applied[max] = null;
+  }
+  return applied;
 }
 
 /** Count the active filters; the query and the sort order are not filters. */

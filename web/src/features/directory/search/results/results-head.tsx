@@ -1,4 +1,5 @@
 import type { DirectoryPage } from '@lintel/contract/directory/search';
+import type { ResultsView } from '@lintel/contract/values/accounts';
 import {
   RELEVANCE_LABEL,
   SORT_LABELS,
@@ -7,25 +8,10 @@ import {
 } from '@lintel/contract/values/directory';
 import { ChevronDown, LayoutGrid, List } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
-import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { hasPlace, type SearchState } from '../state.ts';
 import styles from './results-head.module.css';
-
-export type ResultsView = 'grid' | 'list';
-
-/** Grid or list, as the member last chose on this device. */
-export function useResultsView(): [ResultsView, (view: ResultsView) => void] {
-  const [view, setView] = useState<ResultsView>(() =>
-    safeLocalStorage.read(LOCAL_KEYS.resultsView) === 'list' ? 'list' : 'grid',
-  );
-  const choose = (next: ResultsView) => {
-    safeLocalStorage.write(LOCAL_KEYS.resultsView, next);
-    setView(next);
-  };
-  return [view, choose];
-}
 
 const ANSWER_RESTS_MILLISECONDS = 700;
 const VIEWS = [
