@@ -51,6 +51,11 @@ export const EXPORTS_A_DAY = 3;
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 256;
 
+/** Whether a password has more than blanks. */
+export function isGiven(password: string): boolean {
+  return password.trim() !== '';
+}
+
 /** Whether a password has at least `min` characters; one outside the Basic Multilingual Plane counts once. */
 export function isLongEnough(password: string, min: number): boolean {
   return [...password].length >= min;
@@ -72,3 +77,7 @@ export const ACCOUNT_WORDS = {
   emailTaken: 'An account with this email already exists. Please sign in instead.',
   passwordReset: 'Password reset successfully! You can now sign in with your new password.',
 } as const;
+
+/** How a member looks at search results. */
+export const RESULTS_VIEWS = ['grid', 'list'] as const;
+export type ResultsView = (typeof RESULTS_VIEWS)[number];

@@ -112,7 +112,11 @@ const open = [
     getParentRoute: () => framed,
     path: PATHS.home,
     loader: loadSite,
-    component: lazy(() => import('#web/public/home.tsx'), 'HomePage'),
+    component: lazy(async () => {
+      const page = await import('#web/public/home.tsx');
+      await (await import('#web/public/island.tsx')).loadIslands();
+      return page;
+    }, 'HomePage'),
   }),
   createRoute({
     getParentRoute: () => framed,
@@ -199,6 +203,7 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.profile,
+    validateSearch: reads<'as'>(),
     ...fetchAhead(
       async () => (await import('#web/features/members/profiles/api.ts')).prefetchProfile,
     ),

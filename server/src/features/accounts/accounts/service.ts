@@ -1,4 +1,5 @@
 import type { SessionUser, TokenSet } from '@lintel/contract/accounts/sessions';
+import { RESULTS_VIEWS } from '@lintel/contract/values/accounts';
 import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
@@ -249,7 +250,7 @@ export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Pro
 }
 
 function requireAllowed({ suspendedAt }: MemberRow): void {
-  if (suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
+  if (suspendedAt !== null) throw new AppError('ACCOUNT_SUSPENDED');
 }
 
 // A password may have been changed while an old one was being checked.
@@ -284,6 +285,7 @@ function newMember(id: string, email: string, createdAt: number): MemberRow {
     suspendedAt: null,
     secondFactorAt: null,
     credentialsVersion: 0,
+    resultsView: RESULTS_VIEWS[0],
     createdAt,
   };
 }

@@ -1,10 +1,12 @@
 import type { Output } from '@lintel/contract/endpoint';
 import type { getSite } from '@lintel/contract/site/content';
 import type { SiteContent } from '@lintel/contract/site/site-config';
+import { ROLES, type Role } from '@lintel/contract/values/members';
 import type { Context } from '#server/context.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as system from '#server/features/site/system/service.ts';
+import { positionsInUse } from '#server/places/positions.ts';
 import { cached } from '#server/platform/cached.ts';
 import { toStatistics, withExamples } from './view.ts';
 
@@ -35,7 +37,10 @@ async function describeSite(ctx: Context): Promise<SiteFacts> {
     ctx.config;
   const demo = await system.isDemo(ctx);
   const { statisticsFrom, ...content } = await findContent(ctx);
-  const { total, facets } = ctx.directory.index.search({ sort: 'newest', page: 1, limit: 1 });
+  const count = (role: Role[]) =>
+    ctx.directory.index.search({ role, sort: 'newest', page: 1, limit: 1 });
+  const { total } = count([]);
+  const byRole = Object.fromEntries(ROLES.map((role) => [role, count([role]).facets.location]));
   return {
     demo,
     development,
@@ -44,11 +49,12 @@ async function describeSite(ctx: Context): Promise<SiteFacts> {
     address: config.linkBase,
     projectId: config.projectId,
     openPlans: plans.listOpenPlans(ctx),
+    placesAttribution: positionsInUse()?.attribution ?? null,
     ...content,
     hasExamples: demo && exampleContent !== undefined && siteContent.testimonials.length === 0,
     statistics: toStatistics({
       memberCount: total,
-      byLocation: facets.location,
+      byRole: byRole as Record<Role, (typeof byRole)[string]>,
       connectionCount: await conversations.countConnections(ctx),
       statisticsFrom,
     }),

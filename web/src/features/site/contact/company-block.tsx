@@ -17,6 +17,7 @@ export function CompanyBlock({ site }: { site: Site | undefined }) {
             )}
           </Fact>
           <Fact name="Company number">{company.number}</Fact>
+          <Fact name="VAT number">{company.vatNumber}</Fact>
           <Fact name="Registered office">{company.registeredOffice}</Fact>
         </dl>
       )}
