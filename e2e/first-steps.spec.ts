@@ -12,7 +12,7 @@ test('a new member takes the first steps from the search page', async ({ page })
   await expectAccessible(page);
   await first.getByRole('button', { name: 'Save Sourcers in Manchester' }).click();
   await expect(toast(page, 'Search "Sourcers in Manchester" saved')).toBeVisible();
-  await expect(strip.getByRole('button', { name: 'Save a first search, done' })).toBeVisible();
+  await expect(strip.getByRole('button', { name: 'Done: Save a first search' })).toBeVisible();
 
   await strip.getByRole('button', { name: 'Write to somebody' }).click();
   await expect(strip.getByRole('link', { name: /^Write to / })).toHaveCount(3);

@@ -34,7 +34,7 @@ test('the best match comes first and shows its reasons by mouse, by keyboard and
 
   await card.getByRole('link').first().click();
   const match = page.getByRole('region', { name: 'Your match' });
-  await expect(match).toContainText('Both in Sheffield');
+  await expect(match).toContainText('You both work around Sheffield');
   await expect(match).toContainText('25 of 25');
   await expectAccessible(page);
 });
@@ -90,8 +90,10 @@ test('the budgets of the results are also described in words, whatever range is 
   );
   await expect(words).toHaveCount(1);
   const score = await words.textContent();
-  await page.getByLabel('Min', { exact: true }).fill('5000000');
+  await page.getByLabel('Lowest budget not under').fill('5000000');
   await expect(page).toHaveURL(/budgetMin=5000000/);
-  await expect(page.getByRole('button', { name: 'Remove Budget from £5,000,000' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Remove Budget not under £5,000,000' }),
+  ).toBeVisible();
   await expect(words).toHaveText(score ?? '');
 });

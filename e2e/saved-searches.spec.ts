@@ -38,7 +38,8 @@ test('a member saves a search, and is shown who is new for it', async ({ page, b
   await expect(row.getByText('1 new')).toBeVisible({ timeout: 30_000 });
   await expect(row).toContainText('Investors, Leeds');
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
   await expect(page.getByRole('link', { name: /1 new for Thornbury/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await row.getByRole('link', { name: 'Thornbury' }).click();

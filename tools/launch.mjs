@@ -19,6 +19,7 @@ const COMMANDS = {
   format: () => [['tools/format.ts', ...args]],
   setup: () => [['tools/setup.ts']],
   import: () => [['server/demo/import.ts', ...args.map(fromCallersFolder)]],
+  places: () => [['server/src/import/outcodes/main.ts', ...args.map(fromCallersFolder)]],
   admin: () => [['server/src/admin/main.ts', ...args]],
   migrate: () => [['server/src/admin/main.ts', 'migrate']],
   backup: () => [['server/src/backup/main.ts', 'backup', ...args.map(fromCallersFolder)]],

@@ -20,6 +20,7 @@ const AREAS: Record<string, { mutate: string[]; tests: string[] }> = {
     mutate: ['server/src/http/!(*.test).ts'],
     tests: [
       'server/src/http/!(garbage).test.ts',
+      'server/src/features/ai/calls/streams.test.ts',
       'server/src/features/accounts/{api-tokens,identities,second-factor,second-step}/*.test.ts',
       'server/src/features/media/files/files.test.ts',
       'server/src/features/members/sessions/sessions.test.ts',

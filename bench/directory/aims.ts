@@ -53,6 +53,13 @@ export function aimsOf({ engine, http, delay }: Results): Aim[] {
       25,
       large?.timings['mix by match, a page from anywhere']?.p95,
     ),
+    ...[middle, large].map((one) =>
+      atMost(
+        `${inWords(one?.size ?? 0)}: a search with a place as a multiple of one without`,
+        2,
+        one && (one.timings['mix around 200 places']?.mean ?? 0) / one.timings.mix.mean,
+      ),
+    ),
     ...[2, 3].map((count) =>
       atMost(`1,000,000: p95 of ${count} words as a multiple of one`, 10, wordsCost(count)),
     ),

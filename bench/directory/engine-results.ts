@@ -6,7 +6,14 @@ import { answerByScan } from '../../server/src/testing/oracle/directory.ts';
 import { bytesInUse, type Timing, timeEach, timeLong } from './measure.ts';
 import { type OtherWay, partOf, timeOtherWays } from './other-ways.ts';
 import { makePopulation, makeProfile } from './population.ts';
-import { makeQueries, makeWordQueries, type Query } from './queries.ts';
+import {
+  aroundPlaces,
+  atPrices,
+  makeQueries,
+  makeWordQueries,
+  type Query,
+  withoutCities,
+} from './queries.ts';
 import { Random } from './random.ts';
 
 const PENDING = 1_000;
@@ -26,6 +33,8 @@ export interface SizeResults {
   timings: Record<string, Timing> & { mix: Timing };
   otherWays: OtherWay[];
   oracle: { equal: number; queries: number };
+  /** The same where every member has areas of their own. */
+  ownAreas: { timings: Record<string, Timing>; bytesPerProfile: number };
 }
 
 /**
@@ -51,7 +60,11 @@ export async function measureSize(size: number, postgresUrl?: string | null): Pr
   const current = new Map(documents.map((document) => [document.id, document]));
   const upsert = timeChanges(index, current);
   timings[`mix, ${PENDING} changes pending`] = timeSearches(index, queries);
-  const oracle = compare(index, [...current.values()], sample);
+  const oracle = compare(
+    index,
+    [...current.values()],
+    [...sample, ...partOf(aroundPlaces(queries, 50), (queries.length * size) / SCAN_ALLOWANCE)],
+  );
   return {
     size,
     loadMs,
@@ -61,6 +74,7 @@ export async function measureSize(size: number, postgresUrl?: string | null): Pr
     timings,
     otherWays,
     oracle,
+    ownAreas: measureOwnAreas(size, queries),
   };
 }
 
@@ -90,11 +104,7 @@ function timeQueries(
   const byName = queries.map(({ kind, search }): Query => {
     return { kind, search: { ...search, sort: 'name' } };
   });
-  const rankedFor = (queries: readonly Query[]) =>
-    queries.map(({ kind, search }, at): Query => {
-      return { kind, search: { ...search, sort: 'match', viewerId: viewers[at % viewers.length] } };
-    });
-  const byMatch = rankedFor(queries);
+  const byMatch = byMatchFor(viewers, queries);
   return {
     mix: timeSearches(index, queries),
     'mix, filters': timeSearches(index, ofKind('filters')),
@@ -111,12 +121,13 @@ function timeQueries(
         ),
       ]),
     ),
+    ...timePlaces(index, queries),
     ...Object.fromEntries(
       WORD_COUNTS.flatMap((count) => {
         const words = makeWordQueries(count);
         return [
           [`text, words: ${count}`, timeSearches(index, words)],
-          [`text by match, words: ${count}`, timeSearches(index, rankedFor(words))],
+          [`text by match, words: ${count}`, timeSearches(index, byMatchFor(viewers, words))],
         ];
       }),
     ),
@@ -124,6 +135,42 @@ function timeQueries(
     'mix by match, a page from anywhere': timeSearches(index, fromAnywhere(index, byMatch)),
     'another spelling': timeSpelling(index, queries),
   };
+}
+
+/** Measure searches for places and prices, the first ones with more places than the index keeps. */
+function timePlaces(index: DirectoryIndex, queries: readonly Query[]): Record<string, Timing> {
+  const placed = aroundPlaces(queries, queries.length);
+  const nearest = placed.map(({ kind, search }): Query => {
+    return { kind, search: { ...search, sort: 'nearest' } };
+  });
+  return {
+    'mix without cities': timeSearches(index, withoutCities(queries)),
+    'mix around 200 places': timeSearches(index, placed),
+    'mix around 3 places': timeSearches(index, aroundPlaces(queries, 3)),
+    'mix around places, nearest first': timeSearches(index, nearest),
+    'mix at prices': timeSearches(index, atPrices(queries)),
+  };
+}
+
+/** Measure the same where nobody works just in their city. */
+function measureOwnAreas(size: number, queries: readonly Query[]): SizeResults['ownAreas'] {
+  const documents = makePopulation(size, 1);
+  const index = new DirectoryIndex({ rebuildAfter: Number.POSITIVE_INFINITY });
+  index.load(documents);
+  const viewers = viewersIn(documents);
+  const timings = {
+    mix: timeSearches(index, queries),
+    'mix by match': timeSearches(index, byMatchFor(viewers, queries)),
+    ...timePlaces(index, queries),
+  };
+  const idBytes = documents.reduce((sum, { id }) => sum + id.length, 0);
+  return { timings, bytesPerProfile: (bytesOf(index) - idBytes) / size };
+}
+
+function byMatchFor(viewers: readonly string[], queries: readonly Query[]): Query[] {
+  return queries.map(({ kind, search }, at): Query => {
+    return { kind, search: { ...search, sort: 'match', viewerId: viewers[at % viewers.length] } };
+  });
 }
 
 /** Measure suggestions, which are only computed for searches without results. */

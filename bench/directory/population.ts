@@ -1,6 +1,7 @@
 import { LOCATIONS, type Role } from '@lintel/contract/values/members';
 import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
 import type { DirectoryDocument } from '../../server/src/engine/document.ts';
+import { makeLocated } from './places.ts';
 import { Random } from './random.ts';
 
 export const FIRST_NAMES = words(`
@@ -22,6 +23,8 @@ const BRAND_WORDS = words(
 const SYLLABLES = words(
   'ash bar cor den el far gar hal ing ker lan mor nor pem ros stan thor ul ver wick',
 );
+/** The share of members who say where they work. */
+const OWN_AREAS = 0.33;
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
@@ -29,13 +32,13 @@ const MINUTE = 60_000;
  * Make profiles like those of a large directory, the same for the same seed: nearly half in London, a few very frequent
  * names, a long tail of rare ones, and only choices that the role's form offers. Oldest first.
  */
-export function makePopulation(count: number, seed = 1): DirectoryDocument[] {
-  const random = new Random(seed);
-  return Array.from({ length: count }, (_, at) => makeProfile(random, at));
+export function makePopulation(count: number, ownAreas = OWN_AREAS): DirectoryDocument[] {
+  const random = new Random(1);
+  return Array.from({ length: count }, (_, at) => makeProfile(random, at, ownAreas));
 }
 
 /** Make the profile with the sequence number `at`. Its content is different on each call. */
-export function makeProfile(random: Random, at: number): DirectoryDocument {
+export function makeProfile(random: Random, at: number, ownAreas = OWN_AREAS): DirectoryDocument {
   const role = pickRole(random);
   const surname = makeSurname(random);
   const budgetMin = 25_000 * (1 + random.below(20));
@@ -54,6 +57,7 @@ export function makeProfile(random: Random, at: number): DirectoryDocument {
     budgetMin: hasBudget ? budgetMin : null,
     feePercentage: hasField(role, 'feePercentage') ? 1.5 + (at % 14) : null,
     budgetMax: hasBudget && random.chance(0.9) ? budgetMin + 50_000 * random.below(20) : null,
+    ...makeLocated(random, ownAreas),
   };
 }
 

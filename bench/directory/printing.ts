@@ -19,6 +19,10 @@ export function printSize(one: SizeResults): void {
     const part = ` (${timing.inputs} queries${equal === undefined ? '' : `, ${equal} totals equal`})`;
     printRow(name, [...inMs(timing), ratio.toFixed(0)], part);
   }
+  console.log(
+    `  with areas of their own for everybody: ${one.ownAreas.bytesPerProfile.toFixed(0)} bytes a profile`,
+  );
+  for (const [name, timing] of Object.entries(one.ownAreas.timings)) printRow(name, inMs(timing));
   console.log(`  oracle: ${one.oracle.equal} of ${one.oracle.queries} answers equal`);
 }
 

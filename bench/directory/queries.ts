@@ -1,6 +1,8 @@
 import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
+import { WITHIN_MILES } from '@lintel/contract/values/places';
 import { optionsOf } from '@lintel/contract/values/profile-values';
 import type { DirectorySearch } from '../../server/src/engine/document.ts';
+import { TOWNS } from './places.ts';
 import { FIRST_NAMES, SURNAMES } from './population.ts';
 import { Random } from './random.ts';
 
@@ -57,6 +59,26 @@ export function makeQueries(seed = 2): Query[] {
       (q): Query => ({ kind: 'text', search: { ...first, q } }),
     ),
   ];
+}
+
+/** The same searches without cities. */
+export function withoutCities(queries: readonly Query[]): Query[] {
+  return queries.map(({ kind, search: { location: _city, ...search } }) => ({ kind, search }));
+}
+
+/** The same searches around places instead of in cities, every second within some distance. */
+export function aroundPlaces(queries: readonly Query[], placeCount: number): Query[] {
+  return withoutCities(queries).map(({ kind, search }, at): Query => {
+    const within = at % 2 === 0 ? undefined : WITHIN_MILES[(at >> 1) % WITHIN_MILES.length];
+    return { kind, search: { ...search, place: TOWNS[at % placeCount]?.id, within } };
+  });
+}
+
+/** The same searches for a deal at a price instead of between bounds. */
+export function atPrices(queries: readonly Query[]): Query[] {
+  return queries.map(({ kind, search: { budgetMin: _min, budgetMax: _max, ...search } }, at) => {
+    return { kind, search: { ...search, price: 80_000 + 5_000 * (at % 100) } };
+  });
 }
 
 /** Make searches of so many words: names, cities, strategies and words of the trade, in any order. */

@@ -29,7 +29,11 @@ createServer((request, response) => {
   const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
   const matches = directory.index.listMatches(viewer.id, { ...answer, limit: search.limit });
   const cards = directory.cardsAsJson(answer.ids);
-  const body = directoryPageAsJson(answer, { ...hint, matches, without: [] }, cards);
+  const body = directoryPageAsJson(
+    answer,
+    { ...hint, place: null, wider: null, matches, without: [] },
+    cards,
+  );
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
   response.end(body);
 })

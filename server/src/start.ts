@@ -2,6 +2,7 @@ import { createApp, type Mount } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createContext, joinChannel, prepareDatabase } from './create-context.ts';
+import { loadPositions } from './features/directory/places/service.ts';
 import { startDirectory } from './features/directory/search/service.ts';
 import { stopServing } from './http/stopping.ts';
 import { JOBS } from './jobs.ts';
@@ -35,6 +36,7 @@ async function run(extensions: Extensions | undefined): Promise<void> {
   const ctx = createContext(config);
   const lock = config.database.engine === 'sqlite' ? lockInstance(config.database.path) : undefined;
   await prepareDatabase(ctx, extensions?.fill);
+  await loadPositions(ctx);
   await ctx.storage.prepare();
   const channel = await joinChannel(ctx);
   ctx.metrics.watchProcess();

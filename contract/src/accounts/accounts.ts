@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileForm } from '../members/profiles.ts';
 import { emailAddress, lineOfText, storableText } from '../text.ts';
-import { ACCOUNT_WORDS, isGiven, PASSWORD_MAX_LENGTH } from '../values/accounts.ts';
+import { ACCOUNT_WORDS, isGiven, PASSWORD_MAX_LENGTH, RESULTS_VIEWS } from '../values/accounts.ts';
 import { FULL_NAME_MAX_LENGTH } from '../values/members.ts';
 import { tooLong } from '../values/text.ts';
 import { sessionUser, tokenSet } from './sessions.ts';
@@ -77,13 +77,14 @@ export const updateAccount = defineEndpoint({
   method: 'PATCH',
   path: '/api/auth/me',
   summary:
-    'Change your name or email address; a new address needs your password or a recent sign-in, and counts once you follow the link mailed to it',
+    'Change your name, how you look at search results, or your email address; a new address needs your password or a recent sign-in, and counts once you follow the link mailed to it',
   access: 'signed-in',
   input: {
     body: z.object({
       fullName: fullName.optional(),
       email: emailAddress().optional(),
       password: ownPassword.optional(),
+      resultsView: z.enum(RESULTS_VIEWS).optional(),
     }),
   },
   output: sessionUser,

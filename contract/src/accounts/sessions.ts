@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { ownProfile, profileId } from '../members/profiles.ts';
 import { storableText } from '../text.ts';
-import { ACCOUNT_ROLES } from '../values/accounts.ts';
+import { ACCOUNT_ROLES, RESULTS_VIEWS } from '../values/accounts.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 
 /** The signed-in member. */
@@ -19,6 +19,7 @@ export const sessionUser = z.object({
   emailVerified: z.boolean(),
   onboardingComplete: z.boolean(),
   plan: z.enum(PLAN_KEYS),
+  resultsView: z.enum(RESULTS_VIEWS).describe('How the member last looked at search results'),
   profile: ownProfile,
 });
 export type SessionUser = z.output<typeof sessionUser>;

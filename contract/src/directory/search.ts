@@ -1,21 +1,27 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { namedPlace } from '../members/field-schemas.ts';
 import { listedMatch, profileCard, profileId } from '../members/profiles.ts';
 import { storableText } from '../text.ts';
 import {
   type AskedValue,
   type ChoiceKey,
   choiceFacet,
+  DISTANCE_KEYS,
   FACET_KEYS,
   FACETS,
   type FacetValue,
   type Histogram,
   mapBounds,
   mapChoices,
+  mapKeys,
+  PRICE_KEYS,
   QUERY_MAX_LENGTH,
   RANGE_KEYS,
   SORT_ORDERS,
+  WITHIN_KEYS,
 } from '../values/directory.ts';
+import { PLACE_WORDS, WITHIN_MILES } from '../values/places.ts';
 import { tooLong, WHOLE_POUNDS_WORDS } from '../values/text.ts';
 
 /** Profiles on a page of results, the most a caller may ask for, and the deepest page there is. */
@@ -37,7 +43,7 @@ function queryList<T extends z.ZodType>(item: T, max: number) {
 }
 
 /** A number in a query string; blank is absent. */
-function queryNumber(schema: z.ZodType<number>) {
+function queryNumber<N extends number>(schema: z.ZodType<N>) {
   return z
     .preprocess(
       (value) => (value === '' || value == null ? undefined : Number(value)),
@@ -46,6 +52,11 @@ function queryNumber(schema: z.ZodType<number>) {
     .optional();
 }
 
+/** The id of a place in a query string; blank is absent. */
+const placeQuery = storableText
+  .max(60, PLACE_WORDS.unknown)
+  .transform((text) => text || undefined)
+  .optional();
 /** A yes or no in a query string; blank is absent. */
 const queryFlag = z
   .preprocess((value) => {
@@ -66,6 +77,8 @@ const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>
  * What the directory is asked. Filters combine with AND, values within one filter with OR.
  * `location` is a case-insensitive part of a location's name; `budgetMin` leaves out profiles whose minimum is
  * lower, `budgetMax` those whose maximum is higher, and profiles without that figure stay.
+ * `place` leaves profiles with an area that covers it, or ends at most `within` miles from it; `price` leaves those whose
+ * budget includes it.
  * `q` is words in any order, each a case-insensitive part of a name, business name, role, location, strategy or
  * service, or another name for one of these; words "in quotes" are a phrase. Where they find nothing, the nearest
  * spelling is searched instead, unless `exact` is true.
@@ -77,6 +90,9 @@ export const directoryQuery = z.object({
     .optional(),
   exact: queryFlag,
   ...choiceQueries,
+  ...mapKeys(DISTANCE_KEYS, () => placeQuery),
+  ...mapKeys(WITHIN_KEYS, () => queryNumber(z.literal(WITHIN_MILES, PLACE_WORDS.within))),
+  ...mapKeys(PRICE_KEYS, () => queryNumber(pounds)),
   ...mapBounds(() => queryNumber(pounds)),
   sort: z.enum(SORT_ORDERS).default(SORT_ORDERS[0]),
   page: queryNumber(z.int().min(1).max(PAGE_SIZE.deepest)),
@@ -92,7 +108,10 @@ export const facetCounts = z.object(
 );
 export type FacetCounts = z.output<typeof facetCounts>;
 
-/** How a page is in fact sorted: with words by relevance; newest first where the viewer is not in the directory yet. */
+/**
+ * How a page is in fact sorted: with words by relevance; newest first where the viewer is not in the directory yet, or
+ * where the nearest are asked for without a place.
+ */
 export const SORTED_BY = [...SORT_ORDERS, 'relevance'] as const;
 
 /**
@@ -120,6 +139,10 @@ export const directoryPage = z.object({
   /** How well each profile of the page fits the viewer's; none for the viewer's own. */
   matches: z.partialRecord(profileId, listedMatch),
   sortedBy: z.enum(SORTED_BY),
+  /** The place that the search names. */
+  place: namedPlace.nullable(),
+  /** The least distance within which somebody is found, where nobody is, and how many are. */
+  wider: z.object({ within: z.literal(WITHIN_MILES), total: z.number() }).nullable(),
   total: z.number(),
   facets: facetCounts,
   ...histograms,

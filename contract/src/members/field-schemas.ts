@@ -21,7 +21,7 @@ const area = z.union(
   ],
   PLACE_WORDS.area,
 );
-const namedPlace = z.object({ id: z.string(), name: z.string() });
+export const namedPlace = z.object({ id: z.string(), name: z.string() });
 const namedArea = z.union([
   z.object({ placeId: z.string(), name: z.string(), miles: z.literal(AREA_MILES) }),
   z.object({ nation: z.enum([...NATIONS, 'UK']) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { namedPlace } from '../members/field-schemas.ts';
 import { profileId } from '../members/profiles.ts';
 import { lineOfText, storableText } from '../text.ts';
 import { FREQUENCIES, SAVED_SEARCH_LIMITS, SAVED_SEARCH_WORDS } from '../values/saved-searches.ts';
@@ -22,6 +23,7 @@ const savedSearch = z.object({
   id: z.string().describe('Identifier of a saved search, `sea_` and a sortable random part'),
   name: z.string(),
   query: z.string().describe('As in the address, without what no longer exists'),
+  place: namedPlace.nullable().describe('The place that the query names'),
   dropped: z
     .array(z.string())
     .describe('What the query asked for and no longer exists, as `name=value`'),

@@ -60,6 +60,10 @@ export const getSite = defineEndpoint({
     company,
     testimonials: z.array(z.object({ quote: z.string(), name: z.string(), about: z.string() })),
     dealsFacilitated: z.string().nullable().describe('The operator’s own figure'),
+    placesAttribution: z
+      .string()
+      .nullable()
+      .describe('Where the exact positions of outcodes are from; null where they are approximate'),
     hasExamples: z
       .boolean()
       .describe('Whether testimonials and the deals figure are the demonstration’s examples'),

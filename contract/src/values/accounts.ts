@@ -77,3 +77,7 @@ export const ACCOUNT_WORDS = {
   emailTaken: 'An account with this email already exists. Please sign in instead.',
   passwordReset: 'Password reset successfully! You can now sign in with your new password.',
 } as const;
+
+/** How a member looks at search results. */
+export const RESULTS_VIEWS = ['grid', 'list'] as const;
+export type ResultsView = (typeof RESULTS_VIEWS)[number];

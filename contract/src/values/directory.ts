@@ -1,12 +1,14 @@
 import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from './members.ts';
+import { type Located, WITHIN_MILES, type WithinMiles } from './places.ts';
 
-/** The sort orders of the directory. The first is the default. */
-export const SORT_ORDERS = ['match', 'newest', 'name'] as const;
+/** The sort orders of the directory. The first is the default; the nearest come first only in a search with a place. */
+export const SORT_ORDERS = ['match', 'newest', 'name', 'nearest'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 export const SORT_LABELS: Record<SortOrder, string> = {
   match: 'Best match',
   newest: 'Newest',
   name: 'Name',
+  nearest: 'Nearest',
 };
 /** The label of the best match for a text search, which sorts by relevance first. */
 export const RELEVANCE_LABEL = 'Most relevant';
@@ -51,8 +53,29 @@ interface NumberRangeFacet {
   steps: readonly number[];
   /** The name of its histogram in a response. */
   histogram: string;
-  /** The placeholders of its fields. */
+  /** The labels and placeholders of its fields. */
+  labels: { min: string; max: string };
   placeholders: { min: string; max: string };
+}
+
+/** A facet in which a profile covers areas, and a search names a place and how far around it they may end. */
+interface DistanceFacet {
+  kind: 'distance';
+  name: string;
+  legend: string;
+  /** The name of the distance in a search. */
+  within: string;
+  miles: readonly number[];
+}
+
+/** A facet for one amount in whole pounds that a profile's range includes. One without any figure includes none. */
+interface PriceFacet {
+  kind: 'price';
+  name: string;
+  legend: string;
+  /** The number range. */
+  of: string;
+  placeholder: string;
 }
 
 /**
@@ -66,6 +89,13 @@ export const FACETS = {
     legend: 'Looking for',
     values: ROLES,
     labels: ROLE_LABELS,
+  },
+  place: {
+    kind: 'distance',
+    name: 'Where',
+    legend: 'Where',
+    within: 'within',
+    miles: WITHIN_MILES,
   },
   location: {
     kind: 'one of',
@@ -81,6 +111,13 @@ export const FACETS = {
     legend: 'Strategy',
     values: STRATEGIES,
   },
+  price: {
+    kind: 'price',
+    name: 'Price',
+    legend: 'For a deal at (£)',
+    of: 'budget',
+    placeholder: '150000',
+  },
   budget: {
     kind: 'number range',
     name: 'Budget',
@@ -89,6 +126,7 @@ export const FACETS = {
     max: 'budgetMax',
     steps: BUDGET_STEPS,
     histogram: 'budgets',
+    labels: { min: 'Lowest budget not under', max: 'Highest budget not over' },
     placeholders: { min: '50000', max: '200000' },
   },
   services: {
@@ -98,7 +136,7 @@ export const FACETS = {
     values: SERVICES,
     folded: 4,
   },
-} as const satisfies Record<string, ChoiceFacet | NumberRangeFacet>;
+} as const satisfies Record<string, ChoiceFacet | NumberRangeFacet | DistanceFacet | PriceFacet>;
 
 type Facets = typeof FACETS;
 export type FacetKey = keyof Facets;
@@ -109,6 +147,8 @@ type KeysOfKind<Kind> = {
 /** The facets with options, which are counted. */
 export type ChoiceKey = KeysOfKind<ChoiceFacet['kind']>;
 export type RangeKey = KeysOfKind<'number range'>;
+export type DistanceKey = KeysOfKind<'distance'>;
+export type PriceKey = KeysOfKind<'price'>;
 export type FacetValue<F extends ChoiceKey> = Facets[F]['values'][number];
 /** The values that a search may contain for a facet with options. */
 export type AskedValue<F extends ChoiceKey> = Facets[F] extends { takesParts: true }
@@ -120,20 +160,40 @@ export type Histogram = Facets[RangeKey]['histogram'];
 /** A profile's values for all facets. */
 export type FacetFields = { [F in KeysOfKind<'one of'>]: FacetValue<F> } & {
   [F in KeysOfKind<'any of'>]: readonly FacetValue<F>[];
-} & { [F in KeysOfKind<'flag'>]: boolean } & { [B in RangeBound]: number | null };
+} & { [F in KeysOfKind<'flag'>]: boolean } & { [B in RangeBound]: number | null } & Located;
 
 /** A search's values for the facets. An empty list is no filter. */
 export type FacetFilters = {
   [F in ChoiceKey]?: readonly AskedValue<F>[] | undefined;
-} & { [B in RangeBound]?: number | undefined };
+} & { [B in RangeBound | PriceKey]?: number | undefined } & {
+  /** The id of a place. */
+  [F in DistanceKey]?: string | undefined;
+} & { [F in DistanceKey as Facets[F]['within']]?: WithinMiles | undefined };
 
 /** In the order of the panel. */
 export const FACET_KEYS = Object.keys(FACETS) as FacetKey[];
-export const RANGE_KEYS = FACET_KEYS.filter(isRange);
-export const CHOICE_KEYS = FACET_KEYS.filter((key): key is ChoiceKey => !isRange(key));
+export const RANGE_KEYS = keysOfKind('number range');
+export const DISTANCE_KEYS = keysOfKind('distance');
+export const PRICE_KEYS = keysOfKind('price');
+export const CHOICE_KEYS = FACET_KEYS.filter(isChoice);
+/** The names of the distances in a search. */
+export const WITHIN_KEYS = DISTANCE_KEYS.map((key) => FACETS[key].within);
+export type WithinKey = Facets[DistanceKey]['within'];
 
-export function isRange(key: FacetKey): key is RangeKey {
-  return FACETS[key].kind === 'number range';
+type Kind = (ChoiceFacet | NumberRangeFacet | DistanceFacet | PriceFacet)['kind'];
+
+function keysOfKind<K extends Kind>(...kinds: K[]) {
+  return FACET_KEYS.filter((key) => kinds.some((kind) => isOfKind(key, kind))) as KeysOfKind<K>[];
+}
+
+/** Whether a facet is of a kind. */
+export function isOfKind<K extends Kind>(key: FacetKey, kind: K): key is KeysOfKind<K> {
+  return FACETS[key].kind === kind;
+}
+
+/** Whether a facet has options. */
+export function isChoice(key: FacetKey): key is ChoiceKey {
+  return 'values' in FACETS[key];
 }
 
 /** A facet with options, without the types of its values, for loops over all of them. */
@@ -141,17 +201,27 @@ export function choiceFacet(key: ChoiceKey): ChoiceFacet {
   return FACETS[key];
 }
 
+/** Map keys to values. */
+export function mapKeys<K extends string, V>(
+  keys: readonly K[],
+  make: (key: K) => V,
+): Record<K, V> {
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
+}
+
 /** Map all facets with options to values. */
 export function mapChoices<T extends Record<ChoiceKey, unknown>>(
   make: (key: ChoiceKey) => T[ChoiceKey],
 ): T {
-  return Object.fromEntries(CHOICE_KEYS.map((key) => [key, make(key)])) as T;
+  return mapKeys(CHOICE_KEYS, make) as T;
 }
 
 /** Map both bounds of every number range to values. */
 export function mapBounds<V>(make: (bound: RangeBound) => V): Record<RangeBound, V> {
-  const bounds = RANGE_KEYS.flatMap((key) => [FACETS[key].min, FACETS[key].max]);
-  return Object.fromEntries(bounds.map((bound) => [bound, make(bound)])) as Record<RangeBound, V>;
+  return mapKeys(
+    RANGE_KEYS.flatMap((key) => [FACETS[key].min, FACETS[key].max]),
+    make,
+  );
 }
 
 /** The texts of a value that a text search looks at. */

@@ -22,10 +22,17 @@ export const PLACE_WORDS = {
   area: 'Choose a place with 5, 10, 20 or 40 miles, or a nation.',
   tooMany: `Please choose at most ${AREAS_MAX} areas.`,
   twice: 'Each place can be chosen once.',
+  within: 'Choose 5, 10, 25 or 50 miles.',
 } as const;
 
 /** Where a member works: around a place, in a nation, or in the whole United Kingdom. */
 export type Area = { placeId: string; miles: AreaMiles } | { nation: Nation | 'UK' };
+
+/** What a profile says of where its member is: a place of the gazetteer, and up to five areas. */
+export interface Located {
+  basePlaceId: string | null;
+  areas: readonly Area[];
+}
 
 /** A place as answers tell it: a town, or an outcode with its post town. */
 export interface NamedPlace {

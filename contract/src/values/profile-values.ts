@@ -127,7 +127,7 @@ export function lacksBase(given: {
   location: string;
   basePlaceId?: string | null | undefined;
 }): boolean {
-  return given.location === ELSEWHERE && !given.basePlaceId;
+  return given.location === ELSEWHERE && given.basePlaceId == null;
 }
 
 /** The message for a figure that its field does not allow. */

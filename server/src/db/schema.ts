@@ -1,5 +1,7 @@
+import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { Role } from '@lintel/contract/values/members';
 import type { DraftValues } from '@lintel/contract/values/profile-values';
+import type { Generated } from 'kysely';
 import type { AdministrationTables } from './schema/administration.ts';
 import type { ApiTables } from './schema/api.ts';
 import type { BillingTables } from './schema/billing.ts';
@@ -20,7 +22,7 @@ export interface Schema
     NotificationTables,
     SavedSearchTables,
     SecondFactorTables {
-  members: MemberRow;
+  members: Omit<MemberRow, 'resultsView'> & { resultsView: Generated<ResultsView> };
   sessions: SessionRow;
   sessionTokens: SessionTokenRow;
   /** A browser that this member has signed in with. */
@@ -74,6 +76,7 @@ export interface MemberRow {
   secondFactorAt: number | null;
   /** Counts what ends every link made before: a change of address, password or sign-in methods. */
   credentialsVersion: number;
+  resultsView: ResultsView;
   createdAt: number;
 }
 

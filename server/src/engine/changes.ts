@@ -1,7 +1,8 @@
 import { displayName } from '@lintel/contract/members/profiles';
 import { type Base, idAt } from './base/base.ts';
 import { displayNameOf } from './base/names.ts';
-import { type Choices, choicesOf } from './choices.ts';
+import { type Choices, choicesOf, locationIn } from './choices.ts';
+import { type AreaCode, coverageOf } from './coverage/areas.ts';
 import { COMPARE, type DirectoryDocument, type KeptOrder } from './document.ts';
 import { type FiguresClass, figuresClassOf } from './match/figures.ts';
 import { type NumberRange, rangesOf, type StepRange, stepsOfRanges } from './number-range.ts';
@@ -12,6 +13,9 @@ export interface ReadyDocument {
   document: DirectoryDocument;
   choices: Choices;
   figures: FiguresClass;
+  areas: readonly AreaCode[];
+  /** The place from which distances are measured. */
+  home: number;
   /** In the order of `RANGE_KEYS`. */
   ranges: readonly NumberRange[];
   steps: readonly (StepRange | undefined)[];
@@ -89,10 +93,14 @@ export class Changes {
 /** Throw a RangeError if the document contains a value that is not an option. */
 export function readyDocument(document: DirectoryDocument): ReadyDocument {
   const ranges = rangesOf(document);
+  const choices = choicesOf(document);
+  const { areas, home } = coverageOf(document, locationIn(choices));
   return {
     document,
-    choices: choicesOf(document),
+    choices,
     figures: figuresClassOf(document),
+    areas,
+    home,
     ranges,
     steps: stepsOfRanges(ranges),
     fullName: lowerCase(document.fullName),

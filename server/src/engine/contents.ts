@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FACETS, RANGE_KEYS } from '@lintel/contract/values/directory';
 import { type Base, documentAt, findDocument, openBase, removeDocument } from './base/base.ts';
 import { buildColumns } from './base/columns-builder.ts';
 import type { PendingChanges } from './building/rebuild.ts';
 import { Changes } from './changes.ts';
-import { choicesOf, roleIn } from './choices.ts';
+import { choicesOf, locationIn, roleIn } from './choices.ts';
+import { coverageOf } from './coverage/areas.ts';
 import type { DirectoryDocument } from './document.ts';
 import { Fees, hasFee } from './match/fees.ts';
 import { figuresClassOf } from './match/figures.ts';
@@ -96,10 +98,15 @@ function isSame(a: DirectoryDocument, b: DirectoryDocument): boolean {
     choicesOf(a) === choicesOf(b) &&
     hasRangesOf(a, b) &&
     figuresClassOf(a) === figuresClassOf(b) &&
+    isDeepStrictEqual(coverageIn(a), coverageIn(b)) &&
     lowerCase(a.fullName) === lowerCase(b.fullName) &&
     lowerCase(a.businessName ?? '') === lowerCase(b.businessName ?? '') &&
     (a.businessName === null) === (b.businessName === null)
   );
+}
+
+function coverageIn(document: DirectoryDocument) {
+  return coverageOf(document, locationIn(choicesOf(document)));
 }
 
 function hasRangesOf(a: DirectoryDocument, b: DirectoryDocument): boolean {

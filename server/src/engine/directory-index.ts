@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Relaxation } from '@lintel/contract/directory/search';
+import type { DirectoryPage, Relaxation } from '@lintel/contract/directory/search';
 import type { ExplainedMatch, ListedMatch, ProfileMatch } from '@lintel/contract/members/profiles';
 import { columnsNow, openBase } from './base/base.ts';
 import { buildColumns } from './base/columns-builder.ts';
@@ -11,7 +11,7 @@ import { Contents } from './contents.ts';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
 import { explain, matchOf } from './match/explanation.ts';
 import { listedMatches, type ShownPage } from './match/page-matches.ts';
-import { listRelaxations } from './query/relaxations.ts';
+import { listRelaxations, widen } from './query/relaxations.ts';
 import { answer } from './query/search.ts';
 import type { SearchedRows } from './searched-rows.ts';
 import { type Suggestion, suggestSpelling } from './spelling/suggestion.ts';
@@ -130,10 +130,16 @@ export class DirectoryIndex {
 
   /** List what prevents a search from finding anything. Costs a search for each condition. */
   listRelaxations(search: DirectorySearch): Relaxation[] {
-    return listRelaxations(
-      search,
-      (relaxed) => this.search({ ...relaxed, page: 1, limit: 1 }).total,
-    );
+    return listRelaxations(search, (relaxed) => this.#count(relaxed));
+  }
+
+  /** Find the least distance from its place within which a search that found nobody finds somebody. */
+  widen(search: DirectorySearch): DirectoryPage['wider'] {
+    return widen(search, (wider) => this.#count(wider));
+  }
+
+  #count(search: DirectorySearch): number {
+    return this.search({ ...search, page: 1, limit: 1 }).total;
   }
 
   /** Suggest another spelling for a search that found nothing. Costs more than a search. */

@@ -88,7 +88,7 @@ export class LiveDirectory {
   /** Add or replace a profile. If only the card has changed, as after an edited bio, the index stays as it is. */
   put({ card, createdAt }: Entry): void {
     this.#changed?.add(card.id);
-    this.index.upsert(documentOf({ ...card, createdAt }));
+    this.index.upsert(documentOf(card, createdAt));
     this.#storeCard(card);
   }
 

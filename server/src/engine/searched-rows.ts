@@ -1,4 +1,4 @@
-import { isOnboarded } from '@lintel/contract/members/profiles';
+import { isOnboarded, type ProfileCard } from '@lintel/contract/members/profiles';
 import type { DirectoryDocument } from './document.ts';
 
 /** The columns by which profiles are searched. */
@@ -14,6 +14,8 @@ export const SEARCHED_COLUMNS = [
   'budgetMin',
   'budgetMax',
   'feePercentage',
+  'basePlaceId',
+  'areas',
 ] as const satisfies (keyof DirectoryDocument)[];
 
 /**
@@ -34,6 +36,8 @@ type Row = [
   budgetMin: number | null,
   budgetMax: number | null,
   feePercentage: number | null,
+  basePlaceId: string | null,
+  areas: string,
 ];
 
 /** The documents of the profiles among these rows that the directory lists. */
@@ -54,14 +58,16 @@ export function documentsIn(rows: SearchedRows): DirectoryDocument[] {
       budgetMin: row[8],
       budgetMax: row[9],
       feePercentage: row[10],
+      basePlaceId: row[11],
+      areas: JSON.parse(row[12]),
     });
   }
   return documents;
 }
 
-/** A document without the rest of what carried its values. */
-export function documentOf(profile: DirectoryDocument): DirectoryDocument {
-  const { id, createdAt, fullName, businessName, role, location, focus, services } = profile;
+/** The document of a profile; `createdAt` in milliseconds. */
+export function documentOf(card: ProfileCard, createdAt: number): DirectoryDocument {
+  const { id, fullName, businessName, role, location, focus, services } = card;
   return {
     id,
     createdAt,
@@ -71,8 +77,10 @@ export function documentOf(profile: DirectoryDocument): DirectoryDocument {
     location,
     focus,
     services,
-    budgetMin: profile.budgetMin,
-    budgetMax: profile.budgetMax,
-    feePercentage: profile.feePercentage,
+    budgetMin: card.budgetMin,
+    budgetMax: card.budgetMax,
+    feePercentage: card.feePercentage,
+    basePlaceId: card.basePlace?.id ?? null,
+    areas: card.areas,
   };
 }

@@ -78,7 +78,8 @@ function describeCounts({ read, imported, skipped, bad }: ImportCounts): string 
   return `${lines} read, ${added} imported, ${known} skipped (email already known), ${refused} bad`;
 }
 
-function explain(error: unknown): unknown {
+/** Describe an error for the person who runs a command; unexpected ones as they are. */
+export function explain(error: unknown): unknown {
   if (error instanceof InputError || error instanceof ConfigError) return error.message;
   const { message, syscall, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   const isForeseen = syscall !== undefined || errcode !== undefined || isDatabaseUnavailable(error);

@@ -4,7 +4,7 @@ export interface Point {
   lng: number;
 }
 
-const EARTH_RADIUS_MILES = 3_958.8;
+export const EARTH_RADIUS_MILES = 3_958.8;
 const RADIANS = Math.PI / 180;
 
 /** Measure the miles between two points as the crow flies, by the haversine formula. */

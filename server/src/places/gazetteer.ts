@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Nation } from '@lintel/contract/values/places';
 import { readOutcode } from '@lintel/contract/values/postcodes';
 import type { Point } from './distance.ts';
+import { type OutcodePositions, positionsInUse } from './positions.ts';
 import { simplify } from './words.ts';
 
 /** A town, or the first half of a postcode, which lies where its post town does. */
@@ -28,12 +29,15 @@ type OutcodeRow = [code: string, postTown: string, nation: Nation, lat: number, 
 /** Names that GeoNames does not have. */
 const ALIASES: Record<string, string> = { hull: 'kingston upon hull', londonderry: 'derry' };
 
-let loaded: Gazetteer | undefined;
+let loaded: { gazetteer: Gazetteer; positions: OutcodePositions | undefined } | undefined;
 
-/** The places of the United Kingdom, read from the file at the first call. */
+/** The places of the United Kingdom, read from the file at the first call, with outcodes where an operator's file says. */
 export function gazetteer(): Gazetteer {
-  loaded ??= new Gazetteer();
-  return loaded;
+  const positions = positionsInUse();
+  if (!loaded || loaded.positions !== positions) {
+    loaded = { gazetteer: new Gazetteer(positions?.byId), positions };
+  }
+  return loaded.gazetteer;
 }
 
 class Gazetteer {
@@ -41,11 +45,11 @@ class Gazetteer {
   readonly #outcodes: readonly Place[];
   readonly #byId: ReadonlyMap<string, Place>;
 
-  constructor() {
+  constructor(positions: OutcodePositions['byId'] = {}) {
     const text = readFileSync(new URL('gazetteer.json', import.meta.url), 'utf8');
     const rows: { towns: TownRow[]; outcodes: OutcodeRow[] } = JSON.parse(text);
     this.#towns = rows.towns.map(toEntry);
-    this.#outcodes = rows.outcodes.map(toOutcode);
+    this.#outcodes = rows.outcodes.map((row) => toOutcode(row, positions));
     const places = [...this.#outcodes, ...this.#towns.map(({ place }) => place)];
     this.#byId = new Map(places.map((place) => [place.id, place]));
   }
@@ -53,6 +57,18 @@ class Gazetteer {
   /** The place with this id, or undefined. */
   find(id: string): Place | undefined {
     return this.#byId.get(id);
+  }
+
+  /** Every place. */
+  all(): readonly Place[] {
+    return [...this.#byId.values()];
+  }
+
+  /** The town by the name of a city, or the largest whose name begins with it: "Newcastle" is upon Tyne. */
+  findCity(name: string): Place | undefined {
+    const isNamed = (town: string) => town === name || town.startsWith(`${name} `);
+    // The rows are in the order of population.
+    return this.#towns.find(({ place }) => isNamed(place.name))?.place;
   }
 
   /** The place that a text names exactly, the largest of several; undefined if none. */
@@ -114,7 +130,9 @@ function toEntry([id, name, county, nation, lat, lng]: TownRow): Entry {
   return { place, name: simple, nameAndCounty: `${simple} ${simplify(county)}` };
 }
 
-function toOutcode([code, postTown, nation, lat, lng]: OutcodeRow): Place {
-  const name = `${code}, ${postTown}`;
-  return { id: code.toLowerCase(), name, county: '', nation, kind: 'outcode', lat, lng };
+function toOutcode(row: OutcodeRow, positions: OutcodePositions['byId']): Place {
+  const [code, postTown, nation, ...townsAt] = row;
+  const id = code.toLowerCase();
+  const [lat, lng] = positions[id] ?? townsAt;
+  return { id, name: `${code}, ${postTown}`, county: '', nation, kind: 'outcode', lat, lng };
 }

@@ -6,6 +6,7 @@ import {
   mapChoices,
   SORT_ORDERS,
 } from '@lintel/contract/values/directory';
+import { AREA_MILES, type Area, NATIONS, WITHIN_MILES } from '@lintel/contract/values/places';
 import { NEIGHBOURS, SYNONYMS } from '@lintel/contract/values/search-words';
 import fc from 'fast-check';
 import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
@@ -62,6 +63,8 @@ export function aDocument(facts: Partial<DirectoryDocument> = {}): DirectoryDocu
     businessName: null,
     ...choices,
     ...mapBounds(() => null),
+    basePlaceId: null,
+    areas: [],
     feePercentage: null,
     ...facts,
   };
@@ -107,6 +110,40 @@ export const fee = fc.option(
     .map((hundredths) => hundredths / 100),
 );
 
+/** Places near each other and far apart, in all nations; outcodes lie where a town does. */
+const PLACES = [
+  'leeds-leeds',
+  'ls6',
+  'bd1',
+  'york-york',
+  'pl4',
+  'truro-cornwall',
+  'cardiff-cardiff',
+  'g1',
+  'belfast-belfast',
+  'newcastle-upon-tyne-newcastle-upon-tyne',
+];
+const area: fc.Arbitrary<Area> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ placeId: place(), miles: fc.constantFrom(...AREA_MILES) }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...NATIONS, 'UK' as const).map((nation) => ({ nation })),
+  },
+);
+/** Where members are and work; some name a place that is no longer in the gazetteer. */
+export const located = {
+  basePlaceId: fc.option(place('atlantis'), { freq: 2 }),
+  areas: fc.oneof(
+    fc.constant([]),
+    fc.array(area, { maxLength: 3 }),
+    fc.constant<Area[]>([{ placeId: 'atlantis', miles: 10 }]),
+  ),
+};
+
+function place(...more: string[]): fc.Arbitrary<string> {
+  return fc.constantFrom(...PLACES, ...more);
+}
+
 const facts = fc.record({
   // Few ids, so that a series of changes affects the same profiles repeatedly.
   id: fc.integer({ min: 10, max: 60 }).map((number) => `user_${number}`),
@@ -115,6 +152,7 @@ const facts = fc.record({
   businessName: fc.option(name, { freq: 2 }),
   ...mapBounds(() => budget),
   feePercentage: fee,
+  ...located,
 });
 export const document: fc.Arbitrary<DirectoryDocument> = fc
   .tuple(facts, choices)
@@ -192,6 +230,9 @@ const askedChoices = recordOfChoices<Required<Pick<FacetFilters, ChoiceKey>>>((k
 const rest: fc.Arbitrary<DirectorySearch> = fc.record({
   q: maybe(q),
   ...mapBounds(() => maybe(bound)),
+  price: fc.option(bound, { nil: undefined, freq: 1 }),
+  place: maybe(place()),
+  within: maybe(fc.constantFrom(...WITHIN_MILES)),
   sort: fc.constantFrom(...SORT_ORDERS, 'match' as const),
   viewerId: maybe(fc.integer({ min: 10, max: 60 }).map((number) => `user_${number}`)),
   page: fc.integer({ min: 1, max: 4 }),

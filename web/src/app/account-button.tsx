@@ -21,7 +21,8 @@ function Trigger({ session, isDocked, ...rest }: ComponentProps<'button'> & Acco
     <button
       type="button"
       className={classNames(styles.me, isDocked && styles.docked)}
-      aria-label="Your account"
+      // A name has to contain the words on the button.
+      aria-label={isDocked ? 'You: your account' : 'Your account'}
       aria-haspopup="menu"
       {...rest}
     >

@@ -203,6 +203,7 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.profile,
+    validateSearch: reads<'as'>(),
     ...fetchAhead(
       async () => (await import('#web/features/members/profiles/api.ts')).prefetchProfile,
     ),

@@ -11,7 +11,6 @@ export const LOCAL_KEYS = {
   outboxOwner: 'outboxOwner',
   /** Set if this browser's page views must not be counted. */
   notCounted: 'notCounted',
-  resultsView: 'resultsView',
   sessionHint: 'sessionHint',
   /** When the session cookie was last replaced, in milliseconds since 1970. */
   sessionRenewedAt: 'sessionRenewedAt',

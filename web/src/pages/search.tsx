@@ -4,7 +4,7 @@ import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { useRefreshFirstSteps } from '#web/features/accounts/first-steps/api.ts';
 import { FirstSteps } from '#web/features/accounts/first-steps/first-steps.tsx';
-import { useSession } from '#web/features/accounts/session.ts';
+import { useSaveResultsView, useSession } from '#web/features/accounts/session.ts';
 import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
@@ -83,6 +83,7 @@ function Steps({ session: { id, profile } }: { session: SessionUser }) {
 export function SearchPage() {
   usePageTitle('Search');
   const session = useSession();
+  const saveView = useSaveResultsView();
   const query = route.useSearch();
   const navigate = route.useNavigate();
   const isTyping = useLocation({ select: ({ state }) => state.focusSearch === true });
@@ -95,13 +96,15 @@ export function SearchPage() {
         search={search}
         viewerId={session?.id}
         isTyping={isTyping}
+        view={session?.resultsView ?? 'grid'}
+        onView={saveView}
         collect={session?.isAdmin ? collectOrSuspend : collect}
         compare={compare}
         note={note}
-        save={(total) => (
+        save={(shown, { total, place }) => (
           <SaveSearch
-            name={suggestName(search)}
-            query={formatQuery(formatSearch({ ...search, page: 1 }))}
+            name={suggestName(shown, place)}
+            query={formatQuery(formatSearch({ ...shown, page: 1 }))}
             total={total}
           />
         )}

@@ -1,8 +1,10 @@
 import { wordsOf } from '#server/engine/choices.ts';
+import { locatedBy } from '#server/engine/coverage/areas.ts';
 import type { DirectoryDocument } from '#server/engine/document.ts';
 import type { Traits } from '#server/engine/match/match.ts';
 import { boundsOf, type NumberRange } from '#server/engine/number-range.ts';
 import type { Cells } from './cells.ts';
+import { type CoverageColumn, coverageAt } from './coverage-column.ts';
 import { type FiguresColumn, feeAt } from './figures-column.ts';
 import { Groups } from './groups.ts';
 import { Marks } from './marks.ts';
@@ -12,6 +14,7 @@ import type { Order } from './orders.ts';
 import { type RangeCounts, uncountRange } from './range-counts.ts';
 import type { RangeOrder, RemovedRanges } from './range-order.ts';
 import { figuresAt, placeIn, type Ranges, removeFigures } from './ranges.ts';
+import { Selections } from './selections.ts';
 import { toInt32s, toUint32s } from './shared-arrays.ts';
 import { findText, type Texts, textAt } from './texts.ts';
 
@@ -28,6 +31,7 @@ export interface Columns {
   /** In the order of `RANGE_KEYS`. */
   ranges: readonly RangeColumn[];
   figures: FiguresColumn;
+  coverage: CoverageColumn;
   names: Names;
   byName: Order;
 }
@@ -53,6 +57,7 @@ export interface Base extends Columns {
   wordMarks: Marks[];
   /** The same for names that have the text at the start of a word, used when results are ranked by it. */
   starts: NameStarts;
+  selections: Selections;
 }
 
 /** Open a base over newly built columns, which belong to it from then on. */
@@ -72,6 +77,7 @@ export function openBase(columns: Columns): Base {
     marks: new Marks(count),
     wordMarks: [],
     starts: new NameStarts(count),
+    selections: new Selections(count),
   };
 }
 
@@ -91,6 +97,7 @@ export function columnsNow(base: Base): Columns {
       return { ...range, figures: { ...range.figures, min: toInt32s(range.figures.min) } };
     }),
     figures: base.figures,
+    coverage: base.coverage,
     names: base.names,
     byName: base.byName,
   };
@@ -139,6 +146,7 @@ export function documentAt(base: Base, number: number): DirectoryDocument {
     ...wordsOf(cells.choices[cell] as number),
     ...boundsOf(rangesAt(base, number)),
     feePercentage: feeAt(base.figures, cells, number),
+    ...locatedBy(coverageAt(base.coverage, cells.slotOf[number] as number)),
   };
 }
 
@@ -148,9 +156,11 @@ export function rangesAt({ cells, ranges }: Columns, document: number): NumberRa
 }
 
 /** The traits that a match compares, of a document that is still there. */
-export function traitsAt({ cells, figures }: Base, document: number): Traits {
+export function traitsAt({ cells, figures, coverage }: Base, document: number): Traits {
+  const slot = cells.slotOf[document] as number;
   return {
     choices: cells.choices[cells.cellOf[document] as number] as number,
-    figures: figures[cells.slotOf[document] as number] as number,
+    figures: figures[slot] as number,
+    areas: coverageAt(coverage, slot).areas,
   };
 }

@@ -1,9 +1,11 @@
 import { FACETS, RANGE_KEYS } from '@lintel/contract/values/directory';
-import { choicesOf } from '#server/engine/choices.ts';
+import { choicesOf, locationIn } from '#server/engine/choices.ts';
+import { coverageOf } from '#server/engine/coverage/areas.ts';
 import { compareByNewest, type DirectoryDocument } from '#server/engine/document.ts';
 import { RANGE_FIELDS } from '#server/engine/number-range.ts';
 import { type Columns, type RangeColumn, rangesAt } from './base.ts';
 import { CellsBuilder } from './cells.ts';
+import { CoverageBuilder } from './coverage-column.ts';
 import { FiguresBuilder } from './figures-column.ts';
 import { orderByName } from './name-order.ts';
 import { NamesBuilder } from './names.ts';
@@ -26,6 +28,7 @@ export class ColumnsBuilder {
   readonly #cells = new CellsBuilder();
   readonly #ranges = RANGE_KEYS.map(() => new RangesBuilder());
   readonly #figures = new FiguresBuilder();
+  readonly #coverage = new CoverageBuilder();
   readonly #names = new NamesBuilder();
   #last: DirectoryDocument | undefined;
   #isOrdered = true;
@@ -36,7 +39,9 @@ export class ColumnsBuilder {
     checkFigures(document);
     if (this.#last && compareByNewest(this.#last, document) > 0) this.#isOrdered = false;
     this.#last = document;
-    this.#cells.add(choicesOf(document));
+    const choices = choicesOf(document);
+    this.#cells.add(choices);
+    this.#coverage.add(coverageOf(document, locationIn(choices)));
     this.#ids.add(document.id);
     this.#createdAt.push(document.createdAt);
     for (const [place, { min, max }] of RANGE_FIELDS.entries()) {
@@ -57,8 +62,10 @@ export class ColumnsBuilder {
     for (const [place, { min, max }] of rangesAt(columns, document).entries()) {
       this.#ranges[place]?.add(min, max);
     }
-    this.#figures.copy(columns.figures, cells.slotOf[document] as number);
-    this.#names.copy(columns.names, cells.slotOf[document] as number);
+    const slot = cells.slotOf[document] as number;
+    this.#figures.copy(columns.figures, slot);
+    this.#coverage.copy(columns.coverage, slot);
+    this.#names.copy(columns.names, slot);
     return number;
   }
 
@@ -82,6 +89,7 @@ export class ColumnsBuilder {
         return { figures, counts, order: orderRanges(figures, cells) };
       }),
       figures: this.#figures.build(cells),
+      coverage: this.#coverage.build(cells),
       names,
       byName: byName ? orderFrom(byName) : orderByName(names, cells),
     };
@@ -94,8 +102,8 @@ export class ColumnsBuilder {
     };
     const places = orderByNumber(createdAt);
     sortEqual(places, createdAt, (a, b) => compareByNewest(joinedAt(a), joinedAt(b)));
-    const all = [this.#ids, this.#createdAt, this.#cells, this.#figures, this.#names];
-    for (const one of [...all, ...this.#ranges]) one.reorder(places);
+    const all = [this.#ids, this.#createdAt, this.#cells, this.#figures, this.#coverage];
+    for (const one of [...all, this.#names, ...this.#ranges]) one.reorder(places);
   }
 }
 

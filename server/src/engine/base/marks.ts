@@ -71,12 +71,40 @@ export class Marks {
     return this.#countBefore(to) - this.#countBefore(from);
   }
 
+  /** The first slot that is set, from `from` to before `to`; `to` if there is none. */
+  next(from: number, to: number): number {
+    for (let at = from >>> 5; at << 5 < to; at += 1) {
+      let rest = this.#bits[at] as number;
+      if (at === from >>> 5) rest &= -1 << (from & 31);
+      if (rest !== 0) return Math.min(to, (at << 5) + 31 - Math.clz32(rest & -rest));
+    }
+    return to;
+  }
+
   forEachIn(from: number, to: number, visit: (slot: number) => void): void {
     for (let at = from >>> 5; at << 5 < to; at += 1) {
       let rest = this.#bits[at] as number;
       if (at === from >>> 5) rest &= -1 << (from & 31);
       if (at === to >>> 5) rest &= lowBits(to & 31);
       for (; rest !== 0; rest &= rest - 1) visit((at << 5) + 31 - Math.clz32(rest & -rest));
+    }
+  }
+
+  /** Add up how many of the slots set have each class, given those of slot `s` at `s + ahead`. */
+  countClasses(
+    { from, to }: { from: number; to: number },
+    classes: Uint16Array,
+    ahead: number,
+    counts: Uint32Array,
+  ): void {
+    for (let at = from >>> 5; at << 5 < to; at += 1) {
+      let rest = this.#bits[at] as number;
+      if (at === from >>> 5) rest &= -1 << (from & 31);
+      if (at === to >>> 5) rest &= lowBits(to & 31);
+      const first = (at << 5) + ahead;
+      for (; rest !== 0; rest &= rest - 1) {
+        (counts[classes[first + 31 - Math.clz32(rest & -rest)] as number] as number) += 1;
+      }
     }
   }
 

@@ -1,13 +1,17 @@
 import { type NumberRange, type StepRange, stepsReached } from '#server/engine/number-range.ts';
 import type { Cells } from './cells.ts';
 import { figuresAt, type Ranges } from './ranges.ts';
+import { uint16s } from './shared-arrays.ts';
 
 /**
- * How many documents of each cell have a range that reaches into each step, so that the histogram of a search
- * without text is summed without reading a figure. 4 bytes a step for each cell that has figures.
+ * How many documents of each cell have a range that reaches into each step, so that the histogram of whole cells is
+ * summed without reading a figure, and the steps of each document, for parts of cells. 4 bytes a step for each cell that
+ * has figures, and 2 a document of such a cell.
  */
 export interface RangeCounts {
   steps: readonly number[];
+  /** What each position of `Ranges` reaches: 0 for nothing, otherwise one more than `from * steps.length + to`. */
+  reached: Uint16Array;
   /** Where the counts of each cell begin; -1 for a cell without. */
   start: Int32Array;
   counts: Uint32Array;
@@ -22,17 +26,41 @@ export function countRanges(cells: Cells, ranges: Ranges, steps: readonly number
     start[cell] = size;
     size += steps.length;
   }
-  const all: RangeCounts = { steps, start, counts: new Uint32Array(size) };
+  const reached = uint16s(ranges.min.length);
+  const all: RangeCounts = { steps, reached, start, counts: new Uint32Array(size) };
   for (let cell = 0; cell < cells.count; cell += 1) {
     const ahead = (ranges.start[cell] as number) - (cells.start[cell] as number);
     if (ranges.start[cell] === -1) continue;
     const to = cells.start[cell + 1] as number;
     for (let slot = cells.start[cell] as number; slot < to; slot += 1) {
-      const reached = stepsReached(figuresAt(ranges, slot + ahead), steps);
-      addSteps(all.counts, start[cell] as number, reached, 1);
+      const range = stepsReached(figuresAt(ranges, slot + ahead), steps);
+      if (!range) continue;
+      reached[slot + ahead] = 1 + range.from * steps.length + range.to;
+      addSteps(all.counts, start[cell] as number, range, 1);
     }
   }
   return all;
+}
+
+/** How many documents reach what, in a part of the base. */
+export function countsOfReached({ steps }: Pick<RangeCounts, 'steps'>): Uint32Array {
+  return new Uint32Array(1 + steps.length ** 2);
+}
+
+/** Add such counts to a histogram. */
+export function addReached(
+  { steps }: Pick<RangeCounts, 'steps'>,
+  counts: Uint32Array,
+  to: Uint32Array,
+): void {
+  for (let one = 1; one < counts.length; one += 1) {
+    const count = counts[one] as number;
+    if (count === 0) continue;
+    const last = (one - 1) % steps.length;
+    for (let step = Math.floor((one - 1) / steps.length); step <= last; step += 1) {
+      (to[step] as number) += count;
+    }
+  }
 }
 
 /** Remove a range of a cell that is still counted there. */

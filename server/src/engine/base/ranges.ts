@@ -1,6 +1,7 @@
 import type { RangeBound } from '@lintel/contract/values/directory';
 import { type NumberRange, RANGE_FIELDS } from '#server/engine/number-range.ts';
 import type { Cells } from './cells.ts';
+import type { Marks } from './marks.ts';
 import { NumberList } from './number-list.ts';
 import { int32s } from './shared-arrays.ts';
 
@@ -80,6 +81,25 @@ export class RangesBuilder {
       ranges.max[place] = maxs[document] as number;
     }
     return ranges;
+  }
+}
+
+/** Mark the slots whose figures include an amount; an open end is open, and no figures include nothing. */
+export function markIncluding(ranges: Ranges, cells: Cells, price: number, marks: Marks): void {
+  const amount = Math.min(price, MOST + 1);
+  for (let cell = 0; cell < cells.count; cell += 1) {
+    const begin = ranges.start[cell] as number;
+    if (begin === -1) continue;
+    const from = cells.start[cell] as number;
+    const to = cells.start[cell + 1] as number;
+    for (let slot = from; slot < to; slot += 1) {
+      const place = begin + slot - from;
+      // As 32 bits, the lower figure that is none becomes the least of all, and the upper one the greatest.
+      const isAbove = ((ranges.min[place] as number) + 1) | 0;
+      if (isAbove <= amount + 1 && (ranges.max[place] as number) >>> 0 >= amount) {
+        if (ranges.min[place] !== NO_MIN || ranges.max[place] !== NO_MAX) marks.set(slot);
+      }
+    }
   }
 }
 

@@ -14,18 +14,11 @@ import {
   STRATEGIES,
 } from '@lintel/contract/values/members';
 import { focusIn, locationIn, roleIn, servicesIn } from '#server/engine/choices.ts';
+import { describeOverlap } from '#server/engine/coverage/overlap.ts';
 import type { Fees } from './fees.ts';
 import { feeIn } from './figures.ts';
 import { pairOf, pointsOf, scoreOf, type Traits } from './match.ts';
 import { bitCount, hasBudget, neededServices } from './points.ts';
-
-/** What a member of each role does, in the third and in the second person. */
-const DOES: Record<Role, { they: string; you: string }> = {
-  investor: { they: 'Invests', you: 'where you invest' },
-  sourcer: { they: 'Sources deals', you: 'where you source deals' },
-  management: { they: 'Manages property', you: 'where you manage property' },
-  service_provider: { they: 'Works on property', you: 'where you work' },
-};
 
 /** The members of each role, in short. */
 const SHORT: Record<Role, string> = {
@@ -58,22 +51,12 @@ export function matchOf(viewer: Traits, other: Traits, fees: Fees): ProfileMatch
 
 function reasonsFor(viewer: Traits, other: Traits, fees: Fees): string[] {
   const reasons = [
-    locationReason(viewer, other),
+    describeOverlap(viewer.areas, other.areas),
     figuresReason(viewer, other, fees),
     serviceReason(viewer, other),
     strategyReason(viewer, other),
   ];
   return reasons.filter((reason) => reason !== undefined);
-}
-
-function locationReason(viewer: Traits, other: Traits): string | undefined {
-  const { worksTogether } = pairOf(viewer, other);
-  const [own, theirs] = [roleOf(viewer), roleOf(other)];
-  const location = sharedLocation(viewer, other);
-  if (!location) return undefined;
-  return worksTogether
-    ? `${DOES[theirs].they} in ${location}, ${DOES[own].you}`
-    : `In ${location}, like you`;
 }
 
 function strategyReason(viewer: Traits, other: Traits): string | undefined {
@@ -122,10 +105,8 @@ function feeReason(other: Traits, fees: Fees): string | undefined {
 const LABELS: Record<MatchPart, (viewer: Traits, other: Traits) => string> = {
   roles: (viewer, other) =>
     pairOf(viewer, other).worksTogether ? 'Roles that work together' : 'Roles',
-  location: (viewer, other) => {
-    const location = sharedLocation(viewer, other);
-    return location ? `Both in ${location}` : 'Different cities';
-  },
+  location: (viewer, other) =>
+    describeOverlap(viewer.areas, other.areas) ?? 'Your areas do not overlap',
   strategies: (viewer, other) => {
     const common = sharedStrategies(viewer, other);
     if (common === 0) return 'No shared strategy';
@@ -147,11 +128,6 @@ function roleOf({ choices }: Traits): Role {
 function manyOf(role: Role): string {
   const { many } = ROLE_LABELS[role];
   return many.charAt(0) + many.slice(1).toLowerCase();
-}
-
-function sharedLocation(a: Traits, b: Traits): string | undefined {
-  const location = locationIn(a.choices);
-  return location === locationIn(b.choices) ? LOCATIONS[location] : undefined;
 }
 
 /** As bits. */

@@ -1,10 +1,10 @@
-import { LOCATIONS, ROLES, type Role } from '@lintel/contract/values/members';
+import { ELSEWHERE, LOCATIONS, ROLES, type Role } from '@lintel/contract/values/members';
 import { hasField } from '@lintel/contract/values/profile-values';
 import { locationIn, roleIn } from '#server/engine/choices.ts';
 import { FIGURES_CLASSES, type FiguresClass, feeIn } from './figures.ts';
-import type { Traits } from './match.ts';
+import type { Terms } from './match.ts';
 
-/** What the members of one role in one location charge. */
+/** What the members of one role in one city charge. */
 export interface PeerFees {
   /** How many state a fee. */
   count: number;
@@ -23,11 +23,11 @@ export function hasFee(role: number): boolean {
   return HAS_FEE[role] === true;
 }
 
-/** The fees that members state, counted by role and location, so that a fee can be compared with those of its peers. */
+/** The fees that members state, counted by role and city, so that a fee can be compared with those of its peers. */
 export class Fees {
   readonly #groups: (Group | undefined)[] = [];
 
-  add({ choices, figures }: Traits): void {
+  add({ choices, figures }: Terms): void {
     const at = groupOf(choices);
     if (figures === 0 || at === undefined) return;
     this.#groups[at] ??= new Group();
@@ -35,13 +35,13 @@ export class Fees {
   }
 
   /** Remove what was added before. */
-  remove({ choices, figures }: Traits): void {
+  remove({ choices, figures }: Terms): void {
     const at = groupOf(choices);
     if (figures !== 0 && at !== undefined) this.#groups[at]?.remove(figures);
   }
 
-  /** The fees of the member's role and location, their own among them; undefined where they are too few. */
-  peersOf({ choices }: Traits): PeerFees | undefined {
+  /** The fees of the member's role and city, their own among them; undefined where they are too few. */
+  peersOf({ choices }: Terms): PeerFees | undefined {
     const group = this.#groups[groupOf(choices) ?? -1];
     return group && group.count >= FEWEST ? group.summary() : undefined;
   }
@@ -49,7 +49,9 @@ export class Fees {
 
 function groupOf(choices: number): number | undefined {
   const role = roleIn(choices);
-  return hasFee(role) ? role * LOCATIONS.length + locationIn(choices) : undefined;
+  const location = locationIn(choices);
+  const isComparable = hasFee(role) && LOCATIONS[location] !== ELSEWHERE;
+  return isComparable ? role * LOCATIONS.length + location : undefined;
 }
 
 class Group {

@@ -5,12 +5,21 @@ import {
   SERVICES,
   STRATEGIES,
 } from '@lintel/contract/values/members';
+import type { Area } from '@lintel/contract/values/places';
 import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DirectoryIndex } from '#server/engine/directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from '#server/engine/document.ts';
-import { aDocument, apply, changes, documents, fee } from '#server/testing/directory-documents.ts';
+import {
+  aDocument,
+  apply,
+  changes,
+  documents,
+  fee,
+  located,
+} from '#server/testing/directory-documents.ts';
+import { overlap } from '#server/testing/oracle/coverage.ts';
 import { matchScore } from '#server/testing/oracle/match-score.ts';
 import { explain } from './explanation.ts';
 import { Fees } from './fees.ts';
@@ -36,6 +45,7 @@ const member: fc.Arbitrary<DirectoryDocument> = fc.constantFrom(...ROLES).chain(
     budgetMin: budget ? pounds : fc.constant(null),
     budgetMax: budget ? pounds : fc.constant(null),
     feePercentage: hasFee ? fee : fc.constant(null),
+    ...located,
   });
   return facts.map(aDocument);
 });
@@ -104,7 +114,9 @@ describe('the score', () => {
         fc.constantFrom(...SERVICES),
         (a, b, strategy, service) => {
           const before = pointsBetween(a, b);
-          expect(pointsBetween({ ...a, location: b.location }, b)).toBeGreaterThanOrEqual(before);
+          const { location, basePlaceId, areas } = b;
+          const alike = { ...a, location, basePlaceId, areas };
+          expect(pointsBetween(alike, b)).toBeGreaterThanOrEqual(before);
           const withStrategy = (one: DirectoryDocument) => {
             return { ...one, focus: [...new Set([...one.focus, strategy])] };
           };
@@ -141,7 +153,8 @@ describe('the score', () => {
         const scorer = new Scorer(viewer);
         const role = ROLES.indexOf(b.role);
         const figures = scorer.ofFigures(role, other.figures);
-        expect(scorer.ofChoices(other.choices) + figures).toBe(scoreOf(viewer, other));
+        const { location } = pointsOf(viewer, other);
+        expect(scorer.ofChoices(other.choices) + figures + location).toBe(scoreOf(viewer, other));
         expect(figures).toBe(pointsOf(viewer, other).figures);
         expect(figures).toBeLessThanOrEqual(scorer.mostOfFigures(role));
       }),
@@ -150,10 +163,10 @@ describe('the score', () => {
 });
 
 describe('a Top Match', () => {
-  it('is never in another city or of the same role', () => {
+  it('is never without areas that overlap or of the same role', () => {
     fc.assert(
       fc.property(member, member, (a, b) => {
-        if (a.role !== b.role && a.location === b.location) return;
+        if (a.role !== b.role && overlap(a, b)) return;
         expect(isTopMatch(pointsBetween(a, b), 0)).toBe(false);
       }),
     );
@@ -203,11 +216,11 @@ describe('the reasons', () => {
 
   it('describe the benefits for the viewer', () => {
     expect(reasons(INVESTOR, SOURCER)).toEqual([
-      'Sources deals in Manchester, where you invest',
+      'You both work around Manchester',
       'Shares HMO and BRRR',
     ]);
     expect(reasons(SOURCER, INVESTOR)).toEqual([
-      'Invests in Manchester, where you source deals',
+      'You both work around Manchester',
       'Has stated a budget',
       'Shares HMO and BRRR',
     ]);
@@ -217,7 +230,28 @@ describe('the reasons', () => {
     expect(reasons(MANAGER, INVESTOR)[2]).toBe('Investors look for your 3 services');
   });
 
-  it('for another city name what the two have in common, if anything', () => {
+  it('name the places where areas overlap', () => {
+    const at = (...areas: Area[]) => ({ ...SOURCER, areas });
+    const leeds = at({ placeId: 'leeds-leeds', miles: 10 });
+    const [first, second, third, fourth] = [
+      at({ placeId: 'leeds-leeds', miles: 40 }),
+      at({ placeId: 'bradford-bradford', miles: 5 }),
+      at({ nation: 'England' }, { placeId: 'truro-cornwall', miles: 40 }),
+      at({ nation: 'Scotland' }),
+    ].map((other) => reasons(leeds, other)[0]);
+    expect(first).toBe('You both work around Leeds');
+    expect(second).toBe('Works around Bradford, near Leeds');
+    expect(third).toBe('You both work around Leeds');
+    expect(fourth).toBe('Shares HMO and BRRR');
+    expect(reasons(at({ nation: 'UK' }), at({ nation: 'Scotland' }))[0]).toBe(
+      'You both work in Scotland',
+    );
+    expect(reasons(at({ nation: 'UK' }), at({ nation: 'UK' }))[0]).toBe(
+      'You both work across the UK',
+    );
+  });
+
+  it('where no areas overlap name what the two have in common, if anything', () => {
     const sourcer: DirectoryDocument = { ...SOURCER, location: 'Leeds', focus: [] };
     expect(reasons(INVESTOR, sourcer)).toEqual([]);
     expect(reasons(INVESTOR, { ...INVESTOR, location: 'Leeds', focus: [] })).toEqual([

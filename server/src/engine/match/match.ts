@@ -7,6 +7,7 @@ import {
   roleIn,
   servicesIn,
 } from '#server/engine/choices.ts';
+import { type AreaCode, coverageOf, Reach } from '#server/engine/coverage/areas.ts';
 import type { DirectoryDocument } from '#server/engine/document.ts';
 import { type FiguresClass, figuresClassOf, figuresLevel } from './figures.ts';
 import {
@@ -20,18 +21,26 @@ import {
   strategyPoints,
 } from './points.ts';
 
-/** Everything that a match compares in a profile. */
-export interface Traits {
+/** What a match compares in a profile besides areas. */
+export interface Terms {
   choices: Choices;
   figures: FiguresClass;
 }
 
+/** Everything that a match compares in a profile. */
+export interface Traits extends Terms {
+  /** Where the member works, as `Coverage` says it. */
+  areas: readonly AreaCode[];
+}
+
 export function traitsOf(document: DirectoryDocument): Traits {
-  return { choices: choicesOf(document), figures: figuresClassOf(document) };
+  const choices = choicesOf(document);
+  const { areas } = coverageOf(document, locationIn(choices));
+  return { choices, figures: figuresClassOf(document), areas };
 }
 
 /**
- * How well two profiles fit each other, from 0 to 100: what their roles can do for each other, the same city,
+ * How well two profiles fit each other, from 0 to 100: what their roles can do for each other, areas that overlap,
  * shared strategies, services that one offers and the other's role looks for, and budget or fee. Symmetric, and
  * based on the two profiles alone: no chance, no time, no payment.
  */
@@ -53,7 +62,7 @@ export function pointsOf(a: Traits, b: Traits): Record<MatchPart, number> {
     bitCount(neededServices(servicesIn(b.choices), roleA));
   return {
     roles: pair.points,
-    location: locationIn(a.choices) === locationIn(b.choices) ? LOCATION_POINTS : 0,
+    location: Reach.of(a.areas).meetsAny(b.areas) ? LOCATION_POINTS : 0,
     strategies: strategyPoints(pair, focusIn(a.choices), focusIn(b.choices)),
     services: servicePoints(pair, services),
     figures: figuresPoints(

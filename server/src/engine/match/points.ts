@@ -6,7 +6,7 @@ import { lownessOf, stepsIn } from './figures.ts';
 // A match has up to five parts, whose maximums add up to 100. Everything here treats the two profiles alike, so the
 // score is the same for both. No part ever falls when two profiles have more in common.
 
-/** A Top Match scores more than this, which no pair in different cities or of one role does. */
+/** A Top Match scores more than this, which no pair without areas that overlap or of one role does. */
 const TOP_MATCH_ABOVE = 85;
 /** At most this many results are Top Matches: the first in the order by match. */
 const TOP_MATCHES = 3;

@@ -1,11 +1,10 @@
-import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
-import { type Choices, focusIn, locationIn, roleIn, servicesIn } from '#server/engine/choices.ts';
+import { ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
+import { type Choices, focusIn, roleIn, servicesIn } from '#server/engine/choices.ts';
 import { FIGURES_CLASSES, FIGURES_LEVELS, type FiguresClass, figuresLevel } from './figures.ts';
-import type { Traits } from './match.ts';
+import type { Terms } from './match.ts';
 import {
   bitCount,
   figuresPoints,
-  LOCATION_POINTS,
   neededServices,
   rolePair,
   servicePoints,
@@ -22,8 +21,8 @@ const COUNTS = SERVICES.length + 1;
 const KEPT = 1_000;
 const scorers = new Map<number, Scorer>();
 
-/** The scorer of a viewer. Members with equal traits share one, and it depends on nothing that can change. */
-export function scorerOf(viewer: Traits): Scorer {
+/** The scorer of a viewer. Members with equal choices and figures share one; it depends on nothing that can change. */
+export function scorerOf(viewer: Terms): Scorer {
   const key = viewer.choices * FIGURES_CLASSES + viewer.figures;
   const existing = scorers.get(key);
   if (existing) return existing;
@@ -34,13 +33,13 @@ export function scorerOf(viewer: Traits): Scorer {
 }
 
 /**
- * One viewer's scores from tables: `scoreOf` of `match.ts` in a few steps, split into what a cell decides and what
- * the figures of a single profile add. Building the tables takes a few microseconds.
+ * One viewer's scores from tables: `scoreOf` of `match.ts` in a few steps, split into what a cell decides and what the
+ * figures of a single profile add. The points for areas that overlap come on top. Building the tables takes a few
+ * microseconds.
  */
 export class Scorer {
-  readonly #traits: Traits;
-  /** Roles and location, by the role and the location of the other. */
-  readonly #locationPoints = new Uint8Array(ROLES.length * LOCATIONS.length);
+  readonly #traits: Terms;
+  readonly #roles = new Uint8Array(ROLES.length);
   readonly #strategies = new Uint8Array(ROLES.length * FOCUSES);
   readonly #figures = new Uint8Array(ROLES.length * FIGURES_LEVELS);
   /** The most that figures can add, for each role. */
@@ -51,7 +50,7 @@ export class Scorer {
   readonly #mostShared = new Uint8Array(ROLES.length);
   readonly #ownRole: number;
 
-  constructor(viewer: Traits) {
+  constructor(viewer: Terms) {
     this.#traits = viewer;
     this.#ownRole = roleIn(viewer.choices);
     for (let role = 0; role < ROLES.length; role += 1) this.#fill(role);
@@ -62,7 +61,7 @@ export class Scorer {
     const role = roleIn(choices);
     const services = neededServices(servicesIn(choices), this.#ownRole);
     return (
-      (this.#locationPoints[role * LOCATIONS.length + locationIn(choices)] as number) +
+      (this.#roles[role] as number) +
       (this.#strategies[role * FOCUSES + focusIn(choices)] as number) +
       (this.#services[role * COUNTS + (SERVICE_COUNTS[services] as number)] as number)
     );
@@ -76,11 +75,9 @@ export class Scorer {
     return this.#mostFigures[role] as number;
   }
 
-  /** The most points for this role and location. Some groups stand for no real location. */
-  mostOfGroup(group: Choices): number {
-    const role = roleIn(group);
-    const points = this.#locationPoints[role * LOCATIONS.length + locationIn(group)] ?? 0;
-    return points + (this.#mostShared[role] ?? 0);
+  /** The most points for this role. */
+  mostOfRole(role: number): number {
+    return (this.#roles[role] as number) + (this.#mostShared[role] as number);
   }
 
   #fill(role: number): void {
@@ -94,9 +91,7 @@ export class Scorer {
       mostServices = servicePoints(pair, serviceCount + count);
       this.#services[role * COUNTS + count] = mostServices;
     }
-    this.#locationPoints.fill(pair.points, role * LOCATIONS.length, (role + 1) * LOCATIONS.length);
-    (this.#locationPoints[role * LOCATIONS.length + locationIn(choices)] as number) +=
-      LOCATION_POINTS;
+    this.#roles[role] = pair.points;
     let mostStrategies = 0;
     for (let focus = 0; focus < FOCUSES; focus += 1) {
       const points = strategyPoints(pair, focus, focusIn(choices));

@@ -1,7 +1,9 @@
 import type { Base } from '#server/engine/base/base.ts';
+import type { Marks } from '#server/engine/base/marks.ts';
 import { GROUP_COUNT } from '#server/engine/choices.ts';
 import { type Criteria, failsOfGroup, failsOfLists, failsTwice } from './criteria.ts';
 import { RangeMatches } from './range-matches.ts';
+import { selectIn } from './selection.ts';
 import type { Tally } from './tally.ts';
 import { haveAll, markText, wordsMissingIn } from './text-matches.ts';
 
@@ -10,6 +12,7 @@ const NOT = 0;
 const FOUND = 1;
 const IF_NAMED = 2;
 const IF_WITHIN = 4;
+const IF_SELECTED = 8;
 
 /**
  * The documents of the base that match a search. One pass over the groups and their cells settles the counts and
@@ -22,6 +25,8 @@ export class BaseMatches {
   readonly #exclusions = new Set<number>();
   readonly #criteria: Criteria;
   readonly #ranges: RangeMatches;
+  /** The slots that pass the filters for places and prices; undefined without such filters. */
+  readonly #selected: Marks | undefined;
   /** One for each cell and, past the last, one for removed documents, which never match. */
   readonly #verdicts: Uint8Array;
   /** 1 for the groups with a cell that may match. */
@@ -32,10 +37,12 @@ export class BaseMatches {
     this.base = base;
     this.#criteria = criteria;
     this.#ranges = new RangeMatches(base, criteria.ranges);
+    this.#selected = selectIn(base, criteria.selections);
     this.#verdicts = new Uint8Array(base.cells.count + 1);
-    if (criteria.text) markText(base, criteria.text);
+    if (criteria.text) markText(base, criteria.text, this.#selected ?? base.present);
     const before = tally.total;
     this.#judgeGroups(tally);
+    this.#ranges.finish(tally.histograms);
     this.total = tally.total - before;
   }
 
@@ -92,7 +99,7 @@ export class BaseMatches {
       for (let slot = from; slot < to; slot += 1) slots[next++] = slot;
       return next;
     }
-    this.#ranges.forEachWithin(cell, this.isByName(cell), (slot) => {
+    this.#ranges.forEachWithin(cell, this.#marksOf(this.isByName(cell)), (slot) => {
       if (!this.#exclusions.has(cells.documents[slot] as number)) slots[next++] = slot;
     });
     return next;
@@ -105,10 +112,16 @@ export class BaseMatches {
       const fails = failsOfGroup(this.#criteria, group);
       const from = cells.groupStart[group] as number;
       const to = cells.groupStart[group + 1] as number;
-      if (failsTwice(fails) || from === to) continue;
+      if (failsTwice(fails) || from === to || this.#hasNoneSelected(from, to)) continue;
       if (this.#isSettled(tally, group, fails)) continue;
       this.#judgeCells(tally, group, fails);
     }
+  }
+
+  /** Whether the filters for places and prices let nobody of these cells through. */
+  #hasNoneSelected(from: number, to: number): boolean {
+    const { start } = this.base.cells;
+    return this.#selected?.countIn(start[from] as number, start[to] as number) === 0;
   }
 
   /** Count a whole group and return true, where that can be done without its cells. */
@@ -123,7 +136,7 @@ export class BaseMatches {
       tally.add(fails, group, count);
       return true;
     }
-    if (!hasNoLists || wordsMissingIn(text, group).length > 0) return false;
+    if (!hasNoLists || this.#selected || wordsMissingIn(text, group).length > 0) return false;
     tally.addGroup(groups, group);
     this.#ranges.tallyGroup(group, tally.histograms);
     this.#verdicts.fill(FOUND, cells.groupStart[group], cells.groupStart[group + 1]);
@@ -133,10 +146,11 @@ export class BaseMatches {
 
   /** Count those of a group that pass everything but what all of them fail; undefined if its cells must be read. */
   #countInGroup(group: number): number | undefined {
-    const { cells, groups, marks } = this.base;
+    const { cells, groups } = this.base;
     const { lists, text } = this.#criteria;
     if (this.#ranges.mayFailIn(group)) return undefined;
-    if (wordsMissingIn(text, group).length === 0) {
+    const marks = this.#marksOf(wordsMissingIn(text, group).length > 0);
+    if (!marks) {
       if (lists.count === 0) return groups.live[group];
       return lists.onlyValue === undefined ? undefined : groups.countWith(group, lists.onlyValue);
     }
@@ -144,6 +158,11 @@ export class BaseMatches {
     const slotAt = (cell: number) => cells.start[cell] as number;
     const from = cells.groupStart[group] as number;
     return marks.countIn(slotAt(from), slotAt(cells.groupStart[group + 1] as number));
+  }
+
+  /** The slots that may match in a cell, or in one that matches by names alone; undefined for all that are there. */
+  #marksOf(isByName: boolean): Marks | undefined {
+    return isByName ? this.base.marks : this.#selected;
   }
 
   /** Count the cells of a group one by one. */
@@ -159,7 +178,7 @@ export class BaseMatches {
       const isByName = !haveAll(missing, choices);
       const inCell = failsTwice(failsOfAll | fails) ? 0 : this.#countIn(cell, isByName);
       if (inCell === 0) continue;
-      const count = this.#ranges.countIn(cell, isByName, inCell);
+      const count = this.#ranges.countIn(cell, this.#marksOf(isByName), inCell);
       if ((failsOfAll | fails) === 0) this.#find(cell, isByName, count, tally);
       if (fails === 0) passing += count;
       if (failsOfAll === 0) tally.addLists(fails, choices, count);
@@ -170,23 +189,27 @@ export class BaseMatches {
 
   /** Give a verdict on a cell that fails nothing, and count its ranges. */
   #find(cell: number, isByName: boolean, count: number, tally: Tally): void {
-    this.#ranges.tallyCell(cell, isByName, tally.histograms);
+    this.#ranges.tallyCell(cell, this.#marksOf(isByName), tally.histograms);
     if (count === 0) return;
     const bounds = this.#ranges.mayFailInCell(cell) ? IF_WITHIN : 0;
-    this.#verdicts[cell] = (isByName ? IF_NAMED : FOUND) | bounds;
+    const selected = this.#selected ? IF_SELECTED : 0;
+    this.#verdicts[cell] = (isByName ? IF_NAMED : FOUND) | bounds | selected;
   }
 
   /** Count the documents of a cell, or those with the text, ignoring the ranges. */
   #countIn(cell: number, isByName: boolean): number {
     const { live, start } = this.base.cells;
-    return isByName
-      ? this.base.marks.countIn(start[cell] as number, start[cell + 1] as number)
+    const marks = this.#marksOf(isByName);
+    return marks
+      ? marks.countIn(start[cell] as number, start[cell + 1] as number)
       : (live[cell] as number);
   }
 
   #passes(document: number, verdict: number): boolean {
     const { marks, cells } = this.base;
-    if (verdict & IF_NAMED && !marks.has(cells.slotOf[document] as number)) return false;
+    const slot = cells.slotOf[document] as number;
+    if (verdict & IF_NAMED && !marks.has(slot)) return false;
+    if (verdict & IF_SELECTED && !this.#selected?.has(slot)) return false;
     return !(verdict & IF_WITHIN) || this.#ranges.has(document);
   }
 }

@@ -2,27 +2,31 @@ import type { Cells } from '#server/engine/base/cells.ts';
 import { Marks } from '#server/engine/base/marks.ts';
 import { RELEVANCE } from '#server/engine/base/name-starts.ts';
 import { GROUP_COUNT } from '#server/engine/choices.ts';
+import { LOCATION_POINTS } from '#server/engine/match/points.ts';
 import type { BaseMatches } from './base-matches.ts';
+import type { LevelWalk } from './level-page.ts';
 import { keyOf, LEVELS, levelOf, MOST_POINTS, type Ranking } from './ranking.ts';
 import type { SmallestKeys } from './smallest-keys.ts';
 
-/** No cell, and no group. */
+/** No part, and no group. */
 const END = -1;
 
 /**
- * The results, read in order of relevance and, within each, cell by cell from the cell that can hold the best. A
- * cell is left as soon as nothing after it can be wanted, as are all cells that can only hold worse results; and
- * the cells of a group are not scored until the best that the group can hold is wanted. For a first page the walk
- * is short, however many results and cells there are.
+ * The results, read in order of relevance and, within each, part by part from the part that can hold the best. A cell
+ * has two *parts*: those whose areas overlap the viewer's, and the others. A part is left as soon as nothing after it can
+ * be wanted, as are all parts that can only hold worse results; and the cells of a group are not scored until the best
+ * that the group can hold is wanted. For a first page the walk is short, however many results and cells there are.
  */
-export class BestWalk {
+export class BestWalk implements LevelWalk {
+  readonly levelCount = LEVELS;
   readonly #matches: BaseMatches;
   readonly #ranking: Ranking;
-  /** Chains by the most points possible: of groups, and of the cells of open groups. */
+  /** Chains by the most points possible: of groups, and of the parts of open groups. */
   readonly #firstGroup = new Int32Array(MOST_POINTS + 1).fill(END);
   readonly #nextGroup = new Int32Array(GROUP_COUNT);
-  readonly #firstCell = new Int32Array(MOST_POINTS + 1).fill(END);
-  readonly #nextCell: Int32Array;
+  readonly #firstPart = new Int32Array(MOST_POINTS + 1).fill(END);
+  /** The part of cell `c` that is near is `2 * c + 1`, the other one `2 * c`. */
+  readonly #nextPart: Int32Array;
   readonly #choicePoints: Uint8Array;
   /** The slots of the results of one cell at a time. */
   #slots = new Uint32Array(0);
@@ -32,7 +36,7 @@ export class BestWalk {
   constructor(matches: BaseMatches, ranking: Ranking) {
     this.#matches = matches;
     this.#ranking = ranking;
-    this.#nextCell = new Int32Array(matches.base.cells.count);
+    this.#nextPart = new Int32Array(2 * matches.base.cells.count);
     this.#choicePoints = new Uint8Array(matches.base.cells.count);
     for (let group = 0; group < GROUP_COUNT; group += 1) {
       if (!matches.hasInGroup(group)) continue;
@@ -99,8 +103,12 @@ export class BestWalk {
     if (!this.#matches.hasIn(cell)) return false;
     if (this.#ranking.text || this.#ranking.isOwn(cell)) return true;
     const points = this.#choicePoints[cell] as number;
-    const best = levelOf(RELEVANCE.name, this.#ranking.mostPoints(cell, points));
-    return best <= last && levelOf(RELEVANCE.name, points) >= first;
+    const most = this.#ranking.mostPoints(cell, points);
+    const near = this.#ranking.countNear(cell);
+    const best = levelOf(RELEVANCE.name, near > 0 ? most + LOCATION_POINTS : most);
+    const isAllNear = near === this.#matches.base.cells.live[cell];
+    const worst = levelOf(RELEVANCE.name, isAllNear ? points + LOCATION_POINTS : points);
+    return best <= last && worst >= first;
   }
 
   #forEachIn(cell: number, visit: (level: number, slot: number) => void): void {
@@ -122,55 +130,70 @@ export class BestWalk {
   }
 
   #open(group: number): void {
-    const { groupStart } = this.#matches.base.cells;
+    const { groupStart, live } = this.#matches.base.cells;
     const to = groupStart[group + 1] as number;
     for (let cell = groupStart[group] as number; cell < to; cell += 1) {
       if (!this.#matches.hasIn(cell)) continue;
       const points = this.#ranking.choicePoints(cell);
       const most = this.#ranking.mostPoints(cell, points);
       this.#choicePoints[cell] = points;
-      this.#nextCell[cell] = this.#firstCell[most] as number;
-      this.#firstCell[most] = cell;
+      const near = this.#ranking.countNear(cell);
+      if (near > 0) this.#chain(2 * cell + 1, most + LOCATION_POINTS);
+      if (near < (live[cell] as number)) this.#chain(2 * cell, most);
     }
+  }
+
+  #chain(part: number, most: number): void {
+    this.#nextPart[part] = this.#firstPart[most] as number;
+    this.#firstPart[most] = part;
   }
 
   #walk(
     best: SmallestKeys,
     relevance: number,
-    read: (cell: number, bestKey: number) => void,
+    read: (part: number, bestKey: number) => void,
   ): void {
     for (let points = MOST_POINTS; points >= 0; points -= 1) {
       const bestKey = keyOf(levelOf(relevance, points), 0);
       if (bestKey >= best.limit) return;
       this.#openDownTo(points);
-      let cell = this.#firstCell[points] as number;
-      for (; cell !== END; cell = this.#nextCell[cell] as number) read(cell, bestKey);
+      let part = this.#firstPart[points] as number;
+      for (; part !== END; part = this.#nextPart[part] as number) read(part, bestKey);
     }
   }
 
   #walkMarked(best: SmallestKeys, relevance: number, marks: Marks): void {
-    this.#walk(best, relevance, (cell) => this.#addMarked(marks, cell, relevance, best));
+    this.#walk(best, relevance, (part) => this.#addMarked(marks, part, relevance, best));
   }
 
-  /** Reads whole cells: those that pass the test. */
+  /** Reads the whole parts of those cells that pass the test. */
   #walkAll(best: SmallestKeys, relevance: number, isRead: (cell: number) => boolean): void {
-    const { cells } = this.#matches.base;
-    this.#walk(best, relevance, (cell, bestKey) => {
-      if (!isRead(cell)) return;
-      const to = cells.start[cell + 1] as number;
-      for (let slot = cells.start[cell] as number; slot < to; slot += 1) {
-        // Those that follow are older and at best as good.
-        if (bestKey + (cells.documents[slot] as number) >= best.limit) return;
-        this.#add(cell, slot, relevance, best);
-      }
+    this.#walk(best, relevance, (part, bestKey) => {
+      if (isRead(part >> 1)) this.#addAll(part, relevance, bestKey, best);
     });
   }
 
-  #addMarked(marks: Marks, cell: number, relevance: number, best: SmallestKeys): void {
+  #addAll(part: number, relevance: number, bestKey: number, best: SmallestKeys): void {
+    const { cells } = this.#matches.base;
+    const ranking = this.#ranking;
+    const [cell, isNear] = [part >> 1, (part & 1) === 1];
+    const to = cells.start[cell + 1] as number;
+    const from = cells.start[cell] as number;
+    let slot = isNear ? ranking.nextNear(from, to) : from;
+    while (slot < to) {
+      // Those that follow are older and at best as good.
+      if (bestKey + (cells.documents[slot] as number) >= best.limit) return;
+      if (isNear || !ranking.isNear(slot)) this.#add(cell, slot, relevance, best);
+      slot = isNear ? ranking.nextNear(slot + 1, to) : slot + 1;
+    }
+  }
+
+  #addMarked(marks: Marks, part: number, relevance: number, best: SmallestKeys): void {
     const { start } = this.#matches.base.cells;
-    marks.forEachIn(start[cell] as number, start[cell + 1] as number, (slot) =>
-      this.#add(cell, slot, relevance, best),
-    );
+    const [cell, isNear] = [part >> 1, (part & 1) === 1];
+    marks.forEachIn(start[cell] as number, start[cell + 1] as number, (slot) => {
+      if (this.#ranking.isNear(slot) === isNear) this.#add(cell, slot, relevance, best);
+    });
   }
 
   /** Add a document that is wanted, is a result and has exactly this relevance. */

@@ -13,6 +13,7 @@ import {
 } from '#server/engine/choices.ts';
 import type { DirectorySearch } from '#server/engine/document.ts';
 import { lowerCase } from '#server/engine/text.ts';
+import { prepareSelections, type Selection } from './selection.ts';
 import { OPTIONS, prepareText, type TextCriteria } from './text-criteria.ts';
 
 /** A search in the terms of the index. */
@@ -23,6 +24,8 @@ export interface Criteria {
   text: TextCriteria | undefined;
   /** The number ranges with a bound. */
   ranges: readonly AskedRange[];
+  /** The filters for places and prices. */
+  selections: readonly Selection[];
 }
 
 export interface AskedRange {
@@ -61,6 +64,7 @@ export function prepare(search: DirectorySearch): Criteria {
         ? []
         : [{ place, bounds: boundsFor(least, most) }];
     }),
+    selections: prepareSelections(search),
   };
 }
 

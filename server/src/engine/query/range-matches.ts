@@ -1,8 +1,8 @@
 import type { Base, RangeColumn } from '#server/engine/base/base.ts';
-import { addCountsOf, addSteps } from '#server/engine/base/range-counts.ts';
+import type { Marks } from '#server/engine/base/marks.ts';
+import { addCountsOf, addReached, countsOfReached } from '#server/engine/base/range-counts.ts';
 import { countInCell, type RemovedRanges } from '#server/engine/base/range-order.ts';
-import { figuresAt, isBeyond, placeIn } from '#server/engine/base/ranges.ts';
-import { stepsReached } from '#server/engine/number-range.ts';
+import { isBeyond, placeIn } from '#server/engine/base/ranges.ts';
 import type { AskedRange } from './criteria.ts';
 
 const NONE: readonly AskedRange[] = [];
@@ -13,10 +13,13 @@ export class RangeMatches {
   readonly #asked: readonly AskedRange[];
   /** A bit for each range asked for. */
   readonly #places: number;
+  /** For each range, how many documents of parts of cells reach what. */
+  readonly #reached: readonly Uint32Array[];
 
   constructor(base: Base, asked: readonly AskedRange[]) {
     this.#base = base;
     this.#asked = asked;
+    this.#reached = base.ranges.map(({ counts }) => countsOfReached(counts));
     this.#places = asked.reduce((bits, { place }) => bits | (1 << place), 0);
   }
 
@@ -31,9 +34,11 @@ export class RangeMatches {
     return false;
   }
 
-  /** Count those of the `inCell` documents of a cell, or of those with the text, that are within all bounds. */
-  countIn(cell: number, isByName: boolean, inCell: number): number {
-    const { cells, marks, ranges, removedRanges } = this.#base;
+  // In what follows, `marks` has the slots that may match; all that are there without it.
+
+  /** Count those of the `inCell` documents of a cell that are within all bounds. */
+  countIn(cell: number, marks: Marks | undefined, inCell: number): number {
+    const { cells, ranges, removedRanges } = this.#base;
     const asked = this.#askedIn(cell);
     const [first] = asked;
     if (!first) return inCell;
@@ -41,14 +46,14 @@ export class RangeMatches {
     const column = ranges[place] as RangeColumn;
     let count = 0;
     if (asked.length > 1) {
-      this.forEachWithin(cell, isByName, () => {
+      this.forEachWithin(cell, marks, () => {
         count += 1;
       });
       return count;
     }
     const from = cells.start[cell] as number;
     const to = cells.start[cell + 1] as number;
-    if (!isByName) {
+    if (!marks) {
       const removed = removedRanges[place] as RemovedRanges;
       return countInCell(column, removed, { cell, size: to - from }, bounds);
     }
@@ -83,43 +88,59 @@ export class RangeMatches {
   }
 
   /** A histogram ignores the bounds of its own range, as each facet ignores its own choice. */
-  tallyCell(cell: number, isByName: boolean, histograms: readonly Uint32Array[]): void {
+  tallyCell(cell: number, marks: Marks | undefined, histograms: readonly Uint32Array[]): void {
     const { ranges } = this.#base;
     for (let place = 0; place < ranges.length; place += 1) {
       if (!this.#hasFigures(place, cell)) continue;
       const { counts } = ranges[place] as RangeColumn;
       const others = this.#askedIn(cell, place);
       const histogram = histograms[place] as Uint32Array;
-      if (!isByName && others.length === 0) addCountsOf(counts, cell, histogram);
-      else this.#tallySlots(cell, isByName, { place, others, histogram });
+      if (!marks && others.length === 0) addCountsOf(counts, cell, histogram);
+      else this.#tallySlots(cell, marks, place, others);
+    }
+  }
+
+  /** Add what parts of cells reach, once all cells have been tallied. */
+  finish(histograms: readonly Uint32Array[]): void {
+    for (const [place, { counts }] of this.#base.ranges.entries()) {
+      addReached(counts, this.#reached[place] as Uint32Array, histograms[place] as Uint32Array);
     }
   }
 
   #tallySlots(
     cell: number,
-    isByName: boolean,
-    to: { place: number; others: readonly AskedRange[]; histogram: Uint32Array },
+    marks: Marks | undefined,
+    place: number,
+    others: readonly AskedRange[],
   ): void {
-    const { figures, counts } = this.#base.ranges[to.place] as RangeColumn;
-    const ahead = this.#ahead(to.place, cell);
-    const add = (slot: number) =>
-      addSteps(to.histogram, 0, stepsReached(figuresAt(figures, slot + ahead), counts.steps), 1);
-    this.forEachWithin(cell, isByName, add, to.others);
+    const { start } = this.#base.cells;
+    const { reached } = (this.#base.ranges[place] as RangeColumn).counts;
+    const ahead = this.#ahead(place, cell);
+    const counts = this.#reached[place] as Uint32Array;
+    if (others.length === 0) {
+      const slots = { from: start[cell] as number, to: start[cell + 1] as number };
+      (marks ?? this.#base.present).countClasses(slots, reached, ahead, counts);
+      return;
+    }
+    const add = (slot: number) => {
+      (counts[reached[slot + ahead] as number] as number) += 1;
+    };
+    this.forEachWithin(cell, marks, add, others);
   }
 
-  /** Visits the slots of the documents of a cell, or of those with the text, that keep to bounds of ranges it has. */
+  /** Visits the slots of the documents of a cell that keep to bounds of ranges it has. */
   forEachWithin(
     cell: number,
-    isByName: boolean,
+    marks: Marks | undefined,
     visit: (slot: number) => void,
     asked = this.#askedIn(cell),
   ): void {
-    const { cells, marks, present, ranges } = this.#base;
+    const { cells, present, ranges } = this.#base;
     const checks = asked.map(({ place, bounds }) => {
       const { figures } = ranges[place] as RangeColumn;
       return { figures, bounds, ahead: this.#ahead(place, cell) };
     });
-    const slots = isByName ? marks : present;
+    const slots = marks ?? present;
     slots.forEachIn(cells.start[cell] as number, cells.start[cell + 1] as number, (slot) => {
       for (const { figures, bounds, ahead } of checks) {
         if (isBeyond(figures, slot + ahead, bounds) !== 0) return;

@@ -1,8 +1,12 @@
 import { type Base, findDocument } from '#server/engine/base/base.ts';
+import { markReached } from '#server/engine/base/coverage-column.ts';
+import type { Marks } from '#server/engine/base/marks.ts';
 import { RELEVANCE, RELEVANCES } from '#server/engine/base/name-starts.ts';
 import { isNamed, type PendingDocument, type ReadyDocument } from '#server/engine/changes.ts';
 import { roleIn } from '#server/engine/choices.ts';
+import { Reach } from '#server/engine/coverage/areas.ts';
 import { scoreOf, type Traits } from '#server/engine/match/match.ts';
+import { LOCATION_POINTS } from '#server/engine/match/points.ts';
 import { type Scorer, scorerOf } from '#server/engine/match/scorer.ts';
 import { hasTerm, type TextCriteria } from './text-criteria.ts';
 import { countMissing } from './text-matches.ts';
@@ -33,6 +37,8 @@ export class Ranking {
   readonly #scorer: Scorer | undefined;
   /** The viewer's own document, or -1 when it is not in the base. */
   readonly #own: number;
+  /** The slots of the documents whose areas overlap the viewer's. */
+  readonly #near: Marks | undefined;
 
   /** Uses `base.starts` until the page is taken. */
   constructor(base: Base, text: TextCriteria | undefined, viewer: RankedViewer | undefined) {
@@ -42,6 +48,7 @@ export class Ranking {
     this.#viewer = viewer;
     this.#scorer = viewer && scorerOf(viewer);
     this.#own = (viewer && findDocument(base, viewer.id)) ?? -1;
+    this.#near = viewer && nearTo(base, viewer);
     if (text) base.starts.find(base.names, text.phrase.text);
   }
 
@@ -50,12 +57,28 @@ export class Ranking {
     return this.#own !== -1 && this.#base.cells.cellOf[this.#own] === cell;
   }
 
+  /** Whether the areas of the document in a slot overlap the viewer's. */
+  isNear(slot: number): boolean {
+    return this.#near?.has(slot) ?? false;
+  }
+
+  /** The first slot of such a document, from `from` to before `to`; `to` if there is none. */
+  nextNear(from: number, to: number): number {
+    return this.#near?.next(from, to) ?? to;
+  }
+
+  /** How many such documents a cell has. */
+  countNear(cell: number): number {
+    const { start } = this.#base.cells;
+    return this.#near?.countIn(start[cell] as number, start[cell + 1] as number) ?? 0;
+  }
+
   /** The points that the choices of a cell give its documents. */
   choicePoints(cell: number): number {
     return this.#scorer?.ofChoices(this.#base.cells.choices[cell] as number) ?? 0;
   }
 
-  /** The most points that a document of the cell can have, given those of its choices. */
+  /** The most points that a document of the cell can have without those for areas, given those of its choices. */
   mostPoints(cell: number, choicePoints: number): number {
     const role = roleIn(this.#base.cells.choices[cell] as number);
     return choicePoints + (this.#scorer?.mostOfFigures(role) ?? 0);
@@ -63,7 +86,11 @@ export class Ranking {
 
   /** The most points that any document of a group can have. */
   mostPointsIn(group: number): number {
-    return this.#scorer?.mostOfGroup(group) ?? 0;
+    const { groupStart, start } = this.#base.cells;
+    const from = start[groupStart[group] as number] as number;
+    const to = start[groupStart[group + 1] as number] as number;
+    const ofAreas = this.#near?.countIn(from, to) ? LOCATION_POINTS : 0;
+    return ofAreas + (this.#scorer?.mostOfRole(roleIn(group)) ?? 0);
   }
 
   /** The level of the document in a slot of the cell. */
@@ -72,7 +99,8 @@ export class Ranking {
     if (!this.#scorer || cells.documents[slot] === this.#own) return levelOf(relevance, 0);
     const role = roleIn(cells.choices[cell] as number);
     const points = this.#scorer.ofFigures(role, figures[slot] as number);
-    return levelOf(relevance, choicePoints + points);
+    const ofAreas = this.isNear(slot) ? LOCATION_POINTS : 0;
+    return levelOf(relevance, choicePoints + points + ofAreas);
   }
 
   /** How well the document in a slot of the cell matches the words. */
@@ -95,6 +123,12 @@ export class Ranking {
     const hasScore = this.#viewer && this.#viewer.id !== pending.document.id;
     return levelOf(relevance, hasScore ? scoreOf(this.#viewer as Traits, pending) : 0);
   }
+}
+
+function nearTo(base: Base, { areas }: RankedViewer): Marks {
+  return base.selections.get(`near ${areas}`, base, (marks) =>
+    markReached(base.coverage, Reach.of(areas), marks),
+  );
 }
 
 /** Words of names are separated by single spaces. */

@@ -1,11 +1,12 @@
-import type { Relaxation } from '@lintel/contract/directory/search';
+import type { DirectoryPage, Relaxation } from '@lintel/contract/directory/search';
 import {
   FACET_KEYS,
   FACETS,
   type FacetFilters,
   type FacetKey,
-  isRange,
+  isOfKind,
 } from '@lintel/contract/values/directory';
+import { WITHIN_MILES } from '@lintel/contract/values/places';
 import {
   askedWords,
   phraseOf,
@@ -56,8 +57,26 @@ function isFound({ total }: Relaxation): boolean {
   return total > 0;
 }
 
+/**
+ * The least distance from the place of a search within which it finds somebody, where it finds nobody. Runs a search for
+ * each distance up to it.
+ */
+export function widen(
+  search: DirectorySearch,
+  count: (search: DirectorySearch) => number,
+): DirectoryPage['wider'] {
+  if (search.place === undefined) return null;
+  for (const within of WITHIN_MILES) {
+    if (within <= (search.within ?? 0)) continue;
+    const total = count({ ...search, within });
+    if (total > 0) return { within, total };
+  }
+  return null;
+}
+
 function criteriaOf(key: FacetKey): (keyof FacetFilters)[] {
-  return isRange(key) ? [FACETS[key].min, FACETS[key].max] : [key];
+  if (isOfKind(key, 'number range')) return [FACETS[key].min, FACETS[key].max];
+  return isOfKind(key, 'distance') ? [key, FACETS[key].within] : [key];
 }
 
 function isAsked(search: DirectorySearch, key: FacetKey): boolean {

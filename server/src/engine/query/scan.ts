@@ -1,14 +1,13 @@
-import { readyDocument } from '#server/engine/changes.ts';
+import { type ReadyDocument, readyDocument } from '#server/engine/changes.ts';
 import {
   COMPARE,
   type DirectoryAnswer,
   type DirectoryDocument,
   type DirectorySearch,
-  type KeptOrder,
 } from '#server/engine/document.ts';
 import { histogramsByName } from '#server/engine/number-range.ts';
 import { type Criteria, prepare } from './criteria.ts';
-import { countReady } from './search.ts';
+import { countReady, farnessFor, keptOrder } from './search.ts';
 import { Tally } from './tally.ts';
 
 /**
@@ -20,19 +19,25 @@ export class Scan {
   readonly #search: DirectorySearch;
   readonly #asked: Criteria;
   readonly #tally = new Tally();
-  readonly #sort: KeptOrder;
-  #found: DirectoryDocument[] = [];
+  readonly #sortedBy: DirectoryAnswer['sortedBy'];
+  readonly #compare: (a: ReadyDocument, b: ReadyDocument) => number;
+  #found: ReadyDocument[] = [];
 
   /** Throws a RangeError when a role, strategy or service asked for is no option. */
   constructor(search: DirectorySearch) {
     this.#search = search;
     this.#asked = prepare(search);
-    this.#sort = search.sort === 'match' ? 'newest' : search.sort;
+    const sort = keptOrder(search);
+    const farness = search.sort === 'nearest' ? farnessFor(search) : undefined;
+    const farnessOf = ({ home }: ReadyDocument) => farness?.(home) ?? 0;
+    this.#sortedBy = farness ? 'nearest' : sort;
+    this.#compare = (a, b) => farnessOf(a) - farnessOf(b) || COMPARE[sort](a.document, b.document);
   }
 
   add(document: DirectoryDocument): void {
-    if (!countReady(readyDocument(document), this.#asked, this.#tally)) return;
-    this.#found.push(document);
+    const ready = readyDocument(document);
+    if (!countReady(ready, this.#asked, this.#tally)) return;
+    this.#found.push(ready);
     if (this.#found.length > 2 * this.#reach + 1_000) this.#dropBeyondReach();
   }
 
@@ -41,11 +46,11 @@ export class Scan {
     const { page, limit } = this.#search;
     const { total } = this.#tally;
     return {
-      ids: this.#found.slice((page - 1) * limit).map(({ id }) => id),
+      ids: this.#found.slice((page - 1) * limit).map(({ document }) => document.id),
       total,
       facets: this.#tally.facets(),
       ...histogramsByName(this.#tally.histograms),
-      sortedBy: this.#sort,
+      sortedBy: this.#sortedBy,
       page,
       pages: Math.max(1, Math.ceil(total / limit)),
     };
@@ -57,6 +62,6 @@ export class Scan {
   }
 
   #dropBeyondReach(): void {
-    this.#found = this.#found.sort(COMPARE[this.#sort]).slice(0, this.#reach);
+    this.#found = this.#found.sort(this.#compare).slice(0, this.#reach);
   }
 }

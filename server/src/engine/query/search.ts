@@ -1,3 +1,4 @@
+import { DISTANCE_KEYS } from '@lintel/contract/values/directory';
 import { type Base, documentAt, findDocument, traitsAt } from '#server/engine/base/base.ts';
 import {
   type Changes,
@@ -6,14 +7,17 @@ import {
   type ReadyDocument,
   readyDocument,
 } from '#server/engine/changes.ts';
-import type { DirectoryAnswer, DirectorySearch } from '#server/engine/document.ts';
+import type { DirectoryAnswer, DirectorySearch, KeptOrder } from '#server/engine/document.ts';
 import type { Traits } from '#server/engine/match/match.ts';
 import { histogramsByName, type NumberRange } from '#server/engine/number-range.ts';
 import { BaseMatches } from './base-matches.ts';
-import { takeBestPage } from './best-page.ts';
+import { BestWalk } from './best-walk.ts';
 import { type Criteria, failsOf, failsTwice, prepare } from './criteria.ts';
+import { takeLevelPage } from './level-page.ts';
+import { type Farness, farnessFrom, NearestWalk } from './nearest-walk.ts';
 import { takePage } from './pages.ts';
 import { Ranking } from './ranking.ts';
+import { placeNumbered } from './selection.ts';
 import { Tally } from './tally.ts';
 import { hasTerm } from './text-criteria.ts';
 
@@ -24,7 +28,8 @@ export function answer(base: Base, changes: Changes, search: DirectorySearch): D
   const criteria = prepare(search);
   const tally = new Tally();
   const ranking = search.sort === 'match' ? rankingFor(base, changes, criteria, search) : undefined;
-  const sort = search.sort === 'match' ? 'newest' : search.sort;
+  const farness = search.sort === 'nearest' ? farnessFor(search) : undefined;
+  const sort = keptOrder(search);
   const hiddenIds = search.hidden ?? NOBODY;
   const pending = matchPending(changes.inOrder(sort), { criteria, hiddenIds }, tally);
   const matches = new BaseMatches(base, criteria, tally);
@@ -35,16 +40,39 @@ export function answer(base: Base, changes: Changes, search: DirectorySearch): D
     if (isMatch) matches.leaveOut(document);
   }
   return {
-    ids: ranking
-      ? takeBestPage(matches, pending, ranking, search)
-      : takePage(matches, pending, { ...search, sort }),
-    sortedBy: ranking?.sortedBy ?? sort,
+    ids: takeIds(),
+    sortedBy: ranking?.sortedBy ?? (farness ? 'nearest' : sort),
     total: tally.total,
     facets: tally.facets(),
     ...histogramsByName(tally.histograms),
     page: search.page,
     pages: Math.max(1, Math.ceil(tally.total / search.limit)),
   };
+
+  function takeIds(): string[] {
+    if (ranking) {
+      const levelOf = (one: PendingDocument) => ranking.levelOfPending(one);
+      const walk = new BestWalk(matches, ranking);
+      return takeLevelPage(matches, pending, { walk, levelOf }, search);
+    }
+    if (farness) {
+      const walk = new NearestWalk(matches, pending, farness);
+      const levelOf = ({ home }: PendingDocument) => walk.levelOf(home);
+      return takeLevelPage(matches, pending, { walk, levelOf }, search);
+    }
+    return takePage(matches, pending, { ...search, sort });
+  }
+}
+
+/** The stored order of a search, which decides among equals where another comes first. */
+export function keptOrder({ sort }: Pick<DirectorySearch, 'sort'>): KeptOrder {
+  return sort === 'name' ? 'name' : 'newest';
+}
+
+/** Tells how far a home is from the place that a search names; undefined without one. */
+export function farnessFor(search: DirectorySearch): Farness | undefined {
+  const [id] = DISTANCE_KEYS.flatMap((key) => search[key] ?? []);
+  return id === undefined ? undefined : farnessFrom(placeNumbered(id));
 }
 
 /** Undefined when there is nothing to rank by: no words, and no viewer in the directory. */
@@ -90,6 +118,7 @@ export function countReady(
 ): boolean {
   const fails = failsOf(criteria, ready.choices);
   if (failsTwice(fails) || !hasText(ready, criteria)) return false;
+  if (!criteria.selections.every((selection) => selection.has(ready))) return false;
   const beyond = beyondBounds(ready, criteria);
   if (fails === 0) tally.addRanges(ready.steps, beyond, by);
   if (beyond !== 0) return false;

@@ -7,11 +7,11 @@ import { hasTerm, type Term, type TextCriteria } from './text-criteria.ts';
 const NONE: readonly Term[] = [];
 
 /**
- * Mark the slots of the profiles that have every word of a text, in `base.marks`, and for each word those with the word
+ * Mark the slots of the profiles, among some, that have every word of a text, in `base.marks`, and for each word those with the word
  * in a name, in `base.wordMarks`. A cell needs only those words in the names that its choices do not have, so the cost
  * is that of each word's own search and one pass over the marks for each word.
  */
-export function markText(base: Base, { terms }: TextCriteria): void {
+export function markText(base: Base, { terms }: TextCriteria, among: Marks): void {
   const { cells, marks, wordMarks } = base;
   for (const [at, { text }] of terms.entries()) {
     const ofWord = wordMarks[at] ?? new Marks(base.count);
@@ -29,7 +29,7 @@ export function markText(base: Base, { terms }: TextCriteria): void {
       keepNamed(base, { from, to, lists: term.lists }, wordMarks[at] as Marks);
     }
   }
-  marks.settle(base.present);
+  marks.settle(among);
 }
 
 /** Between two cells, keep the profiles with the word in a name or among their list values. */

@@ -1,5 +1,6 @@
 import {
   addToCollection,
+  copySharedCollection,
   createCollection,
   deleteCollection,
   endSharing,
@@ -62,6 +63,9 @@ function leavingRoutes({ serve, ctx }: RouteContext): void {
     collections.shareCollection(ctx, viewer, input.params),
   );
   serve(endSharing, ({ viewer, input }) => collections.endSharing(ctx, viewer, input.params));
+  serve(copySharedCollection, ({ viewer, input }) =>
+    collections.copySharedCollection(ctx, viewer, input.body),
+  );
   serve(openSharedCollection, ({ viewer, input }) =>
     collections.openSharedCollection(ctx, viewer, input.body),
   );

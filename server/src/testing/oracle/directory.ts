@@ -2,9 +2,12 @@ import {
   CHOICE_KEYS,
   type ChoiceKey,
   choiceFacet,
+  DISTANCE_KEYS,
   FACETS,
   type Histogram,
   mapChoices,
+  PRICE_KEYS,
+  type PriceKey,
   RANGE_KEYS,
   type RangeKey,
   searchedTexts,
@@ -14,6 +17,7 @@ import type {
   DirectoryDocument,
   DirectorySearch,
 } from '#server/engine/document.ts';
+import { covers, milesToHome } from './coverage.ts';
 import { matchScore } from './match-score.ts';
 import { stepsReached } from './ranges.ts';
 import {
@@ -92,6 +96,8 @@ function matches(
   return (
     CHOICE_KEYS.every((key) => hasChoice(document, search, key)) &&
     RANGE_KEYS.every((key) => isWithin(document, search, key)) &&
+    PRICE_KEYS.every((key) => includesPrice(document, search, key)) &&
+    DISTANCE_KEYS.every((key) => covers(document, search[key], search[FACETS[key].within])) &&
     words.every((word) => isNamed(document, word) || isChosen(document, word))
   );
 }
@@ -113,6 +119,19 @@ function isWithin(document: DirectoryDocument, search: DirectorySearch, key: Ran
   const isBelow = least !== undefined && lower !== null && lower < least;
   const isAbove = most !== undefined && upper !== null && upper > most;
   return !isBelow && !isAbove;
+}
+
+/** A price is included unless it is beyond a figure; a profile without any figure includes none. */
+function includesPrice(
+  document: DirectoryDocument,
+  search: DirectorySearch,
+  key: PriceKey,
+): boolean {
+  const price = search[key];
+  const { min, max } = FACETS[FACETS[key].of];
+  if (price === undefined) return true;
+  if (document[min] === null && document[max] === null) return false;
+  return (document[min] ?? 0) <= price && price <= (document[max] ?? Number.POSITIVE_INFINITY);
 }
 
 // Each word has to be contained in one of these texts; it never spans two of them.
@@ -149,7 +168,8 @@ interface Ordering {
   viewer: DirectoryDocument | undefined;
 }
 
-function sortedBy({ search: { sort }, asked, viewer }: Ordering) {
+function sortedBy({ search: { sort, place }, asked, viewer }: Ordering) {
+  if (sort === 'nearest' && place === undefined) return 'newest';
   if (sort !== 'match') return sort;
   if (asked.words.length > 0) return 'relevance';
   return viewer ? 'match' : 'newest';
@@ -158,10 +178,16 @@ function sortedBy({ search: { sort }, asked, viewer }: Ordering) {
 /** By name, newest first, or by relevance to the text and then by the match with the viewer's profile. */
 function inOrder(
   found: readonly DirectoryDocument[],
-  { search: { sort }, asked, viewer }: Ordering,
+  { search: { sort, place }, asked, viewer }: Ordering,
 ): DirectoryDocument[] {
   if (sort === 'name') return found.toSorted(byName);
-  if (sort === 'newest') return found.toSorted(byNewest);
+  if (sort === 'nearest' && place !== undefined) {
+    return found
+      .map((document) => ({ document, miles: milesToHome(document, place) }))
+      .sort((a, b) => compareNumbers(a.miles, b.miles) || byNewest(a.document, b.document))
+      .map(({ document }) => document);
+  }
+  if (sort !== 'match') return found.toSorted(byNewest);
   return found
     .map((document) => {
       return {
@@ -186,6 +212,11 @@ function byName(a: DirectoryDocument, b: DirectoryDocument): number {
 /** Newest first; the greater id first if they are from the same time. */
 function byNewest(a: DirectoryDocument, b: DirectoryDocument): number {
   return b.createdAt - a.createdAt || compareBytes(b.id, a.id);
+}
+
+/** Two that are infinite are equal. */
+function compareNumbers(a: number, b: number): number {
+  return a === b ? 0 : a - b;
 }
 
 /** The viewer's own profile has no score, so it comes last. */

@@ -1,6 +1,7 @@
 import type { Role, Service } from '@lintel/contract/values/members';
 import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
 import type { DirectoryDocument } from '#server/engine/document.ts';
+import { overlap } from './coverage.ts';
 import { stepsReached } from './ranges.ts';
 
 const ROLE_POINTS: Record<Role, Record<Role, number>> = {
@@ -41,7 +42,7 @@ export function matchScore(a: DirectoryDocument, b: DirectoryDocument): number {
   const most = sharedMaxima(a.role, b.role);
   return (
     ROLE_POINTS[a.role][b.role] +
-    (a.location === b.location ? 25 : 0) +
+    (overlap(a, b) ? 25 : 0) +
     Math.round(most.strategies * strategyShare(a, b)) +
     Math.round(most.services * serviceShare(a, b)) +
     Math.round(most.money * moneyShare(a, b))

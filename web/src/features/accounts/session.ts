@@ -1,4 +1,6 @@
+import type { updateAccount } from '@lintel/contract/accounts/accounts';
 import type { refreshTokens, SessionUser } from '@lintel/contract/accounts/sessions';
+import type { ResultsView } from '@lintel/contract/values/accounts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
@@ -7,6 +9,7 @@ import { announceSessionChange } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import { fetchSession, type Session } from './requests.ts';
 
+const UPDATE = endpoint<typeof updateAccount>('PATCH', '/api/auth/me');
 const RENEW = endpoint<typeof refreshTokens>('POST', '/api/auth/refresh');
 const DAY_MILLISECONDS = 86_400_000;
 const SESSION_KEY = ['session'] as const;
@@ -64,6 +67,17 @@ export async function refreshSession(client: QueryClient): Promise<Session> {
 export function changeSession(client: QueryClient, user: SessionUser) {
   client.setQueryData(sessionQuery.queryKey, user);
   announceSessionChange();
+}
+
+/** Save how the member looks at search results. What they see does not wait for it. */
+export function useSaveResultsView() {
+  const client = useQueryClient();
+  return (resultsView: ResultsView) => {
+    const user = client.getQueryData(sessionQuery.queryKey);
+    if (user) changeSession(client, { ...user, resultsView });
+    // At worst the next visit begins with the view before.
+    call(UPDATE, { body: { resultsView } }).catch(() => undefined);
+  };
 }
 
 /** Update the member's photo, here and in the other tabs, and refresh every list. */

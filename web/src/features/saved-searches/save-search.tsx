@@ -2,6 +2,7 @@ import { BellPlus } from 'lucide-react';
 import { Button } from '#web/ui/action/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import styles from './save-search.module.css';
 
 const load = () => import('./form/save-dialog.tsx');
 
@@ -20,6 +21,7 @@ export function SaveSearch(search: {
       <Button
         variant="soft"
         size="sm"
+        className={styles.save}
         icon={<Icon of={BellPlus} size="sm" />}
         onClick={() => void dialog.open()}
       >

@@ -52,7 +52,22 @@ export function Terms({ site }: { site: Site | undefined }) {
       <Content />
       <Reporting />
       <Liability />
+      <Sources attribution={site?.placesAttribution} />
     </LegalText>
+  );
+}
+
+function Sources({ attribution }: { attribution: string | null | undefined }) {
+  return (
+    <Part title="Place names">
+      <p>
+        Place names © <a href="https://www.geonames.org/">GeoNames</a>, under the{' '}
+        <a href="https://creativecommons.org/licenses/by/4.0/">
+          Creative Commons Attribution 4.0 licence
+        </a>
+        , shortened and added to. {attribution}
+      </p>
+    </Part>
   );
 }
 

@@ -1,8 +1,9 @@
-import { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
+import { signinWithEmail, signup, updateAccount } from '@lintel/contract/accounts/accounts';
 import { getSessionUser, signout } from '@lintel/contract/accounts/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, PASSWORD } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -235,4 +236,15 @@ describe('session', () => {
     expect(rows.map(({ tokenHash }) => tokenHash)).not.toContain(token);
     expect(token.length).toBeGreaterThan(40);
   });
+});
+
+it('how a member looks at search results is remembered in every browser', async () => {
+  const member = await aMember(app);
+  const view = async (client: TestClient) => (await client.call(getSessionUser, {})).resultsView;
+  expect(await view(member.client)).toBe('grid');
+  await member.client.call(updateAccount, { body: { resultsView: 'list' } });
+  expect(await view(member.client)).toBe('list');
+  const elsewhere = app.visitor();
+  await elsewhere.call(signinWithEmail, { body: { email: member.email, password: PASSWORD } });
+  expect(await view(elsewhere)).toBe('list');
 });

@@ -1,4 +1,5 @@
 import type { SessionUser, TokenSet } from '@lintel/contract/accounts/sessions';
+import { RESULTS_VIEWS } from '@lintel/contract/values/accounts';
 import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
@@ -284,6 +285,7 @@ function newMember(id: string, email: string, createdAt: number): MemberRow {
     suspendedAt: null,
     secondFactorAt: null,
     credentialsVersion: 0,
+    resultsView: RESULTS_VIEWS[0],
     createdAt,
   };
 }

@@ -20,6 +20,7 @@ export function toSessionUser(
     emailVerified: member.emailVerifiedAt !== null,
     onboardingComplete: own.onboarded,
     plan,
+    resultsView: member.resultsView,
     profile: own.profile,
   };
 }

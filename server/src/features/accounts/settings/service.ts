@@ -1,4 +1,5 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
+import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { MemberRow } from '#server/db/schema.ts';
@@ -35,12 +36,16 @@ export async function updateAccount(
     fullName?: string | undefined;
     email?: string | undefined;
     password?: string | undefined;
+    resultsView?: ResultsView | undefined;
   },
 ): Promise<SessionUser> {
   const member = await members.getMember(ctx, viewer.memberId);
   if (change.email && change.email !== member.email) {
     await credentials.requireProof(ctx, viewer, change.password);
     await requestNewAddress(ctx, caller, member, change.email);
+  }
+  if (change.resultsView) {
+    await members.updateMember(ctx.db, member.id, { resultsView: change.resultsView });
   }
   if (change.fullName) await profiles.renameOwner(ctx, member.id, change.fullName);
   return accounts.getSessionUser(ctx, member.id);

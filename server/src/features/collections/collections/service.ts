@@ -4,7 +4,7 @@ import type {
   SavedProfile,
   SharedCollection,
 } from '@lintel/contract/collections/collections';
-import { COLLECTION_LIMITS, type Stage } from '@lintel/contract/values/collections';
+import { COLLECTION_LIMITS, STAGES, type Stage } from '@lintel/contract/values/collections';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { CollectionRow } from '#server/db/schema.ts';
@@ -55,7 +55,7 @@ export async function listCollections(
   );
   if (!profileId) return { items: rows.map((row) => toSummary(row, contents(row.id))) };
   const containing = await saved.findCollectionsWith(ctx.db, memberId, profileId);
-  return { items: rows.map((row) => toSummary(row, contents(row.id), containing.has(row.id))) };
+  return { items: rows.map((row) => toSummary(row, contents(row.id), containing)) };
 }
 
 /** The profiles in any of the viewer's collections. */
@@ -216,6 +216,35 @@ export async function openSharedCollection(
   return toShared(row, owner?.fullName ?? null, profilesOf(row.id));
 }
 
+/** Copy the profiles of a shared collection that the viewer sees into a new collection of the same name. */
+export async function copySharedCollection(
+  ctx: Context,
+  viewer: Viewer,
+  link: { shareToken: string },
+): Promise<CollectionSummary> {
+  const { memberId } = viewer;
+  const { name, profiles: cards } = await openSharedCollection(ctx, viewer, link);
+  const now = ctx.clock.now();
+  const profiles = cards.map(({ id }, place) => ({
+    profileId: id,
+    // In the order of the original, the newest first.
+    addedAt: now - place,
+    stage: STAGES[0],
+    note: null,
+  }));
+  const row = await transact(ctx, async (tx) => {
+    await requireRoom(tx, memberId);
+    return createFullCollection(tx, {
+      memberId,
+      name,
+      description: null,
+      createdAt: now,
+      profiles,
+    });
+  });
+  return summaryOf(ctx, viewer, row);
+}
+
 /** The viewer's collections in full, for their export, one at a time. */
 export async function* exportCollections(ctx: Context, viewer: Viewer) {
   for (const row of await store.listCollections(ctx.db, viewer.memberId)) {
@@ -237,12 +266,14 @@ interface NewCollection {
 export async function createFullCollection(
   tx: Tx,
   { profiles, ...collection }: NewCollection,
-): Promise<void> {
+): Promise<CollectionRow> {
   const id = newId('col_', collection.createdAt);
   const updatedAt = Math.max(collection.createdAt, ...profiles.map(({ addedAt }) => addedAt));
   const rest = { updatedAt, shareToken: null, deletedAt: null };
-  await store.insertCollection(tx, { id, ...collection, ...rest });
+  const row = { id, ...collection, ...rest };
+  await store.insertCollection(tx, row);
   await saved.createSavedProfiles(tx, id, collection.memberId, profiles);
+  return row;
 }
 
 /** Erase collections whose deletion can no longer be undone. */

@@ -177,6 +177,30 @@ describe('one’s own row of members', () => {
     ).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
+  it('says where its member is, in the terms of the form, and is told with names', async () => {
+    const { api, id } = await aProgrammer();
+    const places = {
+      basePlaceId: 'ls6',
+      areas: [{ placeId: 'leeds-leeds', miles: 10 }, { nation: 'Wales' }],
+    };
+    const shown = {
+      basePlaceId: 'ls6',
+      basePlace: { id: 'ls6', name: 'LS6, Leeds' },
+      areas: [{ placeId: 'leeds-leeds', name: 'Leeds', miles: 10 }, { nation: 'Wales' }],
+    };
+    const own = () => api.from('users').update(places).eq('id', id).select().single();
+    expect((await own()).data).toMatchObject(shown);
+    const card = await api.from('users').select('id, basePlace, areas').eq('basePlaceId', 'ls6');
+    const { basePlace, areas } = shown;
+    expect(card.data).toEqual([{ id, basePlace, areas }]);
+    await api.from('users').update({ businessName: 'Headingley Lets' }).eq('id', id);
+    expect((await api.from('users').select().eq('id', id).single()).data).toMatchObject(shown);
+    const wrong = await api.from('users').update({ basePlaceId: 'atlantis' }).eq('id', id);
+    expect(wrong.error?.details).toContain('basePlaceId: Choose a place from the list.');
+    const filtered = await api.from('users').select('id').eq('areas', 'ls6');
+    expect(filtered.error).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
   it('is the only one that changes', async () => {
     const { api } = await aProgrammer();
     const other = await aMember(app, { location: 'Sheffield' });

@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DirectoryQuery } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { DISTANCE_KEYS, type DistanceKey } from '@lintel/contract/values/directory';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { type Candidate, candidateOf, SearchMatcher } from '#server/engine/query/matcher.ts';
 import { documentOf, documentsIn } from '#server/engine/searched-rows.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
+import { toNamedPlace } from '#server/places/profile-places.ts';
 
 // Who matches a search, for areas that keep searches. A profile matches here if and only if the directory would find
 // it.
@@ -18,14 +20,22 @@ export type Filters = Omit<DirectoryQuery, 'page' | 'limit' | 'sort'>;
 
 export type { Candidate, SearchMatcher };
 
-/** A matcher of single profiles. */
+/** The names of the filters whose place is not in the gazetteer, or is there no more. */
+export function unknownPlacesIn(filters: Filters): DistanceKey[] {
+  return DISTANCE_KEYS.filter((key) => {
+    const id = filters[key];
+    return id !== undefined && toNamedPlace(id) === null;
+  });
+}
+
+/** A matcher of single profiles. Throws a RangeError for an unknown place. */
 export function matcherFor(filters: Filters): SearchMatcher {
   return new SearchMatcher(filters);
 }
 
 /** A profile as matchers take it. */
 export function candidateFor(card: ProfileCard): Candidate {
-  return candidateOf(documentOf({ ...card, createdAt: 0 }));
+  return candidateOf(documentOf(card, 0));
 }
 
 /** Everybody who matches, and the number of the last profile change that this takes into account. */

@@ -1,12 +1,32 @@
 import { PLACES_MAX } from '@lintel/contract/directory/places';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/open.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { gazetteer } from '#server/places/gazetteer.ts';
 import { isOutsideUk } from '#server/places/outside-uk.ts';
+import { type OutcodePositions, usePositions } from '#server/places/positions.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { deleteSetting, findSetting, upsertSetting } from '#server/platform/settings.ts';
 
 /** How often an address may ask: once for each letter somebody types, with room for an office behind one address. */
 const ASKING_PACE = { count: 600, seconds: 60 };
+
+const POSITIONS = 'outcodePositions';
+
+/** Keep the exact positions of outcodes, which servers use from their next start. */
+export async function savePositions(db: Db, positions: OutcodePositions): Promise<void> {
+  await upsertSetting(db, POSITIONS, JSON.stringify(positions));
+}
+
+export async function removePositions(db: Db): Promise<void> {
+  await deleteSetting(db, POSITIONS);
+}
+
+/** Use the positions that were kept, before anything asks where a place is. */
+export async function loadPositions({ db }: Pick<Context, 'db'>): Promise<void> {
+  const kept = await findSetting(db, POSITIONS);
+  usePositions(kept === undefined ? undefined : JSON.parse(kept));
+}
 
 /** Find places by name or postcode. Throws OUTSIDE_UK for the Crown dependencies, and RATE_LIMITED. */
 export async function listPlaces(

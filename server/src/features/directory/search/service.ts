@@ -2,6 +2,8 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { SEEN_MEMBERS } from '@lintel/contract/values/data-tables';
+import { mapKeys } from '@lintel/contract/values/directory';
+import { PLACE_WORDS } from '@lintel/contract/values/places';
 import type { Context, Viewer } from '#server/context.ts';
 import type { DirectoryAnswer, DirectorySearch } from '#server/engine/document.ts';
 import { NO_HINT } from '#server/engine/live-directory.ts';
@@ -11,11 +13,13 @@ import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
+import { toNamedPlace } from '#server/places/profile-places.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { pauseAfter } from '#server/platform/clock.ts';
 import { limitConcurrency, singleFlight } from '#server/platform/concurrency.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
+import { unknownPlacesIn } from '../matching/service.ts';
 import { spendResults } from './budget/results-budget.ts';
 import * as seenMembers from './budget/seen-members.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
@@ -42,6 +46,7 @@ const FOLLOW_MILLISECONDS = 1_000;
 /** Answer a search as JSON bytes: `DirectoryPage` of the contract. */
 export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
   spendSearch(ctx, viewer);
+  refuseUnknownPlaces(query);
   const { page = 1, limit = PAGE_SIZE.default, exact = false, ...filters } = query;
   const { directory } = ctx;
   const { isLoaded } = directory;
@@ -52,18 +57,26 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       const search = { ...filters, page, limit, viewerId: viewer.memberId, hidden };
       const scanned = isLoaded ? undefined : await scanUnlessLoaded(ctx, search);
       const { answer, ...hints } = scanned
-        ? { answer: scanned, ...NO_HINT, without: [] }
+        ? { answer: scanned, ...NO_HINT, wider: null, without: [] }
         : searchWithHints(ctx, search, exact);
       await spendResults(ctx, viewer, answer.ids.length);
       if (isBudgeted(viewer, search)) await seenMembers.spendMembers(ctx, viewer, answer.ids);
       if (page === 1) dailyCounts.countSearch(ctx, filters, answer.total);
       const cards = await cardsOf(ctx, answer.ids);
+      const place = toNamedPlace(search.place ?? null);
       const matches = scanned
         ? {}
         : directory.index.listMatches(viewer.memberId, { ...answer, limit });
-      return directoryPageAsJson(answer, { ...hints, matches }, cards);
+      return directoryPageAsJson(answer, { ...hints, place, matches }, cards);
     },
   };
+}
+
+/** Throw VALIDATION_FAILED at the field of a place that is not in the gazetteer. */
+function refuseUnknownPlaces(query: DirectoryQuery): void {
+  const unknown = unknownPlacesIn(query);
+  if (unknown.length === 0) return;
+  throw new AppError('VALIDATION_FAILED', { fields: mapKeys(unknown, () => PLACE_WORDS.unknown) });
 }
 
 /** The answer, or that for the nearest spelling where there is none, and what to do about an empty one. */
@@ -74,7 +87,8 @@ function searchWithHints(ctx: Context, search: DirectorySearch, isExact: boolean
   const isRespelt = hint.suggestionWithinFilters && !isExact;
   const answer = isRespelt ? searchIndex(ctx, { ...search, q: hint.suggestion ?? '' }) : literal;
   const without = answer.total === 0 ? directory.index.listRelaxations(search) : [];
-  return { answer, ...hint, without };
+  const wider = answer.total === 0 ? directory.index.widen(search) : null;
+  return { answer, ...hint, wider, without };
 }
 
 function searchIndex({ directory, metrics }: Context, search: DirectorySearch): DirectoryAnswer {

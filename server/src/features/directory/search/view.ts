@@ -6,7 +6,7 @@ import type { SpellingHint } from '#server/engine/live-directory.ts';
 /** Build the contract's `DirectoryPage` from cards that are JSON bytes already. */
 export function directoryPageAsJson(
   answer: DirectoryAnswer,
-  hints: SpellingHint & Pick<DirectoryPage, 'matches' | 'without'>,
+  hints: SpellingHint & Pick<DirectoryPage, 'matches' | 'place' | 'wider' | 'without'>,
   items: Buffer,
 ): Buffer {
   const { ids: _items, ...tallies } = answer;

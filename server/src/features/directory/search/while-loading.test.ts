@@ -45,6 +45,7 @@ beforeAll(async () => {
         ...document,
         focus: [...document.focus],
         services: [...document.services],
+        areas: [...document.areas],
         email: `m${at}@example.test`,
         verifiedAt: null,
       })),

@@ -2,8 +2,10 @@ import { OTHER_VALUES } from '@lintel/contract/values/analytics';
 import {
   CHOICE_KEYS,
   choiceFacet,
+  DISTANCE_KEYS,
   FACETS,
   type FacetFilters,
+  PRICE_KEYS,
   RANGE_KEYS,
 } from '@lintel/contract/values/directory';
 import type { Context } from '#server/context.ts';
@@ -39,6 +41,9 @@ export function countSearch(
   for (const key of RANGE_KEYS) {
     const { min, max } = FACETS[key];
     if (query[min] !== undefined || query[max] !== undefined) counts.add(keyOf('filters', key));
+  }
+  for (const key of [...DISTANCE_KEYS, ...PRICE_KEYS]) {
+    if (query[key] !== undefined) counts.add(keyOf('filters', key));
   }
 }
 

@@ -166,10 +166,10 @@ describe('a profile', () => {
     const match = await matchOf(investor.client, sourcer.id);
     expect(match).toEqual({
       score: 84,
-      reasons: ['Sources deals in Leeds, where you invest', 'Shares HMO'],
+      reasons: ['You both work around Leeds', 'Shares HMO'],
       parts: [
         { key: 'roles', label: 'Roles that work together', score: 30, max: 30 },
-        { key: 'location', label: 'Both in Leeds', score: 25, max: 25 },
+        { key: 'location', label: 'You both work around Leeds', score: 25, max: 25 },
         { key: 'strategies', label: 'Shared strategy: HMO', score: 11, max: 25 },
         { key: 'figures', label: 'Budget and fee', score: 18, max: 20 },
       ],

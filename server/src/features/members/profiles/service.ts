@@ -48,6 +48,21 @@ export async function getProfile(
   return presentProfile(ctx, viewer, row);
 }
 
+/** What a comparison says of profiles beyond their cards; it is no view of them. */
+export async function compareProfiles(ctx: Context, viewer: Viewer, ids: readonly string[]) {
+  const rows = await store.listActiveProfiles(ctx.db, ids);
+  const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
+  const visible = rows.filter(isListed).filter(({ id }) => !hiddenIds.has(id));
+  return { items: await Promise.all(visible.map((row) => compareProfile(ctx, viewer, row))) };
+}
+
+async function compareProfile(ctx: Context, viewer: Viewer, row: ListedRow) {
+  const profile = await presentProfile(ctx, viewer, row);
+  const { id, verifiedAt, verifiedChecks, responseMinutes } = profile;
+  const { match } = profile.viewer;
+  return { id, verifiedAt, verifiedChecks, responseMinutes, ...(match && { match }) };
+}
+
 /** Count a view against the day's allowance: one for each profile, however often it is opened. */
 async function countView(ctx: Context, viewerId: string, profileId: string): Promise<void> {
   const viewedAt = ctx.clock.now();

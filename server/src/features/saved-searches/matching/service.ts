@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import { transact } from '#server/db/transact.ts';
 import * as directory from '#server/features/directory/matching/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
@@ -38,10 +37,11 @@ async function matchChanges(
   const candidates = listed.map((card) => [card.id, directory.candidateFor(card)] as const);
   await transact(ctx, async (tx) => {
     const moved = await searches.moveNumber(tx, { from, to: upTo });
-    const matching = moved.flatMap((row) => {
-      const matcher = matchers.of(row);
+    const byQuery = Map.groupBy(moved, ({ query }) => query);
+    const matching = [...byQuery].flatMap(([query, rows]) => {
+      const matcher = matchers.of(query);
       const ids = candidates.flatMap(([id, candidate]) => (matcher.has(candidate) ? id : []));
-      return ids.length > 0 ? [{ row, ids }] : [];
+      return ids.length > 0 ? rows.map((row) => ({ row, ids })) : [];
     });
     await addHits(ctx, tx, matching);
   });
@@ -63,20 +63,23 @@ async function matchAnew(ctx: Context, from: number): Promise<boolean> {
 async function addHits(
   ctx: Context,
   tx: Tx,
-  matching: readonly { row: SavedSearchRow; ids: readonly string[] }[],
+  matching: readonly { row: searches.MatchedSearch; ids: readonly string[] }[],
 ): Promise<void> {
   if (matching.length === 0) return;
   const now = ctx.clock.now();
-  const rows = new Map(matching.map(({ row }) => [row.id, row]));
   const found = matching.flatMap(({ row: { id: searchId, memberId }, ids }) =>
     ids.filter((id) => id !== memberId).map((profileId) => ({ searchId, profileId })),
   );
-  const known = await baselines.read(tx, [...rows.values()]);
+  const known = await baselines.read(
+    tx,
+    matching.map(({ row }) => row),
+  );
   const added = await hits.addHits(tx, found, known, now);
-  const withNews = [...new Set(added.map(({ searchId }) => searchId))];
+  const withNews = new Set(added.map(({ searchId }) => searchId));
+  const waiting = matching.filter(({ row }) => row.dueAt === null && withNews.has(row.id));
   await searches.makeDue(
     tx,
-    withNews.map((id) => rows.get(id) as SavedSearchRow),
+    waiting.map(({ row }) => row),
     now,
   );
 }

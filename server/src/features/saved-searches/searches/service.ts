@@ -31,6 +31,8 @@ export interface News {
 /** Longer than the screen offers it, because that offer stays while the pointer is over it. */
 const RESTORABLE_MILLISECONDS = 10 * 60_000;
 
+export type { MatchedSearch } from './store.ts';
+
 export const { readQuery } = queries;
 export const {
   findFurthestBehind,
@@ -159,12 +161,18 @@ export async function seeSavedSearch(
 }
 
 /** Make the alerts about searches due. On a plan that does not tell at once they are due the next morning. */
-export async function makeDue(tx: Tx, rows: readonly SavedSearchRow[], now: number): Promise<void> {
+export async function makeDue(
+  tx: Tx,
+  rows: readonly store.MatchedSearch[],
+  now: number,
+): Promise<void> {
   const byTime = new Map<number, string[]>();
   for (const { id, memberId, frequency } of rows) {
     const isEarly = frequency === 'now' && !alertsAtOnce(await plans.findPlan(tx, memberId, now));
     const dueAt = rules.dueTime(isEarly ? 'daily' : frequency, now);
-    if (dueAt !== null) byTime.set(dueAt, [...(byTime.get(dueAt) ?? []), id]);
+    const ids = dueAt === null ? [] : (byTime.get(dueAt) ?? []);
+    ids.push(id);
+    if (dueAt !== null) byTime.set(dueAt, ids);
   }
   for (const [dueAt, ids] of byTime) await store.setDue(tx, ids, dueAt);
 }

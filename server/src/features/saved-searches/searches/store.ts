@@ -82,6 +82,12 @@ export async function findFurthestBehind(db: Db): Promise<number | undefined> {
   return row?.number ?? undefined;
 }
 
+/** What of a search its matching needs. */
+export type MatchedSearch = Pick<
+  SavedSearchRow,
+  'id' | 'memberId' | 'query' | 'frequency' | 'baseline' | 'dueAt'
+>;
+
 /**
  * Move the searches that have seen the changes up to a number, or one of them, on to another number, and return them.
  * Of several servers that try this, one moves each search, and that one matches it.
@@ -89,13 +95,13 @@ export async function findFurthestBehind(db: Db): Promise<number | undefined> {
 export async function moveNumber(
   tx: Tx,
   { from, to, id }: { from: number; to: number; id?: string },
-): Promise<SavedSearchRow[]> {
+): Promise<MatchedSearch[]> {
   return tx
     .updateTable('savedSearches')
     .set({ seenNumber: to })
     .where('seenNumber', '=', from)
     .$if(id !== undefined, (query) => query.where('id', '=', id as string))
-    .returningAll()
+    .returning(['id', 'memberId', 'query', 'frequency', 'baseline', 'dueAt'])
     .execute();
 }
 

@@ -1,14 +1,16 @@
 import type { SavedSearch } from '@lintel/contract/saved-searches/saved-searches';
 import type { SavedSearchHitRow, SavedSearchRow } from '#server/db/schema/saved-searches.ts';
+import { toNamedPlace } from '#server/places/profile-places.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { readQuery } from './query/query.ts';
 
 export function toSavedSearch(row: SavedSearchRow, newCount: number): SavedSearch {
-  const { query, dropped } = readQuery(row.query);
+  const { query, filters, dropped } = readQuery(row.query);
   return {
     id: row.id,
     name: row.name,
     query,
+    place: toNamedPlace(filters.place ?? null),
     dropped,
     frequency: row.frequency,
     newCount,

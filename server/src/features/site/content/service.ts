@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as system from '#server/features/site/system/service.ts';
+import { positionsInUse } from '#server/places/positions.ts';
 import { cached } from '#server/platform/cached.ts';
 import { toStatistics, withExamples } from './view.ts';
 
@@ -48,6 +49,7 @@ async function describeSite(ctx: Context): Promise<SiteFacts> {
     address: config.linkBase,
     projectId: config.projectId,
     openPlans: plans.listOpenPlans(ctx),
+    placesAttribution: positionsInUse()?.attribution ?? null,
     ...content,
     hasExamples: demo && exampleContent !== undefined && siteContent.testimonials.length === 0,
     statistics: toStatistics({

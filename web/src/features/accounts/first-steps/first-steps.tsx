@@ -89,8 +89,8 @@ function Words({ isDone, children }: { isDone: boolean | undefined; children: st
     <>
       {isDone && <Icon of={Check} size="sm" />}
       <span>
+        {isDone && <span className="vh">Done: </span>}
         {children}
-        {isDone && <span className="vh">, done</span>}
       </span>
     </>
   );

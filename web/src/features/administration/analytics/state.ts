@@ -1,5 +1,5 @@
 import { type DailyCounter, OTHER_VALUES, type Ranking } from '@lintel/contract/values/analytics';
-import { FACETS, type FacetKey, isRange, nameOfValue } from '@lintel/contract/values/directory';
+import { FACETS, type FacetKey, isChoice, nameOfValue } from '@lintel/contract/values/directory';
 import { formatCount } from '#web/lib/format.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -109,5 +109,5 @@ export function valueLabel(ranking: Ranking, value: string): string {
   const label = facet ? FACETS[facet].name : key;
   if (choice === undefined) return label;
   if (choice === OTHER_VALUES) return `${label}: as typed`;
-  return `${label}: ${facet && !isRange(facet) ? nameOfValue(facet, choice) : choice}`;
+  return `${label}: ${facet && isChoice(facet) ? nameOfValue(facet, choice) : choice}`;
 }

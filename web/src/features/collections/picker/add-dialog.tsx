@@ -16,6 +16,7 @@ import { useAddToCollection } from '../saved-api.ts';
 import styles from './add-dialog.module.css';
 import { CollectionPicker } from './collection-picker.tsx';
 import { InlineCreate } from './inline-create.tsx';
+import { lastUsed } from './last-used.ts';
 
 /** Choose where to save a profile: an existing collection or a new one. */
 export function AddDialog({ profile, onClose }: { profile: ProfileCard; onClose: () => void }) {
@@ -74,6 +75,7 @@ function Choice({
     if (!selection) return setFault({ field: 'Please select a collection' });
     add.mutate(selection.id, {
       onSuccess: () => {
+        lastUsed.set(selection);
         toast({ title: `Added to "${selection.name}"` });
         onClose();
       },

@@ -4,6 +4,7 @@ import type {
   searchProfiles,
 } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { NamedPlace } from '@lintel/contract/values/places';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -12,12 +13,13 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
-import { parseSearch, type SearchState } from './state.ts';
+import { appliedOf, parseSearch, type SearchState } from './state.ts';
 
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 
 /** The search without the number of pages shown. */
-function filtersOf({ page: _shown, ...filters }: SearchState) {
+function filtersOf(search: SearchState) {
+  const { page: _shown, ...filters } = appliedOf(search);
   return filters;
 }
 
@@ -78,6 +80,8 @@ export function useResults(search: SearchState) {
     profiles,
     matches,
     firstPage: data?.pages[0],
+    /** The place of the search, once an answer has told its name. */
+    place: placeIn(search, data?.pages[0]),
     sortedBy: data?.pages[0]?.sortedBy,
     total: data?.pages[0]?.total,
     spelling: data?.pages[0] && spellingOf(data.pages[0]),
@@ -95,6 +99,10 @@ export function useResults(search: SearchState) {
     },
   };
 }
+function placeIn({ place }: SearchState, page: DirectoryPage | undefined): NamedPlace | null {
+  return page?.place?.id === place ? page.place : null;
+}
+
 export type Results = ReturnType<typeof useResults>;
 
 /** A spelling suggestion for a query that has no results as it is. */

@@ -1,3 +1,4 @@
+import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { SortOrder } from '@lintel/contract/values/directory';
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
@@ -11,9 +12,9 @@ import { ChosenChips } from './filters/chosen-chips.tsx';
 import type { Change } from './filters/filter-panel.tsx';
 import { Results } from './results/results.tsx';
 import type { ResultSlots } from './results/results-grid.tsx';
-import { ResultsHead, useResultsView } from './results/results-head.tsx';
+import { ResultsHead } from './results/results-head.tsx';
 import { SearchTools } from './search-tools.tsx';
-import { askFor, EMPTY_SEARCH, type SearchState } from './state.ts';
+import { appliedOf, askFor, EMPTY_SEARCH, type SearchState } from './state.ts';
 import { understand } from './understand.ts';
 
 /** The directory: search box, filters and results. The caller keeps the search state in the URL. */
@@ -22,6 +23,8 @@ export function Directory({
   onChange,
   viewerId,
   isTyping,
+  view,
+  onView,
   save,
   bar,
   ...slots
@@ -32,22 +35,25 @@ export function Directory({
   viewerId: string | undefined;
   /** The search box has the focus when the page opens. */
   isTyping: boolean;
-  /** Renders the button that saves the search, given the number of its results. */
-  save: (total: number | undefined) => ReactNode;
+  view: ResultsView;
+  onView: (view: ResultsView) => void;
+  /** Renders the button that saves the search whose results are shown. */
+  save: (shown: SearchState, results: Pick<Found, 'total' | 'place'>) => ReactNode;
   /** Stays at the bottom of the window while the results scroll. */
   bar: ReactNode;
 } & ResultSlots) {
   const results = useResults(search);
-  const [view, setView] = useResultsView();
   const isWide = useMedia(BREAKPOINTS.wide);
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollBack(results.isComplete);
 
   const { type, choose, take, enter, focusHeading } = useActions(search, onChange, heading);
   const { spelling } = results;
+  const shown = spelling?.isShown ? askFor(search, spelling.suggestion) : search;
   const chips = (
     <ChosenChips
-      search={search}
+      search={appliedOf(search)}
+      place={results.place}
       without={isWide ? undefined : 'role'}
       onChoose={choose}
       onEmptied={focusHeading}
@@ -66,16 +72,15 @@ export function Directory({
           title={titleOf(results)}
           hint={spelling && hintOf(spelling)}
           headingRef={heading}
-          save={save(results.total)}
-          sort={search.sort}
+          save={save(shown, results)}
           sortedBy={results.sortedBy}
-          hasWords={search.q !== ''}
+          search={search}
           onSort={(sort: SortOrder) => choose((state) => ({ ...state, sort, page: 1 }))}
           view={view}
-          onView={setView}
+          onView={onView}
         />
         {isWide && chips}
-        <MarkedWords text={spelling?.isShown ? spelling.suggestion : search.q}>
+        <MarkedWords text={shown.q}>
           <Results
             results={results}
             search={search}

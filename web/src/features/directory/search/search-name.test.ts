@@ -9,14 +9,15 @@ it.each([
   [{ role: ['investor', 'sourcer'] }, 'Investors and sourcers', 'Investors, Property Sourcers'],
   [{ q: 'terraces' }, 'Members with “terraces”', '“terraces”'],
   [
-    { role: 'investor', budgetMin: '100000' },
-    'Investors, budget from £100,000',
-    'Investors, Budget from £100,000',
+    { role: 'investor', place: 'ls6', budgetMin: '100000' },
+    'Investors covering LS6 (Leeds), budget not under £100,000',
+    'Investors, Covers LS6 (Leeds), Budget not under £100,000',
   ],
 ])('%j is named and described by its filters', (query, name, description) => {
   const search = parseSearch(query);
-  expect(suggestName(search)).toBe(name);
-  if (description) expect(describeSearch(search)).toBe(description);
+  const place = search.place === 'ls6' ? { id: 'ls6', name: 'LS6, Leeds' } : null;
+  expect(suggestName(search, place)).toBe(name);
+  if (description) expect(describeSearch(search, place)).toBe(description);
 });
 
 it('the searches for a new member are for those they look for, where they are', () => {

@@ -1,4 +1,5 @@
 import type { Role } from '@lintel/contract/values/members';
+import { type NamedPlace, placeWords } from '@lintel/contract/values/places';
 import { listChosenFilters } from './filters/chosen-filters.ts';
 import type { SearchState } from './state.ts';
 
@@ -8,22 +9,28 @@ const NOUNS: Record<Role, string> = {
   management: 'managers',
   service_provider: 'service providers',
 };
-const IN_THE_NAME = ['role', 'focus', 'services', 'location'];
+const IN_THE_NAME = ['role', 'focus', 'services', 'location', 'place'];
 
 /** A name for a search, from its filters: "HMO managers in Leeds". */
-export function suggestName(state: SearchState): string {
+export function suggestName(state: SearchState, place: NamedPlace | null): string {
   const what = [...state.focus, ...state.services];
   const who = state.role.map((role) => NOUNS[role]);
   const parts = [
     joined([...what, joined(who.length > 0 ? who : ['members'])], ' '),
     ...(state.location.length > 0 ? [`in ${joined(state.location)}`] : []),
+    ...(place ? [placePart(state, place)] : []),
     ...(state.q ? [`with “${state.q}”`] : []),
   ];
-  const others = listChosenFilters(state)
-    .filter(({ choice }) => !choice || !IN_THE_NAME.includes(choice.facet))
+  const others = listChosenFilters(state, place)
+    .filter(({ facet }) => !IN_THE_NAME.includes(facet))
     .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1));
   const name = [parts.join(' '), ...others].join(', ');
   return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function placePart({ within }: SearchState, { name }: NamedPlace): string {
+  const words = within === null ? 'covering' : `within ${within} miles of`;
+  return `${words} ${placeWords(name)}`;
 }
 
 function joined(words: readonly string[], glue = ' and '): string {
@@ -31,8 +38,8 @@ function joined(words: readonly string[], glue = ' and '): string {
 }
 
 /** The filters of a search in one line. */
-export function describeSearch(state: SearchState): string {
-  const filters = listChosenFilters(state).map(({ label }) => label);
+export function describeSearch(state: SearchState, place: NamedPlace | null): string {
+  const filters = listChosenFilters(state, place).map(({ label }) => label);
   const words = state.q ? [`“${state.q}”`, ...filters] : filters;
   return words.length > 0 ? words.join(', ') : 'All members';
 }

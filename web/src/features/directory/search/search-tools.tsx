@@ -5,7 +5,7 @@ import { type Change, FilterPanel, Filters } from './filters/filter-panel.tsx';
 import { FilterSheet } from './filters/filter-sheet.tsx';
 import { RoleChips } from './filters/role-chips.tsx';
 import { SearchBox } from './search-box.tsx';
-import { askFor, clearFilters, countFilters, type SearchState } from './state.ts';
+import { appliedOf, askFor, clearFilters, countFilters, type SearchState } from './state.ts';
 
 /**
  * The search box and the filters: beside the results where the window is wide, otherwise a row that stays at the top,
@@ -32,7 +32,7 @@ export function SearchTools({
   onType: (change: Change) => void;
   onEnter: (words: string) => void;
 }) {
-  const filterProps = { search, found: results.firstPage, onChoose, onType };
+  const filterProps = { search, results, onChoose, onType };
   return (
     <>
       <div className={styles.words} data-search-row>
@@ -43,7 +43,7 @@ export function SearchTools({
           tool={
             !isWide && (
               <FilterSheet
-                setCount={countFilters(search)}
+                setCount={countFilters(appliedOf(search))}
                 total={results.total}
                 onClear={() => onChoose(clearFilters)}
               >

@@ -7,10 +7,12 @@ import {
   SORT_ORDERS,
 } from '@lintel/contract/values/directory';
 import { ROLES } from '@lintel/contract/values/members';
+import { WITHIN_MILES } from '@lintel/contract/values/places';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
 import {
+  appliedOf,
   clearFilters,
   countFilters,
   EMPTY_SEARCH,
@@ -27,15 +29,40 @@ const choices = mapChoices<Record<ChoiceKey, fc.Arbitrary<string[]>>>((key) =>
   fc.subarray([...choiceFacet(key).values]),
 ) as { [F in ChoiceKey]: fc.Arbitrary<SearchState[F]> };
 const amount = fc.option(fc.nat(1_000_000_000));
-const searches: fc.Arbitrary<SearchState> = fc.record({
+/** Distances and the order by them go with a place. */
+const around = fc.oneof(
+  fc.record({
+    place: fc.constant(''),
+    within: fc.constant(null),
+    sort: fc.constantFrom(...SORT_ORDERS.filter((order) => order !== 'nearest')),
+  }),
+  fc.record({
+    place: fc.constantFrom('ls6', 'newport-isle-of-wight'),
+    within: fc.option(fc.constantFrom(...WITHIN_MILES)),
+    sort: fc.constantFrom(...SORT_ORDERS),
+  }),
+);
+const others = fc.record({
   q: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => parseSearch({ q: text }).q),
   exact: fc.boolean(),
   ...choices,
   ...mapBounds(() => amount),
-  sort: fc.constantFrom(...SORT_ORDERS),
+  price: amount,
   page: fc.integer({ min: 1, max: MAX_PAGES }),
 });
+const searches: fc.Arbitrary<SearchState> = fc
+  .tuple(others, around)
+  .map(([some, where]) => ({ ...some, ...where }));
 const parse = (address: string) => parseSearch(parseQuery(address));
+
+test('neither bound applies while the minimum is above the maximum', () => {
+  const crossed = { ...EMPTY_SEARCH, budgetMin: 300_000, budgetMax: 100_000 };
+  expect(appliedOf(crossed)).toEqual(EMPTY_SEARCH);
+  const equal = { ...crossed, budgetMax: 300_000 };
+  expect(appliedOf(equal)).toEqual(equal);
+  const open = { ...crossed, budgetMax: null };
+  expect(appliedOf(open)).toEqual(open);
+});
 
 describe('the search URL', () => {
   test('encodes every search so that reading it gives the same search', () => {
@@ -62,6 +89,13 @@ describe('the search URL', () => {
       'sourcer',
     ]);
     expect(parse('?location=leeds&location=London').location).toEqual(['London', 'Leeds']);
+  });
+
+  test('has no distance from no place, and no nearest to none', () => {
+    expect(parse('?within=10&sort=nearest')).toEqual(EMPTY_SEARCH);
+    const around = { place: 'ls6', within: 10, sort: 'nearest' } as const;
+    expect(parse('?place=LS6&within=10&sort=nearest')).toEqual({ ...EMPTY_SEARCH, ...around });
+    expect(clearFilters({ ...EMPTY_SEARCH, ...around })).toEqual(EMPTY_SEARCH);
   });
 
   test('ignores unknown values and keeps the rest', () => {
@@ -117,7 +151,8 @@ describe('selecting an option', () => {
       fc.property(searches, (state) => {
         const unfiltered = clearFilters(state);
         expect(countFilters(unfiltered)).toBe(0);
-        expect([unfiltered.q, unfiltered.sort, unfiltered.page]).toEqual([state.q, state.sort, 1]);
+        const sort = state.sort === 'nearest' ? EMPTY_SEARCH.sort : state.sort;
+        expect([unfiltered.q, unfiltered.sort, unfiltered.page]).toEqual([state.q, sort, 1]);
       }),
     );
   });

@@ -2,22 +2,36 @@ import {
   CHOICE_KEYS,
   type ChoiceKey,
   choiceFacet,
+  DISTANCE_KEYS,
+  type DistanceKey,
+  FACETS,
   type FacetValue,
   mapBounds,
   mapChoices,
+  mapKeys,
+  PRICE_KEYS,
+  type PriceKey,
   QUERY_MAX_LENGTH,
+  RANGE_KEYS,
   type RangeBound,
   SORT_ORDERS,
   type SortOrder,
+  WITHIN_KEYS,
+  type WithinKey,
 } from '@lintel/contract/values/directory';
+import { WITHIN_MILES, type WithinMiles } from '@lintel/contract/values/places';
 
 /** The selected values of each choice facet, by its name in the URL. */
 type Choices = { [F in ChoiceKey]: FacetValue<F>[] };
-/** The bounds of each range, in whole pounds. */
-type Bounds = Record<RangeBound, number | null>;
+/** The bounds of each range and the prices, in whole pounds. */
+type Amounts = Record<RangeBound | PriceKey, number | null>;
+/** The id of each place; blank for none. */
+type Places = Record<DistanceKey, string>;
+/** The miles around each place; null for who covers it. */
+type Distances = Record<WithinKey, WithinMiles | null>;
 
 /** The state of a search. The URL holds all of it, so that a link shows another member the same search. */
-export interface SearchState extends Choices, Bounds {
+export interface SearchState extends Choices, Amounts, Places, Distances {
   q: string;
   /** Search for the words as they are, not for their nearest spelling. */
   exact: boolean;
@@ -34,20 +48,49 @@ export const EMPTY_SEARCH: SearchState = {
   exact: false,
   ...mapChoices<Choices>(() => []),
   ...mapBounds(() => null),
+  ...mapKeys(PRICE_KEYS, () => null),
+  ...mapKeys(DISTANCE_KEYS, () => ''),
+  ...mapKeys(WITHIN_KEYS, () => null),
   sort: SORT_ORDERS[0],
   page: 1,
 };
 
 /** Read the search from the query string; ignores unknown values. */
 export function parseSearch(query: Record<string, unknown>): SearchState {
-  return {
+  return withoutStrays({
     q: parseWords(textOf(query.q)),
     exact: [query.exact].flat().some((value) => String(value) === 'true'),
     ...mapChoices<Choices>((key) => choicesOf(choiceFacet(key).values, query[key]) as never),
     ...mapBounds((bound) => parsePounds(textOf(query[bound]))),
+    ...mapKeys(PRICE_KEYS, (key) => parsePounds(textOf(query[key]))),
+    ...mapKeys(DISTANCE_KEYS, (key) => parsePlace(textOf(query[key]))),
+    ...mapKeys(WITHIN_KEYS, (key) => parseMiles(textOf(query[key]))),
     sort: choicesOf(SORT_ORDERS, query.sort)[0] ?? EMPTY_SEARCH.sort,
     page: Math.min(Math.max(parseWhole(textOf(query.page)) ?? 1, 1), MAX_PAGES),
-  };
+  });
+}
+
+/** The search without what means nothing by itself: a distance from no place, the nearest to none. */
+function withoutStrays(state: SearchState): SearchState {
+  const next = { ...state };
+  for (const key of DISTANCE_KEYS) if (state[key] === '') next[FACETS[key].within] = null;
+  if (state.sort === 'nearest' && !hasPlace(state)) next.sort = EMPTY_SEARCH.sort;
+  return next;
+}
+
+/** Whether the search names a place, from which the nearest can be told. */
+export function hasPlace(state: SearchState): boolean {
+  return DISTANCE_KEYS.some((key) => state[key] !== '');
+}
+
+/** Search around another place, or none, and return to the first page. */
+export function setPlace(
+  state: SearchState,
+  key: DistanceKey,
+  id: string,
+  within: WithinMiles | null,
+): SearchState {
+  return withoutStrays({ ...state, [key]: id, [FACETS[key].within]: within, page: 1 });
 }
 
 /** The query string; omits default values. */
@@ -72,7 +115,7 @@ export function toggleChoice(state: SearchState, facet: ChoiceKey, choice: strin
 
 /** The search without filters; keeps the query and the sort order. */
 export function clearFilters(state: SearchState): SearchState {
-  return { ...EMPTY_SEARCH, q: state.q, sort: state.sort };
+  return withoutStrays({ ...EMPTY_SEARCH, q: state.q, sort: state.sort });
 }
 
 /** Ask for other words; they are spelt anew. */
@@ -88,11 +131,24 @@ export function respell(
   return askFor(withinFilters ? state : clearFilters(state), suggestion);
 }
 
+/** The search without ranges whose minimum is above their maximum: neither bound applies until one is corrected. */
+export function appliedOf(state: SearchState): SearchState {
+  const applied = { ...state };
+  for (const key of RANGE_KEYS) {
+    const { min, max } = FACETS[key];
+    const [least, most] = [state[min], state[max]];
+    if (least !== null && most !== null && least > most) applied[min] = applied[max] = null;
+  }
+  return applied;
+}
+
 /** Count the active filters; the query and the sort order are not filters. */
 export function countFilters(state: SearchState): number {
   const choices = CHOICE_KEYS.flatMap((key): string[] => state[key]);
   const bounds = Object.values(mapBounds((bound) => state[bound]));
-  return choices.length + bounds.filter((amount) => amount !== null).length;
+  const amounts = [...bounds, ...PRICE_KEYS.map((key) => state[key])];
+  const places = DISTANCE_KEYS.filter((key) => state[key] !== '');
+  return choices.length + amounts.filter((amount) => amount !== null).length + places.length;
 }
 
 /** Normalise the query to what the server accepts: no NUL, no lone surrogate where it is cut. */
@@ -104,6 +160,16 @@ export function parseWords(text: string): string {
 /** Parse whole pounds as typed: "£150,000", "150 000"; null for anything else. */
 export function parsePounds(text: string): number | null {
   return parseWhole(text.replace(/[£,\s]/g, ''));
+}
+
+/** Parse the id of a place; blank for what cannot be one. */
+function parsePlace(text: string): string {
+  const id = text.toLowerCase();
+  return /^[a-z\d-]{1,60}$/.test(id) ? id : '';
+}
+
+export function parseMiles(text: string): WithinMiles | null {
+  return WITHIN_MILES.find((miles) => String(miles) === text) ?? null;
 }
 
 function parseWhole(text: string): number | null {

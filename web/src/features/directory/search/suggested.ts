@@ -20,6 +20,6 @@ export function suggestSearches({ role, location }: { role: Role; location: Loca
       role: [sought],
       location: location && location !== ELSEWHERE ? [location] : [],
     };
-    return { name: suggestName(search), query: formatQuery(formatSearch(search)).slice(1) };
+    return { name: suggestName(search, null), query: formatQuery(formatSearch(search)).slice(1) };
   });
 }

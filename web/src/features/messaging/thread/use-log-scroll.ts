@@ -17,6 +17,8 @@ interface ScrollPosition {
   offset: number;
 }
 
+/** How long a browser may go on with a smooth scroll. */
+const SMOOTH_MILLISECONDS = 2_000;
 /** What the reader does to scroll by themself. */
 const SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
@@ -69,9 +71,9 @@ function useMoveToEnd(
   position: RefObject<ScrollPosition>,
   settle: () => void,
 ): () => void {
-  const endsAtEnd = useRef(false);
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
   const moveToEnd = useCallback(() => {
-    endsAtEnd.current = true;
+    movedAt.current = performance.now();
     position.current = START;
     settle();
   }, [position, settle]);
@@ -81,17 +83,17 @@ function useMoveToEnd(
     const listeners = new AbortController();
     const options = { passive: true, signal: listeners.signal };
     const stay = () => {
-      endsAtEnd.current = false;
+      movedAt.current = Number.NEGATIVE_INFINITY;
     };
     const finish = () => {
-      if (!endsAtEnd.current) return;
-      if (pixelsBelow(node) > END_PIXELS) moveToEnd();
-      else stay();
+      if (performance.now() - movedAt.current > SMOOTH_MILLISECONDS) return;
+      position.current = START;
+      settle();
     };
     node.addEventListener('scrollend', finish, options);
     for (const event of SCROLLING) node.addEventListener(event, stay, options);
     return () => listeners.abort();
-  }, [box, moveToEnd]);
+  }, [box, position, settle]);
   return moveToEnd;
 }
 

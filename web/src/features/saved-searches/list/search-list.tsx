@@ -18,7 +18,7 @@ export function SearchList({
   describe,
 }: {
   /** The filters of a query in words. */
-  describe: (query: string) => string;
+  describe: (search: SavedSearch) => string;
 }) {
   const query = useSavedSearches();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +53,7 @@ export function SearchList({
               <SearchRow
                 key={search.id}
                 search={search}
-                description={describe(search.query)}
+                description={describe(search)}
                 onEdit={() => void form.open(search)}
                 onDeleted={focusHeading}
               />

@@ -1,4 +1,3 @@
-import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import * as directory from '#server/features/directory/matching/service.ts';
 import { readQuery } from '#server/features/saved-searches/searches/service.ts';
 
@@ -9,7 +8,7 @@ const KEPT = 100_000;
 export class Matchers {
   readonly #byQuery = new Map<string, directory.SearchMatcher>();
 
-  of({ query }: Pick<SavedSearchRow, 'query'>): directory.SearchMatcher {
+  of(query: string): directory.SearchMatcher {
     const kept = this.#byQuery.get(query);
     if (kept) return kept;
     if (this.#byQuery.size >= KEPT) this.#byQuery.clear();

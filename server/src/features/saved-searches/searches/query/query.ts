@@ -1,4 +1,5 @@
 import { type DirectoryQuery, directoryQuery } from '@lintel/contract/directory/search';
+import { unknownPlacesIn } from '#server/features/directory/matching/service.ts';
 
 /** What of an address is no part of a search: where the reader is in its results. */
 const BESIDE = ['page', 'limit', 'saved'];
@@ -24,14 +25,15 @@ export function readQuery(text: string): ReadQuery {
   const dropped: string[] = [];
   for (;;) {
     const { success, data, error } = directoryQuery.safeParse(asked);
-    if (success) {
-      const { page, limit, sort, ...filters } = data;
-      for (const name of Object.keys(asked)) {
-        if (!(name in data)) drop(asked, [name], dropped);
-      }
-      return { filters, query: format(asked), dropped };
+    if (!success) {
+      for (const { path } of error.issues.toReversed()) drop(asked, path, dropped);
+      continue;
     }
-    for (const { path } of error.issues.toReversed()) drop(asked, path, dropped);
+    const { page, limit, sort, ...filters } = data;
+    const unknown: readonly string[] = unknownPlacesIn(filters);
+    const isLost = (name: string) => !(name in data) || unknown.includes(name);
+    for (const name of Object.keys(asked).filter(isLost)) drop(asked, [name], dropped);
+    if (unknown.length === 0) return { filters, query: format(asked), dropped };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ChoiceKey } from '@lintel/contract/values/directory';
+import type { NamedPlace } from '@lintel/contract/values/places';
 import { useRef } from 'react';
 import { useFocusAfterRemoval } from '#web/ui/action/focus.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
@@ -12,11 +13,14 @@ import type { Change } from './filter-panel.tsx';
 /** The active filters, each with a button that removes it. */
 export function ChosenChips({
   search,
+  place,
   without,
   onChoose,
   onEmptied,
 }: {
   search: SearchState;
+  /** The place of the search, once its name is known. */
+  place: NamedPlace | null;
   /** The facet whose filters are shown elsewhere. */
   without?: ChoiceKey | undefined;
   onChoose: (change: Change) => void;
@@ -25,7 +29,7 @@ export function ChosenChips({
 }) {
   const list = useRef<HTMLDivElement>(null);
   const focusWhatIsLeft = useFocusAfterRemoval(list, { preventScroll: true });
-  const filters = listChosenFilters(search).filter(
+  const filters = listChosenFilters(search, place).filter(
     ({ choice }) => !choice || choice.facet !== without,
   );
   if (filters.length === 0) return null;

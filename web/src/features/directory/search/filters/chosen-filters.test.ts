@@ -10,28 +10,43 @@ const STATE: SearchState = {
   location: ['Manchester'],
   focus: ['HMO'],
   services: ['Rent Collection'],
+  place: 'ls6',
+  price: 150_000,
   budgetMin: 50_000,
   budgetMax: 200_000,
   page: 3,
 };
 
 test('the selected filters are listed in the order of the panel', () => {
-  expect(listChosenFilters(STATE).map((filter) => filter.label)).toEqual([
+  expect(
+    listChosenFilters(STATE, { id: 'ls6', name: 'LS6, Leeds' }).map((filter) => filter.label),
+  ).toEqual([
     'Property Sourcers',
+    'Covers LS6 (Leeds)',
     'Manchester',
     'HMO',
-    'Budget from £50,000',
-    'Budget up to £200,000',
+    'Deal at £150,000',
+    'Budget not under £50,000',
+    'Budget not over £200,000',
     'Rent Collection',
   ]);
-  expect(listChosenFilters(EMPTY_SEARCH)).toEqual([]);
+  expect(listChosenFilters(EMPTY_SEARCH, null)).toEqual([]);
+});
+
+test('a place is named with the miles around it', () => {
+  const search: SearchState = { ...EMPTY_SEARCH, place: 'leeds-leeds', within: 10 };
+  const [filter] = listChosenFilters(search, { id: 'leeds-leeds', name: 'Leeds' });
+  expect(filter?.label).toBe('Within 10 miles of Leeds');
 });
 
 test('removing a filter keeps the others and the text, and returns to the first page', () => {
-  for (const { key, without: takeAway } of listChosenFilters(STATE)) {
+  for (const { key, without: takeAway } of listChosenFilters(STATE, {
+    id: 'ls6',
+    name: 'LS6, Leeds',
+  })) {
     const without = takeAway(STATE);
     expect(countFilters(without)).toBe(countFilters(STATE) - 1);
-    expect(listChosenFilters(without).map((filter) => filter.key)).not.toContain(key);
+    expect(listChosenFilters(without, null).map((filter) => filter.key)).not.toContain(key);
     expect([without.q, without.page]).toEqual(['mill', 1]);
   }
 });

@@ -1,14 +1,18 @@
 import {
   type ChoiceKey,
+  type DistanceKey,
   FACET_KEYS,
   FACETS,
   type FacetKey,
-  isRange,
+  isChoice,
+  isOfKind,
   labelOfValue,
+  type PriceKey,
   type RangeKey,
 } from '@lintel/contract/values/directory';
+import { type NamedPlace, placeWords } from '@lintel/contract/values/places';
 import { formatPounds } from '#web/ui/property/money.ts';
-import { type SearchState, toggleChoice } from '../state.ts';
+import { type SearchState, setPlace, toggleChoice } from '../state.ts';
 
 /** An active filter, as shown above the results. */
 export interface ChosenFilter {
@@ -20,11 +24,32 @@ export interface ChosenFilter {
   without: (state: SearchState) => SearchState;
 }
 
-/** List the active filters, in the order of the panel. */
-export function listChosenFilters(state: SearchState): ChosenFilter[] {
-  return FACET_KEYS.flatMap((key) =>
-    isRange(key) ? chosenBounds(state, key) : chosenValues(state, key),
-  );
+/** List the active filters, in the order of the panel. A search has the ids of places alone. */
+export function listChosenFilters(state: SearchState, place: NamedPlace | null): ChosenFilter[] {
+  return FACET_KEYS.flatMap((key) => {
+    if (isChoice(key)) return chosenValues(state, key);
+    if (isOfKind(key, 'distance')) return chosenPlace(state, key, place);
+    return isOfKind(key, 'price') ? chosenPrice(state, key) : chosenBounds(state, key);
+  });
+}
+
+function chosenPlace(
+  state: SearchState,
+  key: DistanceKey,
+  place: NamedPlace | null,
+): ChosenFilter[] {
+  const within = state[FACETS[key].within];
+  if (state[key] === '') return [];
+  const words = within === null ? 'Covers' : `Within ${within} miles of`;
+  const without = (from: SearchState) => setPlace(from, key, '', null);
+  return [{ key, facet: key, label: `${words} ${placeWords(place?.name ?? '…')}`, without }];
+}
+
+function chosenPrice(state: SearchState, key: PriceKey): ChosenFilter[] {
+  const amount = state[key];
+  if (amount === null) return [];
+  const without = (from: SearchState) => ({ ...from, [key]: null, page: 1 });
+  return [{ key, facet: key, label: `Deal at ${formatPounds(amount)}`, without }];
 }
 
 function chosenValues(state: SearchState, facet: ChoiceKey): ChosenFilter[] {
@@ -40,8 +65,8 @@ function chosenValues(state: SearchState, facet: ChoiceKey): ChosenFilter[] {
 function chosenBounds(state: SearchState, facet: RangeKey): ChosenFilter[] {
   const { name, min, max } = FACETS[facet];
   const bounds = [
-    { bound: min, words: `${name} from` },
-    { bound: max, words: `${name} up to` },
+    { bound: min, words: `${name} not under` },
+    { bound: max, words: `${name} not over` },
   ];
   return bounds.flatMap(({ bound, words }) => {
     const amount = state[bound];

@@ -1,18 +1,28 @@
-import type { DirectoryPage } from '@lintel/contract/directory/search';
-import { FACET_KEYS, FACETS, type Histogram, isRange } from '@lintel/contract/values/directory';
+import {
+  FACET_KEYS,
+  FACETS,
+  type FacetKey,
+  isChoice,
+  isOfKind,
+  type PriceKey,
+  type RangeBound,
+} from '@lintel/contract/values/directory';
 import { useRef } from 'react';
 import { TextButton } from '#web/ui/action/text-button.tsx';
-import { clearFilters, countFilters, type SearchState, toggleChoice } from '../state.ts';
+import type { Results } from '../api.ts';
+import { clearFilters, countFilters, type SearchState, setPlace, toggleChoice } from '../state.ts';
 import { ChoiceFacet } from './choice-facet.tsx';
+import { DistanceFacet } from './distance-facet.tsx';
 import styles from './filter-panel.module.css';
+import { PriceFacet } from './price-facet.tsx';
 import { RangeFacet } from './range-facet.tsx';
 
 export type Change = (state: SearchState) => SearchState;
 
 interface FilterProps {
   search: SearchState;
-  /** The facet counts of the results. */
-  found: Pick<DirectoryPage, 'facets' | Histogram> | undefined;
+  /** With the counts beside the filters, and the name of the place. */
+  results: Pick<Results, 'firstPage' | 'place'>;
   onChoose: (change: Change) => void;
   onType: (change: Change) => void;
 }
@@ -41,24 +51,44 @@ export function FilterPanel(props: FilterProps) {
 }
 
 /** All filters, in the order of the table of facets. */
-export function Filters({ search, found, onChoose, onType }: FilterProps) {
-  return FACET_KEYS.map((key) =>
-    isRange(key) ? (
-      <RangeFacet
-        key={key}
-        facet={key}
-        search={search}
-        counts={found?.[FACETS[key].histogram]}
-        onChange={(bound, amount) => onType((state) => ({ ...state, [bound]: amount, page: 1 }))}
-      />
-    ) : (
+export function Filters(props: FilterProps) {
+  return FACET_KEYS.map((key) => <Facet key={key} facet={key} {...props} />);
+}
+
+function Facet({ facet, search, results, onChoose, onType }: FilterProps & { facet: FacetKey }) {
+  const setAmount = (name: RangeBound | PriceKey, amount: number | null) =>
+    onType((state) => ({ ...state, [name]: amount, page: 1 }));
+  if (isChoice(facet)) {
+    return (
       <ChoiceFacet
-        key={key}
-        facet={key}
+        facet={facet}
         search={search}
-        counts={found?.facets[key]}
-        onToggle={(value) => onChoose((state) => toggleChoice(state, key, value))}
+        counts={results.firstPage?.facets[facet]}
+        onToggle={(value) => onChoose((state) => toggleChoice(state, facet, value))}
       />
-    ),
+    );
+  }
+  if (isOfKind(facet, 'distance')) {
+    return (
+      <DistanceFacet
+        facet={facet}
+        search={search}
+        place={results.place}
+        onChange={(id, within) => onChoose((state) => setPlace(state, facet, id, within))}
+      />
+    );
+  }
+  if (isOfKind(facet, 'price')) {
+    return (
+      <PriceFacet facet={facet} search={search} onChange={(amount) => setAmount(facet, amount)} />
+    );
+  }
+  return (
+    <RangeFacet
+      facet={facet}
+      search={search}
+      counts={results.firstPage?.[FACETS[facet].histogram]}
+      onChange={setAmount}
+    />
   );
 }

@@ -68,6 +68,7 @@ export function RowActions({ profile, isOwn, collect, compare }: ResultActions) 
           icon={<Icon of={MessageSquare} />}
         />
       )}
+      {!isOwn && <BookCall profile={profile} />}
       {collect}
       {compare}
     </>

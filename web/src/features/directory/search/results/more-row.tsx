@@ -11,6 +11,7 @@ export function MoreRow({
   count,
   total,
   isLast,
+  isLoading,
   query,
   onNear,
 }: {
@@ -18,6 +19,8 @@ export function MoreRow({
   total: number;
   /** The page limit has been reached. */
   isLast: boolean;
+  /** Pages that the URL asks for are still on their way. */
+  isLoading: boolean;
   query: ComponentProps<typeof MoreButton>['query'];
   /** Called when the reader nears the end of the results. */
   onNear: () => void;
@@ -27,10 +30,11 @@ export function MoreRow({
   return (
     <div className={styles.more} ref={row}>
       <span>
-        Showing {formatCount(count)} of {formatCount(total)}
+        {isLoading ? 'Loading' : 'Showing'} {formatCount(count)} of {formatCount(total)}
+        {isLoading && '...'}
       </span>
       {hasMore && (!isLast || query.isFetchNextPageError) && <MoreButton query={query} />}
-      {hasMore && isLast && <span>Narrow your search to see the rest.</span>}
+      {hasMore && isLast && !isLoading && <span>Narrow your search to see the rest.</span>}
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import type { Relaxation } from '@lintel/contract/directory/search';
-import { formatCount } from '#web/lib/format.ts';
+import type { DirectoryPage, Relaxation } from '@lintel/contract/directory/search';
+import { type NamedPlace, placeWords } from '@lintel/contract/values/places';
+import { countOf, formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { Spelling } from '../api.ts';
 import { listChosenFilters } from '../filters/chosen-filters.ts';
-import { askFor, clearFilters, respell, type SearchState } from '../state.ts';
+import { askFor, clearFilters, respell, type SearchState, setPlace } from '../state.ts';
 import styles from './results.module.css';
 
 export type Take = (change: (state: SearchState) => SearchState) => void;
@@ -13,13 +14,19 @@ export type Take = (change: (state: SearchState) => SearchState) => void;
 /** Says that nothing was found, which spelling or condition is the reason, and what would be found without it. */
 export function Nothing({
   search,
+  place,
   spelling,
+  wider,
   without,
   onTake,
   onClear,
 }: {
   search: SearchState;
+  /** The place of the search, once its name is known. */
+  place: NamedPlace | null;
   spelling: Spelling | undefined;
+  /** How far from the place somebody is found. */
+  wider: DirectoryPage['wider'];
   without: readonly Relaxation[];
   onTake: Take;
   onClear: () => void;
@@ -45,19 +52,56 @@ export function Nothing({
           ?
         </>
       ) : (
-        'Try adjusting your search terms or filters'
+        (emptyWords(search, place, wider) ?? 'Try adjusting your search terms or filters')
       )}
-      {without.length > 0 && <Relaxations search={search} without={without} onTake={onTake} />}
+      {wider && <Wider wider={wider} onTake={onTake} />}
+      {without.length > 0 && (
+        <Relaxations search={search} place={place} without={without} onTake={onTake} />
+      )}
     </EmptyState>
+  );
+}
+
+/** Say that nobody covers a place, if somebody does not far from it; anything else has other reasons. */
+function emptyWords(
+  search: SearchState,
+  place: NamedPlace | null,
+  wider: DirectoryPage['wider'],
+): string | undefined {
+  if (!place || !wider) return undefined;
+  const name = placeWords(place.name);
+  return search.within === null
+    ? `Nobody covers ${name}.`
+    : `Nobody works within ${search.within} miles of ${name}.`;
+}
+
+function Wider({
+  wider: { within, total },
+  onTake,
+}: {
+  wider: NonNullable<DirectoryPage['wider']>;
+  onTake: Take;
+}) {
+  return (
+    <p>
+      <TextButton
+        className={styles.suggestion}
+        onClick={() => onTake((state) => setPlace(state, 'place', state.place, within))}
+      >
+        Within {within} miles: {countOf(total, 'profile', 'profiles')}
+      </TextButton>
+    </p>
   );
 }
 
 function Relaxations({
   search,
+  place,
   without,
   onTake,
 }: {
   search: SearchState;
+  place: NamedPlace | null;
   without: readonly Relaxation[];
   onTake: Take;
 }) {
@@ -69,7 +113,7 @@ function Relaxations({
             className={styles.suggestion}
             onClick={() => onTake((state) => relax(state, relaxation))}
           >
-            Without {nameOf(search, relaxation)}: {formatCount(relaxation.total)}
+            Without {nameOf(search, place, relaxation)}: {formatCount(relaxation.total)}
           </TextButton>
         </li>
       ))}
@@ -77,10 +121,14 @@ function Relaxations({
   );
 }
 
-function nameOf(search: SearchState, { filter, word }: Relaxation): string {
+function nameOf(
+  search: SearchState,
+  place: NamedPlace | null,
+  { filter, word }: Relaxation,
+): string {
   if (filter === 'q') return `‘${word}’`;
   if (filter === 'all') return 'filters';
-  return chosenIn(search, filter)
+  return chosenIn(search, filter, place)
     .map(({ label }) => label)
     .join(' or ');
 }
@@ -91,6 +139,6 @@ function relax(state: SearchState, { filter, q = '' }: Relaxation): SearchState 
   return chosenIn(state, filter).reduce((relaxed, chosen) => chosen.without(relaxed), state);
 }
 
-function chosenIn(search: SearchState, facet: string) {
-  return listChosenFilters(search).filter((chosen) => chosen.facet === facet);
+function chosenIn(search: SearchState, facet: string, place: NamedPlace | null = null) {
+  return listChosenFilters(search, place).filter((chosen) => chosen.facet === facet);
 }

@@ -1,4 +1,5 @@
 import type { DirectoryPage } from '@lintel/contract/directory/search';
+import type { ResultsView } from '@lintel/contract/values/accounts';
 import {
   RELEVANCE_LABEL,
   SORT_LABELS,
@@ -7,24 +8,10 @@ import {
 } from '@lintel/contract/values/directory';
 import { ChevronDown, LayoutGrid, List } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
-import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { hasPlace, type SearchState } from '../state.ts';
 import styles from './results-head.module.css';
-
-export type ResultsView = 'grid' | 'list';
-
-/** Grid or list, as the member last chose on this device. */
-export function useResultsView(): [ResultsView, (view: ResultsView) => void] {
-  const [view, setView] = useState<ResultsView>(() =>
-    safeLocalStorage.read(LOCAL_KEYS.resultsView) === 'list' ? 'list' : 'grid',
-  );
-  const choose = (next: ResultsView) => {
-    safeLocalStorage.write(LOCAL_KEYS.resultsView, next);
-    setView(next);
-  };
-  return [view, choose];
-}
 
 const ANSWER_RESTS_MILLISECONDS = 700;
 const VIEWS = [
@@ -37,10 +24,9 @@ export function ResultsHead({
   title,
   hint,
   headingRef,
+  search,
   save,
-  sort,
   sortedBy,
-  hasWords,
   onSort,
   view,
   onView,
@@ -49,17 +35,16 @@ export function ResultsHead({
   /** Announced after the title to screen readers; others read it among the results. */
   hint: string | undefined;
   headingRef: Ref<HTMLHeadingElement>;
+  search: SearchState;
   /** The button that saves the search. */
   save: ReactNode;
-  sort: SortOrder;
   /** The sort order that the server actually used. */
   sortedBy: DirectoryPage['sortedBy'] | undefined;
-  /** There is a query, so relevance sorts before the match score. */
-  hasWords: boolean;
   onSort: (sort: SortOrder) => void;
   view: ResultsView;
   onView: (view: ResultsView) => void;
 }) {
+  const { q, sort } = search;
   return (
     <div className={styles.head}>
       <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
@@ -71,9 +56,9 @@ export function ResultsHead({
         <span className={styles.sortWords}>Sort by</span>
         <span className={styles.choice}>
           <select value={sort} onChange={(event) => onSort(event.currentTarget.value as SortOrder)}>
-            {SORT_ORDERS.map((order) => (
+            {SORT_ORDERS.filter((order) => order !== 'nearest' || hasPlace(search)).map((order) => (
               <option key={order} value={order}>
-                {order === 'match' && hasWords ? RELEVANCE_LABEL : SORT_LABELS[order]}
+                {order === 'match' && q !== '' ? RELEVANCE_LABEL : SORT_LABELS[order]}
               </option>
             ))}
           </select>

@@ -12,7 +12,7 @@ import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import { MatchMark } from '#web/ui/property/top-match.tsx';
 import { RowActions } from './card-actions.tsx';
 import { ProfileLink } from './profile-link.tsx';
-import type { ShownProfiles } from './results-grid.tsx';
+import type { ResultSlots, ShownProfiles } from './results-grid.tsx';
 import styles from './results-list.module.css';
 
 const STRATEGIES_SHOWN = 2;
@@ -57,7 +57,7 @@ const ResultRow = memo(function ResultRow({
   compare,
   note,
 }: { profile: Profile; match: ListedMatch | undefined; isOwn: boolean } & Pick<
-  ShownProfiles,
+  ResultSlots,
   'collect' | 'compare' | 'note'
 >) {
   return (
@@ -67,7 +67,7 @@ const ResultRow = memo(function ResultRow({
         <div className="grow">
           <div className={styles.first}>
             <h2 className={styles.name}>
-              <ProfileLink profile={profile} className="truncate" />
+              <ProfileLink profile={profile} />
             </h2>
             {match && <MatchMark match={match} />}
             {profile.verified && <VerifiedMark short />}

@@ -1,3 +1,4 @@
+import type { ResultsView } from '@lintel/contract/values/accounts';
 import { useRef } from 'react';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';
@@ -10,7 +11,6 @@ import { MoreRow } from './more-row.tsx';
 import { Nothing, type Take } from './nothing.tsx';
 import styles from './results.module.css';
 import { GridSkeleton, type ResultSlots, ResultsGrid } from './results-grid.tsx';
-import type { ResultsView } from './results-head.tsx';
 import { ListSkeleton, ResultsList } from './results-list.tsx';
 
 const SKELETONS = 6;
@@ -45,6 +45,8 @@ export function Results(
             <Nothing
               search={props.search}
               spelling={results.spelling}
+              place={results.place}
+              wider={results.firstPage?.wider ?? null}
               without={results.firstPage?.without ?? []}
               onTake={props.onTake}
               onClear={props.onClear}
@@ -96,6 +98,7 @@ function Profiles({
         <MoreRow
           count={profiles.length}
           total={total}
+          isLoading={results.lacksPages && !isPageFailed}
           isLast={page >= MAX_PAGES}
           query={{
             error: query.error,

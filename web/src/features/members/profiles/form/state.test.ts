@@ -1,5 +1,5 @@
 import { type OwnProfile, profileForm } from '@lintel/contract/members/profiles';
-import { ROLES } from '@lintel/contract/values/members';
+import { ELSEWHERE, ROLES } from '@lintel/contract/values/members';
 import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import { emptyShown } from '@lintel/contract/values/shown-values';
 import fc from 'fast-check';
@@ -157,6 +157,28 @@ test('invalid values are refused with the contract’s messages', () => {
   ]);
 });
 
+test('places are edited with their names and sent by their ids', () => {
+  const basePlace = { id: 'plymouth-plymouth', name: 'Plymouth' };
+  const areas: OwnProfile['areas'] = [
+    { placeId: 'pl1', name: 'PL1, Plymouth', miles: 20 },
+    { nation: 'Wales' },
+  ];
+  const values = valuesFromProfile({ ...PROFILE, location: ELSEWHERE, basePlace, areas });
+  expect(values).toMatchObject({ basePlaceId: basePlace, areas });
+  expect(profileForm.parse(toProfileInput('investor', values))).toMatchObject({
+    basePlaceId: 'plymouth-plymouth',
+    areas: [{ placeId: 'pl1', miles: 20 }, { nation: 'Wales' }],
+  });
+  const issuesFor = (basePlaceId: FormValues['basePlaceId']) =>
+    profileForm
+      .safeParse(toProfileInput('investor', { ...values, basePlaceId }))
+      .error?.issues.map(({ path, message }) => [path[0], message]);
+  expect(issuesFor(null)).toEqual([['basePlaceId', 'Please say where you are based.']]);
+  expect(issuesFor({ id: '', name: 'Plym' })).toEqual([
+    ['basePlaceId', 'Choose a place from the list.'],
+  ]);
+});
+
 test('the server’s errors are assigned to their fields', () => {
   expect(sortFieldErrors({ 'focus.0': 'Unknown.', bio: 'Too long.', request: 'Odd.' })).toEqual({
     fieldFaults: [
@@ -168,7 +190,11 @@ test('the server’s errors are assigned to their fields', () => {
 });
 
 test('a draft is restored for its own member only', () => {
-  const values = withValues({ bio: 'Half a sent', budgetMin: 'abou' });
+  const values = withValues({
+    bio: 'Half a sent',
+    budgetMin: 'abou',
+    basePlaceId: { id: '', name: 'Ply' },
+  });
   const text = JSON.stringify({ memberId: PROFILE.id, values });
   expect(parseDraft(text, PROFILE.id, VALUES)).toEqual(values);
   expect(parseDraft(text, 'user_other', VALUES)).toBeNull();
@@ -186,7 +212,10 @@ test('a damaged draft is ignored', () => {
   ]) {
     expect(parseDraft(text, PROFILE.id, VALUES)).toBeNull();
   }
-  const odd = { memberId: PROFILE.id, values: { bio: 7, focus: 'HMO', fullName: 'Ros' } };
+  const odd = {
+    memberId: PROFILE.id,
+    values: { bio: 7, focus: 'HMO', areas: [7], basePlaceId: 'x', fullName: 'Ros' },
+  };
   expect(parseDraft(JSON.stringify(odd), PROFILE.id, VALUES)).toEqual(
     withValues({ fullName: 'Ros' }),
   );

@@ -2,30 +2,39 @@ import { idAt } from '#server/engine/base/base.ts';
 import { Marks } from '#server/engine/base/marks.ts';
 import type { PendingDocument } from '#server/engine/changes.ts';
 import type { BaseMatches } from './base-matches.ts';
-import { BestWalk } from './best-walk.ts';
-import { keyOf, LEVELS, levelOfKey, numberIn, type Ranking } from './ranking.ts';
+import { keyOf, levelOfKey, numberIn } from './ranking.ts';
 import { SmallestKeys } from './smallest-keys.ts';
 
 /** Up to this position the best results are gathered one by one; further on, whole levels are counted. */
 const NEAR = 2_500;
 
+/** Results that are read in an order of levels, 0 the best; results of one level come newest first. */
+export interface LevelWalk {
+  levelCount: number;
+  /** Add at least those that are wanted. */
+  addTo(best: SmallestKeys): void;
+  /** Count the results of each level. */
+  countLevels(): Uint32Array;
+  /** Visit the results of all levels from `first` to `last`, after they have been counted. */
+  forEachAt(first: number, last: number, visit: (level: number, document: number) => void): void;
+}
+
 /**
- * The ids of one page in order of match. The first pages read only the cells and names that can be among the best.
- * A page beyond `NEAR` reads every result, once to count the levels and once for the level it is in. Nothing ever
- * sorts the whole result.
+ * The ids of one page in an order of levels. The first pages keep only the best that they have read. A page beyond
+ * `NEAR` reads every result, once to count the levels and once for the level it is in. Nothing ever sorts the whole
+ * result.
  */
-export function takeBestPage(
+export function takeLevelPage(
   matches: BaseMatches,
   pending: readonly PendingDocument[],
-  ranking: Ranking,
+  { walk, levelOf }: { walk: LevelWalk; levelOf: (pending: PendingDocument) => number },
   { page, limit }: { page: number; limit: number },
 ): string[] {
   const skip = (page - 1) * limit;
   const total = matches.total + pending.length;
   if (skip >= total) return [];
-  const walk = new BestWalk(matches, ranking);
   const candidates = pending.map((one): RankedPending => {
-    return { key: keyOf(ranking.levelOfPending(one), one.before.newest), id: one.document.id };
+    return { key: keyOf(levelOf(one), one.before.newest), id: one.document.id };
   });
   // Stable, so that equal keys stay newest first.
   candidates.sort((a, b) => a.key - b.key);
@@ -74,7 +83,7 @@ function merge(
 /** The keys of the levels that a window spans, and how many come before them. */
 function keysFrom(
   { base }: BaseMatches,
-  walk: BestWalk,
+  walk: LevelWalk,
   pending: readonly RankedPending[],
   { skip, limit }: Window,
 ): { keys: Float64Array; level: number; offset: number } {
@@ -86,7 +95,7 @@ function keysFrom(
   while (offset + (counts[first] as number) <= skip) offset += counts[first++] as number;
   let last = first;
   let end = offset + (counts[first] as number);
-  while (end < skip + limit && last + 1 < LEVELS) end += counts[++last] as number;
+  while (end < skip + limit && last + 1 < walk.levelCount) end += counts[++last] as number;
   // The first level may be large and is ordered by marking; of those after it at most a page is wanted.
   const ofFirst = new Marks(base.count);
   const behind = new SmallestKeys(limit);

@@ -1,0 +1,154 @@
+import {
+  type AreaCode,
+  areaCount,
+  type Coverage,
+  type Reach,
+} from '#server/engine/coverage/areas.ts';
+import { NOWHERE } from '#server/engine/coverage/place-table.ts';
+import type { Cells } from './cells.ts';
+import type { Marks } from './marks.ts';
+import { NumberList } from './number-list.ts';
+import { toInt32s, toUint32s, uint32s } from './shared-arrays.ts';
+
+/**
+ * Where the members of all documents work. Equal coverages are mostly stored once: as many as cities where nobody states
+ * more, at most one a profile. There are at most some 30,000 different areas, so whether one overlaps a place is worked
+ * out for each area and not for each profile, and the profiles are then taken from its list. 8 bytes a profile, and
+ * up to 33 for one with five areas of its own.
+ */
+export interface CoverageColumn {
+  /** The number of the coverage in each slot of `Cells`. */
+  ofSlot: Uint32Array;
+  /** The home of each coverage, shifted left by `FLAGS` bits, and what of it is stated. */
+  homes: Int32Array;
+  /** The areas of each coverage: `areas` from `start[c]` to before `start[c + 1]`. */
+  start: Uint32Array;
+  areas: Uint32Array;
+  /** The slots with area `a`: `holders` from `holdersStart[a]` to before `holdersStart[a + 1]`, in ascending order. */
+  holdersStart: Uint32Array;
+  holders: Uint32Array;
+}
+
+/** How many bits say what is stated: the home, as a base, and the areas. */
+const FLAGS = 2;
+const HAS_BASE = 1;
+const HAS_AREAS = 2;
+
+/** Collects the coverages of documents 0, 1, 2 ... and lays them out by slot. Linear. */
+export class CoverageBuilder {
+  readonly #numbers = new Map<string, number>();
+  readonly #ofDocument = new NumberList(Uint32Array);
+  readonly #homes = new NumberList(Int32Array);
+  readonly #ends = new NumberList(Uint32Array);
+  readonly #areas = new NumberList(Uint32Array);
+  #copied: { column: CoverageColumn; numbers: Int32Array } | undefined;
+
+  add(coverage: Coverage): void {
+    const key = `${packHome(coverage)},${coverage.areas}`;
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      number = this.#store(coverage);
+      this.#numbers.set(key, number);
+    }
+    this.#ofDocument.push(number);
+  }
+
+  /** Add the coverage in a slot of another column, without looking for an equal one among the others. */
+  copy(column: CoverageColumn, slot: number): void {
+    if (this.#copied?.column !== column) {
+      this.#copied = { column, numbers: new Int32Array(column.homes.length).fill(-1) };
+    }
+    const { numbers } = this.#copied;
+    const old = column.ofSlot[slot] as number;
+    if (numbers[old] === -1) numbers[old] = this.#store(coverageAt(column, slot));
+    this.#ofDocument.push(numbers[old] as number);
+  }
+
+  reorder(places: Uint32Array): void {
+    this.#ofDocument.reorder(places);
+  }
+
+  build({ documents }: Cells): CoverageColumn {
+    const ofDocument = this.#ofDocument.numbers();
+    const ofSlot = uint32s(documents.length);
+    for (let slot = 0; slot < documents.length; slot += 1) {
+      ofSlot[slot] = ofDocument[documents[slot] as number] as number;
+    }
+    const start = uint32s(this.#ends.size + 1);
+    start.set(this.#ends.numbers(), 1);
+    const areas = toUint32s(this.#areas.numbers());
+    return {
+      ofSlot,
+      homes: toInt32s(this.#homes.numbers()),
+      start,
+      areas,
+      ...listHolders(ofSlot, start, areas),
+    };
+  }
+
+  #store(coverage: Coverage): number {
+    this.#homes.push(packHome(coverage));
+    for (const area of coverage.areas) this.#areas.push(area);
+    this.#ends.push(this.#areas.size);
+    return this.#ends.size - 1;
+  }
+}
+
+function packHome({ base, home, hasOwnAreas }: Coverage): number {
+  return (home << FLAGS) | (base === NOWHERE ? 0 : HAS_BASE) | (hasOwnAreas ? HAS_AREAS : 0);
+}
+
+function listHolders(ofSlot: Uint32Array, start: Uint32Array, areas: Uint32Array) {
+  const count = areaCount();
+  const holdersStart = uint32s(count + 1);
+  const forEach = (visit: (slot: number, area: AreaCode) => void) => {
+    for (let slot = 0; slot < ofSlot.length; slot += 1) {
+      const coverage = ofSlot[slot] as number;
+      const to = start[coverage + 1] as number;
+      for (let at = start[coverage] as number; at < to; at += 1) visit(slot, areas[at] as number);
+    }
+  };
+  forEach((_, area) => {
+    (holdersStart[area + 1] as number) += 1;
+  });
+  for (let area = 0; area < count; area += 1) {
+    (holdersStart[area + 1] as number) += holdersStart[area] as number;
+  }
+  const holders = uint32s(holdersStart[count] as number);
+  const next = holdersStart.slice();
+  forEach((slot, area) => {
+    holders[next[area] as number] = slot;
+    (next[area] as number) += 1;
+  });
+  return { holdersStart, holders };
+}
+
+/** The coverage of the document in a slot. */
+export function coverageAt(column: CoverageColumn, slot: number): Coverage {
+  const number = column.ofSlot[slot] as number;
+  const packed = column.homes[number] as number;
+  const home = packed >> FLAGS;
+  return {
+    base: packed & HAS_BASE ? home : NOWHERE,
+    home,
+    areas: [...column.areas.subarray(column.start[number], column.start[number + 1])],
+    hasOwnAreas: (packed & HAS_AREAS) !== 0,
+  };
+}
+
+/** The place from which distances to the document in a slot are measured. */
+export function homeAt({ ofSlot, homes }: CoverageColumn, slot: number): number {
+  return (homes[ofSlot[slot] as number] as number) >> FLAGS;
+}
+
+/** Mark the slots, also of removed documents, with an area that overlaps. */
+export function markReached(
+  { holdersStart, holders }: CoverageColumn,
+  reach: Reach,
+  marks: Marks,
+): void {
+  reach.forEachRun((from, to) => {
+    const end = holdersStart[to] as number;
+    for (let at = holdersStart[from] as number; at < end; at += 1) marks.set(holders[at] as number);
+  });
+}

@@ -1,0 +1,185 @@
+import {
+  AREA_MILES,
+  type Area,
+  ASSUMED_MILES,
+  type Located,
+  NATIONS,
+} from '@lintel/contract/values/places';
+import { NOWHERE, type PlaceTable, placeTable, squareBetween, squareOf } from './place-table.ts';
+
+/**
+ * An area as a number: the circles around place `p` are `p * AREA_MILES.length` and those that follow, in the order of
+ * `AREA_MILES`; after all places come the nations, then the whole United Kingdom.
+ */
+export type AreaCode = number;
+
+const SIZES = AREA_MILES.length;
+const REGIONS = [...NATIONS, 'UK'] as const;
+const UK = REGIONS.indexOf('UK');
+
+/** Where a profile's member works. */
+export interface Coverage {
+  /** The place of the base; `NOWHERE` without one. */
+  base: number;
+  /** The place from which distances are measured: the base, else the city. `NOWHERE` without either. */
+  home: number;
+  /** The areas, in ascending order and once each: those stated, else the one assumed around the home. */
+  areas: readonly AreaCode[];
+  hasOwnAreas: boolean;
+}
+
+/** More than the greatest code there is. */
+export function areaCount(): number {
+  return firstRegion() + REGIONS.length;
+}
+
+/** The coverage of a profile. A place that is not in the gazetteer counts as not stated. */
+export function coverageOf({ basePlaceId, areas }: Located, city: number): Coverage {
+  const { numbers, cities } = placeTable();
+  const base = (basePlaceId === null ? undefined : numbers.get(basePlaceId)) ?? NOWHERE;
+  const home = base === NOWHERE ? (cities[city] as number) : base;
+  const own = areas.map(codeOf).filter((code) => code !== NOWHERE);
+  const stated = [...new Set(own)].sort((one, other) => one - other);
+  return {
+    base,
+    home,
+    areas: stated.length > 0 || home === NOWHERE ? stated : [circleOf(home, ASSUMED_MILES)],
+    hasOwnAreas: stated.length > 0,
+  };
+}
+
+/** The reverse of `coverageOf`. */
+export function locatedBy({ base, areas, hasOwnAreas }: Coverage): Located {
+  return { basePlaceId: idOf(base), areas: hasOwnAreas ? areas.map(areaIn) : [] };
+}
+
+export function areaIn(code: AreaCode): Area {
+  const region = REGIONS[code - firstRegion()];
+  if (region) return { nation: region };
+  return {
+    placeId: idOf(placeIn(code)) as string,
+    miles: AREA_MILES[code % SIZES] as (typeof AREA_MILES)[number],
+  };
+}
+
+/** The areas that a profile may have which overlap any of some circles and regions. */
+export class Reach {
+  readonly #table = placeTable();
+  readonly #firstRegion = firstRegion();
+  readonly #circles: { place: number; squares: Float64Array }[] = [];
+  /** One bit for each of `REGIONS`: those asked for, and those in which a circle has its centre. */
+  #regions = 0;
+  #centres = 0;
+
+  /** @param within the miles around the place within which an area counts as overlapping */
+  static around(place: number, within: number): Reach {
+    const reach = new Reach();
+    reach.#addCircle(place, within);
+    return reach;
+  }
+
+  static of(areas: readonly AreaCode[]): Reach {
+    const reach = new Reach();
+    for (const code of areas) {
+      if (code >= reach.#firstRegion) reach.#regions |= 1 << (code - reach.#firstRegion);
+      else reach.#addCircle(placeIn(code), AREA_MILES[code % SIZES] as number);
+    }
+    return reach;
+  }
+
+  /** Whether an area overlaps. */
+  meets(code: AreaCode): boolean {
+    const region = code - this.#firstRegion;
+    if (region >= 0) return this.#meetsRegion(region);
+    return this.#leastSize(placeIn(code)) <= code % SIZES;
+  }
+
+  /** Visit the codes of all areas that overlap, as runs from a code to before another. */
+  forEachRun(visit: (from: AreaCode, to: AreaCode) => void): void {
+    const least = this.#leastSizes();
+    for (let place = 0; place < least.length; place += 1) {
+      const from = least[place] as number;
+      if (from < SIZES) visit(place * SIZES + from, (place + 1) * SIZES);
+    }
+    for (let region = 0; region < REGIONS.length; region += 1) {
+      const code = this.#firstRegion + region;
+      if (this.#meetsRegion(region)) visit(code, code + 1);
+    }
+  }
+
+  meetsAny(codes: readonly AreaCode[]): boolean {
+    return codes.some((code) => this.meets(code));
+  }
+
+  /** `#leastSize` of every place. Most places are far from all circles, which is found out first. */
+  #leastSizes(): Uint8Array {
+    const { places, x, y, z } = this.#table;
+    const least = new Uint8Array(places.length).fill(SIZES);
+    for (const { place: centre, squares } of this.#circles) {
+      const [atX, atY, atZ] = [x[centre] as number, y[centre] as number, z[centre] as number];
+      const farthest = squares[SIZES - 1] as number;
+      for (let place = 0; place < least.length; place += 1) {
+        const toX = (x[place] as number) - atX;
+        const toY = (y[place] as number) - atY;
+        const toZ = (z[place] as number) - atZ;
+        if (toX * toX + toY * toY + toZ * toZ <= farthest) least[place] = this.#leastSize(place);
+      }
+    }
+    if (this.#regions === 0) return least;
+    return least.map((size, place) => (this.#isInRegion(place) ? 0 : size));
+  }
+
+  /** The index in `AREA_MILES` of the smallest circle around a place that overlaps; `SIZES` if none does. */
+  #leastSize(place: number): number {
+    if (this.#isInRegion(place)) return 0;
+    let least = SIZES;
+    for (const { place: centre, squares } of this.#circles) {
+      const square = squareBetween(this.#table, centre, place);
+      while (least > 0 && square <= (squares[least - 1] as number)) least -= 1;
+    }
+    return least;
+  }
+
+  /** Whether a place is in a region asked for. */
+  #isInRegion(place: number): boolean {
+    return ((this.#regions >>> UK) & 1 || (this.#regions >>> this.#nationOf(place)) & 1) !== 0;
+  }
+
+  #meetsRegion(region: number): boolean {
+    const any = this.#regions | this.#centres;
+    if (region === UK || (this.#regions >>> UK) & 1) return any !== 0;
+    return ((any >>> region) & 1) === 1;
+  }
+
+  #addCircle(place: number, miles: number): void {
+    this.#centres |= 1 << this.#nationOf(place);
+    const squares = Float64Array.from(AREA_MILES, (radius) => squareOf(radius + miles));
+    this.#circles.push({ place, squares });
+  }
+
+  #nationOf(place: number): number {
+    return this.#table.nations[place] as number;
+  }
+}
+
+function firstRegion(): AreaCode {
+  return placeTable().places.length * SIZES;
+}
+
+function placeIn(code: AreaCode): number {
+  return Math.floor(code / SIZES);
+}
+
+function codeOf(area: Area): AreaCode {
+  if ('nation' in area) return firstRegion() + REGIONS.indexOf(area.nation);
+  const place = placeTable().numbers.get(area.placeId);
+  return place === undefined ? NOWHERE : circleOf(place, area.miles);
+}
+
+function circleOf(place: number, miles: (typeof AREA_MILES)[number]): AreaCode {
+  return place * SIZES + AREA_MILES.indexOf(miles);
+}
+
+function idOf(place: number): string | null {
+  return (placeTable() as PlaceTable).places[place]?.id ?? null;
+}

@@ -1,0 +1,74 @@
+import { LOCATIONS, ROLES } from '@lintel/contract/values/members';
+import { SAVED_SEARCHES_OF } from '@lintel/contract/values/plans';
+import { expect, it } from 'vitest';
+import { aMember, putOnPlan } from '#server/testing/builders.ts';
+import { listedMembers } from '#server/testing/listed-members.ts';
+import { saveSearch } from '#server/testing/saved-searches.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { matchSavedSearches } from './service.ts';
+
+const SEARCHES = 1_000;
+const CHANGES = 1_000;
+
+/** A search for each pair of a role and a location in turn. */
+function queryAt(at: number) {
+  const [role, location] = [ROLES[at % ROLES.length], LOCATIONS[at % LOCATIONS.length]];
+  return { role, location, query: `role=${role}&location=${encodeURIComponent(location ?? '')}` };
+}
+
+async function saveSearches(app: TestApp) {
+  const saved: { id: string; role: string | undefined; location: string | undefined }[] = [];
+  while (saved.length < SEARCHES) {
+    const owner = await aMember(app);
+    await putOnPlan(app, owner.id, 'pro');
+    const count = Math.min(SAVED_SEARCHES_OF.pro, SEARCHES - saved.length);
+    for (let i = 0; i < count; i += 1) {
+      const { query, ...asked } = queryAt(saved.length);
+      saved.push({ ...asked, id: (await saveSearch(owner, { query })).id });
+    }
+  }
+  return saved;
+}
+
+it('a thousand searches find a thousand changes once each, while servers stop halfway', async () => {
+  await using app = await openTestApp({ rateLimitFactor: 1e6 });
+  const isShared = process.env.TEST_ENGINE === 'postgres';
+  await using beside = await openTestApp({}, isShared ? app : undefined);
+  const servers = isShared ? [app, beside] : [app];
+  const searches = await saveSearches(app);
+  const ids = await listedMembers(app, CHANGES);
+  let calls = 0;
+  // Each of these servers stops in the middle of a batch.
+  const stopping = {
+    now() {
+      calls += 1;
+      throw new Error('stopped');
+    },
+  };
+  for (let round = 0; round < 4; round += 1) {
+    await Promise.allSettled(
+      servers.flatMap(({ ctx }) => [
+        matchSavedSearches({ ...ctx, clock: stopping }),
+        matchSavedSearches(ctx),
+      ]),
+    );
+  }
+  await matchSavedSearches(app.ctx);
+  expect(calls).toBeGreaterThan(0);
+  const { db } = app.ctx;
+  const listed = await db
+    .selectFrom('profiles')
+    .select(['id', 'role', 'location'])
+    .where('id', 'in', ids)
+    .execute();
+  const hits = await db.selectFrom('savedSearchHits').select(['searchId', 'profileId']).execute();
+  const expected = searches.flatMap(({ id, role, location }) =>
+    listed
+      .filter((profile) => profile.role === role && profile.location === location)
+      .map((profile) => `${id} ${profile.id}`),
+  );
+  expect(expected.length).toBeGreaterThan(SEARCHES);
+  expect(hits.map(({ searchId, profileId }) => `${searchId} ${profileId}`).sort()).toEqual(
+    expected.sort(),
+  );
+});

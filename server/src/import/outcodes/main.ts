@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { createContext, migrateDatabase } from '#server/create-context.ts';
+import { removePositions, savePositions } from '#server/features/directory/places/service.ts';
+import { gazetteer } from '#server/places/gazetteer.ts';
+import { createLog } from '#server/platform/log.ts';
+import { InputError } from '../input.ts';
+import { explain } from '../run.ts';
+import { readPositions } from './read-positions.ts';
+
+const USAGE = `Say which file has the positions of outcodes: npm run places -- FILE [--attribution="Source: ..."]
+GeoNames' postal codes (GB.txt), or CSV with the columns outcode or postcode, lat and long.
+npm run places -- --remove puts outcodes back to their post towns.`;
+
+async function run(): Promise<string> {
+  const { path, remove, attribution } = readArguments();
+  const byId = path === undefined ? undefined : await readPositions(path);
+  const ctx = createContext(readConfig(process.env), { log: createLog('silent') });
+  try {
+    await migrateDatabase(ctx);
+    if (remove || !byId) {
+      await removePositions(ctx.db);
+      return 'Outcodes lie at their post towns again, once the servers are restarted.';
+    }
+    await savePositions(ctx.db, { byId, attribution });
+    const counts = [Object.keys(byId), gazetteer().outcodes()].map(({ length }) => length);
+    const [exact, all] = counts.map((count) => count.toLocaleString('en-GB'));
+    return `${exact} of ${all} outcodes lie where this file says, once the servers are restarted.`;
+  } finally {
+    await ctx.db.destroy();
+  }
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { attribution: { type: 'string' }, remove: { type: 'boolean', default: false } },
+    });
+    const [path, ...more] = positionals;
+    const isComplete = values.remove ? path === undefined : path !== undefined;
+    if (isComplete && more.length === 0) {
+      return { path, remove: values.remove, attribution: values.attribution ?? null };
+    }
+  } catch {
+    // An unknown option gets the same message as a missing file.
+  }
+  throw new InputError(USAGE);
+}
+
+try {
+  console.log(await run());
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
