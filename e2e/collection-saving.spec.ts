@@ -152,3 +152,28 @@ test('without collections the dialog shows how to create the first one, also on 
   await expect(page.getByRole('heading', { name: 'No Collections Yet' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('the next profile goes to the same collection, and the toast changes that', async ({
+  page,
+}) => {
+  await beMember(page);
+  await makeCollection(page, 'Second choice');
+  await makeCollection(page, 'HMO managers');
+  await page.goto('/search?role=management&location=Glasgow&sort=name');
+  const card = (index: number) => page.getByRole('article').nth(index);
+  await openDialog(card(0));
+  await addTo(page, 'HMO managers');
+  await expect(dialog(page)).toBeHidden();
+  await openDialog(card(1));
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await addTo(page, 'Second choice');
+  await expect(toast(page, 'Added to "Second choice"')).toBeVisible();
+  await openDialog(card(2));
+  await expect(
+    card(2).getByRole('button', { name: 'Add to Collection' }),
+  ).toHaveAccessibleDescription('Saved');
+  await page.goto('/collections');
+  const counts = page.getByRole('article');
+  await expect(counts.filter({ hasText: 'HMO managers' })).toContainText('1 profile');
+  await expect(counts.filter({ hasText: 'Second choice' })).toContainText('2 profiles');
+});

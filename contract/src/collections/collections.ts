@@ -34,6 +34,8 @@ export const collectionSummary = collection.extend({
   preview: z.array(profileCard),
   /** Whether it contains the profile in the query; absent without one. */
   containsProfile: z.boolean().optional(),
+  /** The note on the profile in the query, where the collection contains it. */
+  note: z.string().nullable().optional(),
 });
 export type CollectionSummary = z.output<typeof collectionSummary>;
 
@@ -44,6 +46,12 @@ export const savedProfile = z.object({
   addedAt: z.iso.datetime(),
   stage: z.enum(STAGES),
   note: z.string().nullable(),
+  match: z
+    .int()
+    .nullable()
+    .describe(
+      'How well it fits the viewer, 0 to 100; null for the viewer’s own and without a card',
+    ),
 });
 export type SavedProfile = z.output<typeof savedProfile>;
 
@@ -210,6 +218,17 @@ export const sharedCollection = z.object({
   profiles: z.array(profileCard),
 });
 export type SharedCollection = z.output<typeof sharedCollection>;
+
+export const copySharedCollection = defineEndpoint({
+  method: 'POST',
+  path: '/api/collections/shared/copy',
+  summary: 'Copy a shared collection into one of your own, without its owner’s notes and stages',
+  access: 'onboarded',
+  input: { body: z.object({ shareToken: storableText.max(100) }) },
+  output: collectionSummary,
+  status: 201,
+  errors: ['COLLECTION_NOT_FOUND', 'TOO_MANY_COLLECTIONS'],
+});
 
 export const openSharedCollection = defineEndpoint({
   method: 'POST',

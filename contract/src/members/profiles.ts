@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { VERIFIED_CHECKS } from '../values/administration.ts';
 import { PROFILE_ID, ROLES, type Role } from '../values/members.ts';
 import { PLACE_WORDS } from '../values/places.ts';
+import { COMPARE } from '../values/plans.ts';
 import {
   brokenRanges,
   CARD_FIELDS,
@@ -139,8 +140,34 @@ export const getProfile = defineEndpoint({
   access: 'onboarded',
   scopes: ['profiles:read'],
   input: { params: z.object({ id: profileId }) },
+  refusal: 'PROFILE_NOT_FOUND',
   output: profile,
   errors: ['PROFILE_NOT_FOUND', 'DAILY_PROFILE_VIEW_LIMIT'],
+});
+
+/** What a comparison says of a profile beyond its card. */
+const compared = profile
+  .pick({ id: true, verifiedAt: true, verifiedChecks: true, responseMinutes: true })
+  .extend({ match: explainedMatch.optional().describe('Absent for your own profile') });
+export type ComparedProfile = z.output<typeof compared>;
+
+export const compareProfiles = defineEndpoint({
+  method: 'GET',
+  path: '/api/profiles/compared',
+  summary:
+    'Get what a comparison says of profiles beyond their cards: match, checks and answering time',
+  access: 'onboarded',
+  scopes: ['profiles:read'],
+  input: {
+    query: z.object({
+      ids: z
+        .string()
+        .transform((ids) => ids.split(',').filter((id) => id !== ''))
+        .pipe(z.array(profileId).max(COMPARE.max)),
+    }),
+  },
+  output: z.object({ items: z.array(compared) }),
+  errors: [],
 });
 
 export const saveOwnProfile = defineEndpoint({

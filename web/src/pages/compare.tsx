@@ -2,6 +2,7 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
+import { SavedNotes } from '#web/features/collections/saved-notes.tsx';
 import { Comparison } from '#web/features/directory/comparison/comparison.tsx';
 import { selection } from '#web/features/directory/comparison/selection.ts';
 import {
@@ -17,6 +18,7 @@ import { useStore } from '#web/lib/store.ts';
 const route = getRouteApi(`/framed${PATHS.compare}`);
 
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
+const notes = (profile: ProfileCard) => <SavedNotes profileId={profile.id} />;
 
 /** The comparison in the URL, or else the stored selection. */
 export function ComparePage() {
@@ -41,6 +43,7 @@ export function ComparePage() {
       ids={ids}
       viewerId={session?.id}
       collect={collect}
+      notes={notes}
       onChange={change}
       back={ids.length > 0 && <BackToSearch />}
     />

@@ -1,6 +1,7 @@
+import type { Profile } from '@lintel/contract/members/profiles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useChangePhoto, useSession } from '#web/features/accounts/session.ts';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { SavedIn } from '#web/features/collections/saved-in.tsx';
@@ -8,6 +9,7 @@ import { useCards } from '#web/features/directory/comparison/api.ts';
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
 import { CardActions } from '#web/features/directory/search/results/card-actions.tsx';
+import { Similar } from '#web/features/directory/similar/similar.tsx';
 import { PhotoField } from '#web/features/media/photo/photo-field.tsx';
 import { profileQuery } from '#web/features/members/profiles/api.ts';
 import { BackToSearch } from '#web/features/members/profiles/view/back-to-search.tsx';
@@ -25,6 +27,7 @@ import { ReportAction } from '#web/features/safety/reports/report-action.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import styles from './profile.module.css';
@@ -73,9 +76,8 @@ export function ProfilePage() {
   const query = useQuery(profileQuery(id));
   const { data: profile, error } = query;
   useFreshUsage(query.dataUpdatedAt + query.errorUpdatedAt);
-  const navigate = useNavigate();
-  const changePhoto = useChangePhoto();
   const session = useSession();
+  const { as } = route.useSearch();
   const isOnline = usePresence(id);
   const administration = session?.isAdmin && session.id !== id && (
     <Suspense>
@@ -97,30 +99,73 @@ export function ProfilePage() {
         }
         skeleton={<ProfileSkeleton />}
       >
-        {(profile) => (
-          <ProfileView
-            profile={profile}
-            isOnline={isOnline}
-            collect={<AddToCollection profile={profile} variant="secondary" size="md" />}
-            savedIn={<SavedIn profileId={profile.id} />}
-            safety={
-              <>
-                <ReportAction profile={profile} />
-                <BlockAction
-                  profile={profile}
-                  onBlocked={() => navigate({ to: PATHS.search, replace: true })}
-                />
-              </>
-            }
-            administration={administration}
-            compare={<CompareToggle profile={profile} variant="secondary" size="md" />}
-            photo={<PhotoField profile={profile} isAvatarElsewhere onChanged={changePhoto} />}
-          />
-        )}
+        {(profile) =>
+          profile.viewer.isOwner && as === 'others' ? (
+            <AsOthers profile={profile} />
+          ) : (
+            <FullProfile {...{ profile, isOnline, administration }} />
+          )
+        }
       </QueryState>
       {/* A suspended member has no visible profile; an administrator lifts the suspension here. */}
       {!profile && error && administration}
       {profile && <CompareBar />}
     </div>
+  );
+}
+
+function FullProfile({
+  profile,
+  isOnline,
+  administration,
+}: {
+  profile: Profile;
+  isOnline: boolean;
+  administration: ReactNode;
+}) {
+  const navigate = useNavigate();
+  const changePhoto = useChangePhoto();
+  const session = useSession();
+  return (
+    <ProfileView
+      profile={profile}
+      isOnline={isOnline}
+      collect={<AddToCollection profile={profile} variant="secondary" size="md" />}
+      similar={<Similar profile={profile} viewerId={session?.id} />}
+      savedIn={<SavedIn profileId={profile.id} />}
+      safety={
+        <>
+          <ReportAction profile={profile} />
+          <BlockAction
+            profile={profile}
+            onBlocked={() => navigate({ to: PATHS.search, replace: true })}
+          />
+        </>
+      }
+      administration={administration}
+      compare={<CompareToggle profile={profile} variant="secondary" size="md" />}
+      photo={<PhotoField profile={profile} isAvatarElsewhere onChanged={changePhoto} />}
+    />
+  );
+}
+
+/** The member's own profile as another member sees it, without what only another can do. */
+function AsOthers({ profile }: { profile: Profile }) {
+  const viewer = { isOwner: false, canMessage: false, why: 'This is your own profile.' };
+  return (
+    <>
+      <Banner>
+        This is how others see your profile.{' '}
+        <Link to={PATHS.profile} params={{ id: profile.id }}>
+          Back to your view
+        </Link>
+      </Banner>
+      <ProfileView
+        profile={{ ...profile, viewer }}
+        isOnline={false}
+        collect={null}
+        compare={null}
+      />
+    </>
   );
 }

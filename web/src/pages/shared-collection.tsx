@@ -37,7 +37,12 @@ export function SharedCollectionPage() {
         >
           {(collection) => (
             <>
-              <SharedView collection={collection} viewerId={session?.id} compare={compare} />
+              <SharedView
+                shareToken={shareToken}
+                collection={collection}
+                viewerId={session?.id}
+                compare={compare}
+              />
               <CompareBar />
             </>
           )}

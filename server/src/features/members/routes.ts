@@ -5,8 +5,14 @@ import {
   refreshTokens,
   signout,
 } from '@lintel/contract/accounts/sessions';
-import { getOwnProfileStats, getProfile, saveOwnProfile } from '@lintel/contract/members/profiles';
+import {
+  compareProfiles,
+  getOwnProfileStats,
+  getProfile,
+  saveOwnProfile,
+} from '@lintel/contract/members/profiles';
 import type { RouteContext } from '#server/http/serve.ts';
+import * as compared from './compared/service.ts';
 import * as members from './members/service.ts';
 import * as stats from './profile-stats/service.ts';
 import * as profiles from './profiles/service.ts';
@@ -14,6 +20,9 @@ import * as sessions from './sessions/service.ts';
 
 export function membersRoutes({ serve, ctx, cookies }: RouteContext): void {
   serve(getOwnProfileStats, ({ viewer }) => stats.getOwnProfileStats(ctx, viewer));
+  serve(compareProfiles, ({ viewer, input }) =>
+    compared.compareProfiles(ctx, viewer, input.query.ids),
+  );
   serve(getProfile, ({ viewer, input }) => profiles.getProfile(ctx, viewer, input.params));
   serve(saveOwnProfile, ({ viewer, input }) => profiles.saveOwnProfile(ctx, viewer, input.body));
   serve(signout, async ({ viewer, reply }) => {

@@ -31,6 +31,15 @@ export function useAddToCollection(profileId: string) {
   });
 }
 
+/** Take a profile out of the collection to which it was just added. */
+export function useUndoAdding(profileId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(REMOVE, { params: { id, profileId } }),
+    onSettled: () => refreshCollections(client),
+  });
+}
+
 export interface Move {
   profile: SavedProfile;
   stage: Stage;

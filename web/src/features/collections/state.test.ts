@@ -2,6 +2,7 @@ import type { CollectionDetail, SavedProfile } from '@lintel/contract/collection
 import { expect, it } from 'vitest';
 import {
   byStage,
+  type Column,
   fileNameOf,
   formatLook,
   inOrder,
@@ -9,6 +10,7 @@ import {
   moreWords,
   movedBack,
   parseLook,
+  sortedBy,
   withChange,
   without,
 } from './state.ts';
@@ -24,11 +26,25 @@ function savedProfile(
     addedAt: '2026-11-21T09:00:00.000Z',
     stage: 'to_contact',
     note: null,
+    match: null,
     ...more,
   };
 }
 const detail = (profiles: SavedProfile[]) =>
   ({ profiles, profileCount: profiles.length }) as CollectionDetail;
+
+it('the list is sorted by a column, with missing values last either way', () => {
+  const profiles = [
+    savedProfile('a', 'Ann', { match: 50 }),
+    savedProfile('b', null),
+    savedProfile('c', 'Bob', { match: 90 }),
+  ];
+  const ids = (column: Column, isDown: boolean) =>
+    sortedBy(profiles, column, isDown).map(({ profileId }) => profileId);
+  expect(ids('Match', false)).toEqual(['a', 'c', 'b']);
+  expect(ids('Match', true)).toEqual(['c', 'a', 'b']);
+  expect(ids('Name', true)).toEqual(['c', 'a', 'b']);
+});
 
 it('the URL contains the view and the order, unless they are the default', () => {
   expect(parseLook({})).toEqual({ view: 'cards', order: 'added' });

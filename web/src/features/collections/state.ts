@@ -2,7 +2,8 @@ import type { CollectionDetail, SavedProfile } from '@lintel/contract/collection
 import { STAGES, type Stage } from '@lintel/contract/values/collections';
 
 /** The collection's view and sort order; the URL holds both. */
-export type View = 'cards' | 'board';
+export const VIEWS = ['cards', 'list', 'board'] as const;
+export type View = (typeof VIEWS)[number];
 export type Order = 'added' | 'name';
 export interface Look {
   view: View;
@@ -11,14 +12,14 @@ export interface Look {
 
 export function parseLook(query: Record<string, unknown>): Look {
   return {
-    view: query.view === 'board' ? 'board' : 'cards',
+    view: VIEWS.find((view) => view === query.view) ?? 'cards',
     order: query.sort === 'name' ? 'name' : 'added',
   };
 }
 
 /** The query string; omits default values. */
 export function formatLook({ view, order }: Look) {
-  return { ...(view === 'board' && { view }), ...(order === 'name' && { sort: order }) };
+  return { ...(view !== 'cards' && { view }), ...(order === 'name' && { sort: order }) };
 }
 
 /** A saved profile's name; null once the member has left. */
@@ -33,6 +34,36 @@ export function inOrder(profiles: readonly SavedProfile[], order: Order): readon
     const [nameA, nameB] = [nameOf(a), nameOf(b)];
     if (nameA === null || nameB === null) return Number(nameA === null) - Number(nameB === null);
     return nameA.localeCompare(nameB, 'en-GB', { sensitivity: 'base', numeric: true });
+  });
+}
+
+/** The columns of the list. */
+export const COLUMNS = ['Name', 'Match', 'Fee or budget', 'Services', 'Stage'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+const KEYS: Record<Column, (profile: SavedProfile) => string | number | null> = {
+  Name: nameOf,
+  Match: ({ match }) => match,
+  'Fee or budget': ({ card }) => card && (card.feePercentage ?? card.budgetMin ?? card.budgetMax),
+  Services: ({ card }) => card?.services.length ?? null,
+  Stage: ({ stage }) => STAGES.indexOf(stage),
+};
+
+/** Sort the profiles by a column; those without a value come last either way. */
+export function sortedBy(
+  profiles: readonly SavedProfile[],
+  column: Column,
+  isDown: boolean,
+): readonly SavedProfile[] {
+  const keyOf = KEYS[column];
+  return profiles.toSorted((a, b) => {
+    const [one, other] = [keyOf(a), keyOf(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    const order =
+      typeof one === 'number' && typeof other === 'number'
+        ? one - other
+        : String(one).localeCompare(String(other), 'en-GB', { sensitivity: 'base', numeric: true });
+    return isDown ? -order : order;
   });
 }
 

@@ -55,7 +55,7 @@ export async function listCollections(
   );
   if (!profileId) return { items: rows.map((row) => toSummary(row, contents(row.id))) };
   const containing = await saved.findCollectionsWith(ctx.db, memberId, profileId);
-  return { items: rows.map((row) => toSummary(row, contents(row.id), containing.has(row.id))) };
+  return { items: rows.map((row) => toSummary(row, contents(row.id), containing)) };
 }
 
 /** The profiles in any of the viewer's collections. */
@@ -237,12 +237,14 @@ interface NewCollection {
 export async function createFullCollection(
   tx: Tx,
   { profiles, ...collection }: NewCollection,
-): Promise<void> {
+): Promise<CollectionRow> {
   const id = newId('col_', collection.createdAt);
   const updatedAt = Math.max(collection.createdAt, ...profiles.map(({ addedAt }) => addedAt));
   const rest = { updatedAt, shareToken: null, deletedAt: null };
-  await store.insertCollection(tx, { id, ...collection, ...rest });
+  const row = { id, ...collection, ...rest };
+  await store.insertCollection(tx, row);
   await saved.createSavedProfiles(tx, id, collection.memberId, profiles);
+  return row;
 }
 
 /** Erase collections whose deletion can no longer be undone. */
@@ -252,7 +254,8 @@ export async function sweepCollections(ctx: Context): Promise<void> {
 
 export const collectionJobs = [hourlyJob('sweep deleted collections', sweepCollections)];
 
-async function summaryOf(
+/** A collection as it is in the list. */
+export async function summaryOf(
   ctx: Context,
   viewer: Viewer,
   row: CollectionRow,
@@ -261,8 +264,8 @@ async function summaryOf(
   return toSummary(row, contents(row.id));
 }
 
-// The member's row is locked until the end, so that concurrent requests cannot exceed the limit.
-async function requireRoom(tx: Tx, memberId: string): Promise<void> {
+/** The member's row is locked until the end, so that concurrent requests cannot exceed the limit. */
+export async function requireRoom(tx: Tx, memberId: string): Promise<void> {
   await members.lockMember(tx, memberId);
   if ((await store.countCollections(tx, memberId)) >= COLLECTION_LIMITS.perMember) {
     throw new AppError('TOO_MANY_COLLECTIONS');

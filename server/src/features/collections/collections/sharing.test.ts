@@ -1,6 +1,7 @@
 import { exportAccount } from '@lintel/contract/accounts/accounts';
 import {
   addToCollection,
+  copySharedCollection,
   createCollection,
   deleteCollection,
   endSharing,
@@ -54,6 +55,19 @@ describe('the link to a collection', () => {
     });
     expect(JSON.stringify(body)).not.toMatch(/Too dear|in_talks|Anfield/);
     expect((await reader.try(getCollection, { params })).status).toBe(404);
+  });
+
+  it('lets another member copy it, without notes and stages', async () => {
+    const { client, params, profileId } = await aSavedProfile();
+    const { shareToken } = await client.call(shareCollection, { params });
+    const { client: reader } = await aMember(app);
+    const copy = await reader.call(copySharedCollection, { body: { shareToken } });
+    expect(copy).toMatchObject({ name: 'Power team', profileCount: 1 });
+    const { profiles } = await reader.call(getCollection, { params: { id: copy.id } });
+    expect(profiles).toMatchObject([{ profileId, stage: 'to_contact', note: null }]);
+    await client.call(endSharing, { params });
+    const { status } = await reader.try(copySharedCollection, { body: { shareToken } });
+    expect(status).toBe(404);
   });
 
   it('is the same until sharing ends, even if it is requested ten times at once', async () => {

@@ -11,9 +11,13 @@ import { isoInstant } from '#server/platform/clock.ts';
 export function toSummary(
   row: CollectionRow,
   contents: { profileCount: number; preview: ProfileCard[] },
-  containsProfile?: boolean,
+  /** The collections that contain the profile in the query, with the note on it. */
+  containing?: ReadonlyMap<string, string | null>,
 ): CollectionSummary {
-  const membership = containsProfile !== undefined && { containsProfile };
+  const membership = containing && {
+    containsProfile: containing.has(row.id),
+    note: containing.get(row.id) ?? null,
+  };
   return { ...sharedFields(row), ...contents, ...membership };
 }
 

@@ -42,7 +42,7 @@ export async function addProfile(
   if ((counts.get(collectionId) ?? 0) > COLLECTION_LIMITS.profiles) {
     throw new AppError('COLLECTION_FULL');
   }
-  return toSavedProfile(newRow, card);
+  return toSavedProfile(ctx, newRow, card, memberId);
 }
 
 export async function removeProfile(
@@ -65,7 +65,7 @@ export async function changeProfile(
   const row = await store.update(ctx.db, collectionId, profileId, { collectionId, ...values });
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
   const cards = await directory.findCards(ctx, viewer, [profileId]);
-  return toSavedProfile(row, cards.get(profileId));
+  return toSavedProfile(ctx, row, cards.get(profileId), viewer.memberId);
 }
 
 /** The profiles of each of these collections, newest first. */
@@ -80,7 +80,7 @@ export async function listProfiles(
   const byCollection = Map.groupBy(rows, (row) => row.collectionId);
   return (collectionId) =>
     (byCollection.get(collectionId) ?? []).map((row) =>
-      toSavedProfile(row, cards.get(row.profileId)),
+      toSavedProfile(ctx, row, cards.get(row.profileId), viewer.memberId),
     );
 }
 
@@ -111,7 +111,7 @@ export async function findCollectionsWith(
   db: Db,
   memberId: string,
   profileId: string,
-): Promise<Set<string>> {
+): Promise<Map<string, string | null>> {
   return store.listCollectionsWith(db, memberId, profileId);
 }
 
@@ -144,12 +144,18 @@ export async function createSavedProfiles(
 /**
  * Presents a saved profile. Without a card it has left the directory or is hidden from the viewer, and has no name.
  */
-function toSavedProfile(row: CollectionProfileRow, card: ProfileCard | undefined): SavedProfile {
+function toSavedProfile(
+  { directory }: Pick<Context, 'directory'>,
+  row: CollectionProfileRow,
+  card: ProfileCard | undefined,
+  viewerId: string,
+): SavedProfile {
   return {
     profileId: row.profileId,
     card: card ?? null,
     addedAt: isoInstant(row.addedAt),
     stage: row.stage as Stage,
     note: row.note,
+    match: (card && directory.index.findMatch(viewerId, row.profileId)?.score) ?? null,
   };
 }

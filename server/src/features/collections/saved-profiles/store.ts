@@ -129,12 +129,12 @@ export async function listCollectionsWith(
   db: Db,
   memberId: string,
   profileId: string,
-): Promise<Set<string>> {
+): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('collectionProfiles')
-    .select('collectionId')
+    .select(['collectionId', 'note'])
     .where('memberId', '=', memberId)
     .where('profileId', '=', profileId)
     .execute();
-  return new Set(rows.map(({ collectionId }) => collectionId));
+  return new Map(rows.map(({ collectionId, note }) => [collectionId, note]));
 }

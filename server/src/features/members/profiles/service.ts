@@ -48,6 +48,12 @@ export async function getProfile(
   return presentProfile(ctx, viewer, row);
 }
 
+/** Present profiles that are listed; it is no view of them. */
+export async function presentProfiles(ctx: Context, viewer: Viewer, ids: readonly string[]) {
+  const rows = (await store.listActiveProfiles(ctx.db, ids)).filter(isListed);
+  return Promise.all(rows.map((row) => presentProfile(ctx, viewer, row)));
+}
+
 /** Count a view against the day's allowance: one for each profile, however often it is opened. */
 async function countView(ctx: Context, viewerId: string, profileId: string): Promise<void> {
   const viewedAt = ctx.clock.now();
@@ -79,10 +85,7 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
   return row;
 }
 
-/** The URL of a member's photo, locked until the transaction ends, so that two replacements run one after the other. */
-export const { lockAvatar } = store;
-
-export const { findLastChange, listAvatarUrls, lockWriters, selectCards } = store;
+export const { findLastChange, listAvatarUrls, lockAvatar, lockWriters, selectCards } = store;
 
 /** Write the URL of a member's photo in the caller's transaction. */
 export async function writeAvatar(
@@ -282,8 +285,8 @@ export const profileJobs = [hourlyJob('sweep profile changes', sweepChanges)];
 async function presentProfile(ctx: Context, viewer: Viewer, row: ListedRow): Promise<Profile> {
   const responseMinutes = await stats.getResponseMinutes(ctx, row.id);
   const match = ctx.directory.index.findMatch(viewer.memberId, row.id);
-  const permissions = permissionsOn(row.id, viewer);
-  return toProfile(row, { viewer: { ...permissions, ...(match && { match }) }, responseMinutes });
+  const own = { ...permissionsOn(row.id, viewer), ...(match && { match }) };
+  return toProfile(row, { viewer: own, responseMinutes });
 }
 
 function toListed(rows: ProfileRow[]): ListedProfile[] {

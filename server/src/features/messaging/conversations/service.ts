@@ -11,13 +11,13 @@ import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { together } from '#server/db/together.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
-import * as profileStats from '#server/features/members/profile-stats/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { previewOf } from '#server/platform/text.ts';
 import * as archive from './archive/store.ts';
+import { findAwaiting } from './awaiting/awaiting.ts';
 import * as inspection from './inspection/store.ts';
 import * as list from './list/store.ts';
 import * as ownMessages from './own-messages/store.ts';
@@ -125,15 +125,6 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
   });
 }
 
-/** What a member who waits for a first answer is told. */
-async function findAwaiting(ctx: Context, memberId: string, otherId: string) {
-  const [responseMinutes, writtenTo] = await Promise.all([
-    profileStats.getResponseMinutes(ctx, otherId),
-    list.listWrittenTo(ctx.db, memberId, 2),
-  ]);
-  return { responseMinutes, isFirst: writtenTo.every((id) => id === otherId) };
-}
-
 export async function getThread(
   ctx: Context,
   viewer: Viewer,
@@ -141,6 +132,7 @@ export async function getThread(
   page: { before?: number | undefined; after?: number | undefined; limit?: number | undefined },
 ): Promise<Thread> {
   const { memberId } = viewer;
+  if (otherId === memberId) throw new AppError('OWN_CONVERSATION');
   const { limit = MESSAGE_PAGE.default } = page;
   const pair = pairOf(memberId, otherId);
   const [cursor, conversation, rows, { partner, refusalIf }, usage] = await together(ctx.db, (db) =>
@@ -154,23 +146,11 @@ export async function getThread(
     ]),
   );
   const refusal = refusalIf(conversation !== undefined);
-  if (otherId === memberId || refusal === 'PROFILE_NOT_FOUND') {
-    throw new AppError('PROFILE_NOT_FOUND');
-  }
+  if (refusal === 'PROFILE_NOT_FOUND') throw new AppError(refusal);
   const isAwaiting = !refusal && !(conversation && viewOf(conversation, memberId).hasOtherWritten);
   const awaiting = isAwaiting ? await findAwaiting(ctx, memberId, otherId) : null;
-  const parts = {
-    viewerId: memberId,
-    otherId,
-    conversation,
-    partner,
-    rows,
-    usage,
-    refusal,
-    awaiting,
-    cursor,
-  };
-  return toThread(parts);
+  const parts = { otherId, conversation, partner, rows, usage, refusal, awaiting, cursor };
+  return toThread({ viewerId: memberId, ...parts });
 }
 
 export const { deleteConversations, findByClientId, listPartners, lockConversation } = store;

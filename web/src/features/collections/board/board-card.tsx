@@ -1,18 +1,18 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { SavedProfile } from '@lintel/contract/collections/collections';
+import { STAGE_LABELS, STAGES } from '@lintel/contract/values/collections';
 import { placeOf } from '@lintel/contract/values/places';
 import { Link } from '@tanstack/react-router';
-import { GripVertical, UserMinus, UserX } from 'lucide-react';
+import { Ellipsis, GripVertical, UserMinus, UserX } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { formatAgo } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
-import { NoteField } from '../detail/note-field.tsx';
-import { StageSelect } from '../detail/stage-select.tsx';
 import { MOVES } from '../detail/use-moves.ts';
 import type { ProfileListProps } from '../profile-list-props.ts';
 import { nameOf } from '../state.ts';
@@ -21,7 +21,7 @@ import styles from './board-card.module.css';
 type Listen = (event: SyntheticEvent) => void;
 
 // Pressing a control must not start a drag: the member selects text, opens a list or follows a link.
-const OWN_USE = 'button:not([data-moves]), select, textarea, label';
+const OWN_USE = 'button:not([aria-roledescription]), [role="menu"]';
 
 function unlessUsed(listen: Listen | undefined): Listen {
   return (event) => {
@@ -32,10 +32,9 @@ function unlessUsed(listen: Listen | undefined): Listen {
 /** A saved profile on the board. The pointer drags the whole card, the keyboard its handle. */
 export function BoardCard({
   profile,
-  collectionId,
   onMove,
   onRemove,
-}: Pick<ProfileListProps, 'collectionId' | 'onMove' | 'onRemove'> & { profile: SavedProfile }) {
+}: Pick<ProfileListProps, 'onMove' | 'onRemove'> & { profile: SavedProfile }) {
   const drag = useDraggable({ id: profile.profileId });
   const { onMouseDown, onTouchStart, onKeyDown } = (drag.listeners ?? {}) as Record<string, Listen>;
   const name = nameOf(profile) ?? 'the member who has left';
@@ -63,17 +62,41 @@ export function BoardCard({
           </button>
         }
       >
-        <NoteField collectionId={collectionId} profile={profile} />
+        {profile.note && <p className={styles.note}>{profile.note}</p>}
         <div className={styles.foot}>
-          <StageSelect profile={profile} onMove={onMove} />
-          <IconButton
-            label={`Remove ${name}`}
-            icon={<Icon of={UserMinus} />}
-            onClick={() => onRemove(profile)}
-          />
+          <CardMenu {...{ profile, name, onMove, onRemove }} />
         </div>
       </BoardCardFace>
     </div>
+  );
+}
+
+/** Moves a card without dragging, and removes it. */
+function CardMenu({
+  profile,
+  name,
+  onMove,
+  onRemove,
+}: Pick<ProfileListProps, 'onMove' | 'onRemove'> & { profile: SavedProfile; name: string }) {
+  const trigger = (
+    <IconButton
+      label={`More about ${name}`}
+      {...{ [MOVES]: `menu-${profile.profileId}` }}
+      icon={<Icon of={Ellipsis} />}
+    />
+  );
+  return (
+    <Menu trigger={trigger}>
+      {STAGES.filter((stage) => stage !== profile.stage).map((stage) => (
+        <MenuItem key={stage} onSelect={() => onMove(profile, stage)}>
+          Move to {STAGE_LABELS[stage]}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={UserMinus} onSelect={() => onRemove(profile)}>
+        Remove
+      </MenuItem>
+    </Menu>
   );
 }
 

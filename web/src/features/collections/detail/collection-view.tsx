@@ -7,16 +7,17 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import type { ProfileListProps } from '../profile-list-props.ts';
-import { inOrder, type Look } from '../state.ts';
+import { inOrder, type Look, type View } from '../state.ts';
 import { CollectionHead } from './collection-head.tsx';
 import styles from './collection-view.module.css';
 import { LookBar } from './look-bar.tsx';
 import { SavedCards } from './saved-cards.tsx';
+import { SavedList } from './saved-list.tsx';
 import { useMoves } from './use-moves.ts';
 
 const loadRemove = () => import('./remove-dialog.tsx');
 
-/** A whole collection, as cards or as a board of stages. */
+/** A whole collection, as cards, as a list or as a board of stages. */
 export function CollectionView({
   collection,
   look,
@@ -50,7 +51,7 @@ export function CollectionView({
       ) : (
         <div ref={region}>
           <LookBar collection={collection} look={look} onLook={onLook} />
-          {look.view === 'board' ? <LazyBoard {...listProps} /> : <SavedCards {...listProps} />}
+          <Profiles view={look.view} {...listProps} />
         </div>
       )}
       {removal.opened && (
@@ -66,6 +67,11 @@ export function CollectionView({
       )}
     </>
   );
+}
+
+function Profiles({ view, ...props }: ProfileListProps & { view: View }) {
+  if (view === 'board') return <LazyBoard {...props} />;
+  return view === 'list' ? <SavedList {...props} /> : <SavedCards {...props} />;
 }
 
 function Nothing() {

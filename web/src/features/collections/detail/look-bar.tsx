@@ -1,5 +1,5 @@
 import type { CollectionDetail } from '@lintel/contract/collections/collections';
-import { Columns3, Download, LayoutGrid, Link2 } from 'lucide-react';
+import { Columns3, Download, LayoutGrid, Link2, List } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import { Segmented } from '#web/ui/action/segmented.tsx';
@@ -13,6 +13,7 @@ import styles from './look-bar.module.css';
 
 const VIEWS: readonly { value: View; label: string; icon: React.ReactNode }[] = [
   { value: 'cards', label: 'Cards', icon: <Icon of={LayoutGrid} size="sm" /> },
+  { value: 'list', label: 'List', icon: <Icon of={List} size="sm" /> },
   { value: 'board', label: 'Board', icon: <Icon of={Columns3} size="sm" /> },
 ];
 const ORDERS: readonly { value: Order; label: string }[] = [

@@ -30,7 +30,9 @@ export function useMoves(
   }, [profiles, region]);
   return (profile, stage) => {
     if (profile.stage === stage) return;
-    focusId.current = document.activeElement?.getAttribute(MOVES) ?? null;
+    // The menu that moved it has closed by then: its button has the focus.
+    const control = document.activeElement?.getAttribute(MOVES);
+    focusId.current = control ?? `menu-${profile.profileId}`;
     move.mutate({ profile, stage });
   };
 }

@@ -8,13 +8,15 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useCollections } from '../api.ts';
 import { useAddToCollection } from '../saved-api.ts';
 import styles from './add-dialog.module.css';
 import { CollectionPicker } from './collection-picker.tsx';
 import { InlineCreate } from './inline-create.tsx';
+import { lastUsed } from './last-used.ts';
 
 /** Choose where to save a profile: an existing collection or a new one. */
 export function AddDialog({ profile, onClose }: { profile: ProfileCard; onClose: () => void }) {
@@ -73,6 +75,7 @@ function Choice({
     if (!selection) return setFault({ field: 'Please select a collection' });
     add.mutate(selection.id, {
       onSuccess: () => {
+        lastUsed.set(selection);
         toast({ title: `Added to "${selection.name}"` });
         onClose();
       },

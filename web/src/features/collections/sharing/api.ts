@@ -1,4 +1,5 @@
 import type {
+  copySharedCollection,
   endSharing,
   openSharedCollection,
   shareCollection,
@@ -9,6 +10,7 @@ import { refreshCollections } from '../api.ts';
 
 const SHARE = endpoint<typeof shareCollection>('POST', '/api/collections/{id}/share');
 const END = endpoint<typeof endSharing>('DELETE', '/api/collections/{id}/share');
+const COPY = endpoint<typeof copySharedCollection>('POST', '/api/collections/shared/copy');
 const OPEN = endpoint<typeof openSharedCollection>('POST', '/api/collections/shared');
 
 /** Create or revoke the collection's share link. */
@@ -19,6 +21,15 @@ export function useSharing(id: string) {
       if (isShared) await call(SHARE, { params: { id } });
       else await call(END, { params: { id } });
     },
+    onSuccess: () => refreshCollections(client),
+  });
+}
+
+/** Copy a shared collection into one of the member's own; returns it. */
+export function useCopyShared(shareToken: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(COPY, { body: { shareToken } }),
     onSuccess: () => refreshCollections(client),
   });
 }

@@ -1,22 +1,29 @@
 import type { SharedCollection } from '@lintel/contract/collections/collections';
 import type { ProfileCard as Profile } from '@lintel/contract/members/profiles';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CopyPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import headStyles from '../detail/collection-head.module.css';
 import cardStyles from '../detail/saved-cards.module.css';
 import { AddToCollection } from '../picker/add-to-collection.tsx';
+import { useCopyShared } from './api.ts';
 
 /** Another member's collection, opened by its share link. */
 export function SharedView({
+  shareToken,
   collection: { name, sharedBy, profiles },
   viewerId,
   compare,
 }: {
+  shareToken: string;
   collection: SharedCollection;
   viewerId: string | undefined;
   compare: (profile: Profile) => ReactNode;
@@ -30,6 +37,7 @@ export function SharedView({
             {countOf(profiles.length, 'profile', 'profiles')}, shared by {sharedBy ?? 'a member'}
           </p>
         </div>
+        {profiles.length > 0 && <CopyButton shareToken={shareToken} name={name} />}
       </header>
       {profiles.length === 0 ? (
         <EmptyState title="No Profiles Yet">There is nobody in this collection.</EmptyState>
@@ -62,6 +70,24 @@ export function SharedView({
         </ul>
       )}
     </>
+  );
+}
+
+function CopyButton({ shareToken, name }: { shareToken: string; name: string }) {
+  const copy = useCopyShared(shareToken);
+  const navigate = useNavigate();
+  const start = () =>
+    copy.mutate(undefined, {
+      onSuccess: ({ id }) => {
+        toast({ title: `Collection "${name}" created` });
+        void navigate({ to: PATHS.collection, params: { id } });
+      },
+      onError: (error) => failureToast({ title: 'Failed to copy collection', error, retry: start }),
+    });
+  return (
+    <Button icon={<Icon of={CopyPlus} />} busy={copy.isPending} onClick={start}>
+      Copy to my collections
+    </Button>
   );
 }
 

@@ -1,11 +1,24 @@
 import type { listCards } from '@lintel/contract/directory/search';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  ComparedProfile,
+  compareProfiles,
+  ProfileCard,
+} from '@lintel/contract/members/profiles';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
 import { selection } from './selection.ts';
 import { idsOfAddress, type Selection } from './state.ts';
 
 const CARDS = endpoint<typeof listCards>('GET', '/api/profiles/cards');
+
+const COMPARED = endpoint<typeof compareProfiles>('GET', '/api/profiles/compared');
 
 const cardKey = (id: string) => ['comparison', 'seen', id];
 
@@ -46,4 +59,16 @@ export function useCards(ids: Selection) {
       return cards.length > 0 ? cards : undefined;
     },
   });
+}
+
+/** What is known of these profiles beyond their cards, by id; empty until it has loaded. */
+export function useFacts(ids: Selection): ReadonlyMap<string, ComparedProfile> {
+  const { data } = useQuery({
+    queryKey: ['comparison', 'facts', ids],
+    queryFn: async ({ signal }) =>
+      (await call(COMPARED, { query: { ids: ids.join(',') }, signal })).items,
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  });
+  return useMemo(() => new Map(data?.map((item) => [item.id, item])), [data]);
 }

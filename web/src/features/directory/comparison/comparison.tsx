@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { copyLink } from '#web/ui/overlay/copy-link.ts';
-import { useCards } from './api.ts';
+import { useCards, useFacts } from './api.ts';
 import styles from './comparison.module.css';
 import { selection } from './selection.ts';
 import { addressOf, removeId, type Selection } from './state.ts';
@@ -26,6 +26,8 @@ interface ComparisonProps {
   viewerId: string | undefined;
   /** The button that saves a profile in a collection. */
   collect: (profile: ProfileCard) => ReactNode;
+  /** The viewer's own notes on a profile. */
+  notes: (profile: ProfileCard) => ReactNode;
   /** Called with the remaining ids. */
   onChange: (ids: Selection) => void;
 }
@@ -58,13 +60,7 @@ export function Comparison({ back, ...props }: ComparisonProps & { back: ReactNo
   );
 }
 
-function Body({
-  ids,
-  viewerId,
-  collect,
-  onChange,
-  onEmptied,
-}: ComparisonProps & { onEmptied: () => void }) {
+function Body({ ids, onEmptied, ...props }: ComparisonProps & { onEmptied: () => void }) {
   const query = useCards(ids);
   if (ids.length === 0) return <Nothing />;
   return (
@@ -86,7 +82,7 @@ function Body({
             {profiles.length === 0 ? (
               <Nothing />
             ) : (
-              <Columns {...{ ids, profiles, viewerId, collect, onChange, onEmptied }} />
+              <Columns {...props} {...{ ids, profiles, onEmptied }} />
             )}
           </>
         );
@@ -100,6 +96,7 @@ function Columns({
   profiles,
   viewerId,
   collect,
+  notes,
   onChange,
   onEmptied,
 }: ComparisonProps & { profiles: readonly ProfileCard[]; onEmptied: () => void }) {
@@ -148,6 +145,8 @@ function Columns({
         profiles={profiles}
         viewerId={viewerId}
         collect={collect}
+        notes={notes}
+        facts={useFacts(ids)}
         differencesOnly={differencesOnly && isComparable}
         onRemove={remove}
       />

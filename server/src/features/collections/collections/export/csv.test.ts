@@ -24,6 +24,7 @@ const SAVED: SavedProfile = {
   addedAt: '2026-11-21T09:00:00.000Z',
   stage: 'in_talks',
   note: 'Ask about L13,\nand the 3%.',
+  match: 80,
 };
 
 const linesOf = (profiles: SavedProfile[]) => toCsv(profiles).split('\r\n');

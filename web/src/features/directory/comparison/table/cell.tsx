@@ -1,25 +1,37 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ComparedProfile, ProfileCard } from '@lintel/contract/members/profiles';
 import { placeOf } from '@lintel/contract/values/places';
 import { type CardFieldName, isOfKind } from '@lintel/contract/values/profile-values';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { checkedWords } from '#web/ui/property/checked-words.ts';
 import { FieldLink, fieldWords } from '#web/ui/property/field-value.tsx';
 import { formatMoney, formatPerCent, formatPounds } from '#web/ui/property/money.ts';
+import { responseWords } from '#web/ui/property/response-words.ts';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import styles from './compare-table.module.css';
-import { fieldsOfRow, type MoneyScale, type RowLabel, spanOf } from './rows.ts';
-
-const SERVICES_SHOWN = 3;
+import {
+  comparedServices,
+  fieldsOfRow,
+  isOfFacts,
+  type MoneyScale,
+  type RowLabel,
+  spanOf,
+} from './rows.ts';
 
 /** One profile's value in one row. */
 export function Cell({
   label,
   profile,
+  fact,
   scale,
 }: {
   label: RowLabel;
   profile: ProfileCard;
+  /** Undefined while it loads. */
+  fact: ComparedProfile | undefined;
   scale: MoneyScale;
 }) {
+  if (isOfFacts(label) && !fact) return <Skeleton width="60%" height="1.375rem" />;
   switch (label) {
     case 'Role':
       return (
@@ -34,7 +46,13 @@ export function Cell({
     case 'Budget/Fee':
       return <Money profile={profile} scale={scale} />;
     case 'Services':
-      return <Services services={profile.services} />;
+      return <ServiceCount profile={profile} />;
+    case 'Match':
+      return <Match fact={fact} />;
+    case 'Checks':
+      return <Checks fact={fact} />;
+    case 'Response Time':
+      return responseWords(fact?.responseMinutes ?? null);
     case 'Reviews':
       return <span className="quiet">Coming soon</span>;
     default:
@@ -44,7 +62,8 @@ export function Cell({
 
 function Words({ profile, name }: { profile: ProfileCard; name: CardFieldName }) {
   const words = fieldWords(profile, name);
-  if (words === null) return <NoValue />;
+  // Members without areas of their own work where they are.
+  if (words === null) return isOfKind(name, 'areas') ? placeOf(profile) : <NoValue />;
   if (isOfKind(name, 'text')) return <p className={styles.bio}>{words}</p>;
   return isOfKind(name, 'link') ? <FieldLink href={words} /> : words;
 }
@@ -88,17 +107,25 @@ function Money({ profile, scale }: { profile: ProfileCard; scale: MoneyScale }) 
   );
 }
 
-function Services({ services }: Pick<ProfileCard, 'services'>) {
-  if (services.length === 0) return <span className="quiet">None listed</span>;
-  const more = services.length - SERVICES_SHOWN;
+function ServiceCount({ profile: { role, services } }: { profile: ProfileCard }) {
+  const possible = comparedServices([{ role, services } as ProfileCard], false).length;
+  if (possible === 0) return <span className="quiet">Offers none</span>;
+  return `${services.length} of ${possible}`;
+}
+
+function Match({ fact }: { fact: ComparedProfile | undefined }) {
+  const { score, reasons } = fact?.match ?? {};
+  if (score === undefined) return <span className="quiet">You</span>;
   return (
     <>
-      <ul className={styles.services}>
-        {services.slice(0, SERVICES_SHOWN).map((service) => (
-          <li key={service}>{service}</li>
-        ))}
-      </ul>
-      {more > 0 && <span className="quiet sm">+{more} more</span>}
+      <span className={styles.amount}>{score}</span>
+      <span className="vh"> of 100</span>
+      {reasons?.[0] && <p className="sm muted">{reasons[0]}</p>}
     </>
   );
+}
+
+function Checks({ fact }: { fact: ComparedProfile | undefined }) {
+  if (!fact?.verifiedAt) return <span className="quiet">Not checked yet</span>;
+  return checkedWords(fact.verifiedAt, fact.verifiedChecks);
 }

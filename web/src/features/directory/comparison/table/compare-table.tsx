@@ -1,7 +1,7 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
 import { Link } from '@tanstack/react-router';
 import { MessageSquare, X } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
@@ -10,41 +10,33 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
+import { bestIn, type Facts } from './best.ts';
 import { Cell } from './cell.tsx';
 import styles from './compare-table.module.css';
 import { COMPARED_ROWS, markOf, moneyScale, type RowLabel } from './rows.ts';
+import { ServiceRows } from './service-rows.tsx';
+import { TableFrame } from './table-frame.tsx';
 
 interface Columns {
   profiles: readonly ProfileCard[];
   viewerId: string | undefined;
   /** The button that saves a profile in a collection. */
   collect: (profile: ProfileCard) => ReactNode;
-}
-
-/** A horizontally scrolling container for the comparison, so that the page itself never scrolls sideways. */
-export function TableFrame({ columns, children }: { columns: number; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section className={styles.frame} tabIndex={0} aria-label="Comparison table">
-      <table className={styles.table} style={{ '--columns': columns } as CSSProperties}>
-        {children}
-      </table>
-    </section>
-  );
+  /** The viewer's own notes on a profile. */
+  notes: (profile: ProfileCard) => ReactNode;
 }
 
 /** Profiles side by side. Rows with differences are marked, the others muted. */
 export function CompareTable({
-  profiles,
-  viewerId,
-  collect,
+  facts,
   differencesOnly,
   onRemove,
-}: Columns & { differencesOnly: boolean; onRemove: (id: string) => void }) {
-  const scale = moneyScale(profiles);
-  const rows = COMPARED_ROWS.map((row) => ({ ...row, mark: markOf(row, profiles) }));
+  ...columns
+}: Columns & { facts: Facts; differencesOnly: boolean; onRemove: (id: string) => void }) {
+  const { profiles, viewerId } = columns;
+  const names = profiles.map(displayName);
   return (
-    <TableFrame columns={profiles.length}>
+    <TableFrame columns={profiles.length} names={names}>
       <thead>
         <tr>
           <th scope="col">
@@ -62,25 +54,53 @@ export function CompareTable({
         </tr>
       </thead>
       <tbody>
-        {rows
-          .filter(({ mark }) => !(differencesOnly && mark === 'same'))
-          .map(({ label, mark }) => (
-            <tr key={label} className={mark ? styles[mark] : undefined}>
-              <th scope="row">
-                <RowName label={label} />
-                {mark === 'differs' && <span className="vh"> (they differ)</span>}
-              </th>
-              {profiles.map((profile) => (
-                <td key={profile.id} className={roleColour(profile.role)}>
-                  <Cell label={label} profile={profile} scale={scale} />
-                </td>
-              ))}
-            </tr>
+        <Rows profiles={profiles} facts={facts} differencesOnly={differencesOnly} />
+        <tr>
+          <th scope="row">Your notes</th>
+          {profiles.map((profile) => (
+            <td key={profile.id}>{columns.notes(profile)}</td>
           ))}
-        <ActionsRow profiles={profiles} viewerId={viewerId} collect={collect} />
+        </tr>
+        <ActionsRow {...columns} />
       </tbody>
     </TableFrame>
   );
+}
+
+function Rows({
+  profiles,
+  facts,
+  differencesOnly,
+}: {
+  profiles: readonly ProfileCard[];
+  facts: Facts;
+  differencesOnly: boolean;
+}) {
+  const scale = moneyScale(profiles);
+  const rows = COMPARED_ROWS.map((row) => ({ ...row, mark: markOf(row, profiles, facts) }));
+  const shown = rows.filter(({ mark }) => !(differencesOnly && mark === 'same'));
+  return shown.map(({ label, mark }) => {
+    const best = bestIn(label, profiles, facts);
+    return (
+      <Fragment key={label}>
+        <tr className={mark ? styles[mark] : undefined}>
+          <th scope="row">
+            <RowName label={label} />
+            {mark === 'differs' && <span className="vh"> (they differ)</span>}
+          </th>
+          {profiles.map((profile) => (
+            <td key={profile.id} className={roleColour(profile.role)}>
+              <Cell label={label} profile={profile} fact={facts.get(profile.id)} scale={scale} />
+              {best.has(profile.id) && <span className={styles.best}>Best</span>}
+            </td>
+          ))}
+        </tr>
+        {label === 'Services' && (
+          <ServiceRows profiles={profiles} differencesOnly={differencesOnly} />
+        )}
+      </Fragment>
+    );
+  });
 }
 
 /** A row's heading; in a narrow column it breaks only between words. */
@@ -131,7 +151,7 @@ function ColumnHead({
   );
 }
 
-function ActionsRow({ profiles, viewerId, collect }: Columns) {
+function ActionsRow({ profiles, viewerId, collect }: Omit<Columns, 'notes'>) {
   return (
     <tr className={styles.actions}>
       <th scope="row">Actions</th>

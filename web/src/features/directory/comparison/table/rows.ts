@@ -1,18 +1,24 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { ROLES, type Role } from '@lintel/contract/values/members';
+import type { ComparedProfile, ProfileCard } from '@lintel/contract/members/profiles';
+import { ROLES, type Role, type Service } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
-import { CARD_FIELDS, type CardFieldName, isOfKind } from '@lintel/contract/values/profile-values';
+import {
+  CARD_FIELDS,
+  type CardFieldName,
+  isOfKind,
+  optionsOf,
+} from '@lintel/contract/values/profile-values';
 import { shownName, textsOf } from '@lintel/contract/values/shown-values';
 
 type FieldLabel = NonNullable<(typeof PROFILE_FIELDS)[CardFieldName]['compared']>;
-export type RowLabel = FieldLabel | 'Role' | 'Reviews';
+type FactLabel = 'Match' | 'Checks' | 'Response Time';
+export type RowLabel = FieldLabel | FactLabel | 'Role' | 'Reviews';
 
 /** A row of the comparison. Two profiles match in it if their values are equal. */
 interface ComparedRow {
   label: RowLabel;
   /** Absent for free text, which is not compared. */
-  answerOf?: (profile: ProfileCard) => string | null;
+  answerOf?: (profile: ProfileCard, fact: ComparedProfile | undefined) => string | null;
 }
 
 const fieldRows = [
@@ -21,11 +27,20 @@ const fieldRows = [
 
 /** The rows in order; free text comes last. */
 export const COMPARED_ROWS: readonly ComparedRow[] = [
+  { label: 'Match', answerOf: (_profile, fact) => String(fact?.match?.score) },
   { label: 'Role', answerOf: (profile) => profile.role },
-  ...fieldRows.filter(({ answerOf }) => answerOf),
+  ...fieldRows.filter(({ answerOf, label }) => answerOf && label !== 'Services'),
+  { label: 'Checks', answerOf: (_profile, fact) => fact?.verifiedChecks.toSorted().join() ?? null },
+  { label: 'Response Time', answerOf: (_profile, fact) => String(fact?.responseMinutes) },
+  ...fieldRows.filter(({ label }) => label === 'Services'),
   { label: 'Reviews', answerOf: () => null },
   ...fieldRows.filter(({ answerOf }) => !answerOf),
 ];
+
+/** Whether a row is about what is not on the card. */
+export function isOfFacts(label: RowLabel): boolean {
+  return ['Match', 'Checks', 'Response Time'].includes(label);
+}
 
 /** The fields that share a row. */
 export function fieldsOfRow(label: RowLabel): CardFieldName[] {
@@ -48,9 +63,24 @@ function answerIn(profile: ProfileCard, name: CardFieldName): string {
 export function markOf(
   row: ComparedRow,
   profiles: readonly ProfileCard[],
+  facts?: ReadonlyMap<string, ComparedProfile>,
 ): 'differs' | 'same' | null {
-  if (!row.answerOf || profiles.length < 2) return null;
-  return new Set(profiles.map(row.answerOf)).size > 1 ? 'differs' : 'same';
+  const { answerOf } = row;
+  if (!answerOf || profiles.length < 2) return null;
+  const answers = profiles.map((profile) => answerOf(profile, facts?.get(profile.id)));
+  return new Set(answers).size > 1 ? 'differs' : 'same';
+}
+
+/** The services that a role among the profiles may offer; or those that only some of the profiles do. */
+export function comparedServices(
+  profiles: readonly ProfileCard[],
+  differencesOnly: boolean,
+): Service[] {
+  const possible = new Set(profiles.flatMap(({ role }) => optionsOf(role, 'services')));
+  return [...possible].filter((service) => {
+    const count = profiles.filter(({ services }) => services.includes(service)).length;
+    return !differencesOnly || (count > 0 && count < profiles.length);
+  });
 }
 
 /** The upper ends of the scales that columns share: budgets in pounds, and fees in per cent for each role. */

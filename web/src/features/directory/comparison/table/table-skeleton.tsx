@@ -1,13 +1,14 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import styles from './compare-table.module.css';
-import { RowName, TableFrame } from './compare-table.tsx';
+import { RowName } from './compare-table.tsx';
 import { COMPARED_ROWS } from './rows.ts';
+import { TableFrame } from './table-frame.tsx';
 
 /** The skeleton of a comparison. */
 export function TableSkeleton({ columns }: { columns: number }) {
   const indices = Array.from({ length: columns }, (_, index) => index);
   return (
-    <TableFrame columns={columns}>
+    <TableFrame columns={columns} names={[]}>
       <thead>
         <tr>
           <th scope="col">

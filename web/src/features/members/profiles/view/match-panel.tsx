@@ -4,6 +4,11 @@ import { useId } from 'react';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './match-panel.module.css';
 
+/** The parts of a match, the one furthest from its maximum first. */
+function weakestFirst(parts: ExplainedMatch['parts']) {
+  return parts.toSorted((a, b) => a.score / a.max - b.score / b.max);
+}
+
 /** How well a profile matches the viewer's: the score, the reasons, and each part's contribution. */
 export function MatchPanel({ match }: { match: ExplainedMatch }) {
   const id = useId();
@@ -32,7 +37,7 @@ export function MatchPanel({ match }: { match: ExplainedMatch }) {
         </ul>
       )}
       <ul className={styles.meters}>
-        {parts.map((part) => (
+        {weakestFirst(parts).map((part) => (
           <li key={part.key}>
             <span>{part.label}</span>
             <span className={styles.points}>

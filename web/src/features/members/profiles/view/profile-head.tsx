@@ -1,7 +1,7 @@
 import type { Profile } from '@lintel/contract/members/profiles';
 import { placeOf } from '@lintel/contract/values/places';
 import { useRouter } from '@tanstack/react-router';
-import { BadgeCheck, CalendarPlus, MapPin, MessageSquare, Pencil, Share2 } from 'lucide-react';
+import { BadgeCheck, CalendarPlus, Eye, MapPin, MessageSquare, Pencil, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -109,18 +109,26 @@ function Actions({
         >
           Edit Profile
         </ButtonLink>
-        {bookingUrl && <BookCall url={bookingUrl} />}
-        <span className={styles.fixed}>{compare}</span>
+        <ButtonLink
+          icon={<Icon of={Eye} />}
+          to={PATHS.profile}
+          params={{ id: profile.id }}
+          search={{ as: 'others' }}
+        >
+          See it as others do
+        </ButtonLink>
         <Share profile={profile} />
       </div>
     );
   }
   return (
     <div className={styles.actions}>
-      <MessageAction profile={profile} />
+      <div className={styles.bar} data-own-bar="dock">
+        <MessageAction profile={profile} />
+        <span className={styles.fixed}>{collect}</span>
+        <span className={styles.fixed}>{compare}</span>
+      </div>
       {bookingUrl && <BookCall url={bookingUrl} />}
-      <span className={styles.fixed}>{collect}</span>
-      <span className={styles.fixed}>{compare}</span>
       <Share profile={profile} />
       {!viewer.canMessage && <p className={styles.why}>{whyNot(profile)}</p>}
     </div>

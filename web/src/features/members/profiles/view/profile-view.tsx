@@ -64,6 +64,8 @@ interface Slots extends HeadSlots {
   safety?: ReactNode;
   /** The administrators' actions; not on the viewer's own profile. */
   administration?: ReactNode;
+  /** Others in the same role and place; not on the viewer's own profile. */
+  similar?: ReactNode;
   /** The editable photo, for the owner. */
   photo?: ReactNode;
 }
@@ -72,6 +74,7 @@ interface Slots extends HeadSlots {
 export function ProfileView({
   profile,
   savedIn,
+  similar,
   photo,
   safety,
   administration,
@@ -81,6 +84,10 @@ export function ProfileView({
   return (
     <article>
       <ProfileHead profile={profile} {...head} />
+      <section className={styles.key} aria-label="Key Information">
+        <h2 className="vh">Key Information</h2>
+        <FactList facts={keyFacts(profile)} />
+      </section>
       <div className={styles.columns}>
         <div>
           <Section title="About">
@@ -105,9 +112,6 @@ export function ProfileView({
             </Panel>
           )}
           {profile.viewer.match && <MatchPanel match={profile.viewer.match} />}
-          <Panel title="Key Information">
-            <FactList facts={keyFacts(profile)} />
-          </Panel>
           <Panel title="Profile Stats" className={styles.unprinted}>
             {isOwner ? <OwnStats /> : <FactList facts={STATS_TO_COME} />}
           </Panel>
@@ -118,6 +122,7 @@ export function ProfileView({
           {!isOwner && administration}
         </div>
       </div>
+      {!isOwner && similar}
     </article>
   );
 }

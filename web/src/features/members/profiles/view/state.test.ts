@@ -39,16 +39,19 @@ test('blank lines separate paragraphs, and single line breaks stay within them',
 test('key facts describe the figures in words', () => {
   expect(valuesOf(PROFILE)).toEqual([
     'M14 (Manchester) 5 miles, Leeds 20 miles',
-    'Not applicable',
     '10% of rent',
-    'March 2024',
     'Not measured yet',
+    'March 2024',
+    'Not checked yet',
   ]);
 });
 
-test('a verified profile shows since when', () => {
+test('a verified profile says what was checked, and when', () => {
   const verified = { ...PROFILE, verified: true, verifiedAt: '2026-09-03T12:00:00.000Z' };
-  expect(keyFacts(verified)).toContainEqual({ term: 'Verified', value: '3 September 2026' });
+  const checkedAs = (...verifiedChecks: Profile['verifiedChecks']) =>
+    valuesOf({ ...verified, verifiedChecks }).at(-1);
+  expect(checkedAs('identity')).toBe('Identity document, 3 September 2026');
+  expect(checkedAs()).toBe('Who this member is, 3 September 2026');
 });
 
 test('the mark of a verified profile lists what was checked, and when', () => {
@@ -59,10 +62,9 @@ test('the mark of a verified profile lists what was checked, and when', () => {
 });
 
 test('a figure that the role has but the member did not give is shown as missing', () => {
-  expect(valuesOf({ ...PROFILE, role: 'investor', feePercentage: null }).slice(1, 3)).toEqual([
-    'Not given',
-    'Not applicable',
-  ]);
+  const investor = { ...PROFILE, role: 'investor', feePercentage: null } as const;
+  expect(keyFacts(investor).map(({ term }) => term)).not.toContain('Fee Structure');
+  expect(valuesOf(investor)[1]).toBe('Not given');
   const budget = { budgetMin: 50_000, budgetMax: 200_000 };
   expect(valuesOf({ ...PROFILE, role: 'investor', ...budget })[1]).toBe('£50,000 to £200,000');
 });

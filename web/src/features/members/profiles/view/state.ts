@@ -1,10 +1,11 @@
 import type { Profile, ProfileStats } from '@lintel/contract/members/profiles';
-import { VERIFIED_CHECK_LABELS, type VerifiedCheck } from '@lintel/contract/values/administration';
+import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import type { Role } from '@lintel/contract/values/members';
+import { placeOf } from '@lintel/contract/values/places';
 import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
 import { fieldOf, hasField, PAGE_FIELDS } from '@lintel/contract/values/profile-values';
 import { formatCount, formatDate, formatMonth } from '#web/lib/format.ts';
-import { onFirstUse } from '#web/lib/on-first-use.ts';
+import { checkedWords, checksOf } from '#web/ui/property/checked-words.ts';
 import { fieldWords } from '#web/ui/property/field-value.tsx';
 import { responseWords } from '#web/ui/property/response-words.ts';
 
@@ -36,21 +37,20 @@ export interface KeyFact {
 const RANGE_ENDS = new Set<ProfileFieldName>(PROFILE_RANGES.map(({ to }) => to));
 const FACT_FIELDS = PAGE_FIELDS.filter((name) => !RANGE_ENDS.has(name));
 
-/** The key facts of a profile; distinguishes fields that the role lacks from fields left blank. */
+/** The key facts of a profile: what its role has, how soon it answers, since when it is there, what was checked. */
 export function keyFacts(profile: Profile): KeyFact[] {
-  const { verifiedAt } = profile;
   return [
     ...FACT_FIELDS.flatMap((name): KeyFact[] => {
       const { fact: term, kind } = fieldOf(name);
-      if (term === null) return [];
-      const value = fieldWords(profile, name);
+      if (term === null || !hasField(profile.role, name)) return [];
+      // Members without areas of their own work where they are.
+      const value = fieldWords(profile, name) ?? (kind === 'areas' ? placeOf(profile) : null);
       if (value !== null) return [{ term, value, isLink: kind === 'link' }];
-      const missing = hasField(profile.role, name) ? 'Not given' : 'Not applicable';
-      return [{ term, value: missing, isMissing: true }];
+      return [{ term, value: 'Not given', isMissing: true }];
     }),
-    { term: 'Member Since', value: formatMonth(profile.createdAt) },
-    ...(verifiedAt ? [{ term: 'Verified', value: formatDate(verifiedAt) }] : []),
     { term: 'Response Time', value: responseWords(profile.responseMinutes) },
+    { term: 'Member Since', value: formatMonth(profile.createdAt) },
+    checkedFact(profile),
   ];
 }
 
@@ -73,11 +73,15 @@ export function statFacts(stats: ProfileStats): KeyFact[] {
   return STATS.map((stat) => ({ term: STAT_TERMS[stat], value: formatCount(stats[stat]) }));
 }
 
-const list = onFirstUse(() => new Intl.ListFormat('en-GB'));
+function checkedFact({ verifiedAt, verifiedChecks }: Profile): KeyFact {
+  const term = 'Checked';
+  if (!verifiedAt) return { term, value: 'Not checked yet', isMissing: true };
+  return { term, value: checkedWords(verifiedAt, verifiedChecks) };
+}
 
 /** Explain a profile's verification: what was checked, and when. */
 export function verifiedWords(verifiedAt: string, checks: readonly VerifiedCheck[]): string {
   const sentence = `A Lintel administrator checked on ${formatDate(verifiedAt)}`;
-  if (checks.length === 0) return `${sentence} that this member is who the profile says.`;
-  return `${sentence}: ${list().format(checks.map((check) => VERIFIED_CHECK_LABELS[check]))}.`;
+  const what = checksOf(checks);
+  return what ? `${sentence}: ${what}.` : `${sentence} that this member is who the profile says.`;
 }

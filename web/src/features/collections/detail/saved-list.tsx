@@ -1,0 +1,148 @@
+import type { SavedProfile } from '@lintel/contract/collections/collections';
+import { STAGE_LABELS } from '@lintel/contract/values/collections';
+import { placeOf } from '@lintel/contract/values/places';
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { PATHS } from '#web/lib/paths.ts';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { TextButton } from '#web/ui/action/text-button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { formatMoney } from '#web/ui/property/money.ts';
+import { RoleBadge } from '#web/ui/property/role-badge.tsx';
+import type { ProfileListProps } from '../profile-list-props.ts';
+import { COLUMNS, type Column, nameOf, sortedBy } from '../state.ts';
+import { NoteField } from './note-field.tsx';
+import styles from './saved-list.module.css';
+import { StageSelect } from './stage-select.tsx';
+
+interface Sorting {
+  column: Column;
+  isDown: boolean;
+}
+
+/** The saved profiles as a table; a row opens to what else is known. */
+export function SavedList({ profiles, ...rest }: ProfileListProps) {
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const rows = sorting ? sortedBy(profiles, sorting.column, sorting.isDown) : profiles;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+    <section className={styles.frame} tabIndex={0} aria-label="Saved profiles">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">Preview</span>
+            </th>
+            {COLUMNS.map((column) => (
+              <Head key={column} column={column} sorting={sorting} onSort={setSorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((profile) => (
+            <Fragment key={profile.profileId}>
+              <Row
+                profile={profile}
+                isOpen={openId === profile.profileId}
+                onToggle={(isOpen) => setOpenId(isOpen ? profile.profileId : null)}
+              />
+              {openId === profile.profileId && <Preview profile={profile} {...rest} />}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Head({
+  column,
+  sorting,
+  onSort,
+}: {
+  column: Column;
+  sorting: Sorting | null;
+  onSort: (sorting: Sorting) => void;
+}) {
+  const isSorted = sorting?.column === column;
+  const isDown = isSorted && sorting.isDown;
+  const order = isDown ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={isSorted ? order : undefined}>
+      <TextButton onClick={() => onSort({ column, isDown: isSorted && !isDown })}>
+        {column}
+        {isSorted && <Icon of={isDown ? ArrowDown : ArrowUp} size="sm" />}
+      </TextButton>
+    </th>
+  );
+}
+
+function Row({
+  profile,
+  isOpen,
+  onToggle,
+}: {
+  profile: SavedProfile;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}) {
+  const { card, match, stage } = profile;
+  const name = nameOf(profile);
+  return (
+    <tr>
+      <td>
+        <IconButton
+          label={`Preview ${name ?? 'the member who has left'}`}
+          aria-expanded={isOpen}
+          icon={<Icon of={isOpen ? ChevronDown : ChevronRight} size="sm" />}
+          onClick={() => onToggle(!isOpen)}
+        />
+      </td>
+      <th scope="row">
+        {card ? (
+          <Link to={PATHS.profile} params={{ id: card.id }}>
+            {name}
+          </Link>
+        ) : (
+          'No longer on Lintel'
+        )}
+      </th>
+      <td>{match ?? '–'}</td>
+      <td>{(card && formatMoney(card)) ?? '–'}</td>
+      <td>{card && card.services.length > 0 ? card.services.join(', ') : '–'}</td>
+      <td>{STAGE_LABELS[stage]}</td>
+    </tr>
+  );
+}
+
+function Preview({
+  profile,
+  collectionId,
+  onMove,
+  onRemove,
+  compare,
+}: Omit<ProfileListProps, 'profiles'> & { profile: SavedProfile }) {
+  const { card } = profile;
+  return (
+    <tr>
+      <td colSpan={COLUMNS.length + 1}>
+        <div className={styles.preview}>
+          {card && (
+            <p>
+              <RoleBadge role={card.role} plain /> {placeOf(card)}
+            </p>
+          )}
+          {card?.bio && <p className="muted">{card.bio}</p>}
+          <NoteField collectionId={collectionId} profile={profile} />
+          <div className="row wrap">
+            <StageSelect profile={profile} onMove={onMove} />
+            {card && compare(card)}
+            <TextButton onClick={() => onRemove(profile)}>Remove</TextButton>
+          </div>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,16 @@
+import type { DirectoryQuery, searchProfiles } from '@lintel/contract/directory/search';
+import { queryOptions } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+
+const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
+
+/** As many as are shown, and one more for each of the two who are left out. */
+const LIMIT = 5;
+
+/** The profiles that fit the viewer best in a role and place. */
+export function similarQuery(query: Pick<DirectoryQuery, 'role' | 'location'>) {
+  return queryOptions({
+    queryKey: ['directory', 'similar', query],
+    queryFn: ({ signal }) => call(SEARCH, { query: { ...query, limit: LIMIT }, signal }),
+  });
+}

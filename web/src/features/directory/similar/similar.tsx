@@ -1,0 +1,62 @@
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { ELSEWHERE, ROLE_LABELS } from '@lintel/contract/values/members';
+import { placeOf } from '@lintel/contract/values/places';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '#web/lib/format.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { formatMoney } from '#web/ui/property/money.ts';
+import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { similarQuery } from './api.ts';
+import styles from './similar.module.css';
+
+const SHOWN = 3;
+
+type Subject = Pick<ProfileCard, 'id' | 'role' | 'location'>;
+
+/** A few others in the same role and city; nothing while there are none. */
+export function Similar({ profile, viewerId }: { profile: Subject; viewerId: string | undefined }) {
+  const { role, location } = profile;
+  const query = { role: [role], ...(location !== ELSEWHERE && { location: [location] }) };
+  const { data } = useQuery(similarQuery(query));
+  const others = data?.items.filter(({ id }) => id !== profile.id && id !== viewerId) ?? [];
+  if (!data || others.length === 0) return null;
+  return (
+    <section className={styles.similar} aria-labelledby="similar">
+      <h2 id="similar">
+        {location === ELSEWHERE ? 'Others like this' : `Others like this in ${location}`}
+      </h2>
+      <ul className={styles.list}>
+        {others.slice(0, SHOWN).map((other) => (
+          <li key={other.id}>
+            <Link to={PATHS.profile} params={{ id: other.id }} className={styles.other}>
+              <ProfileAvatar profile={other} />
+              <span className="grow">
+                <span className={`truncate ${styles.name}`}>
+                  {other.businessName ?? other.fullName}
+                </span>
+                <span className="sm muted">
+                  {[placeOf(other), formatMoney(other)].filter(Boolean).join(', ')}
+                </span>
+              </span>
+              <Score score={data.matches[other.id]?.score} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={PATHS.search} search={query}>
+        See all {formatCount(data.total)} {ROLE_LABELS[role].many.toLowerCase()}
+      </Link>
+    </section>
+  );
+}
+
+function Score({ score }: { score: number | undefined }) {
+  if (score === undefined) return null;
+  return (
+    <span className={styles.score}>
+      {score}
+      <span className="vh"> of 100 match</span>
+    </span>
+  );
+}
