@@ -44,14 +44,14 @@ test('the landlord in Plymouth is found from PL4 and not from Bristol, by keyboa
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nobody covers Truro')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Within 50 miles: 1 profile' }).click();
-  await expect(page).toHaveURL(/within=50/);
+  await page.getByRole('button', { name: 'Within 25 miles: 1 profile' }).click();
+  await expect(page).toHaveURL(/within=25/);
   await expect(heading).toHaveText('1 profile found');
-  await expect(page.getByLabel('How near')).toHaveValue('50');
+  await expect(page.getByLabel('How near')).toHaveValue('25');
 
   await order.selectOption('Nearest');
   await expect(page).toHaveURL(/sort=nearest/);
-  await page.getByRole('button', { name: /^Remove Within 50 miles of Truro/ }).click();
+  await page.getByRole('button', { name: /^Remove Within 25 miles of Truro/ }).click();
   await expect(page).not.toHaveURL(/sort=nearest/);
   await expect(place).toHaveValue('');
   await page.goBack();

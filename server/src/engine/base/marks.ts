@@ -33,6 +33,11 @@ export class Marks {
     (this.#bits[slot >>> 5] as number) |= 1 << (slot & 31);
   }
 
+  /** Set the bits of a word in addition to those that are set. */
+  addBits(at: number, bits: number): void {
+    (this.#bits[at] as number) |= bits;
+  }
+
   clear(slot: number): void {
     (this.#bits[slot >>> 5] as number) &= ~(1 << (slot & 31));
   }

@@ -92,15 +92,24 @@ export function markIncluding(ranges: Ranges, cells: Cells, price: number, marks
     if (begin === -1) continue;
     const from = cells.start[cell] as number;
     const to = cells.start[cell + 1] as number;
+    let bits = 0;
     for (let slot = from; slot < to; slot += 1) {
       const place = begin + slot - from;
-      // As 32 bits, the lower figure that is none becomes the least of all, and the upper one the greatest.
-      const isAbove = ((ranges.min[place] as number) + 1) | 0;
-      if (isAbove <= amount + 1 && (ranges.max[place] as number) >>> 0 >= amount) {
-        if (ranges.min[place] !== NO_MIN || ranges.max[place] !== NO_MAX) marks.set(slot);
-      }
+      bits |=
+        (1 + excludes(ranges.min[place] as number, ranges.max[place] as number, amount)) <<
+        (slot & 31);
+      if ((slot & 31) !== 31 && slot + 1 !== to) continue;
+      marks.addBits(slot >>> 5, bits);
+      bits = 0;
     }
   }
+}
+
+/** -1 when the figures do not include an amount, else 0: without branches, for the reason given at `Ranges`. */
+function excludes(min: number, max: number, amount: number): number {
+  const hasMin = (min - NO_MIN) >> 31;
+  const isBeyondFigures = ((amount - (min & hasMin)) | ((max & NO_MIN) - amount)) >> 31;
+  return isBeyondFigures | (~hasMin & (max >> 31));
 }
 
 /** Throw a RangeError unless the figures are whole pounds from 0 to 2,147,483,646, or none. */

@@ -128,6 +128,7 @@ function nameOf(
 ): string {
   if (filter === 'q') return `‘${word}’`;
   if (filter === 'all') return 'filters';
+  if (filter === 'place' && place) return placeWords(place.name);
   return chosenIn(search, filter, place)
     .map(({ label }) => label)
     .join(' or ');
