@@ -30,6 +30,13 @@ const CHUNKS = [
     name: 'front',
     test: /web\/src\/(ui\/(display\/(?!data-table|marked)|property\/role-colour)|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|public\/(footer|visitor-header|header\.module)|lib\/(browser-state|format|open-plans|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|plus|x)\.)/,
   },
+  // For the account forms and for investors.
+  { name: 'key', test: /lucide-react\/dist\/esm\/icons\/key-round\./ },
+  // What the landing page shows once it is touched, and the cards.
+  {
+    name: 'marks',
+    test: /web\/src\/ui\/(property\/(role-icon|strategy-badge)|display\/marked)|contract\/src\/values\/search-words\.|lucide-react\/dist\/esm\/icons\/(building-2|clock|compass|wrench)\./,
+  },
   {
     name: 'hydrate-page',
     test: /web\/src\/public\/(hydrate-page|page-frame|public-pages)\./,

@@ -8,10 +8,10 @@ export const EMAIL_LIMITS = { subject: 150, body: 30_000 } as const;
 export const CONTACT_KINDS = ['question', 'data', 'decision', 'content'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 export const CONTACT_KIND_LABELS: Record<ContactKind, string> = {
-  question: 'A question or a request',
-  data: 'A complaint: how my data is used',
-  decision: 'A complaint: a decision about me',
-  content: 'A complaint: illegal content',
+  question: 'A question',
+  data: 'Complaint: how my data is used',
+  decision: 'Complaint: a decision about me',
+  content: 'Complaint: illegal content',
 };
 
 /** How many days the operator has for the answer to a complaint. */
@@ -33,6 +33,6 @@ export const CONTACT_WORDS = {
   defaultSubject: 'New contact message',
   sent: (email: string) => `Message sent — we will get back to you at ${email}`,
   complaint: (number: string, due: string) =>
-    `Your complaint has the number ${number}. We confirm it by email and answer by ${due}.`,
+    `Complaint ${number}: we confirm it by email and answer by ${due}.`,
   failed: 'Failed to send message — please try again later',
 } as const;

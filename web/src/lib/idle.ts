@@ -20,7 +20,7 @@ let touched: Promise<void> | undefined;
 
 /** Wait until the pointer or a key is used for the first time since this was first called. */
 export function whenTouched(): Promise<void> {
-  touched ??= untilUse(() => undefined, ['pointerover', 'change', ...SIGNS_OF_USE]);
+  touched ??= untilUse(() => undefined, ['pointermove', 'change', ...SIGNS_OF_USE]);
   return touched;
 }
 

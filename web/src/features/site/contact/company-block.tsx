@@ -22,10 +22,7 @@ export function CompanyBlock({ site }: { site: Site | undefined }) {
         </dl>
       )}
       {site?.demo && (
-        <p className="sm muted">
-          This is a demonstration: messages stay on this installation. Its operator’s company name,
-          number and registered office stand here once they are filled in.
-        </p>
+        <p className="sm muted">This is a demonstration: messages stay on this installation.</p>
       )}
     </Beam>
   );

@@ -52,7 +52,7 @@ export function ContactForm() {
       )}
       <Fields form={form} />
       <noscript>
-        <p>This form needs JavaScript. Please write to the address on this page instead.</p>
+        <p>This form needs JavaScript. Please write to the address on this page.</p>
       </noscript>
       <Button type="submit" variant="primary" size="lg" busy={form.isBusy} disabled={!isHydrated}>
         Send message
@@ -65,7 +65,7 @@ function Fields({ form }: { form: CheckedForm<ContactField> }) {
   const { member } = usePageContext();
   return (
     <>
-      <Field {...form.field('kind')} label="What is it about?">
+      <Field {...form.field('kind')} label="About">
         <Select name="kind" options={KINDS} />
       </Field>
       <Field {...form.field('name')} label="Name">
