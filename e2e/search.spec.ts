@@ -140,7 +140,10 @@ test('on a phone the filters fill the window, and the results begin near its top
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${found} profiles found`);
   await expect(page.getByRole('button', { name: 'Filters, 2 set' })).toBeFocused();
-  expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThanOrEqual(200);
+  // Below the header of 52 px; a new member also sees the reminder to confirm their address there.
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
+  const below = (await top(page.getByRole('article').first())) - (await top(page.locator('main')));
+  expect(below).toBeLessThanOrEqual(148);
   const overflow = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
