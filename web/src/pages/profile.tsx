@@ -78,6 +78,7 @@ export function ProfilePage() {
   useFreshUsage(query.dataUpdatedAt + query.errorUpdatedAt);
   const session = useSession();
   const { as } = route.useSearch();
+  const isOnline = usePresence(id);
   const administration = session?.isAdmin && session.id !== id && (
     <Suspense>
       <Administration id={id} />
@@ -102,7 +103,7 @@ export function ProfilePage() {
           profile.viewer.isOwner && as === 'others' ? (
             <AsOthers profile={profile} />
           ) : (
-            <FullProfile profile={profile} administration={administration} />
+            <FullProfile {...{ profile, isOnline, administration }} />
           )
         }
       </QueryState>
@@ -113,11 +114,18 @@ export function ProfilePage() {
   );
 }
 
-function FullProfile({ profile, administration }: { profile: Profile; administration: ReactNode }) {
+function FullProfile({
+  profile,
+  isOnline,
+  administration,
+}: {
+  profile: Profile;
+  isOnline: boolean;
+  administration: ReactNode;
+}) {
   const navigate = useNavigate();
   const changePhoto = useChangePhoto();
   const session = useSession();
-  const isOnline = usePresence(profile.id);
   return (
     <ProfileView
       profile={profile}

@@ -66,13 +66,13 @@ function changeAddress(before: Record<string, unknown>, change: Change) {
 
 function Steps({ session: { id, profile } }: { session: SessionUser }) {
   const refresh = useRefreshFirstSteps(id);
-  const { role, location } = profile;
+  const { role } = profile;
   if (!role) return null;
   return (
     <FirstSteps
       memberId={id}
       searches={
-        <SuggestedSearches searches={suggestSearches({ role, location })} onSaved={refresh} />
+        <SuggestedSearches searches={suggestSearches({ ...profile, role })} onSaved={refresh} />
       }
       people={<BestMatches viewerId={id} />}
     />

@@ -4,7 +4,7 @@ import type {
   SavedProfile,
   SharedCollection,
 } from '@lintel/contract/collections/collections';
-import { COLLECTION_LIMITS, STAGES, type Stage } from '@lintel/contract/values/collections';
+import { COLLECTION_LIMITS, type Stage } from '@lintel/contract/values/collections';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { CollectionRow } from '#server/db/schema.ts';
@@ -216,35 +216,6 @@ export async function openSharedCollection(
   return toShared(row, owner?.fullName ?? null, profilesOf(row.id));
 }
 
-/** Copy the profiles of a shared collection that the viewer sees into a new collection of the same name. */
-export async function copySharedCollection(
-  ctx: Context,
-  viewer: Viewer,
-  link: { shareToken: string },
-): Promise<CollectionSummary> {
-  const { memberId } = viewer;
-  const { name, profiles: cards } = await openSharedCollection(ctx, viewer, link);
-  const now = ctx.clock.now();
-  const profiles = cards.map(({ id }, place) => ({
-    profileId: id,
-    // In the order of the original, the newest first.
-    addedAt: now - place,
-    stage: STAGES[0],
-    note: null,
-  }));
-  const row = await transact(ctx, async (tx) => {
-    await requireRoom(tx, memberId);
-    return createFullCollection(tx, {
-      memberId,
-      name,
-      description: null,
-      createdAt: now,
-      profiles,
-    });
-  });
-  return summaryOf(ctx, viewer, row);
-}
-
 /** The viewer's collections in full, for their export, one at a time. */
 export async function* exportCollections(ctx: Context, viewer: Viewer) {
   for (const row of await store.listCollections(ctx.db, viewer.memberId)) {
@@ -283,7 +254,8 @@ export async function sweepCollections(ctx: Context): Promise<void> {
 
 export const collectionJobs = [hourlyJob('sweep deleted collections', sweepCollections)];
 
-async function summaryOf(
+/** A collection as it is in the list. */
+export async function summaryOf(
   ctx: Context,
   viewer: Viewer,
   row: CollectionRow,
@@ -292,8 +264,8 @@ async function summaryOf(
   return toSummary(row, contents(row.id));
 }
 
-// The member's row is locked until the end, so that concurrent requests cannot exceed the limit.
-async function requireRoom(tx: Tx, memberId: string): Promise<void> {
+/** The member's row is locked until the end, so that concurrent requests cannot exceed the limit. */
+export async function requireRoom(tx: Tx, memberId: string): Promise<void> {
   await members.lockMember(tx, memberId);
   if ((await store.countCollections(tx, memberId)) >= COLLECTION_LIMITS.perMember) {
     throw new AppError('TOO_MANY_COLLECTIONS');

@@ -48,19 +48,10 @@ export async function getProfile(
   return presentProfile(ctx, viewer, row);
 }
 
-/** What a comparison says of profiles beyond their cards; it is no view of them. */
-export async function compareProfiles(ctx: Context, viewer: Viewer, ids: readonly string[]) {
-  const rows = await store.listActiveProfiles(ctx.db, ids);
-  const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
-  const visible = rows.filter(isListed).filter(({ id }) => !hiddenIds.has(id));
-  return { items: await Promise.all(visible.map((row) => compareProfile(ctx, viewer, row))) };
-}
-
-async function compareProfile(ctx: Context, viewer: Viewer, row: ListedRow) {
-  const profile = await presentProfile(ctx, viewer, row);
-  const { id, verifiedAt, verifiedChecks, responseMinutes } = profile;
-  const { match } = profile.viewer;
-  return { id, verifiedAt, verifiedChecks, responseMinutes, ...(match && { match }) };
+/** Present profiles that are listed; it is no view of them. */
+export async function presentProfiles(ctx: Context, viewer: Viewer, ids: readonly string[]) {
+  const rows = (await store.listActiveProfiles(ctx.db, ids)).filter(isListed);
+  return Promise.all(rows.map((row) => presentProfile(ctx, viewer, row)));
 }
 
 /** Count a view against the day's allowance: one for each profile, however often it is opened. */
@@ -94,10 +85,7 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
   return row;
 }
 
-/** The URL of a member's photo, locked until the transaction ends, so that two replacements run one after the other. */
-export const { lockAvatar } = store;
-
-export const { findLastChange, listAvatarUrls, lockWriters, selectCards } = store;
+export const { findLastChange, listAvatarUrls, lockAvatar, lockWriters, selectCards } = store;
 
 /** Write the URL of a member's photo in the caller's transaction. */
 export async function writeAvatar(
@@ -297,8 +285,8 @@ export const profileJobs = [hourlyJob('sweep profile changes', sweepChanges)];
 async function presentProfile(ctx: Context, viewer: Viewer, row: ListedRow): Promise<Profile> {
   const responseMinutes = await stats.getResponseMinutes(ctx, row.id);
   const match = ctx.directory.index.findMatch(viewer.memberId, row.id);
-  const permissions = permissionsOn(row.id, viewer);
-  return toProfile(row, { viewer: { ...permissions, ...(match && { match }) }, responseMinutes });
+  const own = { ...permissionsOn(row.id, viewer), ...(match && { match }) };
+  return toProfile(row, { viewer: own, responseMinutes });
 }
 
 function toListed(rows: ProfileRow[]): ListedProfile[] {

@@ -11,13 +11,13 @@ import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { together } from '#server/db/together.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
-import * as profileStats from '#server/features/members/profile-stats/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { previewOf } from '#server/platform/text.ts';
 import * as archive from './archive/store.ts';
+import { findAwaiting } from './awaiting/awaiting.ts';
 import * as inspection from './inspection/store.ts';
 import * as list from './list/store.ts';
 import * as ownMessages from './own-messages/store.ts';
@@ -123,15 +123,6 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
     const unreadCount = counted ?? items.reduce((sum, item) => sum + item.unreadCount, 0);
     return { items, unreadCount, nextBefore: last ? toPageCursor(last) : null, cursor };
   });
-}
-
-/** What a member who waits for a first answer is told. */
-async function findAwaiting(ctx: Context, memberId: string, otherId: string) {
-  const [responseMinutes, writtenTo] = await Promise.all([
-    profileStats.getResponseMinutes(ctx, otherId),
-    list.listWrittenTo(ctx.db, memberId, 2),
-  ]);
-  return { responseMinutes, isFirst: writtenTo.every((id) => id === otherId) };
 }
 
 export async function getThread(
