@@ -23,8 +23,6 @@ export const SESSION_KEYS = {
   confirmLater: 'confirmLater',
   followedLink: 'followedLink',
   loginRedirectPath: 'loginRedirectPath',
-  /** The session ended, and the member has not signed in again. */
-  signedOut: 'signedOut',
   /** The member whose account was created here without a password, which they can set by email. */
   passwordMail: 'passwordMail',
   /** The checkout that the member has returned from, until its outcome is known. */

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@lintel/contract/errors';
 import { ApiError } from '#web/lib/api-error.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
@@ -40,6 +41,10 @@ export function isConfirmedByMail(error: unknown): boolean {
   return error instanceof ApiError && error.code === ('EMAIL_NOT_VERIFIED' satisfies ErrorCode);
 }
 
+function isSuspended(error: unknown): boolean {
+  return error instanceof ApiError && error.code === ('ACCOUNT_SUSPENDED' satisfies ErrorCode);
+}
+
 /** What went wrong, and when to try again where that is known. */
 export function FailureAlert({
   error,
@@ -54,6 +59,7 @@ export function FailureAlert({
     <Alert>
       <p>{authMessageOf(error, otherwise)}</p>
       {wait && <p>{wait}</p>}
+      {isSuspended(error) && <a href={PATHS.contact}>Contact page</a>}
     </Alert>
   );
 }
