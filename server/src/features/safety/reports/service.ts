@@ -7,6 +7,7 @@ import {
   type ReportState,
 } from '@lintel/contract/values/safety';
 import type { Context, Viewer } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
 import type { MessageRow, ReportRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
@@ -76,6 +77,25 @@ async function findSubject(
   if (profileId === undefined || profileId === memberId) throw new AppError('OWN_REPORT');
   await blocks.requireMet(ctx, memberId, profileId);
   return { subjectId: profileId, messages: [] };
+}
+
+/** A report about a member's profile, from outside. */
+export interface NewReport {
+  reporterId: string;
+  subjectId: string;
+  reason: ReportReason;
+  details: string;
+  createdAt: number;
+}
+
+/** Add open reports, each with what the profile says now. */
+export async function createReports(tx: Tx, reports: readonly NewReport[]): Promise<void> {
+  for (const report of reports) {
+    const profile = await profiles.findFullCard(tx, report.subjectId);
+    const state = { messageId: null, resolvedAt: null, outcome: null };
+    const id = newId('rep_', report.createdAt);
+    await store.insertReport(tx, { ...report, ...state, id, snapshot: toSnapshot(profile, []) });
+  }
 }
 
 /** List reports for an administrator. Each reading of a reported message is recorded. */

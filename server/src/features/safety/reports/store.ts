@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/open.ts';
 import { readPage } from '#server/db/pages.ts';
 import type { ReportRow } from '#server/db/schema.ts';
 
-export async function insertReport(db: Db, row: ReportRow): Promise<void> {
+export async function insertReport(db: Db | Tx, row: ReportRow): Promise<void> {
   await db.insertInto('reports').values(row).execute();
 }
 
