@@ -40,6 +40,7 @@ export const AUDITED_ACTIONS = {
   'unverify-profile': 'Took the verification away',
   'read-reported-message': 'Read a reported message',
   'resolve-report': 'Closed a report',
+  'reopen-report': 'Opened a report again',
   'list-messages': `Viewed up to ${INBOX_LIMITS.page} messages between members`,
   'read-message': 'Opened a message',
   'send-email': 'Sent an email to',

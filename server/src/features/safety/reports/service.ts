@@ -134,6 +134,21 @@ export async function resolveReport(
   throw new AppError(report ? 'REPORT_RESOLVED' : 'NOT_FOUND');
 }
 
+/** Open a closed report again, as one that was closed by mistake. Opening an open one changes nothing. */
+export async function reopenReport(
+  ctx: Context,
+  { memberId }: Viewer,
+  id: string,
+): Promise<Report> {
+  const row = await transact(ctx, async (tx) => {
+    const reopened = await store.reopenReport(tx, id);
+    if (reopened) await audit.record(ctx, tx, memberId, 'reopen-report', id);
+    return reopened ?? store.findReport(tx, id);
+  });
+  if (!row) throw new AppError('NOT_FOUND');
+  return (await toReports(ctx, [row]))[0] as Report;
+}
+
 /** The reports that the viewer has made, for their export. */
 export async function exportReports(ctx: Context, { memberId }: Viewer) {
   return (await store.listReportsBy(ctx.db, memberId)).map(toOwnReport);

@@ -52,6 +52,16 @@ export async function closeReport(
     .executeTakeFirst();
 }
 
+export async function reopenReport(tx: Tx, id: string): Promise<ReportRow | undefined> {
+  return tx
+    .updateTable('reports')
+    .set({ resolvedAt: null, outcome: null })
+    .where('id', '=', id)
+    .where('resolvedAt', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 export async function listReportsBy(db: Db, reporterId: string): Promise<ReportRow[]> {
   return db
     .selectFrom('reports')
