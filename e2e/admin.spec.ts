@@ -218,14 +218,15 @@ test('an administrator suspends a member with a reason, signing them out at once
   });
   expect(complaint.status()).toBe(201);
   await page.goto('/admin/reports');
-  const entry = page.getByRole('listitem').filter({ hasText: name });
+  const reports = page.getByRole('region', { name: `Reports about ${name}` });
+  const entry = reports.getByRole('listitem');
   await entry.getByRole('button', { name: `Suspend ${name}…` }).click();
   await expect(dialog.getByLabel('Reason')).toHaveValue('spam');
   await dialog.getByRole('button', { name: 'Suspend member' }).click();
-  await expect(entry.getByText('Suspended', { exact: true })).toBeVisible();
+  await expect(reports.getByText('Suspended', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await entry.getByRole('button', { name: `Lift suspension of ${name}` }).click();
-  await expect(entry.getByText('Suspended', { exact: true })).toHaveCount(0);
+  await expect(reports.getByText('Suspended', { exact: true })).toHaveCount(0);
 
   await page.goto('/admin/audit');
   const auditRow = page.getByRole('row').filter({ hasText: name });

@@ -1,3 +1,4 @@
+import { displayName } from '@lintel/contract/members/profiles';
 import type { Report } from '@lintel/contract/safety/reports';
 import type { ReportState } from '@lintel/contract/values/safety';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -46,7 +47,10 @@ function MemberReports({ reports, suspend }: { reports: readonly Report[]; suspe
   if (!first) return null;
   const { card, isSuspended } = first.subject;
   return (
-    <section className={styles.member}>
+    <section
+      className={styles.member}
+      aria-label={`Reports about ${card ? displayName(card) : 'a deleted member'}`}
+    >
       <div className={styles.line}>
         <h2>
           <Party {...first.subject} />
