@@ -27,6 +27,8 @@ test('an administrator reads members’ and visitors’ messages, and the recipi
   const view = row.getByRole('button', { name: `View message from Ann ${mark}` });
   await view.focus();
   await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'A report about it' }).click();
   const dialog = page.getByRole('dialog', { name: `Message from Ann ${mark}` });
   await expect(dialog.getByText(`Private matter ${mark}`)).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Bob Holt' })).toBeVisible();
@@ -52,6 +54,7 @@ test('an administrator reads members’ and visitors’ messages, and the recipi
   await page.goto('/admin/audit');
   const entry = page.getByRole('row').filter({ hasText: 'Ada Minister' });
   await expect(entry.filter({ hasText: 'Opened a message' })).toHaveCount(2);
+  await expect(entry.filter({ hasText: 'Opened a message: A report about it' })).toHaveCount(1);
   await expectAccessible(page);
   for (const one of [admin, ann.context, bob.context]) await one.close();
 });
@@ -215,14 +218,15 @@ test('an administrator suspends a member with a reason, signing them out at once
   });
   expect(complaint.status()).toBe(201);
   await page.goto('/admin/reports');
-  const entry = page.getByRole('listitem').filter({ hasText: name });
+  const reports = page.getByRole('region', { name: `Reports about ${name}` });
+  const entry = reports.getByRole('listitem');
   await entry.getByRole('button', { name: `Suspend ${name}…` }).click();
   await expect(dialog.getByLabel('Reason')).toHaveValue('spam');
   await dialog.getByRole('button', { name: 'Suspend member' }).click();
-  await expect(entry.getByText('Suspended', { exact: true })).toBeVisible();
+  await expect(reports.getByText('Suspended', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await entry.getByRole('button', { name: `Lift suspension of ${name}` }).click();
-  await expect(entry.getByText('Suspended', { exact: true })).toHaveCount(0);
+  await expect(reports.getByText('Suspended', { exact: true })).toHaveCount(0);
 
   await page.goto('/admin/audit');
   const auditRow = page.getByRole('row').filter({ hasText: name });

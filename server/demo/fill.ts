@@ -9,6 +9,7 @@ import {
   type NewMember,
 } from '#server/features/members/members/service.ts';
 import { createConversations } from '#server/features/messaging/conversations/service.ts';
+import { createReports } from '#server/features/safety/reports/service.ts';
 import { insertMessages } from '#server/features/site/contact/service.ts';
 import { markAsDemo } from '#server/features/site/system/service.ts';
 import { hashPassword, PASSWORD_COST } from '#server/platform/passwords.ts';
@@ -20,6 +21,7 @@ import { Random } from './random.ts';
 import { makeDailyCounts } from './traffic.ts';
 import { DEMO_CHECKS } from './verification.ts';
 import { CONTACT_MESSAGES } from './words/contact-messages.ts';
+import { REPORTS } from './words/reports.ts';
 
 const SEED = 1834;
 const BATCH = 500;
@@ -56,6 +58,7 @@ export async function fillDemo(
     const withIds = members.map((member, i) => ({ ...member, id: ids[i] as string }));
     await saveDemoCollections(tx, withIds, now);
     await fillConversations(tx, { memberCount, now });
+    await fillReports(tx, ids.slice(DEMO_ACCOUNTS.length), now);
     await insertMessages(
       tx,
       CONTACT_MESSAGES.map((message) => toContactMessage(message, now)),
@@ -68,6 +71,16 @@ export async function fillDemo(
       }),
     );
   });
+}
+
+/** Create the open reports, if there are members enough. */
+async function fillReports(tx: Tx, others: readonly string[], now: number): Promise<void> {
+  const reports = REPORTS.flatMap(({ reporter, subject, minutesAgo, ...words }) => {
+    const [reporterId, subjectId] = [others[reporter], others[subject]];
+    const createdAt = now - minutesAgo * MINUTE;
+    return reporterId && subjectId ? [{ ...words, reporterId, subjectId, createdAt }] : [];
+  });
+  await createReports(tx, reports);
 }
 
 /** Create conversations for the demo accounts, and one for every second fictional member. */

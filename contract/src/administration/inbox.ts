@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileId } from '../members/profiles.ts';
 import { complaint } from '../site/contact.ts';
-import { INBOX_FILTERS, INBOX_LIMITS } from '../values/administration.ts';
+import { INBOX_FILTERS, INBOX_LIMITS, OPENING_REASONS } from '../values/administration.ts';
 
 const instant = z.iso.datetime();
 const messageId = z
@@ -72,9 +72,14 @@ export const openInboxMessage = defineEndpoint({
   method: 'GET',
   path: '/api/admin/inbox/{id}',
   summary:
-    'Open a message; it counts as read by the administrators, and each opening is recorded in the audit log. A member’s message needs a recent proof of who you are',
+    'Open a message; it counts as read by the administrators, and each opening is recorded in the audit log. A member’s message needs a reason, which is recorded as well, and a recent proof of who you are',
   access: 'admin',
-  input: { params },
+  input: {
+    params,
+    query: z.object({
+      reason: z.enum(OPENING_REASONS).optional().describe('Why; required for a member’s message'),
+    }),
+  },
   output: inboxMessage,
   errors: ['NOT_FOUND', 'RECENT_SIGNIN_NEEDED'],
 });

@@ -97,3 +97,13 @@ export const resolveReport = defineEndpoint({
   output: report,
   errors: ['NOT_FOUND', 'REPORT_RESOLVED'],
 });
+
+export const reopenReport = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/reports/{id}/reopen',
+  summary: 'Open a closed report again; recorded in the audit log',
+  access: 'admin',
+  input: { params: z.object({ id }) },
+  output: report,
+  errors: ['NOT_FOUND'],
+});

@@ -14,6 +14,19 @@ export const INBOX_FILTER_LABELS: Record<InboxFilter, string> = {
  */
 export const INBOX_LIMITS = { page: 50, preview: 80, counted: 1_000 } as const;
 
+/** Why an administrator opens a member's message; the audit log keeps the reason. */
+export const OPENING_REASONS = ['report', 'complaint', 'safety', 'legal'] as const;
+export type OpeningReason = (typeof OPENING_REASONS)[number];
+export const OPENING_REASON_LABELS: Record<OpeningReason, string> = {
+  report: 'A report about it',
+  complaint: 'A complaint from one of the two',
+  safety: 'Somebody may come to harm',
+  legal: 'A duty in law',
+};
+
+/** The words for a missing reason. */
+export const NO_OPENING_REASON_WORDS = 'Please say why you open it.';
+
 /** The actions of administrators that concern members, and their words in the audit log. */
 export const AUDITED_ACTIONS = {
   'generate-reset-link': 'Made a password reset link',
@@ -28,6 +41,7 @@ export const AUDITED_ACTIONS = {
   'unverify-profile': 'Took the verification away',
   'read-reported-message': 'Read a reported message',
   'resolve-report': 'Closed a report',
+  'reopen-report': 'Opened a report again',
   'list-messages': `Viewed up to ${INBOX_LIMITS.page} messages between members`,
   'read-message': 'Opened a message',
   'send-email': 'Sent an email to',

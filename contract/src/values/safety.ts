@@ -16,6 +16,19 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
+/** The reasons in the order in which administrators should look, the gravest first. */
+export const REPORT_GRAVITY: readonly ReportReason[] = [
+  'harassment',
+  'scam',
+  'false_identity',
+  'inappropriate',
+  'spam',
+  'other',
+];
+
+/** For how long closing a report can be undone, in milliseconds. */
+export const REPORT_UNDO_MILLISECONDS = 10_000;
+
 /** The words for a missing reason. */
 export const NO_REASON_WORDS = 'Please choose a reason.';
 

@@ -229,7 +229,8 @@ async function beAdministered(app: TestApp, { id, email, signInAgain }: Member, 
   await client.call(generateResetLink, { body: { email } });
   await client.call(generateMagicLink, { body: { email } });
   const { items } = await client.call(listInbox, { query: { filter: 'all' } });
-  for (const item of items) await client.call(openInboxMessage, { params: { id: item.id } });
+  const query = { reason: 'report' } as const;
+  for (const { id } of items) await client.call(openInboxMessage, { params: { id }, query });
   const reports = await client.call(listReports, { query: {} });
   for (const report of reports.items.slice(0, 1)) {
     const body = { outcome: 'action_taken' } as const;

@@ -29,7 +29,9 @@ export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): 
   serve(getAnalytics, ({ input }) => analytics.getReport(ctx, input.query));
   serve(listAuditLog, ({ input }) => auditLog.listAuditLog(ctx, input.query));
   serve(listInbox, ({ viewer, input }) => inbox.listInbox(ctx, viewer, input.query));
-  serve(openInboxMessage, ({ viewer, input }) => inbox.openMessage(ctx, viewer, input.params.id));
+  serve(openInboxMessage, ({ viewer, input }) =>
+    inbox.openMessage(ctx, viewer, input.params.id, input.query.reason),
+  );
   serve(markInboxMessageRead, ({ viewer, input }) =>
     inbox.markMessageRead(ctx, viewer, input.params.id),
   );

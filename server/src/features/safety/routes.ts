@@ -1,5 +1,10 @@
 import { blockMember, listBlocks, unblockMember } from '@lintel/contract/safety/blocks';
-import { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';
+import {
+  listReports,
+  reopenReport,
+  resolveReport,
+  sendReport,
+} from '@lintel/contract/safety/reports';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as blocks from './blocks/service.ts';
 import * as reports from './reports/service.ts';
@@ -10,6 +15,7 @@ export function safetyRoutes({ serve, ctx }: RouteContext): void {
   serve(listBlocks, ({ viewer }) => blocks.listBlocks(ctx, viewer));
   serve(sendReport, ({ viewer, input }) => reports.sendReport(ctx, viewer, input.body));
   serve(listReports, ({ viewer, input }) => reports.listReports(ctx, viewer, input.query));
+  serve(reopenReport, ({ viewer, input }) => reports.reopenReport(ctx, viewer, input.params.id));
   serve(resolveReport, ({ viewer, input }) =>
     reports.resolveReport(ctx, viewer, input.params.id, input.body.outcome),
   );

@@ -125,7 +125,10 @@ describe('what needs a recent proof', () => {
     open.ctx.clock.advance(ELEVEN_MINUTES);
     const opened = async () => {
       const answers = items.map(async ({ id }) => {
-        const { status } = await client.try(openInboxMessage, { params: { id } });
+        const { status } = await client.try(openInboxMessage, {
+          params: { id },
+          query: { reason: 'report' },
+        });
         return [id.split('_')[0], status];
       });
       return Object.fromEntries(await Promise.all(answers));

@@ -26,14 +26,14 @@ type Query = Parameters<typeof list>[0];
 const list = (query: { filter?: InboxFilter; before?: string } = {}) =>
   admin.client.call(listInbox, { query });
 const open = (id: string, { client } = admin) =>
-  client.try(openInboxMessage, { params: { id: id as never } });
+  client.try(openInboxMessage, { params: { id: id as never }, query: { reason: 'report' } });
 const mark = (id: string, client: TestClient = admin.client) =>
   client.try(markInboxMessageRead, { params: { id } });
 const idOf = (body: unknown) => (body as { id: string }).id;
 const traces = (action: string, subjectId?: string) =>
   app.ctx.db
     .selectFrom('auditLog')
-    .select(['actorId', 'subjectId'])
+    .select(['actorId', 'subjectId', 'details'])
     .where('action', '=', action)
     .$if(subjectId !== undefined, (query) => query.where('subjectId', '=', subjectId ?? ''))
     .execute();
@@ -96,7 +96,7 @@ describe('the list', () => {
     await contact();
     const count = (await traces('list-messages')).length;
     await list();
-    expect(await traces('list-messages', newest)).toEqual([
+    expect(await traces('list-messages', newest)).toMatchObject([
       { actorId: admin.id, subjectId: newest },
     ]);
     await list({ filter: 'contact' });
@@ -161,7 +161,7 @@ describe('a message', () => {
       app.ctx.clock.advance(5_000);
       expect((await open(id)).body.adminReadAt).toBe(first.adminReadAt);
       const trace = { actorId: admin.id, subjectId: id };
-      expect(await traces('read-message', id)).toEqual([trace, trace]);
+      expect(await traces('read-message', id)).toMatchObject([trace, trace]);
     }
   });
 
@@ -230,4 +230,15 @@ describe('access', () => {
       expect((await admin.client.inject({ url: `/api/admin/${path}` })).statusCode).toBe(400);
     }
   });
+});
+
+it('a member’s message is opened for a reason, which the log keeps', async () => {
+  const [ada, ben] = await twoMembers(app);
+  const { id } = await send(ada, ben, 'Good morning');
+  const params = { id: id as never };
+  const refused = await admin.client.try(openInboxMessage, { params, query: {} });
+  expect(refused.status).toBe(400);
+  expect((await open(id)).status).toBe(200);
+  const [trace] = await traces('read-message', id);
+  expect(trace).toMatchObject({ details: expect.stringContaining('report') });
 });

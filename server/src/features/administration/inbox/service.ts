@@ -1,4 +1,9 @@
-import { INBOX_LIMITS, type InboxFilter } from '@lintel/contract/values/administration';
+import {
+  INBOX_LIMITS,
+  type InboxFilter,
+  NO_OPENING_REASON_WORDS,
+  type OpeningReason,
+} from '@lintel/contract/values/administration';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
@@ -69,13 +74,25 @@ async function readPage(ctx: Context, { filter, before, after }: InboxQuery) {
 }
 
 /** Open a message in full and mark it as read by administrators. */
-export async function openMessage(ctx: Context, viewer: Viewer, id: string) {
+export async function openMessage(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  reason: OpeningReason | undefined,
+) {
   const { memberId } = viewer;
-  if (sourceOf(id) === 'members') requireRecentProof(ctx, viewer);
+  if (sourceOf(id) === 'members') {
+    requireRecentProof(ctx, viewer);
+    if (!reason) {
+      throw new AppError('VALIDATION_FAILED', { fields: { reason: NO_OPENING_REASON_WORDS } });
+    }
+  }
   const row = await transact(ctx, async (tx) => {
     await MARK[sourceOf(id)](tx, id, ctx.clock.now());
     const row = await getRow(tx, id);
-    await audit.record(ctx, tx, memberId, 'read-message', id);
+    const details = reason ? [reason] : [];
+    const entry = { actorId: memberId, action: 'read-message', subjectId: id, details } as const;
+    await audit.recordAction(ctx, tx, entry);
     return row;
   });
   return toMessage(row, await findCards(ctx, [row]));

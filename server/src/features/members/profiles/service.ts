@@ -207,7 +207,7 @@ export async function findCards(
 }
 
 /** A member's card with the full bio, listed in the directory or not. */
-export async function findFullCard(db: Db, id: string): Promise<ProfileCard | undefined> {
+export async function findFullCard(db: Db | Tx, id: string): Promise<ProfileCard | undefined> {
   const row = await store.findProfile(db, id);
   return row && isListed(row) ? toFullCard(row) : undefined;
 }

@@ -1,6 +1,11 @@
 import { exportAccount } from '@lintel/contract/accounts/accounts';
 import { blockMember } from '@lintel/contract/safety/blocks';
-import { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';
+import {
+  listReports,
+  reopenReport,
+  resolveReport,
+  sendReport,
+} from '@lintel/contract/safety/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, anAdmin, saveProfile } from '#server/testing/builders.ts';
 import { aConversation, send, type Talker, twoMembers } from '#server/testing/talk.ts';
@@ -195,4 +200,19 @@ describe('administrators', () => {
     }
     expect((await admin.client.inject({ url: '/api/admin/reports?state=x' })).statusCode).toBe(400);
   });
+});
+
+it('a closed report can be opened again, which the log keeps', async () => {
+  const [ada, ben] = await twoMembers(app);
+  const { id } = await report(ada, { profileId: ben.id });
+  await resolve(admin, id);
+  const params = { id };
+  const reopened = await admin.client.call(reopenReport, { params });
+  expect(reopened).toMatchObject({ id, resolvedAt: null, outcome: null });
+  await admin.client.call(reopenReport, { params });
+  const entries = app.ctx.db.selectFrom('auditLog').selectAll().where('subjectId', '=', id);
+  const actions = (await entries.where('action', '=', 'reopen-report').execute()).length;
+  expect(actions).toBe(1);
+  const missing = await admin.client.try(reopenReport, { params: { id: 'rep_none' } });
+  expect(missing.status).toBe(404);
 });

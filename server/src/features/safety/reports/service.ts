@@ -7,6 +7,7 @@ import {
   type ReportState,
 } from '@lintel/contract/values/safety';
 import type { Context, Viewer } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
 import type { MessageRow, ReportRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
@@ -78,6 +79,25 @@ async function findSubject(
   return { subjectId: profileId, messages: [] };
 }
 
+/** A report about a member's profile, from outside. */
+export interface NewReport {
+  reporterId: string;
+  subjectId: string;
+  reason: ReportReason;
+  details: string;
+  createdAt: number;
+}
+
+/** Add open reports, each with what the profile says now. */
+export async function createReports(tx: Tx, reports: readonly NewReport[]): Promise<void> {
+  for (const report of reports) {
+    const profile = await profiles.findFullCard(tx, report.subjectId);
+    const state = { messageId: null, resolvedAt: null, outcome: null };
+    const id = newId('rep_', report.createdAt);
+    await store.insertReport(tx, { ...report, ...state, id, snapshot: toSnapshot(profile, []) });
+  }
+}
+
 /** List reports for an administrator. Each reading of a reported message is recorded. */
 export async function listReports(
   ctx: Context,
@@ -112,6 +132,21 @@ export async function resolveReport(
   if (row) return (await toReports(ctx, [row]))[0] as Report;
   const report = await store.findReport(ctx.db, id);
   throw new AppError(report ? 'REPORT_RESOLVED' : 'NOT_FOUND');
+}
+
+/** Open a closed report again, as one that was closed by mistake. Opening an open one changes nothing. */
+export async function reopenReport(
+  ctx: Context,
+  { memberId }: Viewer,
+  id: string,
+): Promise<Report> {
+  const row = await transact(ctx, async (tx) => {
+    const reopened = await store.reopenReport(tx, id);
+    if (reopened) await audit.record(ctx, tx, memberId, 'reopen-report', id);
+    return reopened ?? store.findReport(tx, id);
+  });
+  if (!row) throw new AppError('NOT_FOUND');
+  return (await toReports(ctx, [row]))[0] as Report;
 }
 
 /** The reports that the viewer has made, for their export. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/open.ts';
 import { readPage } from '#server/db/pages.ts';
 import type { ReportRow } from '#server/db/schema.ts';
 
-export async function insertReport(db: Db, row: ReportRow): Promise<void> {
+export async function insertReport(db: Db | Tx, row: ReportRow): Promise<void> {
   await db.insertInto('reports').values(row).execute();
 }
 
@@ -48,6 +48,16 @@ export async function closeReport(
     .set(values)
     .where('id', '=', id)
     .where('resolvedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function reopenReport(tx: Tx, id: string): Promise<ReportRow | undefined> {
+  return tx
+    .updateTable('reports')
+    .set({ resolvedAt: null, outcome: null })
+    .where('id', '=', id)
+    .where('resolvedAt', 'is not', null)
     .returningAll()
     .executeTakeFirst();
 }

@@ -1,10 +1,15 @@
 import type { AuditEntry } from '@lintel/contract/administration/audit-log';
-import { AUDITED_ACTIONS, VERIFIED_CHECK_LABELS } from '@lintel/contract/values/administration';
+import {
+  AUDITED_ACTIONS,
+  OPENING_REASON_LABELS,
+  VERIFIED_CHECK_LABELS,
+} from '@lintel/contract/values/administration';
 import { REPORT_REASON_LABELS } from '@lintel/contract/values/safety';
 
 const DETAILS: Partial<Record<string, string>> = {
   ...VERIFIED_CHECK_LABELS,
   ...REPORT_REASON_LABELS,
+  ...OPENING_REASON_LABELS,
 };
 
 /** Describe an action and its details. */

@@ -4,6 +4,7 @@ import type {
   openInboxMessage,
 } from '@lintel/contract/administration/inbox';
 import type { Output } from '@lintel/contract/endpoint';
+import type { OpeningReason } from '@lintel/contract/values/administration';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { type InboxState, withRead } from './state.ts';
@@ -30,11 +31,11 @@ export function inboxQuery(state: InboxState) {
 }
 
 /** The full message, fetched each time it is opened; marks it as read in the list. */
-export function messageQuery(id: string) {
+export function messageQuery(id: string, reason: OpeningReason | undefined) {
   return queryOptions({
     queryKey: ['admin-inbox-message', id],
     queryFn: async ({ client, signal }) => {
-      const message = await call(OPEN, { params: { id }, signal });
+      const message = await call(OPEN, { params: { id }, query: { reason }, signal });
       noteRead(client, id, message.adminReadAt);
       return message;
     },

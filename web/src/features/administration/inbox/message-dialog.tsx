@@ -1,6 +1,12 @@
 import type { InboxMessage } from '@lintel/contract/administration/inbox';
+import {
+  OPENING_REASON_LABELS,
+  OPENING_REASONS,
+  type OpeningReason,
+} from '@lintel/contract/values/administration';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
+import { useState } from 'react';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { buttonClass } from '#web/ui/action/button-look.ts';
@@ -12,11 +18,13 @@ import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { messageQuery } from './api.ts';
 import styles from './inbox.module.css';
 import { Party } from './party.tsx';
-import { replyLink, senderName } from './state.ts';
+import { isOfMember, replyLink, senderName } from './state.ts';
 
-/** The full message. It is fetched when the dialog opens, which marks it as read. */
+/** The full message. It is fetched when the dialog opens, a member's for a reason, which marks it as read. */
 export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(messageQuery(id));
+  const [reason, setReason] = useState<OpeningReason>();
+  const isAsked = isOfMember(id) && !reason;
+  const query = useQuery({ ...messageQuery(id, reason), enabled: !isAsked });
   const { data: message } = query;
   return (
     <Dialog
@@ -25,18 +33,22 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
         if (!open) onClose();
       }}
       title={message ? `Message from ${senderName(message.from)}` : 'Message'}
-      description="That you opened it is written to the audit log."
+      description="That you opened it, and why, is written to the audit log."
     >
-      <QueryState
-        query={query}
-        skeleton={
-          <div role="status" aria-label="Loading...">
-            <Skeleton height="8rem" radius="var(--radius-md)" />
-          </div>
-        }
-      >
-        {(message) => <Opened message={message} />}
-      </QueryState>
+      {isAsked ? (
+        <Reasons onChoose={setReason} />
+      ) : (
+        <QueryState
+          query={query}
+          skeleton={
+            <div role="status" aria-label="Loading...">
+              <Skeleton height="8rem" radius="var(--radius-md)" />
+            </div>
+          }
+        >
+          {(message) => <Opened message={message} />}
+        </QueryState>
+      )}
       <DialogActions>
         {message?.from.email && (
           <a
@@ -50,6 +62,20 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
         <Button onClick={onClose}>Close message</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Asks why a member's message is opened, before it is. */
+function Reasons({ onChoose }: { onChoose: (reason: OpeningReason) => void }) {
+  return (
+    <fieldset className="stack">
+      <legend className="strong">Why do you open it?</legend>
+      {OPENING_REASONS.map((reason) => (
+        <Button key={reason} block onClick={() => onChoose(reason)}>
+          {OPENING_REASON_LABELS[reason]}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -41,6 +41,11 @@ export function unreadWords(count: number): string {
     : `${formatCount(INBOX_LIMITS.counted - 1)}+`;
 }
 
+/** Whether a message is between members, not from the contact form. */
+export function isOfMember(id: string): boolean {
+  return id.startsWith('msg_');
+}
+
 /** The sender's name, if it is still known. */
 export function senderName({ name }: InboxItem['from']): string {
   return name ?? 'Deleted member';

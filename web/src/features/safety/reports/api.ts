@@ -1,10 +1,16 @@
-import type { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';
+import type {
+  listReports,
+  reopenReport,
+  resolveReport,
+  sendReport,
+} from '@lintel/contract/safety/reports';
 import type { ReportOutcome, ReportState } from '@lintel/contract/values/safety';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 
 const SEND = endpoint<typeof sendReport>('POST', '/api/reports');
 const LIST = endpoint<typeof listReports>('GET', '/api/admin/reports');
+const REOPEN = endpoint<typeof reopenReport>('POST', '/api/admin/reports/{id}/reopen');
 const RESOLVE = endpoint<typeof resolveReport>('POST', '/api/admin/reports/{id}/resolve');
 
 const REPORTS_KEY = ['reports'] as const;
@@ -41,11 +47,21 @@ export function reportsQuery(state: ReportState) {
   });
 }
 
-export function useResolveReport() {
+/** Close a report. `onClosed` is called even after the report has left the page. */
+export function useResolveReport(onClosed: (id: string, outcome: ReportOutcome) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, outcome }: { id: string; outcome: ReportOutcome }) =>
       call(RESOLVE, { params: { id }, body: { outcome } }),
+    onSuccess: (_, { id, outcome }) => onClosed(id, outcome),
+    onSettled: () => client.invalidateQueries({ queryKey: REPORTS_KEY }),
+  });
+}
+
+export function useReopenReport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(REOPEN, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: REPORTS_KEY }),
   });
 }

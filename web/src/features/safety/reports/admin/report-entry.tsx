@@ -3,6 +3,8 @@ import {
   REPORT_OUTCOME_LABELS,
   REPORT_OUTCOMES,
   REPORT_REASON_LABELS,
+  REPORT_UNDO_MILLISECONDS,
+  type ReportOutcome,
 } from '@lintel/contract/values/safety';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,10 +15,11 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { useResolveReport } from '../api.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useReopenReport, useResolveReport } from '../api.ts';
 import styles from './report-list.module.css';
 
-function Party({ profileId, card }: Report['reporter']) {
+export function Party({ profileId, card }: Report['reporter']) {
   if (!card) return 'a deleted member';
   return (
     <Link to={PATHS.profile} params={{ id: profileId }}>
@@ -31,17 +34,16 @@ function when(instant: string): string {
 
 /** One report: reporter, subject, reason and the content at that time. */
 export function ReportEntry({ report, suspend }: { report: Report; suspend: ReactNode }) {
-  const { subject, reporter, reason, details, createdAt, resolvedAt, outcome } = report;
+  const { reporter, reason, details, createdAt, resolvedAt, outcome } = report;
   return (
     <li className={styles.entry}>
       <div className={styles.line}>
-        <h2 className={styles.reason}>{REPORT_REASON_LABELS[reason]}</h2>
-        {subject.isSuspended && <Badge>Suspended</Badge>}
+        <h3 className={styles.reason}>{REPORT_REASON_LABELS[reason]}</h3>
         {outcome && <Badge tone="brand">{REPORT_OUTCOME_LABELS[outcome]}</Badge>}
       </div>
       <p className="sm">
-        {report.messageId ? 'A message of ' : ''}
-        <Party {...subject} />, reported by <Party {...reporter} /> on {when(createdAt)}
+        {report.messageId ? 'A message, reported' : 'Reported'} by <Party {...reporter} /> on{' '}
+        {when(createdAt)}
         {resolvedAt && `, closed on ${when(resolvedAt)}`}
       </p>
       {details && <blockquote className={styles.details}>{details}</blockquote>}
@@ -79,7 +81,10 @@ function Snapshot({ report: { snapshot, subject, messageId } }: { report: Report
 }
 
 function Closing({ report: { id }, suspend }: { report: Report; suspend: ReactNode }) {
-  const resolve = useResolveReport();
+  const reopen = useReopenReport();
+  const resolve = useResolveReport((closedId, outcome) =>
+    sayClosed(outcome, () => reopen.mutate(closedId)),
+  );
   return (
     <>
       {resolve.error && <Alert>{messageOf(resolve.error)}</Alert>}
@@ -98,4 +103,13 @@ function Closing({ report: { id }, suspend }: { report: Report; suspend: ReactNo
       </div>
     </>
   );
+}
+
+function sayClosed(outcome: ReportOutcome, undo: () => void) {
+  toast({
+    title: 'Report closed',
+    description: REPORT_OUTCOME_LABELS[outcome],
+    action: { label: 'Undo', onSelect: undo },
+    milliseconds: REPORT_UNDO_MILLISECONDS,
+  });
 }

@@ -1,15 +1,18 @@
+import { displayName } from '@lintel/contract/members/profiles';
 import type { Report } from '@lintel/contract/safety/reports';
 import type { ReportState } from '@lintel/contract/values/safety';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { Segmented } from '#web/ui/action/segmented.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { MoreButton } from '#web/ui/feedback/more-button.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { reportsQuery } from '../api.ts';
-import { ReportEntry } from './report-entry.tsx';
+import { byMember } from './groups.ts';
+import { Party, ReportEntry } from './report-entry.tsx';
 import styles from './report-list.module.css';
 
 const STATES = [
@@ -38,6 +41,37 @@ export function ReportList({ suspend }: { suspend: Suspend }) {
   );
 }
 
+/** The reports about one member. */
+function MemberReports({ reports, suspend }: { reports: readonly Report[]; suspend: Suspend }) {
+  const [first] = reports;
+  if (!first) return null;
+  const { card, isSuspended } = first.subject;
+  return (
+    <section
+      className={styles.member}
+      aria-label={`Reports about ${card ? displayName(card) : 'a deleted member'}`}
+    >
+      <div className={styles.line}>
+        <h2>
+          <Party {...first.subject} />
+        </h2>
+        <span className="muted">{countOf(reports.length, 'report', 'reports')}</span>
+        {isSuspended && <Badge>Suspended</Badge>}
+      </div>
+      {card?.bio && (
+        <p className={styles.text}>
+          <span className="muted">The profile today:</span> {card.bio}
+        </p>
+      )}
+      <ul className={styles.entries}>
+        {reports.map((report) => (
+          <ReportEntry key={report.id} report={report} suspend={suspend(report)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Entries({ state, suspend }: { state: ReportState; suspend: Suspend }) {
   const query = useInfiniteQuery(reportsQuery(state));
   return (
@@ -60,13 +94,13 @@ function Entries({ state, suspend }: { state: ReportState; suspend: Suspend }) {
     >
       {({ pages }) => (
         <>
-          <ul className={styles.entries}>
-            {pages
-              .flatMap(({ items }) => items)
-              .map((report) => (
-                <ReportEntry key={report.id} report={report} suspend={suspend(report)} />
-              ))}
-          </ul>
+          {byMember(pages.flatMap(({ items }) => items)).map((reports) => (
+            <MemberReports
+              key={reports[0]?.subject.profileId}
+              reports={reports}
+              suspend={suspend}
+            />
+          ))}
           {query.hasNextPage && <MoreButton query={query} />}
         </>
       )}
