@@ -59,7 +59,7 @@ export const EMPTY_SEARCH: SearchState = {
 export function parseSearch(query: Record<string, unknown>): SearchState {
   return withoutStrays({
     q: parseWords(textOf(query.q)),
-    exact: [query.exact].flat().some((value) => String(value) === 'true'),
+    exact: query.exact === true || textOf(query.exact) === 'true',
     ...mapChoices<Choices>((key) => choicesOf(choiceFacet(key).values, query[key]) as never),
     ...mapBounds((bound) => parsePounds(textOf(query[bound]))),
     ...mapKeys(PRICE_KEYS, (key) => parsePounds(textOf(query[key]))),
