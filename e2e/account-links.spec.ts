@@ -47,6 +47,11 @@ test('a sign-in link that is opened in another browser asks for confirmation', a
   await expect(other).toHaveURL('/search');
 
   await other.goto(link);
+  await expect(other.getByText('That link has been used or has expired.')).toBeVisible();
+  await expect(other).toHaveURL('/search');
+
+  await elsewhere.clearCookies();
+  await other.goto(link);
   await expect(other.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();
   await expect(other.getByRole('alert')).toHaveText(
     'Magic link is invalid or expired. Please try signing in again.',

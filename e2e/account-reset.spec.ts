@@ -42,6 +42,17 @@ test('a forgotten password is replaced with an emailed link', async ({ page }) =
   await expect(reset).toHaveURL('/search');
 });
 
+test('a reload keeps the form of a reset link', async ({ page }) => {
+  const { email } = await beMember(page);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  const reset = await followMail(page, email, 'Set a new password');
+  await expect(reset).toHaveURL('/reset-password');
+  await reset.reload();
+  await expect(reset.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+});
+
 test('a reset link works once, and the page without a link says so', async ({ page }) => {
   const { email } = await beMember(page);
   await page.goto('/forgot-password');

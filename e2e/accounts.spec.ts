@@ -93,6 +93,62 @@ test('a signed-out visitor signs in and returns to the page they wanted', async 
   await expect(page).toHaveURL(/role=sourcer/);
 });
 
+test('a member whose session ends signs in where they are, and keeps what they typed', async ({
+  page,
+  context,
+}) => {
+  const { email, password } = await beMember(page);
+  await page.goto('/collections');
+  await page.getByRole('button', { name: 'Create First Collection' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Power team');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Create Collection', exact: true }).click();
+  const ended = page.getByRole('dialog', { name: 'Access Required' });
+  await expect(ended).toContainText('Please sign in to view your collections.');
+  await expect(ended.getByLabel('Email')).toHaveValue(email);
+  await expectAccessible(page);
+  await ended.getByLabel('Password', { exact: true }).fill(password);
+  await ended.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(ended).toHaveCount(0);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Power team');
+  await page.getByRole('button', { name: 'Create Collection', exact: true }).click();
+  await expect(page.getByText('Collection created successfully!', { exact: true })).toBeVisible();
+});
+
+test('typed text is not thrown away by Escape without asking', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/collections');
+  await page.getByRole('button', { name: 'Create First Collection' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Collection' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Power team');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep typing' }).click();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Power team');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a sign-in that fails says why', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('somebody@example.test');
+  await page.getByLabel('Password', { exact: true }).fill('some password');
+  const answers = [
+    [400, 'The request could not be read.'],
+    [429, 'Too many attempts. Please wait a moment and try again.'],
+    [500, 'Something went wrong on our side. Please try again.'],
+    [503, 'We are very busy. Please try again in a moment.'],
+  ] as const;
+  for (const [status, words] of answers) {
+    await page.route('**/signin/email', (route) => route.fulfill({ status, body: 'x' }));
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(words);
+    await page.unroute('**/signin/email');
+  }
+});
+
 test('signing out ends the session in every tab', async ({ page, context }) => {
   await beMember(page);
   await page.goto('/search');
@@ -111,6 +167,7 @@ test('signing out ends the session in every tab', async ({ page, context }) => {
 test('the guards redirect visitors and members to the right pages', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/');
+  await expect(page.getByText('There is no page at this address', { exact: true })).toBeVisible();
   await beNewcomer(page);
   for (const path of ['/search', '/collections', '/messages', '/compare', '/login']) {
     await page.goto(path);

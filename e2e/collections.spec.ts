@@ -85,7 +85,7 @@ test('a deletion asks for confirmation, can be undone, and takes effect after le
     await page.getByRole('button', { name: 'Delete Doomed' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('Delete "Doomed"?');
-    await expect(dialog).toContainText('Its 2 profiles leave the collection');
+    await expect(dialog).toContainText('Your notes on these 2 profiles will be deleted.');
     await dialog.getByRole('button', { name: 'Delete collection' }).click();
     await expect(toast(page, 'Collection deleted successfully!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No Collections Yet' })).toBeVisible();

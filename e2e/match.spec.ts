@@ -17,9 +17,9 @@ test('the best match comes first and shows its reasons by mouse, by keyboard and
   const card = page.getByRole('article').first();
   const beam = card.getByRole('button', { name: /^Top Match \d+ of 100$/ });
   const reasons = page.getByRole('tooltip').filter({ visible: true });
-  await expect(beam).toHaveAccessibleDescription(/in Sheffield, where you invest/);
+  await expect(beam).toHaveAccessibleDescription(/You both work around Sheffield/);
   await beam.hover();
-  await expect(reasons).toContainText('in Sheffield, where you invest');
+  await expect(reasons).toContainText('You both work around Sheffield');
   await expect(reasons).toContainText('Shares');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -28,7 +28,7 @@ test('the best match comes first and shows its reasons by mouse, by keyboard and
   await page.mouse.move(0, 0);
   await page.getByRole('combobox', { name: 'Sort by' }).focus();
   await beam.focus();
-  await expect(reasons).toContainText('in Sheffield, where you invest');
+  await expect(reasons).toContainText('You both work around Sheffield');
   await page.keyboard.press('Tab');
   await expect(reasons).toHaveCount(0);
 
@@ -51,7 +51,7 @@ test('tapping the mark of a row shows the reasons and stays on the page', async 
   const mark = page.getByRole('button', { name: /^Top Match \d+ of 100$/ }).first();
   await mark.tap();
   const reasons = page.getByRole('tooltip').filter({ visible: true });
-  await expect(reasons).toContainText('in Sheffield, where you invest');
+  await expect(reasons).toContainText('You both work around Sheffield');
   await page.getByRole('heading', { level: 1 }).tap();
   await expect(reasons).toHaveCount(0);
   await expect(page).toHaveURL('/search');

@@ -40,15 +40,49 @@ test('the landing page shows only counted statistics and labels examples as such
   await expect(strip).toContainText(/2,\d00\+active members/);
   await expect(strip).toContainText('15+UK cities');
   await expect(strip).toContainText('£50M+deals facilitated');
-  await expect(strip).toContainText('the deals figure is an example');
+  await expect(strip).toContainText('Demo figures. Members here are fictional.');
   await expect(page.getByText('Example testimonials')).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(3);
   for (const anchor of ['features', 'how-it-works', 'pricing']) {
     await expect(page.locator(`section#${anchor}`)).toHaveCount(1);
   }
-  await expect(page.getByRole('group')).toHaveCount(5);
+  await expect(page.locator('details')).toHaveCount(5);
   await page.getByText('What does it cost?').click();
-  await expect(page.getByText('open 8 a day and send 2 messages a day')).toBeVisible();
+  await expect(
+    page.getByText('open 8 full profiles a day and send 2 new messages a day'),
+  ).toBeVisible();
+});
+
+test('the landing page answers whom one looks for, and its filters work', async ({ page }) => {
+  await page.goto('/');
+  const question = page.locator('form');
+  await expect(question).toContainText(/\d+ management companies in Leeds/);
+  await question.getByLabel('I am looking for').hover();
+  await question.getByLabel('I am looking for').selectOption('sourcer');
+  await question.getByRole('combobox', { name: 'in', exact: true }).selectOption('Bristol');
+  await expect(question).toContainText(/\d+ property sourcers in Bristol/);
+  await expect(question.getByRole('list', { name: 'Examples' })).toContainText('Property Sourcer');
+
+  const filters = page.getByRole('group', { name: 'Try the filters' });
+  const found = page.getByRole('list', { name: 'Found examples' });
+  await filters.getByLabel('Property Sourcers').uncheck();
+  await filters.getByLabel('Management Companies').check();
+  await expect(found).toContainText('Management Company');
+  await expect(found).not.toContainText('Property Sourcer');
+  await expectAccessible(page);
+
+  await question.getByRole('button', { name: 'Show them' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(/Sign in to see \d+ property sourcers in Bristol\./)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a door leads through sign-up to the form of its role', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Management Company', exact: true }).click();
+  await expect(page).toHaveURL('/signup?role=management');
+  await signUp(page);
+  await expect(page).toHaveURL('/onboarding?role=management');
 });
 
 test('links lead into the application without a reload, and Back returns to the public page', async ({
@@ -129,7 +163,7 @@ test.describe('without scripts', () => {
 
   test('the public pages are readable', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByText(/2,\d00\+/)).toBeVisible();
+    await expect(page.getByText(/^2,\d00\+$/)).toBeVisible();
     await expect(page.getByText('Start Free Trial')).toHaveCount(3);
     await page.getByText('Who is it for?').click();
     await expect(page.getByText('who work in the UK.')).toBeVisible();

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { MEMBER_PAGES } from '../web/src/app/member-pages.ts';
 import { ENTRANCES } from '../web/src/public/entrances.ts';
 import { PUBLIC_PAGES, type PublicPageKey } from '../web/src/public/public-pages.ts';
-import { type Manifest, scriptsOf, stylesOf } from './build-web/page-assets.ts';
+import { islandsOf, type Manifest, scriptsOf, stylesOf } from './build-web/page-assets.ts';
 import { precompress } from './build-web/precompress.ts';
 import { writeSocialImage } from './build-web/social-image.ts';
 import { runVite } from './build-web/vite.ts';
@@ -74,7 +74,7 @@ async function preparePages(site: string, render: string): Promise<void> {
   const styles = Object.entries(PUBLIC_PAGES).map(([key, { file }]) => {
     const frame = ENTRANCES.has(key as PublicPageKey) ? 'entrance-frame' : 'page-frame';
     const sources = [frame, file].map((name) => `src/public/${name}.tsx`);
-    return [key, stylesOf(manifest, sources)] as const;
+    return [key, stylesOf(manifest, [...sources, ...islandsOf(manifest, sources)])] as const;
   });
   const withLinks = (links: readonly string[]) =>
     template.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);

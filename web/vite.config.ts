@@ -23,12 +23,19 @@ const CHUNKS = [
   // Requests, and what every page needs to make them.
   {
     name: 'requests',
-    test: /web\/src\/lib\/(api|api-error|query-string|recent-proof|store)\.|contract\/src\/values\/text\./,
+    test: /web\/src\/lib\/(api|api-error|query-string|recent-proof|server-clock|store)\.|contract\/src\/values\/text\./,
   },
   // What public pages share with the application. Nothing here may need the router.
   {
     name: 'front',
-    test: /web\/src\/(ui\/(display\/(?!data-table)|property\/(role-colour|role-icon|strategy-badge))|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|public\/(footer|visitor-header|header\.module)|lib\/(browser-state|format|open-plans|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(building-2|check|clock|compass|key-round|plus|wrench|x)\.)/,
+    test: /web\/src\/(ui\/(display\/(?!data-table|marked)|property\/role-colour)|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|public\/(footer|visitor-header|header\.module)|lib\/(browser-state|format|open-plans|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|plus|x)\.)/,
+  },
+  // For the account forms and for investors.
+  { name: 'key', test: /lucide-react\/dist\/esm\/icons\/key-round\./ },
+  // What the landing page shows once it is touched, and the cards.
+  {
+    name: 'marks',
+    test: /web\/src\/ui\/(property\/(role-icon|strategy-badge)|display\/marked)|contract\/src\/values\/search-words\.|lucide-react\/dist\/esm\/icons\/(building-2|clock|compass|wrench)\./,
   },
   {
     name: 'hydrate-page',
@@ -51,7 +58,7 @@ const CHUNKS = [
   // The contact page and the account pages need all of this, other forms a part.
   {
     name: 'checked-form',
-    test: /web\/src\/ui\/form\/(checked-form|error-summary|field|textarea)\./,
+    test: /web\/src\/ui\/form\/(checked-form|error-summary|field|select|textarea)\.|lucide-react\/dist\/esm\/icons\/chevron-down\./,
   },
   // For the page for developers, which must not load the forms below: their errors name limits of tokens.
   { name: 'tokens', test: /contract\/src\/values\/api-tokens\./ },
@@ -64,7 +71,7 @@ const CHUNKS = [
   // The router with the frame of its pages, the session, and what is cleared when another member signs in.
   {
     name: 'shell',
-    test: /web\/src\/(app\/(account-button|admit|destination|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/pending-checkout|directory\/comparison\/selection|messaging\/(badge\/messages-link|drafts|outbox\/owner|unread)|notifications\/bell\/(api|bell|state))|lib\/(query-client|site|site-query|typing-draft))\.|contract\/src\/values\/notifications\./,
+    test: /web\/src\/(app\/(account-button|admit|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/pending-checkout|directory\/comparison\/selection|messaging\/(badge\/messages-link|drafts|outbox\/owner|unread)|notifications\/bell\/(api|bell|state))|lib\/(destination|lost-session|query-client|site|site-query|typing-draft))\.|contract\/src\/values\/notifications\./,
   },
   // Loaded by every page of a member, once it is used.
   {
@@ -89,7 +96,10 @@ const CHUNKS = [
     test: /web\/src\/(features\/directory\/search\/|pages\/search)/,
   },
   // The table of profile fields, for pages that show whole profiles. The directory does not need it.
-  { name: 'fields', test: /contract\/src\/values\/profile-|web\/src\/ui\/property\/field-/ },
+  {
+    name: 'fields',
+    test: /contract\/src\/values\/(places\.|profile-)|web\/src\/ui\/property\/field-/,
+  },
 ];
 
 const CUSTOM_MEDIA = Object.entries(BREAKPOINTS)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from './errors.ts';
+import './validation-words.ts';
 import type { TokenScope } from './values/api-tokens.ts';
 
 /**

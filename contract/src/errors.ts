@@ -113,6 +113,10 @@ export const ERRORS = {
     status: 403,
     message: 'On your plan an API token only reads. Tokens that write come with Business.',
   },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    message: 'Your account is suspended. To appeal, write to us on the contact page.',
+  },
   SQL_OFF: { status: 403, message: 'SQL is switched off on this site.' },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this.' },
   NOT_ONBOARDED: { status: 403, message: 'Please complete your profile first.' },

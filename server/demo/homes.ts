@@ -33,7 +33,6 @@ const HOME_SHARES = Object.fromEntries(
   HOMES.map((home) => [home, SHARES[home] ?? OTHERS]),
 ) as Record<Home, number>;
 
-const FULL_NAMES: Partial<Record<Home, string>> = { Newcastle: 'Newcastle upon Tyne' };
 const NEAR_MILES = 30;
 const HAS_BASE = 0.4;
 const HAS_AREAS = 0.33;
@@ -90,7 +89,7 @@ function townsNear(own: Place): Place[] {
 }
 
 function placeOf(home: Home): Place {
-  const place = gazetteer().findByName(FULL_NAMES[home] ?? home);
+  const place = gazetteer().findCity(home) ?? gazetteer().findByName(home);
   if (!place) throw new Error(`There is no place called ${home}.`);
   return place;
 }

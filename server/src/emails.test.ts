@@ -28,6 +28,8 @@ type Write = (text: string) => EmailTemplate;
 const BY_NAME: Record<string, Write> = {
   contactMessageEmail: (text) =>
     contactEmails.contactMessageEmail({ name: text, email: text, subject: text, message: text }),
+  complaintReceivedEmail: (text) =>
+    contactEmails.complaintReceivedEmail({ number: text, about: text, dueAt: '2026-11-22' }),
   operatorEmail: (text) => operatorEmails.operatorEmail({ subject: text, text }),
   unreadMessageEmail: (text) =>
     notificationEmails.unreadMessageEmail({

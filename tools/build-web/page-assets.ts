@@ -1,7 +1,13 @@
 /** Vite's manifest: the output for each source file. */
 export type Manifest = Record<
   string,
-  { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+  {
+    file: string;
+    css?: string[];
+    imports?: string[];
+    dynamicImports?: string[];
+    isEntry?: boolean;
+  }
 >;
 
 /** The stylesheets of the source files and of everything that they import, without those of the entry. */
@@ -9,6 +15,12 @@ export function stylesOf(manifest: Manifest, sources: readonly string[]): string
   const styles = chunksOf(manifest, sources).flatMap((key) => manifest[key]?.css ?? []);
   const shared = chunksOf(manifest, entries(manifest)).flatMap((key) => manifest[key]?.css ?? []);
   return [...new Set(styles)].filter((css) => !shared.includes(css)).map((css) => `/${css}`);
+}
+
+/** The islands of public pages: the server renders them, and their scripts are loaded later. */
+export function islandsOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const later = chunksOf(manifest, sources).flatMap((key) => manifest[key]?.dynamicImports ?? []);
+  return later.filter((source) => source.startsWith('src/public/'));
 }
 
 /** The scripts of the source files and of everything that they import, without those of the entry. */

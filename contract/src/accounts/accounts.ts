@@ -2,22 +2,23 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileForm } from '../members/profiles.ts';
 import { emailAddress, lineOfText, storableText } from '../text.ts';
-import { ACCOUNT_WORDS, PASSWORD_MAX_LENGTH, RESULTS_VIEWS } from '../values/accounts.ts';
+import { ACCOUNT_WORDS, isGiven, PASSWORD_MAX_LENGTH, RESULTS_VIEWS } from '../values/accounts.ts';
 import { FULL_NAME_MAX_LENGTH } from '../values/members.ts';
 import { tooLong } from '../values/text.ts';
 import { sessionUser, tokenSet } from './sessions.ts';
-
-const password = (missing: string) =>
-  storableText.min(1, missing).max(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH));
 
 /**
  * A password exactly as typed, never trimmed. The operator sets how long it must be, so the server checks that
  * (`shortPassword` has the words).
  */
-export const newPassword = password(ACCOUNT_WORDS.newPassword);
+export const newPassword = storableText
+  .refine(isGiven, ACCOUNT_WORDS.newPassword)
+  .max(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH));
 
 /** The member's current password. */
-export const ownPassword = password(ACCOUNT_WORDS.ownPassword);
+export const ownPassword = storableText
+  .min(1, ACCOUNT_WORDS.ownPassword)
+  .max(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH));
 
 const fullName = lineOfText(FULL_NAME_MAX_LENGTH).refine(Boolean, ACCOUNT_WORDS.fullName);
 
@@ -63,6 +64,7 @@ export const signinWithEmail = defineEndpoint({
     'PROVIDER_ACCOUNT',
     'EMAIL_NOT_VERIFIED',
     'ACCOUNT_NOT_FOUND',
+    'ACCOUNT_SUSPENDED',
     'NO_PASSWORD_SET',
     'INCORRECT_PASSWORD',
     'INVALID_CREDENTIALS',

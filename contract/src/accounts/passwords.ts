@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { emailAddress, storableText } from '../text.ts';
+import { emailAddress } from '../text.ts';
+import { isStorable, UNSTORABLE_WORDS } from '../values/text.ts';
 import { newPassword, ownPassword } from './accounts.ts';
 
 /** Random characters in the token of a reset link. */
@@ -25,8 +26,8 @@ export const confirmPasswordReset = defineEndpoint({
   access: 'public',
   input: {
     body: z.object({
-      token: storableText.min(1, required).max(200),
-      password: newPassword,
+      token: z.string(required).refine(isStorable, UNSTORABLE_WORDS).min(1, required).max(200),
+      password: z.string(required).min(1, required).pipe(newPassword),
     }),
   },
   status: 204,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileId } from '../members/profiles.ts';
+import { complaint } from '../site/contact.ts';
 import { INBOX_FILTERS, INBOX_LIMITS, OPENING_REASONS } from '../values/administration.ts';
 
 const instant = z.iso.datetime();
@@ -24,6 +25,7 @@ export type InboxParty = z.output<typeof party>;
 export const inboxItem = z.object({
   id: messageId,
   from: party,
+  complaint: complaint.describe('null for other messages'),
   preview: z.string().describe(`Cut to ${INBOX_LIMITS.preview} characters`),
   createdAt: instant,
   adminReadAt: instant

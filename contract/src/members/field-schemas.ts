@@ -9,7 +9,7 @@ import {
   type ProfileValues,
 } from '../values/profile-values.ts';
 import { mapShown, type ShownDraft, type ShownValues } from '../values/shown-values.ts';
-import { HTTPS_LINK_WORDS, isHttpsLink } from '../values/text.ts';
+import { HTTPS_LINK_WORDS, isHttpsLink, toList } from '../values/text.ts';
 
 // The schemas of the profile fields, derived from their table by kind.
 
@@ -72,8 +72,7 @@ function formSchema(field: ProfileField): z.ZodType {
       return z.enum(field.options, field.required);
     case 'choices':
       return z
-        .array(z.enum(field.options))
-        .max(field.options.length)
+        .preprocess(toList, z.array(z.enum(field.options)).max(field.options.length))
         .default([])
         .transform((values) => [...new Set(values)]);
     case 'place':

@@ -175,7 +175,7 @@ export const listMessages = defineEndpoint({
     }),
   },
   output: thread,
-  errors: ['PROFILE_NOT_FOUND'],
+  errors: ['PROFILE_NOT_FOUND', 'OWN_CONVERSATION'],
 });
 
 export const sendMessage = defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { emailAddress, lineOfText, longText, storableText } from '../text.ts';
-import { CONTACT_LIMITS, CONTACT_WORDS } from '../values/site.ts';
+import { CONTACT_KINDS, CONTACT_LIMITS, CONTACT_WORDS } from '../values/site.ts';
 import { EMAIL_MAX_LENGTH } from '../values/text.ts';
 
 const requiredText = z.string(CONTACT_WORDS.missing);
@@ -13,6 +13,7 @@ const senderEmail = requiredText
 
 /** The contact form. People do not see the field `website`, so only programs fill it in. */
 export const contactForm = z.object({
+  kind: z.enum(CONTACT_KINDS).default(CONTACT_KINDS[0]),
   name: requiredText.pipe(lineOfText(CONTACT_LIMITS.name)).refine(Boolean, CONTACT_WORDS.missing),
   email: senderEmail,
   subject: lineOfText(CONTACT_LIMITS.subject)
@@ -25,6 +26,9 @@ export const contactForm = z.object({
 });
 export type ContactForm = z.output<typeof contactForm>;
 
+/** The number of a complaint, and when its answer is due. */
+export const complaint = z.object({ number: z.string(), dueAt: z.iso.datetime() }).nullable();
+
 export const sendContactMessage = defineEndpoint({
   method: 'POST',
   path: '/api/contact',
@@ -33,6 +37,8 @@ export const sendContactMessage = defineEndpoint({
   input: { body: contactForm },
   output: z.object({
     id: z.string(),
+    kind: z.enum(CONTACT_KINDS),
+    complaint: complaint.describe('null for a message that is no complaint'),
     name: z.string().max(CONTACT_LIMITS.name),
     email: z.string().max(EMAIL_MAX_LENGTH),
     subject: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { CITIES } from '../values/members.ts';
+import { CITIES, ROLES } from '../values/members.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 
 /** The operator of this installation; null for details that the operator has not given. */
@@ -10,6 +10,7 @@ const company = z.object({
   registeredOffice: z.string().nullable(),
   place: z.string(),
   contactEmail: z.string().nullable(),
+  vatNumber: z.string().nullable().describe('null where no VAT is charged'),
   icoNumber: z.string().nullable().describe('Registration with the Information Commissioner'),
 });
 
@@ -22,7 +23,13 @@ export const statistics = z.object({
   connections: atLeast('Conversations in which both sides have written'),
   cities: atLeast('Cities with a member'),
   membersByLocation: z
-    .array(z.object({ location: z.enum(CITIES), count: z.int() }))
+    .array(
+      z.object({
+        location: z.enum(CITIES),
+        count: z.int(),
+        byRole: z.record(z.enum(ROLES), z.int()),
+      }),
+    )
     .describe('Empty where there are too few members to tell'),
 });
 export type Statistics = z.output<typeof statistics>;

@@ -35,6 +35,7 @@ export const company = z.strictObject({
     .nullable()
     .default(null),
   icoNumber: optionalText(40, 'The ICO registration'),
+  vatNumber: optionalText(20, 'The VAT number'),
 });
 export type Company = z.output<typeof company>;
 

@@ -51,6 +51,11 @@ export const EXPORTS_A_DAY = 3;
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 256;
 
+/** Whether a password has more than blanks. */
+export function isGiven(password: string): boolean {
+  return password.trim() !== '';
+}
+
 /** Whether a password has at least `min` characters; one outside the Basic Multilingual Plane counts once. */
 export function isLongEnough(password: string, min: number): boolean {
   return [...password].length >= min;

@@ -217,12 +217,3 @@ export const BATCH_LIMITS = { statements: 50, query: 8_000, key: 100 } as const;
 
 /** The distinct members whom one member may see a day by the API and by search pages beyond this many results. */
 export const SEEN_MEMBERS = { aDay: 2_000, afterResults: 1_000 } as const;
-
-/** A statement that an administrator runs, and its result. */
-export const SQL_LIMITS = {
-  query: 10_000,
-  params: 100,
-  rows: 1_000,
-  bytes: 1_000_000,
-  seconds: 5,
-} as const;

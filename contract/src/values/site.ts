@@ -4,9 +4,35 @@ export const CONTACT_LIMITS = { name: 100, subject: 150, message: 5_000 } as con
 /** The limits of an email that an administrator writes, in characters. */
 export const EMAIL_LIMITS = { subject: 150, body: 30_000 } as const;
 
+/** What a message of the contact form is about. All but the first are complaints. */
+export const CONTACT_KINDS = ['question', 'data', 'decision', 'content'] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+export const CONTACT_KIND_LABELS: Record<ContactKind, string> = {
+  question: 'A question',
+  data: 'Complaint: how my data is used',
+  decision: 'Complaint: a decision about me',
+  content: 'Complaint: illegal content',
+};
+
+/** How many days the operator has for the answer to a complaint. */
+export const COMPLAINT_DAYS = 30;
+
+const NUMBER_LENGTH = 8;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The number of a complaint and when its answer is due; null for other messages. */
+export function complaintOf(message: { id: string; kind: ContactKind; createdAt: number }) {
+  if (message.kind === 'question') return null;
+  const number = `C-${message.id.slice(-NUMBER_LENGTH).toUpperCase()}`;
+  const dueAt = message.createdAt + COMPLAINT_DAYS * DAY_MILLISECONDS;
+  return { number, dueAt: new Date(dueAt).toISOString() };
+}
+
 export const CONTACT_WORDS = {
   missing: 'Please provide your name, email and a message.',
   defaultSubject: 'New contact message',
   sent: (email: string) => `Message sent — we will get back to you at ${email}`,
+  complaint: (number: string, due: string) =>
+    `Complaint ${number}: we confirm it by email and answer by ${due}.`,
   failed: 'Failed to send message — please try again later',
 } as const;

@@ -13,6 +13,17 @@ export function toLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** A list that is given as text: JSON, or words between commas, semicolons or bars. Anything else stays as it is. */
+export function toList(list: unknown): unknown {
+  if (typeof list !== 'string') return list;
+  if (!list.trim().startsWith('[')) return list.split(/[,;|]/).flatMap((item) => item.trim() || []);
+  try {
+    return JSON.parse(list);
+  } catch {
+    return list;
+  }
+}
+
 /** The message for a text of more than `max` characters. */
 export function tooLong(max: number): string {
   return `Please use at most ${max.toLocaleString('en-GB')} characters.`;

@@ -159,6 +159,19 @@ export function magicLinkEmail(link: string): EmailTemplate {
 }
 
 /** The email about a link for the member that somebody else passes on. */
+export function suspendedEmail(contactUrl: string): EmailTemplate {
+  return {
+    kind: 'account-suspended',
+    subject: 'Your account is suspended',
+    paragraphs: [
+      'You asked for a link that signs you in. Your account is suspended, so you cannot sign in.',
+      'To appeal, write to us on the contact page.',
+    ],
+    action: { label: 'Write to us', url: contactUrl },
+    reason: 'You get this mail because a sign-in link was asked for with this address.',
+  };
+}
+
 export function supportLinkEmail(does: string, accountUrl: string): EmailTemplate {
   return {
     kind: 'support-link',

@@ -1,5 +1,7 @@
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
 /** A message from the contact form, for the operator; a reply goes to its author. */
 export function contactMessageEmail(message: {
   name: string;
@@ -14,5 +16,24 @@ export function contactMessageEmail(message: {
     paragraphs: [`${name} (${email}) wrote:`, ...message.message.split(/\n\s*\n/)],
     reason: 'You get this mail because this is the contact address of your site.',
     replyTo: email,
+  };
+}
+
+/** The confirmation of a complaint, for whoever wrote it. */
+export function complaintReceivedEmail(complaint: {
+  number: string;
+  about: string;
+  dueAt: string;
+}): EmailTemplate {
+  const due = DAY.format(new Date(complaint.dueAt));
+  return {
+    kind: 'complaint-received',
+    subject: `We have your complaint ${complaint.number}`,
+    paragraphs: [
+      `${complaint.about}. Your complaint has the number ${complaint.number}.`,
+      `We answer by ${due}. Reply to this email to add anything.`,
+      'If our answer does not help, you can turn to the Information Commissioner at ico.org.uk.',
+    ],
+    reason: 'You get this mail because a complaint was sent with this address.',
   };
 }

@@ -8,6 +8,11 @@ export function accountUrl({ linkBase }: Site): string {
   return `${linkBase}/account`;
 }
 
+/** The URL of the contact page. */
+export function contactUrl({ linkBase }: Site): string {
+  return `${linkBase}/contact`;
+}
+
 /** The URL of the sign-in page. */
 export function signinUrl({ linkBase }: Site): string {
   return `${linkBase}/login`;

@@ -6,6 +6,7 @@ import {
 } from '@lintel/contract/values/profile-fields';
 import { FIELD_NAMES, fieldOf } from '@lintel/contract/values/profile-values';
 import { shownName } from '@lintel/contract/values/shown-values';
+import { toList } from '@lintel/contract/values/text';
 import { z } from 'zod';
 import { readAreas, readPlace } from './places.ts';
 
@@ -118,23 +119,9 @@ export function findInstant(value: unknown): number | undefined {
 }
 
 function readList(value: unknown, options: Map<string, string>): unknown {
-  const items = typeof value === 'string' ? itemsOf(value) : value;
+  const items = toList(value);
   if (!Array.isArray(items)) return value;
   return items.map((item) => readOption(item, options));
-}
-
-function itemsOf(text: string): unknown {
-  if (!text.trim().startsWith('[')) {
-    return text
-      .split(/[,;|]/)
-      .map((item) => item.trim())
-      .filter(Boolean);
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function plain(name: string): string {

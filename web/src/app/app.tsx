@@ -1,9 +1,9 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { endSession, sessionQuery } from '#web/features/accounts/session.ts';
+import { sessionQuery } from '#web/features/accounts/session.ts';
 import { countPage, lastCounted } from '#web/lib/analytics/page-views.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { pause } from '#web/lib/idle.ts';
@@ -17,9 +17,11 @@ import { createAppRouter } from './router.tsx';
 
 const PATIENCE_MILLISECONDS = 300;
 
-const queryClient = createQueryClient({
-  onSessionLost: () => endSession(queryClient),
-  onRightsLost: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+const askWhoIsSignedIn = () =>
+  void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+const queryClient: QueryClient = createQueryClient({
+  onSessionLost: askWhoIsSignedIn,
+  onRightsLost: askWhoIsSignedIn,
 });
 const router = createAppRouter({ queryClient });
 

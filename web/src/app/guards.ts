@@ -1,4 +1,5 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
+import { ROLES } from '@lintel/contract/values/members';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import {
@@ -18,8 +19,8 @@ import {
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
+import { postLoginDestination } from '../lib/destination.ts';
 import { PATHS } from '../lib/paths.ts';
-import { postLoginDestination } from './destination.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -155,7 +156,9 @@ function redirectAfterSignIn(session: SessionUser, preload: boolean): never {
 export async function requireNewcomer(arrival: Arrival) {
   const session = await sessionOrNull(arrival.context);
   if (session && !session.onboardingComplete) {
-    throw redirect({ to: PATHS.onboarding, replace: true });
+    // The door that was chosen on the landing page.
+    const role = ROLES.find((each) => each === arrival.location.search.role);
+    throw redirect({ to: PATHS.onboarding, search: role ? { role } : {}, replace: true });
   }
   await requireVisitor(arrival);
 }

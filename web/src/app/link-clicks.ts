@@ -26,13 +26,14 @@ function isPageOfOurs(link: HTMLAnchorElement): boolean {
   return !isJump;
 }
 
-/** Remember the plan that a visitor selects on the way to sign up. Returns a function that unsubscribes. */
+/** Remember the plan that is selected; a visitor signs up first. Returns a function that unsubscribes. */
 export function onPlanChoice(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const plan = link?.dataset.plan;
     if (!plan) return;
     safeSessionStorage.write(SESSION_KEYS.trialPlan, plan);
+    if (link.pathname === PATHS.pricing) return;
     safeSessionStorage.write(SESSION_KEYS.loginRedirectPath, PATHS.pricing);
   };
   // Capture runs before any handler that follows the link.

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Terrace } from '#web/ui/property/terrace.tsx';
+import { loadIslands } from '../public/island.tsx';
 import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
 import { DESCRIPTIONS } from '../public/page-descriptions.ts';
 import type { PageFacts } from '../public/page-facts.ts';
@@ -63,6 +64,7 @@ const nowhere = { onSignedIn: () => undefined, onSecondStep: () => undefined };
 
 async function markupOf(key: PublicPageKey, facts: PageFacts): Promise<string> {
   const [Frame, Page] = await Promise.all([loadFrame(key), PAGE_COMPONENTS[key]()]);
+  await loadIslands();
   return renderToString(
     <Frame facts={facts} exits={nowhere}>
       <Page />

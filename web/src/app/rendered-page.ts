@@ -1,7 +1,7 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { countPage } from '../lib/analytics/page-views.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '../lib/browser-storage.ts';
-import { pause, whenIdle } from '../lib/idle.ts';
+import { pause, whenIdle, whenTouched } from '../lib/idle.ts';
 import { PATHS } from '../lib/paths.ts';
 import { onSessionChangeElsewhere } from '../lib/session-channel.ts';
 import { ENTRANCES } from '../public/entrances.ts';
@@ -19,6 +19,7 @@ export async function startRenderedPage(container: HTMLElement) {
   const page = container.dataset.page as PublicPageKey;
   onPlanChoice();
   countPage(window.location.pathname);
+  void whenTouched();
   fetchAheadOfLinks();
   if (ENTRANCES.has(page)) fetchAheadOfSignIn();
   // What the application opens: a link's URL, or null for the page as it is. Once set, the page must not hydrate: two
@@ -63,20 +64,16 @@ export async function startRenderedPage(container: HTMLElement) {
     if (destination === undefined) await leave(null);
   }
   await whenIdle();
-  const parts = [
+  const loaded = await Promise.all([
     import('../public/hydrate-page.tsx'),
     loadFrame(page),
     PAGE_COMPONENTS[page](),
-  ] as const;
-  const loaded = await Promise.all(parts).catch(() => null);
+  ]).catch(() => null);
   // Without hydration the page still works as rendered.
   if (!loaded || destination !== undefined) return;
   const [{ hydrate }, Frame, Page] = loaded;
-  hydrate(container, {
-    Frame,
-    Page,
-    exits: { onSignedIn, onSecondStep: () => leave(PATHS.secondStep) },
-  });
+  const exits = { onSignedIn, onSecondStep: () => leave(PATHS.secondStep) };
+  hydrate(container, { Frame, Page, exits });
 }
 
 /** Load the application. Call `withdraw` if Back is pressed meanwhile: the link is not wanted any more. */

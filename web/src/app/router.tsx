@@ -10,6 +10,7 @@ import { clearLink, type LinkQuery } from '#web/features/accounts/email-links/fo
 import type { ReturnQuery } from '#web/features/billing/pending-checkout.ts';
 import type { SearchState } from '#web/features/directory/search/state.ts';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { PATHS } from '../lib/paths.ts';
 import {
   type RouterContext,
@@ -96,7 +97,8 @@ const unframed = [
   createRoute({
     getParentRoute: () => root,
     path: '$',
-    beforeLoad: () => {
+    beforeLoad: ({ preload }) => {
+      if (!preload) toast({ title: 'There is no page at this address', tone: 'note' });
       throw redirect({ to: PATHS.home, replace: true });
     },
   }),
@@ -112,7 +114,11 @@ const open = [
     getParentRoute: () => framed,
     path: PATHS.home,
     loader: loadSite,
-    component: lazy(() => import('#web/public/home.tsx'), 'HomePage'),
+    component: lazy(async () => {
+      const page = await import('#web/public/home.tsx');
+      await (await import('#web/public/island.tsx')).loadIslands();
+      return page;
+    }, 'HomePage'),
   }),
   createRoute({
     getParentRoute: () => framed,

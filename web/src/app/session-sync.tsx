@@ -2,7 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Session } from '#web/features/accounts/requests.ts';
-import { clearAllBut, sessionQuery, useSession } from '#web/features/accounts/session.ts';
+import {
+  clearAllBut,
+  followEnd,
+  sessionQuery,
+  useSession,
+} from '#web/features/accounts/session.ts';
 import { clearCheckout } from '#web/features/billing/pending-checkout.ts';
 import { selection } from '#web/features/directory/comparison/selection.ts';
 import { drafts } from '#web/features/messaging/drafts.ts';
@@ -28,7 +33,14 @@ export function SessionSync() {
   const session = useSession();
   const before = useRef<Session | undefined>(undefined);
 
-  useEffect(() => onSessionChangeElsewhere(() => void askAgain(client, router)), [client, router]);
+  useEffect(
+    () =>
+      onSessionChangeElsewhere(({ isEnded }) => {
+        if (isEnded) followEnd(client);
+        else void askAgain(client, router);
+      }),
+    [client, router],
+  );
 
   useEffect(() => {
     const last = before.current;

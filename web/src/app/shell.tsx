@@ -1,8 +1,10 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
-import { useSession } from '#web/features/accounts/session.ts';
+import { endSession, useSession } from '#web/features/accounts/session.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
+import { lostSession } from '#web/lib/lost-session.ts';
 import { PageContext } from '#web/lib/page-context.ts';
 import { proofRequest } from '#web/lib/recent-proof.ts';
 import { focusSearchBox } from '#web/lib/search-box-focus.ts';
@@ -35,7 +37,7 @@ const PlanNote = lazy(async () => ({
 // Loaded on demand: few members selected a plan before they signed up.
 function ChosenPlan({ site }: { site: Site }) {
   const plan = safeSessionStorage.read(SESSION_KEYS.trialPlan);
-  return <Suspense>{plan && <PlanNote plan={plan} site={site} />}</Suspense>;
+  return <Suspense>{plan && <PlanNote key={plan} plan={plan} site={site} />}</Suspense>;
 }
 
 // Loaded with the first toast: most visits to a public page show none.
@@ -48,6 +50,25 @@ function Messages() {
 function RecentProof() {
   const request = useStore(proofRequest);
   return <Suspense>{request && <ProofDialog request={request} />}</Suspense>;
+}
+
+const LostSessionDialog = lazy(async () => ({
+  default: (await import('#web/features/accounts/lost-session-dialog.tsx')).LostSessionDialog,
+}));
+
+// Loaded when the session ends while a page is open.
+function LostSession() {
+  const isLost = useStore(lostSession);
+  const member = useSession();
+  const client = useQueryClient();
+  // The pages for signing in need no session.
+  const isFramed = useMatches({ select: (all) => all.some(({ id }) => id.startsWith('/framed')) });
+  useEffect(() => {
+    if (isLost && !isFramed) endSession(client);
+  }, [isLost, isFramed, client]);
+  return (
+    <Suspense>{isLost && isFramed && member && <LostSessionDialog member={member} />}</Suspense>
+  );
 }
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
@@ -106,6 +127,7 @@ export function Shell() {
       <RouteAnnouncer />
       <TipLayer />
       <RecentProof />
+      <LostSession />
       <Messages />
     </>
   );

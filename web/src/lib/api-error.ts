@@ -1,6 +1,5 @@
 import type { ErrorBody } from '@lintel/contract/endpoint';
 import type { ErrorCode } from '@lintel/contract/errors';
-import { serverNow } from './server-clock.ts';
 
 export interface ApiFailure {
   code: ErrorCode | 'NETWORK_ERROR';
@@ -23,8 +22,6 @@ export class ApiError extends Error implements ApiFailure {
   readonly fields;
   readonly requestId;
   readonly retryAfter;
-  /** When a retry makes sense, in milliseconds of the server's clock. */
-  readonly retryAt;
 
   constructor(failure: ApiFailure, options?: ErrorOptions) {
     super(failure.message, options);
@@ -34,7 +31,6 @@ export class ApiError extends Error implements ApiFailure {
     this.fields = failure.fields;
     this.requestId = failure.requestId;
     this.retryAfter = failure.retryAfter;
-    this.retryAt = failure.retryAfter && serverNow() + failure.retryAfter * 1000;
   }
 }
 
@@ -49,23 +45,29 @@ export function networkError(cause: unknown): ApiError {
   );
 }
 
-/** Read an error response; one without the API's error body (such as a proxy's page) counts as a server error. */
+const INTERNAL = ['INTERNAL_ERROR', 'Something went wrong on our side. Please try again.'] as const;
+
+/** What a status means without the API's error body: the code and its words in the catalogue. */
+const BARE: Partial<Record<number, readonly [ErrorCode, string]>> = {
+  400: ['MALFORMED_REQUEST', 'The request could not be read.'],
+  429: ['RATE_LIMITED', 'Too many attempts. Please wait a moment and try again.'],
+  503: ['OVERLOADED', 'We are very busy. Please try again in a moment.'],
+};
+
+/** Read an error response; one without the API's error body, such as a proxy's page, is told by its status. */
 export async function failureOf(response: Response): Promise<ApiError> {
   const body: Partial<ErrorBody> | null = await response.json().catch(() => null);
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   const { status } = response;
-  if (body?.error) return new ApiError({ ...body.error, status, retryAfter });
-  return new ApiError({
-    code: 'INTERNAL_ERROR',
-    status,
-    message: 'Something went wrong on our side. Please try again.',
-    retryAfter,
-  });
+  const [code, message] = BARE[status] ?? INTERNAL;
+  const given = body?.error ?? { code, message };
+  return new ApiError({ ...given, message: given.message || message, status, retryAfter });
 }
 
 /** The message of any error, including unexpected ones. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+  const message = error instanceof ApiError ? error.message : '';
+  return message || 'Something went wrong. Please try again.';
 }
 
 /** Whether the resource does not exist; an id that the server cannot parse counts as well. */

@@ -1,3 +1,4 @@
+import { ERRORS } from '@lintel/contract/errors';
 import type { getProfile } from '@lintel/contract/members/profiles';
 import type { getSite } from '@lintel/contract/site/content';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -36,9 +37,26 @@ test('a refusal has the code, message, fields, status and waiting time', async (
   await expect(call(SITE)).rejects.toMatchObject({ ...error, status: 429, retryAfter: 30 });
 });
 
-test('a response from another server counts as an internal error', async () => {
-  answering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-  await expect(call(SITE)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', status: 502 });
+test.each([
+  [400, 'MALFORMED_REQUEST'],
+  [429, 'RATE_LIMITED'],
+  [500, 'INTERNAL_ERROR'],
+  [502, 'INTERNAL_ERROR'],
+  [503, 'OVERLOADED'],
+] as const)(
+  'a response %d without a body of ours has the words of the catalogue',
+  async (status, code) => {
+    answering(() => new Response('<h1>A proxy</h1>', { status }));
+    await expect(call(SITE)).rejects.toMatchObject({ code, status, message: ERRORS[code].message });
+  },
+);
+
+test('a code without words has those of its status', async () => {
+  answering(() => Response.json({ error: { code: 'NOT_ALLOWED' } }, { status: 403 }));
+  await expect(call(SITE)).rejects.toMatchObject({
+    code: 'NOT_ALLOWED',
+    message: expect.stringMatching(/./),
+  });
 });
 
 test('no response is a network error with a plain message', async () => {

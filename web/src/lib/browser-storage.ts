@@ -23,11 +23,15 @@ export const SESSION_KEYS = {
   confirmLater: 'confirmLater',
   followedLink: 'followedLink',
   loginRedirectPath: 'loginRedirectPath',
+  /** The session ended, and the member has not signed in again. */
+  signedOut: 'signedOut',
   /** The member whose account was created here without a password, which they can set by email. */
   passwordMail: 'passwordMail',
   /** The checkout that the member has returned from, until its outcome is known. */
   pendingCheckout: 'pendingCheckout',
   profileDraft: 'profileDraft',
+  /** The token of the reset link that was opened in this tab. */
+  resetToken: 'resetToken',
   trialPlan: 'trialPlan',
   /** This tab's page session: its random id, its last event and its source. */
   pageSession: 'visit',

@@ -16,10 +16,21 @@ export function whenUsed(): Promise<void> {
   return untilUse((resolve) => void setTimeout(resolve, UNUSED_MILLISECONDS));
 }
 
-function untilUse(orElse: (resolve: () => void) => void): Promise<void> {
+let touched: Promise<void> | undefined;
+
+/** Wait until the pointer or a key is used for the first time since this was first called. */
+export function whenTouched(): Promise<void> {
+  touched ??= untilUse(() => undefined, ['pointermove', 'change', ...SIGNS_OF_USE]);
+  return touched;
+}
+
+function untilUse(
+  orElse: (resolve: () => void) => void,
+  signs: readonly string[] = SIGNS_OF_USE,
+): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const listening = new AbortController();
-  for (const type of SIGNS_OF_USE) {
+  for (const type of signs) {
     document.addEventListener(type, () => resolve(), { signal: listening.signal, passive: true });
   }
   orElse(resolve);

@@ -6,6 +6,11 @@ export function isOpen(plan: PlanKey, site: Pick<Site, 'openPlans'> | undefined)
   return site ? site.openPlans.includes(plan) : plan === 'free';
 }
 
+/** What a price says about VAT. */
+export function vatWords(site: Pick<Site, 'company'> | undefined): string {
+  return site?.company.vatNumber ? 'including VAT' : 'no VAT is charged';
+}
+
 /** Whether the operator takes payments. */
 export function takesPayments(site: Pick<Site, 'openPlans'> | undefined): boolean {
   return PAID_PLANS.some((plan) => isOpen(plan, site));

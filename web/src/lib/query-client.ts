@@ -45,7 +45,8 @@ export function createQueryClient({
         retryDelay: (failures) => FIRST_WAIT_MILLISECONDS * 2 ** failures,
         staleTime: FRESH_MILLISECONDS,
       },
-      mutations: { retry: false },
+      // Offline, an action fails at once and says so; it is never sent later without a word.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

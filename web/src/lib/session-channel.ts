@@ -12,17 +12,20 @@ channel?.addEventListener('message', () => {
   isMissed ||= !isListenedTo;
 });
 
-/** Announce to the other tabs that somebody signed in or out. */
-export function announceSessionChange() {
-  channel?.postMessage('changed');
+/** Announce to the other tabs that somebody signed in, or that the session was ended on purpose. */
+export function announceSessionChange(change: 'changed' | 'ended' = 'changed') {
+  channel?.postMessage(change);
 }
 
 /**
  * Subscribe to sign-ins and sign-outs in other tabs and in the sign-in popup. Calls back at once if another tab made
  * one before anything subscribed. Returns a function that unsubscribes.
  */
-export function onSessionChangeElsewhere(listener: () => void): () => void {
+export function onSessionChangeElsewhere(
+  onChange: (change: { isEnded: boolean }) => void,
+): () => void {
   if (!channel) return () => undefined;
+  const listener = (event?: MessageEvent) => onChange({ isEnded: event?.data === 'ended' });
   const popups = new BroadcastChannel(SIGNIN_CHANNEL);
   channel.addEventListener('message', listener);
   popups.addEventListener('message', listener);

@@ -3,7 +3,7 @@ import { formatClock } from './format.ts';
 import { serverNow } from './server-clock.ts';
 import { duration } from './wait-words.ts';
 
-const MINUTE_MILLISECONDS = 60_000;
+const DAY_MILLISECONDS = 86_400_000;
 const CHECK_MILLISECONDS = 30_000;
 
 /** "1:00 am (00:00 UTC), in 28 minutes": when a limit resets, on the reader's clock and in UTC. */
@@ -14,9 +14,9 @@ export function untilWords(instant: string | number, now: number = serverNow()):
   return seconds > 0 ? `${words}, in ${duration(seconds)}` : words;
 }
 
-/** The instant at which a refused request may be repeated, to the minute. */
-export function resetOf({ retryAt = serverNow() }: { retryAt?: number | undefined }): number {
-  return Math.round(retryAt / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
+/** The next midnight UTC by the server's clock, when the day's limits reset. */
+export function nextReset(): number {
+  return Math.ceil(serverNow() / DAY_MILLISECONDS) * DAY_MILLISECONDS;
 }
 
 /** Call `onReached` when the server's clock reaches an instant, and from then on regularly. Renders as time passes. */

@@ -17,7 +17,9 @@ import {
 } from '#web/features/accounts/email-links/link-views.tsx';
 import {
   DONE_WORDS,
+  isSpentLink,
   questionOf,
+  SPENT_WORDS,
   STARTED_OVER_WORDS,
 } from '#web/features/accounts/email-links/state.ts';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
@@ -69,6 +71,24 @@ function useArrival() {
   };
 }
 
+/** A member who is signed in already needs no sign-in link: a used one leads on, and says so. */
+function useOnward(link: FollowedLink, error: Error | null) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const isSpent = isSpentLink(link, error);
+  useEffect(() => {
+    if (!isSpent) return;
+    void refreshSession(client)
+      .catch(() => null)
+      .then(async (session) => {
+        if (!session) return;
+        clearLink();
+        await router.invalidate();
+        toast(SPENT_WORDS);
+      });
+  }, [isSpent, client, router]);
+}
+
 function useFollowing(link: FollowedLink) {
   const follow = useFollowLink();
   const arrive = useArrival();
@@ -82,6 +102,7 @@ function useFollowing(link: FollowedLink) {
 
   const hasArrived = useRef(false);
   const { data, error } = follow;
+  useOnward(link, error);
   const navigate = useNavigate();
   useEffect(() => {
     if (hasArrived.current || !isSecondStep(error)) return;

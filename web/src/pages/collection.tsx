@@ -4,7 +4,7 @@ import { useSession } from '#web/features/accounts/session.ts';
 import { useCollection } from '#web/features/collections/api.ts';
 import { CollectionSkeleton } from '#web/features/collections/detail/collection-skeleton.tsx';
 import { CollectionView } from '#web/features/collections/detail/collection-view.tsx';
-import { AccessRequired, CollectionNotFound } from '#web/features/collections/no-collection.tsx';
+import { CollectionNotFound } from '#web/features/collections/no-collection.tsx';
 import { formatLook, parseLook } from '#web/features/collections/state.ts';
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
@@ -27,7 +27,6 @@ export function CollectionPage() {
   usePageTitle((isMissing ? 'Collection Not Found' : query.data?.name) ?? 'Collection');
   return (
     <div className={`wrap-page ${styles.page}`} data-wide>
-      {session === null && <AccessRequired />}
       {session !== null && !isMissing && <Crumb to={PATHS.collections}>My Collections</Crumb>}
       {session && <Content viewerId={session.id} query={query} />}
       {query.data && <CompareBar />}

@@ -22,6 +22,7 @@ import { GUEST_PROFILE, valuesFromProfile } from '#web/features/members/profiles
 import { DoorsStep } from '#web/features/members/profiles/roles/doors-step.tsx';
 import { readStep } from '#web/features/members/profiles/roles/state.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
+import { postLoginDestination } from '#web/lib/destination.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
@@ -32,10 +33,17 @@ import styles from './onboarding.module.css';
 
 const route = getRouteApi(`/framed${PATHS.onboarding}`);
 
+/** The page that was asked for before signing up; the directory otherwise. */
+function takeDestination(): string {
+  const path = safeSessionStorage.read(SESSION_KEYS.loginRedirectPath);
+  safeSessionStorage.remove(SESSION_KEYS.loginRedirectPath);
+  return postLoginDestination(path, true);
+}
+
 function useEnter() {
   const navigate = useNavigate();
-  return async (message: { title: string; description: string }) => {
-    await navigate({ to: PATHS.search, ignoreBlocker: true });
+  return async (href: string, message: { title: string; description: string }) => {
+    await navigate({ href, ignoreBlocker: true });
     toast(message);
   };
 }
@@ -62,14 +70,11 @@ function useSaved(isNew: boolean) {
         },
     );
     void client.invalidateQueries();
-    await enter(
-      isNew
-        ? await welcome(profile)
-        : {
-            title: 'Profile updated successfully!',
-            description: 'Your profile has been updated',
-          },
-    );
+    if (isNew) return enter(takeDestination(), await welcome(profile));
+    await enter(PATHS.search, {
+      title: 'Profile updated successfully!',
+      description: 'Your profile has been updated',
+    });
   };
 }
 
@@ -128,7 +133,7 @@ function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
     safeSessionStorage.write(SESSION_KEYS.passwordMail, user.id);
     onLeave();
     beginSession(client, user);
-    await enter(await welcome(user.profile));
+    await enter(takeDestination(), await welcome(user.profile));
   };
   // Signed in to only after the mailed link has been followed.
   const onMailed = async () => {

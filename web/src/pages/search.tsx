@@ -1,7 +1,7 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useRefreshFirstSteps } from '#web/features/accounts/first-steps/api.ts';
 import { FirstSteps } from '#web/features/accounts/first-steps/first-steps.tsx';
 import { useSaveResultsView, useSession } from '#web/features/accounts/session.ts';
@@ -29,7 +29,24 @@ import { formatQuery } from '#web/lib/query-string.ts';
 
 const route = getRouteApi(`/framed${PATHS.search}`);
 
+const SuspensionAction = lazy(async () => ({
+  default: (await import('#web/features/administration/moderation/suspension-action.tsx'))
+    .SuspensionAction,
+}));
+
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
+const collectOrSuspend = (profile: ProfileCard) => (
+  <>
+    {collect(profile)}
+    <Suspense>
+      <SuspensionAction
+        id={profile.id}
+        name={profile.businessName ?? profile.fullName}
+        isSuspended={false}
+      />
+    </Suspense>
+  </>
+);
 const compare = (profile: ProfileCard) => <CompareToggle profile={profile} />;
 const note = ({ id }: ProfileCard) => (
   <>
@@ -49,13 +66,13 @@ function changeAddress(before: Record<string, unknown>, change: Change) {
 
 function Steps({ session: { id, profile } }: { session: SessionUser }) {
   const refresh = useRefreshFirstSteps(id);
-  const { role, location } = profile;
+  const { role } = profile;
   if (!role) return null;
   return (
     <FirstSteps
       memberId={id}
       searches={
-        <SuggestedSearches searches={suggestSearches({ role, location })} onSaved={refresh} />
+        <SuggestedSearches searches={suggestSearches({ ...profile, role })} onSaved={refresh} />
       }
       people={<BestMatches viewerId={id} />}
     />
@@ -81,7 +98,7 @@ export function SearchPage() {
         isTyping={isTyping}
         view={session?.resultsView ?? 'grid'}
         onView={saveView}
-        collect={collect}
+        collect={session?.isAdmin ? collectOrSuspend : collect}
         compare={compare}
         note={note}
         save={(shown, { total, place }) => (

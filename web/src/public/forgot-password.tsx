@@ -37,8 +37,8 @@ export function ForgotPasswordPage() {
       ) : (
         <CheckYourEmail mail={mail} onOther={() => setSentTo(null)} back={BACK}>
           <p>
-            If <strong className="strong">{sentTo}</strong> has an account, a link that sets a new
-            password is on its way to it. It works once, within {lifetimeOf('reset')}.
+            Check <strong className="strong">{sentTo}</strong> for a link that sets a new password.
+            It works once, within {lifetimeOf('reset')}.
           </p>
         </CheckYourEmail>
       )}

@@ -23,7 +23,7 @@ export function HomePage() {
   const entrance = member ? PATHS.search : PATHS.signup;
   return (
     <>
-      <Hero entrance={entrance} />
+      <Hero entrance={entrance} site={site} />
       {site && <StatisticsStrip site={site} />}
       <Doors entrance={entrance} />
       <Features site={site} />

@@ -9,6 +9,7 @@ import {
 } from '#web/features/accounts/entrance/entrance.tsx';
 import { useEntrance } from '#web/features/accounts/entrance/entrance-context.ts';
 import { MagicLinkForm, SigninForm } from '#web/features/accounts/entrance/signin-forms.tsx';
+import { SigninReason } from '#web/features/accounts/entrance/signin-reason.tsx';
 import type { MailMode } from '#web/features/accounts/mail-note.tsx';
 import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
 import { useIsHydrated } from '#web/lib/browser-state.ts';
@@ -41,6 +42,7 @@ function WithPassword({ email, mail, onEmail, onView }: Turn) {
   const hasMail = mail !== 'none';
   return (
     <>
+      {isHydrated && <SigninReason />}
       {hasReset && (
         <div role="status">
           <Banner tone="good">
@@ -102,8 +104,8 @@ function LinkSent({ email, mail, onEmail, onView }: Turn) {
       }
     >
       <p>
-        If <strong className="strong">{email}</strong> has an account, a sign-in link is on its way
-        to it. It works once, within {lifetimeOf('magic')}.
+        Check <strong className="strong">{email}</strong> for a sign-in link. It works once, within{' '}
+        {lifetimeOf('magic')}.
       </p>
     </CheckYourEmail>
   );

@@ -11,6 +11,11 @@ export function VisitorHeader() {
         <a className={styles.logo} href={PATHS.home} aria-label="Lintel">
           <Logo />
         </a>
+        <nav className={styles.links} aria-label="Main">
+          <a href="/#features">Features</a>
+          <a href="/#how-it-works">How it works</a>
+          <a href={PATHS.pricing}>Pricing</a>
+        </nav>
         <nav className={styles.tools} aria-label="Account">
           <a className={buttonClass({ variant: 'ghost' })} href={PATHS.login}>
             Sign In

@@ -1,3 +1,5 @@
+import type { ContactKind } from '@lintel/contract/values/site';
+
 /** The tables of administration. */
 export interface AdministrationTables {
   auditLog: AuditRow;
@@ -17,6 +19,7 @@ export interface AuditRow {
 /** What somebody has written on the contact page. `adminReadAt`: by an administrator. */
 export interface ContactMessageRow {
   id: string;
+  kind: ContactKind;
   name: string;
   email: string;
   subject: string;

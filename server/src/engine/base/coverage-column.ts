@@ -8,7 +8,7 @@ import { NOWHERE } from '#server/engine/coverage/place-table.ts';
 import type { Cells } from './cells.ts';
 import type { Marks } from './marks.ts';
 import { NumberList } from './number-list.ts';
-import { toInt32s, toUint32s, uint32s } from './shared-arrays.ts';
+import { toInt32s, uint16s, uint32s } from './shared-arrays.ts';
 
 /**
  * Where the members of all documents work. Equal coverages are mostly stored once: as many as cities where nobody states
@@ -23,7 +23,7 @@ export interface CoverageColumn {
   homes: Int32Array;
   /** The areas of each coverage: `areas` from `start[c]` to before `start[c + 1]`. */
   start: Uint32Array;
-  areas: Uint32Array;
+  areas: Uint16Array;
   /** The slots with area `a`: `holders` from `holdersStart[a]` to before `holdersStart[a + 1]`, in ascending order. */
   holdersStart: Uint32Array;
   holders: Uint32Array;
@@ -40,7 +40,7 @@ export class CoverageBuilder {
   readonly #ofDocument = new NumberList(Uint32Array);
   readonly #homes = new NumberList(Int32Array);
   readonly #ends = new NumberList(Uint32Array);
-  readonly #areas = new NumberList(Uint32Array);
+  readonly #areas = new NumberList(Uint16Array);
   #copied: { column: CoverageColumn; numbers: Int32Array } | undefined;
 
   add(coverage: Coverage): void {
@@ -76,7 +76,8 @@ export class CoverageBuilder {
     }
     const start = uint32s(this.#ends.size + 1);
     start.set(this.#ends.numbers(), 1);
-    const areas = toUint32s(this.#areas.numbers());
+    const areas = uint16s(this.#areas.size);
+    areas.set(this.#areas.numbers());
     return {
       ofSlot,
       homes: toInt32s(this.#homes.numbers()),
@@ -98,7 +99,7 @@ function packHome({ base, home, hasOwnAreas }: Coverage): number {
   return (home << FLAGS) | (base === NOWHERE ? 0 : HAS_BASE) | (hasOwnAreas ? HAS_AREAS : 0);
 }
 
-function listHolders(ofSlot: Uint32Array, start: Uint32Array, areas: Uint32Array) {
+function listHolders(ofSlot: Uint32Array, start: Uint32Array, areas: Uint16Array) {
   const count = areaCount();
   const holdersStart = uint32s(count + 1);
   const forEach = (visit: (slot: number, area: AreaCode) => void) => {

@@ -1,3 +1,10 @@
+/** The slots from `from` to before `to` that are set. */
+export interface MarkedSlots {
+  marks: Marks;
+  from: number;
+  to: number;
+}
+
 /**
  * A bit for each slot of `Cells`, with running counts. Counting the bits between two slots takes a few steps, so
  * the profiles that match a text are counted cell by cell without reading them one by one. A quarter of a byte a
@@ -71,40 +78,27 @@ export class Marks {
     return this.#countBefore(to) - this.#countBefore(from);
   }
 
+  /** The bits of word `at` between two slots. Loops over marks are written out where a call for each slot would count. */
+  bitsIn(at: number, from: number, to: number): number {
+    let bits = this.#bits[at] as number;
+    if (at === from >>> 5) bits &= -1 << (from & 31);
+    if (at === to >>> 5) bits &= lowBits(to & 31);
+    return bits;
+  }
+
   /** The first slot that is set, from `from` to before `to`; `to` if there is none. */
   next(from: number, to: number): number {
     for (let at = from >>> 5; at << 5 < to; at += 1) {
-      let rest = this.#bits[at] as number;
-      if (at === from >>> 5) rest &= -1 << (from & 31);
-      if (rest !== 0) return Math.min(to, (at << 5) + 31 - Math.clz32(rest & -rest));
+      const bits = this.bitsIn(at, from, to);
+      if (bits !== 0) return (at << 5) + lowestBit(bits);
     }
     return to;
   }
 
   forEachIn(from: number, to: number, visit: (slot: number) => void): void {
     for (let at = from >>> 5; at << 5 < to; at += 1) {
-      let rest = this.#bits[at] as number;
-      if (at === from >>> 5) rest &= -1 << (from & 31);
-      if (at === to >>> 5) rest &= lowBits(to & 31);
-      for (; rest !== 0; rest &= rest - 1) visit((at << 5) + 31 - Math.clz32(rest & -rest));
-    }
-  }
-
-  /** Add up how many of the slots set have each class, given those of slot `s` at `s + ahead`. */
-  countClasses(
-    { from, to }: { from: number; to: number },
-    classes: Uint16Array,
-    ahead: number,
-    counts: Uint32Array,
-  ): void {
-    for (let at = from >>> 5; at << 5 < to; at += 1) {
-      let rest = this.#bits[at] as number;
-      if (at === from >>> 5) rest &= -1 << (from & 31);
-      if (at === to >>> 5) rest &= lowBits(to & 31);
-      const first = (at << 5) + ahead;
-      for (; rest !== 0; rest &= rest - 1) {
-        (counts[classes[first + 31 - Math.clz32(rest & -rest)] as number] as number) += 1;
-      }
+      let rest = this.bitsIn(at, from, to);
+      for (; rest !== 0; rest &= rest - 1) visit((at << 5) + lowestBit(rest));
     }
   }
 
@@ -112,6 +106,11 @@ export class Marks {
     const at = slot >>> 5;
     return (this.#before[at] as number) + bitCount((this.#bits[at] as number) & lowBits(slot & 31));
   }
+}
+
+/** The position of the lowest bit that is set. */
+export function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
 }
 
 function lowBits(count: number): number {

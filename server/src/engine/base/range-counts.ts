@@ -1,5 +1,6 @@
 import { type NumberRange, type StepRange, stepsReached } from '#server/engine/number-range.ts';
 import type { Cells } from './cells.ts';
+import { lowestBit, type MarkedSlots } from './marks.ts';
 import { figuresAt, type Ranges } from './ranges.ts';
 import { uint16s } from './shared-arrays.ts';
 
@@ -45,6 +46,21 @@ export function countRanges(cells: Cells, ranges: Ranges, steps: readonly number
 /** How many documents reach what, in a part of the base. */
 export function countsOfReached({ steps }: Pick<RangeCounts, 'steps'>): Uint32Array {
   return new Uint32Array(1 + steps.length ** 2);
+}
+
+/** Count what some slots reach; what slot `s` reaches is at `s + ahead`. */
+export function countReached(
+  { reached }: Pick<RangeCounts, 'reached'>,
+  { marks, from, to }: MarkedSlots,
+  ahead: number,
+  counts: Uint32Array,
+): void {
+  for (let at = from >>> 5; at << 5 < to; at += 1) {
+    const first = (at << 5) + ahead;
+    for (let rest = marks.bitsIn(at, from, to); rest !== 0; rest &= rest - 1) {
+      (counts[reached[first + lowestBit(rest)] as number] as number) += 1;
+    }
+  }
 }
 
 /** Add such counts to a histogram. */

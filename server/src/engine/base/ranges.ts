@@ -1,7 +1,7 @@
 import type { RangeBound } from '@lintel/contract/values/directory';
 import { type NumberRange, RANGE_FIELDS } from '#server/engine/number-range.ts';
 import type { Cells } from './cells.ts';
-import type { Marks } from './marks.ts';
+import { lowestBit, type MarkedSlots, type Marks } from './marks.ts';
 import { NumberList } from './number-list.ts';
 import { int32s } from './shared-arrays.ts';
 
@@ -134,6 +134,23 @@ export function figuresAt(ranges: Ranges, place: number): NumberRange {
 /** 0 when the figures at a position are within the bounds, else -1. */
 export function isBeyond(ranges: Ranges, place: number, { min, max }: Bounds): number {
   return (((ranges.min[place] as number) - min) | (max - (ranges.max[place] as number))) >> 31;
+}
+
+/** Count those of some slots that are within the bounds; the figures of slot `s` are at `s + ahead`. */
+export function countWithin(
+  ranges: Ranges,
+  { marks, from, to }: MarkedSlots,
+  ahead: number,
+  bounds: Bounds,
+): number {
+  let count = 0;
+  for (let at = from >>> 5; at << 5 < to; at += 1) {
+    const first = (at << 5) + ahead;
+    for (let rest = marks.bitsIn(at, from, to); rest !== 0; rest &= rest - 1) {
+      count += 1 + isBeyond(ranges, first + lowestBit(rest), bounds);
+    }
+  }
+  return count;
 }
 
 /**

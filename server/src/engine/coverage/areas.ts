@@ -30,7 +30,10 @@ export interface Coverage {
 
 /** More than the greatest code there is. */
 export function areaCount(): number {
-  return firstRegion() + REGIONS.length;
+  const count = firstRegion() + REGIONS.length;
+  if (count > 2 ** 16)
+    throw new Error('There are too many places for 16 bits to number all areas.');
+  return count;
 }
 
 /** The coverage of a profile. A place that is not in the gazetteer counts as not stated. */

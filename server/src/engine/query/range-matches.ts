@@ -1,8 +1,13 @@
 import type { Base, RangeColumn } from '#server/engine/base/base.ts';
 import type { Marks } from '#server/engine/base/marks.ts';
-import { addCountsOf, addReached, countsOfReached } from '#server/engine/base/range-counts.ts';
+import {
+  addCountsOf,
+  addReached,
+  countReached,
+  countsOfReached,
+} from '#server/engine/base/range-counts.ts';
 import { countInCell, type RemovedRanges } from '#server/engine/base/range-order.ts';
-import { isBeyond, placeIn } from '#server/engine/base/ranges.ts';
+import { countWithin, isBeyond, placeIn } from '#server/engine/base/ranges.ts';
 import type { AskedRange } from './criteria.ts';
 
 const NONE: readonly AskedRange[] = [];
@@ -58,10 +63,7 @@ export class RangeMatches {
       return countInCell(column, removed, { cell, size: to - from }, bounds);
     }
     const ahead = this.#ahead(place, cell);
-    marks.forEachIn(from, to, (slot) => {
-      count += 1 + isBeyond(column.figures, slot + ahead, bounds);
-    });
-    return count;
+    return countWithin(column.figures, { marks, from, to }, ahead, bounds);
   }
 
   has(document: number): boolean {
@@ -114,16 +116,16 @@ export class RangeMatches {
     others: readonly AskedRange[],
   ): void {
     const { start } = this.#base.cells;
-    const { reached } = (this.#base.ranges[place] as RangeColumn).counts;
+    const column = (this.#base.ranges[place] as RangeColumn).counts;
     const ahead = this.#ahead(place, cell);
     const counts = this.#reached[place] as Uint32Array;
     if (others.length === 0) {
-      const slots = { from: start[cell] as number, to: start[cell + 1] as number };
-      (marks ?? this.#base.present).countClasses(slots, reached, ahead, counts);
+      const [from, to] = [start[cell] as number, start[cell + 1] as number];
+      countReached(column, { marks: marks ?? this.#base.present, from, to }, ahead, counts);
       return;
     }
     const add = (slot: number) => {
-      (counts[reached[slot + ahead] as number] as number) += 1;
+      (counts[column.reached[slot + ahead] as number] as number) += 1;
     };
     this.forEachWithin(cell, marks, add, others);
   }

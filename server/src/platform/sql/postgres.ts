@@ -1,4 +1,4 @@
-import { SQL_LIMITS } from '@lintel/contract/values/data-tables';
+import { SQL_LIMITS } from '@lintel/contract/values/sql';
 import pg from 'pg';
 import {
   closeConnections,

@@ -1,4 +1,4 @@
-import { SQL_LIMITS } from '@lintel/contract/values/data-tables';
+import { SQL_LIMITS } from '@lintel/contract/values/sql';
 import { READABLE_COLUMNS } from '#server/db/readable-columns.ts';
 import { ProcessTooLong, runApart } from '#server/platform/run-apart.ts';
 import { type Row, SQL_WORDS, type Statement, sqlRefusal } from './statement.ts';

@@ -1,4 +1,4 @@
-import { SQL_LIMITS } from '@lintel/contract/values/data-tables';
+import { SQL_LIMITS } from '@lintel/contract/values/sql';
 import { AppError } from '#server/platform/app-error.ts';
 
 /** A statement that somebody has written, with the values of `$1`, `$2` and so on. */

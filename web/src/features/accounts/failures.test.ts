@@ -37,8 +37,16 @@ test('a failure is described by the server’s message', () => {
   expect(authMessageOf(refusal('VALIDATION_FAILED', { fields: { email: 'E.' } }))).toBe('E.');
 });
 
+test('a code that comes without words has the catalogue’s', () => {
+  const bare = { message: '' };
+  expect(authMessageOf(refusal('OVERLOADED', bare))).toBe(ERRORS.OVERLOADED.message);
+  expect(authMessageOf(refusal('NOT_FOUND', { fields: { x: '' } }))).toMatch(
+    /^Authentication error/,
+  );
+});
+
 test('a failure that the visitor cannot act on has the default message', () => {
-  expect(authMessageOf(refusal('INTERNAL_ERROR'))).toBe('Authentication error. Please try again.');
-  expect(authMessageOf(refusal('MALFORMED_REQUEST'), 'Failed.')).toBe('Failed.');
+  expect(authMessageOf(refusal('NOT_FOUND'))).toBe('Authentication error. Please try again.');
+  expect(authMessageOf(refusal('CROSS_SITE_REQUEST'), 'Failed.')).toBe('Failed.');
   expect(authMessageOf(new TypeError('x is not a function'), 'Failed.')).toBe('Failed.');
 });

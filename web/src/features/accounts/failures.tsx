@@ -17,13 +17,10 @@ const WORDS = new Map<string, string>([...SERVER_WORDS, ...Object.entries(BROWSE
 
 // Faults between the page and the server, whose words help nobody who wants to sign in.
 const TECHNICAL: ReadonlySet<string> = new Set<ErrorCode>([
-  'MALFORMED_REQUEST',
   'NOT_ALLOWED',
   'CROSS_SITE_REQUEST',
   'NOT_FOUND',
-  'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
-  'INTERNAL_ERROR',
 ]);
 
 /** The words for a code that came without any. */
@@ -35,7 +32,7 @@ export function authWords(code: string): string {
 export function authMessageOf(error: unknown, otherwise: string = OTHERWISE): string {
   if (!(error instanceof ApiError) || TECHNICAL.has(error.code)) return otherwise;
   const [fault] = Object.values(error.fields ?? {});
-  return fault ?? error.message;
+  return (fault ?? error.message) || authWords(error.code);
 }
 
 /** Whether an account can be signed in to only after a link that was just mailed has been followed. */

@@ -4,6 +4,7 @@ import type { ResultsView } from '@lintel/contract/values/accounts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
+import { lostSession } from '#web/lib/lost-session.ts';
 import { announceSessionChange } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import { fetchSession, type Session } from './requests.ts';
@@ -11,21 +12,29 @@ import { fetchSession, type Session } from './requests.ts';
 const UPDATE = endpoint<typeof updateAccount>('PATCH', '/api/auth/me');
 const RENEW = endpoint<typeof refreshTokens>('POST', '/api/auth/refresh');
 const DAY_MILLISECONDS = 86_400_000;
+const SESSION_KEY = ['session'] as const;
 
 /**
  * The signed-in member according to the server; null if nobody is signed in. The hint in the browser does not identify
- * the member: it only saves visitors a request, whose refusal the browser would report as an error.
+ * the member: it only saves visitors a request, whose refusal the browser would report as an error. A member whose
+ * session ends while a page is open keeps the page and is asked to sign in again; signing out removes the hint.
  */
 export const sessionQuery = queryOptions<Session>({
-  queryKey: ['session'],
+  queryKey: SESSION_KEY,
   staleTime: 60_000,
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ client, signal }) => {
     if (!safeLocalStorage.read(LOCAL_KEYS.sessionHint)) {
       const site = await client.fetchQuery({ ...siteQuery, staleTime: 5_000 });
-      if (site.signedIn === false) return null;
+      if (site.signedIn === false) {
+        lostSession.set(false);
+        return null;
+      }
     }
     const user = await fetchSession(signal);
+    const last = client.getQueryData<Session>(SESSION_KEY);
+    lostSession.set(!user && Boolean(last));
+    if (lostSession.get()) return last as Session;
     if (user) safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
     else safeLocalStorage.remove(LOCAL_KEYS.sessionHint);
     if (user) renewDaily();
@@ -88,12 +97,27 @@ export function beginSession(client: QueryClient, user: SessionUser) {
   announceSessionChange();
 }
 
+/** Go on with the session of a member who has signed in again; another member starts afresh. */
+export function regainSession(client: QueryClient, user: SessionUser, last: SessionUser) {
+  lostSession.set(false);
+  if (user.id !== last.id) return beginSession(client, user);
+  changeSession(client, user);
+  void client.invalidateQueries();
+}
+
 /** End the session in this tab and inform the others. */
 export function endSession(client: QueryClient) {
+  lostSession.set(false);
   safeLocalStorage.remove(LOCAL_KEYS.sessionRenewedAt);
   safeLocalStorage.remove(LOCAL_KEYS.sessionHint);
   clearAllBut(client, null);
-  announceSessionChange();
+  announceSessionChange('ended');
+}
+
+/** Follow the end of the session in another tab. */
+export function followEnd(client: QueryClient) {
+  lostSession.set(false);
+  clearAllBut(client, null);
 }
 
 /** Clear everything that was loaded for another member. */

@@ -37,8 +37,11 @@ test('sign-up reports what is wrong with each field', () => {
     email: 'Please enter a valid email address.',
     confirmPassword: 'Passwords do not match.',
   });
-  expect(checkSignup({ ...values, password: '', confirmPassword: '' }, 6)).toMatchObject({
+  expect(checkSignup({ ...values, password: '  ', confirmPassword: '' }, 6)).toMatchObject({
     password: 'Please enter a password.',
+  });
+  expect(checkSignup({ ...values, confirmPassword: '   ' }, 6)).toMatchObject({
+    confirmPassword: 'Please confirm your password.',
   });
 });
 

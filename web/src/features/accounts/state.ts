@@ -1,5 +1,6 @@
 import {
   ACCOUNT_WORDS,
+  isGiven,
   isLongEnough,
   PASSWORD_MAX_LENGTH,
   shortPassword,
@@ -96,7 +97,9 @@ export function checkPasswordChange({
 }): Faults<'oldPassword' | 'newPassword'> {
   return {
     oldPassword: textFault(oldPassword, PASSWORD_MAX_LENGTH, ACCOUNT_WORDS.ownPassword),
-    newPassword: textFault(newPassword, PASSWORD_MAX_LENGTH, ACCOUNT_WORDS.newPassword),
+    newPassword: isGiven(newPassword)
+      ? textFault(newPassword, PASSWORD_MAX_LENGTH)
+      : ACCOUNT_WORDS.newPassword,
   };
 }
 
@@ -110,9 +113,10 @@ function twoPasswordsFaults(
   minLength: number,
   { different, short }: { different: string; short: (min: number) => string },
 ): Faults<keyof TwoPasswords> {
-  const fault = textFault(password, PASSWORD_MAX_LENGTH, ACCOUNT_WORDS.newPassword);
-  if (password !== confirmPassword) {
-    const confirmFault = confirmPassword ? different : 'Please confirm your password.';
+  if (!isGiven(password)) return { password: ACCOUNT_WORDS.newPassword };
+  const fault = textFault(password, PASSWORD_MAX_LENGTH);
+  if (!isGiven(confirmPassword) || password !== confirmPassword) {
+    const confirmFault = isGiven(confirmPassword) ? different : 'Please confirm your password.';
     return { password: fault, confirmPassword: confirmFault };
   }
   return { password: fault ?? (isLongEnough(password, minLength) ? undefined : short(minLength)) };

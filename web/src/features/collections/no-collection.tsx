@@ -1,25 +1,8 @@
 import { useEffect } from 'react';
-import { PATHS } from '#web/lib/paths.ts';
+import type { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-
-/** Shown if the session ends while a collections page is open. */
-export function AccessRequired() {
-  return (
-    <EmptyState
-      level={1}
-      title="Access Required"
-      actions={
-        <ButtonLink to={PATHS.login} variant="primary">
-          Sign In
-        </ButtonLink>
-      }
-    >
-      Please sign in to view your collections.
-    </EmptyState>
-  );
-}
 
 /** Shown if a collection does not exist or belongs to somebody else. */
 export function CollectionNotFound({

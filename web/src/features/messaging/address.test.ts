@@ -17,6 +17,7 @@ it('other forms of a URL are accepted, and invalid values are ignored', () => {
     profileId: ANN,
     words: 'a',
   });
+  expect(parseLocation({ to: 'nobody' })).toMatchObject({ profileId: 'nobody' });
   for (const at of ['0', '-1', '1.5', 'x', '9'.repeat(20), '', ['x', '3']]) {
     expect(parseLocation({ to: ANN, at }).at).toBeUndefined();
   }

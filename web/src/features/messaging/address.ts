@@ -3,7 +3,7 @@ import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
 
 /** The state of the messages page that its URL holds. */
 export interface MessagesLocation {
-  /** The other member's id; undefined while no conversation is selected. */
+  /** The other member's id, or what stands in its place; undefined while no conversation is selected. */
   profileId?: string | undefined;
   /** The sequence number of the message to open at; undefined for the newest. */
   at?: number | undefined;
@@ -18,8 +18,9 @@ export function parseLocation(query: Record<string, unknown>): MessagesLocation 
   const texts = (...values: unknown[]) =>
     values.flat().filter((value): value is string => typeof value === 'string');
   const [at] = texts(query.at);
+  const named = texts(query.to, query.user).filter(Boolean);
   return {
-    profileId: texts(query.to, query.user).find((value) => PROFILE_ID.test(value)),
+    profileId: named.find((value) => PROFILE_ID.test(value)) ?? named[0],
     at: at !== undefined && SEQ.test(at) ? Number(at) : undefined,
     words: wordsOf(texts(query.q)[0] ?? ''),
   };

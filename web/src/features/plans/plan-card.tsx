@@ -1,8 +1,8 @@
 import { PLANS, type Plan, type PlanKey } from '@lintel/contract/values/plans';
-import { Check, Clock } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/format.ts';
-import { isOpen } from '#web/lib/open-plans.ts';
+import { isOpen, vatWords } from '#web/lib/open-plans.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -27,6 +27,8 @@ export function PlanCard({
   action: ReactNode;
 }) {
   const { name, purpose, pricePerMonth, note, isMostPopular, features }: Plan = PLANS[plan];
+  const { site } = usePageContext();
+  const planned = plannedWords(features);
   const Heading = `h${level}` as const;
   return (
     <article className={classNames(styles.plan, isMostPopular && styles.popular)}>
@@ -37,26 +39,33 @@ export function PlanCard({
       </div>
       <p className={styles.price}>
         <b>£{formatCount(pricePerMonth)}</b>{' '}
-        <span className="muted">a month{note && `, ${note.toLowerCase()}`}</span>
+        <span className="muted">a month, {note?.toLowerCase() ?? vatWords(site)}</span>
       </p>
       {action}
       <ul className={styles.features}>
-        {features.map(({ text, isPlanned }) => (
-          <li key={text} className={isPlanned ? styles.planned : undefined}>
-            <Icon of={isPlanned ? Clock : Check} />
-            <span>
-              {text} {isPlanned && <span className={styles.tag}>Planned</span>}
-            </span>
-          </li>
-        ))}
+        {features
+          .filter(({ isPlanned }) => !isPlanned)
+          .map(({ text }) => (
+            <li key={text}>
+              <Icon of={Check} />
+              {text}
+            </li>
+          ))}
       </ul>
+      {planned && <p className={styles.planned}>Planned: {planned}.</p>}
     </article>
   );
 }
 
+/** The planned features in one line: "advanced filters, insights". */
+function plannedWords(features: Plan['features']): string {
+  const planned = features.flatMap(({ text, isPlanned }) => (isPlanned ? text : []));
+  return planned.map((text) => text.charAt(0).toLowerCase() + text.slice(1)).join(', ');
+}
+
 /**
- * The link that selects a plan. Members go to their plans; app/plan-choice.ts remembers a visitor's choice during
- * sign-up.
+ * The link that selects a plan. `onPlanChoice` remembers the choice: for a visitor during sign-up, for a member until
+ * it is noted.
  */
 export function PlanLink({
   plan,
@@ -72,7 +81,7 @@ export function PlanLink({
     <a
       className={buttonClass({ variant, block: true })}
       href={member ? PATHS.pricing : PATHS.signup}
-      data-plan={member ? undefined : plan}
+      data-plan={member && plan === 'free' ? undefined : plan}
     >
       {children}
       <VisuallyHidden>: {PLANS[plan].name}</VisuallyHidden>

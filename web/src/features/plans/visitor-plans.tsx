@@ -29,11 +29,12 @@ function VisitorAction({ plan }: { plan: PlanKey }) {
   if (plan !== 'free' && isOpen(plan, site)) {
     return <PlanLink plan={plan}>Choose {PLANS[plan].name}</PlanLink>;
   }
+  if (plan === 'free') return <PlanLink plan={plan}>Get Started Free</PlanLink>;
   return (
     <>
       <PlanState plan={plan} current="free" />
       <PlanLink plan={plan} variant="ghost">
-        {plan === 'free' ? 'Get Started Free' : 'Tell me when it opens'}
+        Tell me when it opens
       </PlanLink>
     </>
   );

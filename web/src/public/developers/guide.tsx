@@ -1,6 +1,6 @@
 import { TOKEN_DAYS, TOKEN_LIMITS, TOKEN_SCOPES } from '@lintel/contract/values/api-tokens';
-import { SQL_LIMITS } from '@lintel/contract/values/data-tables';
 import { PLANS } from '@lintel/contract/values/plans';
+import { SQL_LIMITS } from '@lintel/contract/values/sql';
 import type { ReactNode } from 'react';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { PATHS } from '#web/lib/paths.ts';

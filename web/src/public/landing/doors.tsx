@@ -9,7 +9,7 @@ import styles from './doors.module.css';
 export function Doors({ entrance }: { entrance: string }) {
   return (
     <section className={`wrap-page ${styles.band}`}>
-      <Beam className={styles.lintel}>
+      <Beam>
         <h2 className={styles.question}>Which door is yours?</h2>
       </Beam>
       <ul className={styles.doors}>
@@ -20,7 +20,7 @@ export function Doors({ entrance }: { entrance: string }) {
               <Door role={role} ajar className={styles.ajar} />
             </span>
             <h3 className={styles.role}>
-              <a href={entrance}>{ROLE_LABELS[role].one}</a>
+              <a href={`${entrance}?role=${role}`}>{ROLE_LABELS[role].one}</a>
             </h3>
             <p className={styles.purpose}>{ROLE_LABELS[role].purpose}</p>
           </li>

@@ -1,5 +1,5 @@
 import { PLANS } from '@lintel/contract/values/plans';
-import { comingWords } from '#web/lib/open-plans.ts';
+import { comingWords, vatWords } from '#web/lib/open-plans.ts';
 import type { Site } from '#web/lib/site.ts';
 
 const { profileViews, messages } = PLANS.free.dailyLimits;
@@ -8,7 +8,7 @@ const { profileViews, messages } = PLANS.free.dailyLimits;
 export function questionsOf(site: Site | undefined) {
   const comingSoon = comingWords(site);
   const { pro, business } = PLANS;
-  const prices = `${pro.name} is £${pro.pricePerMonth} and ${business.name} £${business.pricePerMonth} a month`;
+  const prices = `${pro.name} is £${pro.pricePerMonth} and ${business.name} £${business.pricePerMonth} a month, ${vatWords(site)}`;
   return [
     {
       question: 'Are profiles really verified?',

@@ -3,12 +3,9 @@ import type { ReactNode } from 'react';
 import type { Site } from '#web/lib/site.ts';
 import { Beam } from '#web/ui/display/beam.tsx';
 import { Band } from './band.tsx';
-import { Cities, citiesText } from './cities.tsx';
-import { ComparisonDemo } from './demos/comparison-demo.tsx';
-import { MatchDemo } from './demos/match-demo.tsx';
-import { MessagesDemo } from './demos/messages-demo.tsx';
-import { SearchDemo } from './demos/search-demo.tsx';
+import { citiesText } from './cities-text.ts';
 import styles from './features.module.css';
+import { Cities, ComparisonDemo, MatchDemo, MessagesDemo, SearchDemo } from './islands.ts';
 
 function Feature({
   width,

@@ -8,6 +8,7 @@ const company = {
   place: 'London, UK',
   contactEmail: 'hello@ashe.example',
   icoNumber: null,
+  vatNumber: null,
 };
 
 describe('the operator of the site', () => {

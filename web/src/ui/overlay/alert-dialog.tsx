@@ -4,7 +4,8 @@ import { Button } from '../action/button.tsx';
 import { useFocusReturn } from '../action/focus.ts';
 import { Alert } from '../feedback/alert.tsx';
 import styles from './dialog.module.css';
-import { DialogActions, Scrim } from './dialog.tsx';
+import { DialogActions, Scrim } from './dialog-parts.tsx';
+import { useEscape } from './escape.ts';
 
 /** Ask for confirmation before an irreversible action. The button names it ("Delete collection"), never "OK". */
 export function AlertDialog({
@@ -34,6 +35,7 @@ export function AlertDialog({
   children?: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
+  useEscape(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

@@ -1,14 +1,20 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFocusReturn } from '../action/focus.ts';
 import { IconButton } from '../action/icon-button.tsx';
 import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
+import { AlertDialog } from './alert-dialog.tsx';
 import styles from './dialog.module.css';
+import { Scrim } from './dialog-parts.tsx';
+import { useEscape } from './escape.ts';
+
+// What is chosen or looked for is not lost.
+const UNWRITTEN = new Set(['checkbox', 'radio', 'range', 'search', 'file']);
 
 /**
- * A modal dialog; it traps the focus and returns it.
+ * A modal dialog; it traps the focus and returns it, and asks before it throws typed text away.
  * The scrim is our own: the library's locks the page with a style element, which the content security policy blocks.
  * @public
  */
@@ -29,8 +35,13 @@ export function Dialog({
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
+  const hasTyped = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  // Escape and clicks beside the dialog happen by accident; its buttons are meant.
+  const dismiss = () => (hasTyped.current ? setAsking(true) : onOpenChange(false));
+  useEscape(open, dismiss);
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={dismiss}>
       <Primitive.Portal>
         <Scrim />
         <div className={classNames(styles.stage, isSheet && styles.sheet)}>
@@ -38,6 +49,9 @@ export function Dialog({
             {...focusReturn}
             aria-modal="true"
             className={styles.dialog}
+            onInput={({ target }) => {
+              hasTyped.current = isTyped(target);
+            }}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <div className={styles.head}>
@@ -54,6 +68,15 @@ export function Dialog({
                 onClick={() => onOpenChange(false)}
               />
             </span>
+            <AlertDialog
+              open={isAsking}
+              onOpenChange={setAsking}
+              title="Discard what you typed?"
+              consequence="It has not been saved."
+              safeLabel="Keep typing"
+              actionLabel="Discard"
+              onAction={() => onOpenChange(false)}
+            />
           </Primitive.Content>
         </div>
       </Primitive.Portal>
@@ -61,21 +84,8 @@ export function Dialog({
   );
 }
 
-/** The buttons at the bottom of a dialog: the safe one first. */
-export function DialogActions(props: ComponentProps<'div'>) {
-  return <div {...props} className={styles.actions} />;
-}
-
-/** Dim the page behind a dialog and stop it scrolling. Reserves the scroll bar's space to avoid layout shift. */
-export function Scrim() {
-  useLayoutEffect(() => {
-    const { style, clientWidth } = document.documentElement;
-    const { overflow, paddingRight } = style;
-    style.paddingRight = `${window.innerWidth - clientWidth}px`;
-    style.overflow = 'hidden';
-    return () => {
-      Object.assign(style, { overflow, paddingRight });
-    };
-  }, []);
-  return <div className={styles.scrim} />;
+/** Whether a field of text holds something. */
+function isTyped(target: EventTarget): boolean {
+  const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+  return isField && !UNWRITTEN.has(target.type) && target.value.trim() !== '';
 }

@@ -3,6 +3,7 @@ import { Toast as Primitive } from 'radix-ui';
 import { useStore } from '#web/lib/store.ts';
 import { TextButton } from '../action/text-button.tsx';
 import { Icon } from '../display/icon.tsx';
+import { escapeDialog } from './escape.ts';
 import styles from './toast.module.css';
 import { type ShownToast, shownToast } from './toast.ts';
 
@@ -16,6 +17,9 @@ function ToastCard({ message }: { message: ShownToast }) {
       {...(milliseconds && { duration: milliseconds })}
       type={tone === 'bad' ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && shownToast.set(null)}
+      onEscapeKeyDown={(event) => {
+        if (escapeDialog()) event.preventDefault();
+      }}
     >
       <Icon of={ICONS[tone]} className={styles.icon} />
       <div className="grow">

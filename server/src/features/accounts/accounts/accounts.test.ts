@@ -52,6 +52,7 @@ describe('sign-up', () => {
   it.each([
     [{ fullName: '  ' }, { fullName: 'Please enter your full name' }],
     [{ email: 'rosalind.ashe' }, { email: 'Please enter a valid email address.' }],
+    [{ password: ' '.repeat(8) }, { password: 'Please enter a password.' }],
     [{ password: '12345' }, { password: 'Password must be at least 6 characters long' }],
   ])('says at the field what is wrong with %j', async (wrong, fields) => {
     const body = { fullName: 'Rosalind Ashe', email: 'r@ashe.example', password: PASSWORD };

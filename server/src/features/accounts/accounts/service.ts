@@ -250,7 +250,7 @@ export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Pro
 }
 
 function requireAllowed({ suspendedAt }: MemberRow): void {
-  if (suspendedAt !== null) throw new AppError('INVALID_CREDENTIALS');
+  if (suspendedAt !== null) throw new AppError('ACCOUNT_SUSPENDED');
 }
 
 // A password may have been changed while an old one was being checked.

@@ -11,8 +11,9 @@ import {
   confirmAddressEmail,
   magicLinkEmail,
   supportLinkEmail,
+  suspendedEmail,
 } from '#server/emails/account-emails.ts';
-import { accountUrl } from '#server/emails/page-urls.ts';
+import { accountUrl, contactUrl } from '#server/emails/page-urls.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
@@ -160,11 +161,15 @@ async function mailMagicLink(
 ): Promise<void> {
   const member = await members.findMemberByEmail(ctx, email);
   const mayMail = await mailAllowance.mayMailAddress(ctx, caller, 'magic', { email, member });
-  if (!member || member.suspendedAt !== null) {
+  if (!member) {
     if (!(await credentials.tellsApart(ctx, caller, email))) return;
     throw new AppError('ACCOUNT_NOT_FOUND');
   }
   if (!mayMail) return;
+  if (member.suspendedAt !== null) {
+    const template = suspendedEmail(contactUrl(ctx.config));
+    return transact(ctx, (tx) => enqueueEmail(ctx, tx, member.email, template));
+  }
   await emailLinks.mailLink(ctx, caller, { member, purpose: 'magic', template: magicLinkEmail });
 }
 

@@ -34,7 +34,7 @@ export interface ProviderAccount {
 
 /**
  * The member with this address and password. Takes the same time whether or not there is one. `confirm` mails a member
- * who has to confirm their address first.
+ * who has to confirm their address first. Only whoever knows the password learns that the account is suspended.
  */
 export async function authenticate(
   ctx: Context,
@@ -47,7 +47,8 @@ export async function authenticate(
   let isUnproved = false;
   const isRight = await guesses.weighGuess(ctx, caller, { email, member }, async () => {
     const isMatch = await matches(ctx, member, password);
-    if (!isMatch || member?.suspendedAt !== null) return false;
+    if (!isMatch || !member) return false;
+    if (member.suspendedAt !== null) throw new AppError('ACCOUNT_SUSPENDED');
     isUnproved = mustVerify(ctx, member);
     return !(isUnproved && isGeneric);
   });
@@ -184,7 +185,7 @@ async function refusal(
   email: string,
   member: MemberRow | undefined,
 ): Promise<AppError> {
-  if (!(await tellsApart(ctx, caller, member ? undefined : email)) || member?.suspendedAt) {
+  if (!(await tellsApart(ctx, caller, member ? undefined : email))) {
     return new AppError('INVALID_CREDENTIALS');
   }
   if (!member) return new AppError('ACCOUNT_NOT_FOUND');

@@ -156,7 +156,7 @@ describe('an address that has an account', () => {
       app.ctx.db.updateTable('members').set({ suspendedAt }).where('id', '=', id).execute();
     const visitor = app.visitor();
     await suspend(1);
-    const refusal = { ok: false, code: 'AUTH_FAILED' };
+    const refusal = { ok: false, code: 'ACCOUNT_SUSPENDED' };
     expect(await signInAt(issuer, visitor, somebody(email))).toMatchObject(refusal);
     await suspend(null);
     await signInAt(issuer, visitor, somebody(email));

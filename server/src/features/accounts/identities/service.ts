@@ -163,7 +163,7 @@ async function enter(
 }
 
 function requireAllowed(member: MemberRow): void {
-  if (member.suspendedAt !== null) throw new AppError('AUTH_FAILED');
+  if (member.suspendedAt !== null) throw new AppError('ACCOUNT_SUSPENDED');
 }
 
 async function enterAs(ctx: Context, caller: Caller, member: MemberRow): Promise<accounts.Entry> {

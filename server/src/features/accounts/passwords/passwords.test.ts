@@ -104,6 +104,17 @@ describe('a password reset', () => {
     expect(text).not.toContain('evil.example');
   });
 
+  it.each([
+    {},
+    { token: 'x' },
+    { password: 'Long enough' },
+    { token: '', password: 'Long enough' },
+  ])('needs a token and a password, unlike %j', async (payload) => {
+    const url = '/api/auth/password/reset/confirm';
+    const { error } = (await app.visitor().inject({ method: 'POST', url, payload })).json();
+    expect(Object.values(error.fields)).toContain('Token and new password are required');
+  });
+
   it('is stored as hashes only', async () => {
     const { email } = await aMember(app);
     const token = await newToken(email);

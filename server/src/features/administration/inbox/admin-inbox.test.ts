@@ -6,6 +6,7 @@ import {
 import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
 import { listNotifications } from '@lintel/contract/notifications/bell';
 import { type ContactForm, sendContactMessage } from '@lintel/contract/site/contact';
+import type { InboxFilter } from '@lintel/contract/values/administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAdmin } from '#server/features/members/members/service.ts';
 import { type aMember, anAdmin } from '#server/testing/builders.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Query = Parameters<typeof list>[0];
-const list = (query: { filter?: 'all' | 'unread' | 'contact' | 'members'; before?: string } = {}) =>
+const list = (query: { filter?: InboxFilter; before?: string } = {}) =>
   admin.client.call(listInbox, { query });
 const open = (id: string, { client } = admin) =>
   client.try(openInboxMessage, { params: { id: id as never }, query: { reason: 'report' } });
@@ -46,6 +47,14 @@ async function ids(query: Query): Promise<string[]> {
 }
 
 describe('the list', () => {
+  it('shows complaints by themselves, with the day by which they are to be answered', async () => {
+    await contact();
+    const id = idOf(await contact({ kind: 'content' }));
+    const { items } = await list({ filter: 'complaints' });
+    expect(items.map((item) => item.id)).toEqual([id]);
+    expect(items[0]?.complaint).toMatchObject({ number: expect.stringMatching(/^C-/) });
+  });
+
   it('contains messages from members and visitors, newest first', async () => {
     const [ada, ben] = await twoMembers(app, { fullName: 'Ada Ashe' });
     const first = idOf(await send(ada, ben, `Good\n morning ${'x'.repeat(200)}`));

@@ -28,6 +28,7 @@ async function fill({ ctx }: TestApp, [low, high]: readonly [string, string]): P
     email: 'ashe@example.test',
     subject: 'Leeds',
     message: `Question ${i}`,
+    kind: 'question' as const,
     createdAt: at(i * 4),
     adminReadAt: null,
   }));

@@ -65,6 +65,7 @@ async function readPage(ctx: Context, { filter, before, after }: InboxQuery) {
       before: before && PREFIXES[source] + before,
       after: after && PREFIXES[source] + after,
       isUnread: filter === 'unread',
+      isComplaint: filter === 'complaints',
       limit: INBOX_LIMITS.page + 1,
     };
     return LIST[source](ctx.db, part) as Promise<InboxRow[]>;

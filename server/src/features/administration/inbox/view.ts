@@ -1,6 +1,7 @@
 import type { InboxItem, InboxMessage, InboxParty } from '@lintel/contract/administration/inbox';
 import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
 import { INBOX_LIMITS } from '@lintel/contract/values/administration';
+import { complaintOf } from '@lintel/contract/values/site';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
 import type { MessageRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';
@@ -17,6 +18,7 @@ export function toItem(row: InboxRow, cards: Cards): InboxItem {
     from: isMember
       ? toMember(row.senderId, cards)
       : { profileId: null, name: row.name, email: row.email },
+    complaint: isMember ? null : complaintOf(row),
     preview: previewOf(
       isMember ? row.content : `${row.subject} — ${row.message}`,
       INBOX_LIMITS.preview,

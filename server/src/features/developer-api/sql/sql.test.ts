@@ -1,5 +1,5 @@
 import { listAuditLog } from '@lintel/contract/administration/audit-log';
-import { SQL_LIMITS } from '@lintel/contract/values/data-tables';
+import { SQL_LIMITS } from '@lintel/contract/values/sql';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantReading } from '#server/platform/sql/role.ts';

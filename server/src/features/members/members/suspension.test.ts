@@ -1,8 +1,10 @@
+import { signinWithEmail } from '@lintel/contract/accounts/accounts';
+import { requestMagicLink } from '@lintel/contract/accounts/email-links';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import { getProfile } from '@lintel/contract/members/profiles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OPERATOR } from '#server/features/logs/audit/service.ts';
-import { aMember } from '#server/testing/builders.ts';
+import { aMember, PASSWORD } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { setSuspended } from './service.ts';
 
@@ -40,6 +42,12 @@ it('ends all sessions and prevents sign-in while it lasts', async () => {
   await suspend(email, true);
   expect((await client.try(searchProfiles, { query: {} })).status).toBe(401);
   await expect(signInAgain()).rejects.toThrow();
+  const signIn = async (password: string) =>
+    (await app.visitor().try(signinWithEmail, { body: { email, password } })).error?.code;
+  expect(await signIn(PASSWORD)).toBe('ACCOUNT_SUSPENDED');
+  expect(await signIn('not the password')).toBe('INCORRECT_PASSWORD');
+  await app.visitor().call(requestMagicLink, { body: { email } });
+  expect((await app.mailTo(email)).at(-1)?.text).toContain('To appeal, write to us');
   await suspend(email, false);
   expect((await client.try(searchProfiles, { query: {} })).status).toBe(401);
   await signInAgain();

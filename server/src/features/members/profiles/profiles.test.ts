@@ -34,6 +34,32 @@ describe('the viewer’s own profile', () => {
     expect(items.map(({ bio }) => bio)).toEqual(['After']);
   });
 
+  it.each(['["HMO","BRRR"]', 'HMO, BRRR', ['HMO', 'BRRR']])(
+    'takes strategies as %j',
+    async (focus) => {
+      const { client } = await aMember(app);
+      const { role, fullName, location } = { role: 'investor', fullName: 'Ann', location: 'Leeds' };
+      const payload = { role, fullName, location, focus, services: '' };
+      const saved = await client.inject({ method: 'PUT', url: '/api/profiles/me', payload });
+      expect(saved.json()).toMatchObject({ focus: ['HMO', 'BRRR'] });
+    },
+  );
+
+  it('does not exist under an id that is none', async () => {
+    const { client } = await aMember(app);
+    const none = await client.inject({ url: '/api/profiles/somebody' });
+    expect([none.statusCode, none.json().error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
+  });
+
+  it('says in plain words what a choice may be', async () => {
+    const { client } = await aMember(app);
+    const payload = { role: 'investor', fullName: 'Ann', location: 'Leeds', focus: ['Caves'] };
+    const refused = await client.inject({ method: 'PUT', url: '/api/profiles/me', payload });
+    expect(refused.json().error.fields).toEqual({
+      'focus.0': expect.stringMatching(/^Please choose one of: R2SA, HMO, /),
+    });
+  });
+
   it('keeps the fields that the role has, and drops others', async () => {
     const { client, id } = await aMember(app, {
       role: 'investor',

@@ -132,6 +132,7 @@ export async function getThread(
   page: { before?: number | undefined; after?: number | undefined; limit?: number | undefined },
 ): Promise<Thread> {
   const { memberId } = viewer;
+  if (otherId === memberId) throw new AppError('OWN_CONVERSATION');
   const { limit = MESSAGE_PAGE.default } = page;
   const pair = pairOf(memberId, otherId);
   const [cursor, conversation, rows, { partner, refusalIf }, usage] = await together(ctx.db, (db) =>
@@ -145,23 +146,11 @@ export async function getThread(
     ]),
   );
   const refusal = refusalIf(conversation !== undefined);
-  if (otherId === memberId || refusal === 'PROFILE_NOT_FOUND') {
-    throw new AppError('PROFILE_NOT_FOUND');
-  }
+  if (refusal === 'PROFILE_NOT_FOUND') throw new AppError(refusal);
   const isAwaiting = !refusal && !(conversation && viewOf(conversation, memberId).hasOtherWritten);
   const awaiting = isAwaiting ? await findAwaiting(ctx, memberId, otherId) : null;
-  const parts = {
-    viewerId: memberId,
-    otherId,
-    conversation,
-    partner,
-    rows,
-    usage,
-    refusal,
-    awaiting,
-    cursor,
-  };
-  return toThread(parts);
+  const parts = { otherId, conversation, partner, rows, usage, refusal, awaiting, cursor };
+  return toThread({ viewerId: memberId, ...parts });
 }
 
 export const { deleteConversations, findByClientId, listPartners, lockConversation } = store;

@@ -13,6 +13,8 @@ import { Matchers } from './matchers/matchers.ts';
 // nothing is found twice or missed, whenever a server stops.
 
 const FOLLOW_MILLISECONDS = 5_000;
+/** Changes matched at once: moving the numbers costs the same for many as for one. */
+const CHANGES_AT_ONCE = 500;
 
 const matchers = new Matchers();
 const baselines = new hits.Baselines();
@@ -22,10 +24,22 @@ export async function matchSavedSearches(ctx: Context): Promise<void> {
   for (;;) {
     const from = await searches.findFurthestBehind(ctx.db);
     if (from === undefined || from >= (await profiles.findLastChange(ctx.db))) return;
-    const changes = await profiles.readChangesAfter(ctx.db, from);
+    const changes = await readChanges(ctx, from);
     if (changes.isWhole) await matchChanges(ctx, from, changes);
     else if (!(await matchAnew(ctx, from))) return;
   }
+}
+
+/** Read the changes after a number, as many as are matched at once. */
+async function readChanges({ db }: Context, from: number): Promise<profiles.ReadChanges> {
+  const read = await profiles.readChangesAfter(db, from);
+  while (read.isWhole && read.more && read.upTo - from < CHANGES_AT_ONCE) {
+    const next = await profiles.readChangesAfter(db, read.upTo);
+    for (const [id, profile] of next.changed) read.changed.set(id, profile);
+    read.upTo = next.upTo;
+    read.more = next.more;
+  }
+  return read;
 }
 
 async function matchChanges(

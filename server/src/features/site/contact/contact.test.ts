@@ -43,6 +43,19 @@ describe('a message to the operator', () => {
     expect(mail?.html).not.toContain('<b>');
   });
 
+  it('may be a complaint: it gets a number and a date, and the sender a confirmation', async () => {
+    const complaint = { ...body, kind: 'data', email: 'cara@complaint.test' } as const;
+    const answer = await visitor().call(sendContactMessage, { body: complaint });
+    const number = answer.complaint?.number ?? '';
+    expect(number).toMatch(/^C-[0-9A-Z]{8}$/);
+    const days = Date.parse(answer.complaint?.dueAt ?? '') - Date.parse(answer.createdAt);
+    expect(days).toBe(30 * 86_400_000);
+    const [mail] = await app.mailTo('cara@complaint.test');
+    expect(mail?.subject).toContain(number);
+    for (let i = 0; i < 4; i++) await visitor().call(sendContactMessage, { body: complaint });
+    expect(await app.mailTo('cara@complaint.test')).toHaveLength(3);
+  });
+
   it('can have a subject of one line', async () => {
     const subject = ' Partnership\r\nBcc: everyone@example.test ';
     const answer = await visitor().call(sendContactMessage, { body: { ...body, subject } });
@@ -80,9 +93,16 @@ describe('a message to the operator', () => {
       body: { ...body, website: 'https://cheap.example' },
     });
     expect(answer.status).toBe(201);
-    expect(Object.keys(answer.body).sort()).toEqual(
-      ['createdAt', 'email', 'id', 'message', 'name', 'subject'].sort(),
-    );
+    expect(Object.keys(answer.body).sort()).toEqual([
+      'complaint',
+      'createdAt',
+      'email',
+      'id',
+      'kind',
+      'message',
+      'name',
+      'subject',
+    ]);
     expect(await rows()).toEqual(before);
   });
 

@@ -1,20 +1,24 @@
 import type { ContactForm } from '@lintel/contract/site/contact';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
+import { CONTACT_KIND_LABELS, complaintOf } from '@lintel/contract/values/site';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
 import { transact } from '#server/db/transact.ts';
-import { contactMessageEmail } from '#server/emails/contact-emails.ts';
+import { complaintReceivedEmail, contactMessageEmail } from '#server/emails/contact-emails.ts';
 import * as emails from '#server/features/site/emails/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
+import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import * as store from './store.ts';
 
 // A message from the contact form is saved for the administrators' inbox and emailed to the operator. It is saved even
 // where no email can be sent.
+
+const CONFIRMATIONS: RateLimit = { count: 3, seconds: 86_400 };
 
 function contactLimits(ip: string): Record<string, RateLimit> {
   return { [`contact:${networkOf(ip)}`]: { count: 5, seconds: 3_600 } };
@@ -38,20 +42,38 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
   // A machine gets the same response as anybody else, so that it learns nothing.
   if (isFromMachine({ website })) return toReceipt(message);
   const inbox = await emails.findInbox(ctx);
+  const mayConfirm = await spendConfirmation(ctx, form);
   await transact(ctx, async (tx) => {
     await store.insertContactMessage(tx, message);
     await emails.emailInbox(ctx, tx, inbox, contactMessageEmail(message));
+    if (mayConfirm) await confirmComplaint(ctx, tx, message);
   });
   return toReceipt(message);
+}
+
+/** Whether this address gets a confirmation: anybody can enter an address, so it gets few. */
+async function spendConfirmation(ctx: Context, { kind, email }: ContactForm): Promise<boolean> {
+  if (kind === 'question') return false;
+  const { count } = await ctx.rateLimits.count(`complaint:${email}`, CONFIRMATIONS);
+  return count <= CONFIRMATIONS.count;
+}
+
+/** Email the number of a complaint to whoever wrote it. */
+async function confirmComplaint(ctx: Context, tx: Tx, message: ContactMessageRow): Promise<void> {
+  const complaint = complaintOf(message);
+  if (!complaint) return;
+  const email = complaintReceivedEmail({ ...complaint, about: CONTACT_KIND_LABELS[message.kind] });
+  await enqueueEmail(ctx, tx, message.email, email);
 }
 
 /** Save messages from outside without emailing them. */
 export async function insertMessages(
   tx: Tx,
-  messages: readonly Omit<ContactMessageRow, 'id'>[],
+  messages: readonly Omit<ContactMessageRow, 'id' | 'kind'>[],
 ): Promise<void> {
   for (const message of messages) {
-    await store.insertContactMessage(tx, { id: newId('contact_', message.createdAt), ...message });
+    const id = newId('contact_', message.createdAt);
+    await store.insertContactMessage(tx, { id, kind: 'question', ...message });
   }
 }
 
@@ -76,6 +98,7 @@ export const {
 } = store;
 
 /** The saved message, for its sender. */
-function toReceipt({ createdAt, adminReadAt, ...message }: ContactMessageRow) {
-  return { ...message, createdAt: isoInstant(createdAt) };
+function toReceipt(row: ContactMessageRow) {
+  const { createdAt, adminReadAt, ...message } = row;
+  return { ...message, complaint: complaintOf(row), createdAt: isoInstant(createdAt) };
 }

@@ -8,10 +8,14 @@ export async function insertContactMessage(tx: Tx, row: ContactMessageRow): Prom
 
 export async function listContactMessages(
   db: Db,
-  { isUnread, ...part }: ListPart & { isUnread: boolean },
+  { isUnread, isComplaint, ...part }: ListPart & { isUnread: boolean; isComplaint: boolean },
 ): Promise<ContactMessageRow[]> {
-  const messages = db.selectFrom('contactMessages').selectAll();
-  return inPart(isUnread ? messages.where('adminReadAt', 'is', null) : messages, part).execute();
+  const messages = db
+    .selectFrom('contactMessages')
+    .selectAll()
+    .$if(isUnread, (query) => query.where('adminReadAt', 'is', null))
+    .$if(isComplaint, (query) => query.where('kind', '!=', 'question'));
+  return inPart(messages, part).execute();
 }
 
 /** How many no administrator has read, counting up to `limit`. */

@@ -1,6 +1,7 @@
 import type { Output } from '@lintel/contract/endpoint';
 import type { getSite } from '@lintel/contract/site/content';
 import type { SiteContent } from '@lintel/contract/site/site-config';
+import { ROLES, type Role } from '@lintel/contract/values/members';
 import type { Context } from '#server/context.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
@@ -36,7 +37,10 @@ async function describeSite(ctx: Context): Promise<SiteFacts> {
     ctx.config;
   const demo = await system.isDemo(ctx);
   const { statisticsFrom, ...content } = await findContent(ctx);
-  const { total, facets } = ctx.directory.index.search({ sort: 'newest', page: 1, limit: 1 });
+  const count = (role: Role[]) =>
+    ctx.directory.index.search({ role, sort: 'newest', page: 1, limit: 1 });
+  const { total } = count([]);
+  const byRole = Object.fromEntries(ROLES.map((role) => [role, count([role]).facets.location]));
   return {
     demo,
     development,
@@ -50,7 +54,7 @@ async function describeSite(ctx: Context): Promise<SiteFacts> {
     hasExamples: demo && exampleContent !== undefined && siteContent.testimonials.length === 0,
     statistics: toStatistics({
       memberCount: total,
-      byLocation: facets.location,
+      byRole: byRole as Record<Role, (typeof byRole)[string]>,
       connectionCount: await conversations.countConnections(ctx),
       statisticsFrom,
     }),

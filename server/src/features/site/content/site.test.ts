@@ -47,8 +47,12 @@ describe('the site', () => {
     await write(ada, cy);
     const { statistics } = await app.visitor().call(getSite, {});
     expect(statistics).toMatchObject({ members: 3, connections: 1, cities: 2 });
-    expect(statistics.membersByLocation).toContainEqual({ location: 'Leeds', count: 2 });
-    expect(statistics.membersByLocation).toContainEqual({ location: 'Cardiff', count: 0 });
+    expect(statistics.membersByLocation).toContainEqual(
+      expect.objectContaining({ location: 'Leeds', count: 2 }),
+    );
+    expect(statistics.membersByLocation).toContainEqual(
+      expect.objectContaining({ location: 'Cardiff', count: 0 }),
+    );
     await write(cy, ada);
     expect((await app.visitor().call(getSite, {})).statistics.connections).toBe(1);
     app.ctx.clock.advance(MINUTE);

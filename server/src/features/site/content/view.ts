@@ -1,6 +1,6 @@
 import type { Statistics } from '@lintel/contract/site/content';
 import type { SiteContent } from '@lintel/contract/site/site-config';
-import { CITIES, type City } from '@lintel/contract/values/members';
+import { CITIES, type City, ROLES, type Role } from '@lintel/contract/values/members';
 
 const STEPS = [
   { from: 1_000, step: 100 },
@@ -12,17 +12,22 @@ const STEPS = [
 
 export function toStatistics({
   memberCount,
-  byLocation,
+  byRole,
   connectionCount,
   statisticsFrom,
 }: {
   memberCount: number;
-  byLocation: Partial<Record<City, number>>;
+  /** The listed members of each role in each location. */
+  byRole: Record<Role, Partial<Record<City, number>>>;
   connectionCount: number;
   statisticsFrom: SiteContent['statisticsFrom'];
 }): Statistics {
   const members = tellable(memberCount, statisticsFrom.members);
-  const counts = CITIES.map((location) => ({ location, count: byLocation[location] ?? 0 }));
+  const counts = CITIES.map((location) => {
+    const there = Object.fromEntries(ROLES.map((role) => [role, byRole[role][location] ?? 0]));
+    const count = Object.values(there).reduce((sum, each) => sum + each, 0);
+    return { location, count, byRole: there as Record<Role, number> };
+  });
   const inhabited = counts.filter(({ count }) => count > 0);
   return {
     members,

@@ -64,18 +64,16 @@ export function clearLink() {
   safeSessionStorage.remove(SESSION_KEYS.followedLink);
 }
 
-// In memory only: the token sets a password, so it stays neither in the URL nor in the browser's storage.
-let resetToken: string | null = null;
-
+// The token sets a password, so it does not stay in the URL; the tab keeps it for a reload.
 export function storeResetToken(value: string) {
-  resetToken = value;
+  safeSessionStorage.write(SESSION_KEYS.resetToken, value);
 }
 
 /** The token of the reset link that was opened in this tab; null if there is none. */
 export function readResetToken(): string | null {
-  return resetToken;
+  return safeSessionStorage.read(SESSION_KEYS.resetToken);
 }
 
 export function clearResetToken() {
-  resetToken = null;
+  safeSessionStorage.remove(SESSION_KEYS.resetToken);
 }

@@ -6,13 +6,26 @@ import type { FollowedLink } from './followed-link.ts';
 /** Describe why following the link failed. */
 export function failureWords(link: FollowedLink | null, error: unknown): string {
   if (!link) return CALLBACK_WORDS.noToken;
-  const code = error instanceof ApiError ? error.code : null;
-  if (link.type === 'magic' && code === 'MAGIC_LINK_EXPIRED') return CALLBACK_WORDS.magicFailed;
-  if (link.type === 'verification' && code === 'VERIFICATION_FAILED') {
-    return CALLBACK_WORDS.verificationFailed;
+  if (isSpentLink(link, error)) {
+    return link.type === 'magic' ? CALLBACK_WORDS.magicFailed : CALLBACK_WORDS.verificationFailed;
   }
   return CALLBACK_WORDS.other(authMessageOf(error));
 }
+
+/** Whether a link that signs in or confirms an address does not work any more. */
+export function isSpentLink({ type }: FollowedLink, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return (
+    (type === 'magic' && error.code === 'MAGIC_LINK_EXPIRED') ||
+    (type === 'verification' && error.code === 'VERIFICATION_FAILED')
+  );
+}
+
+/** For a member who follows such a link and is signed in. */
+export const SPENT_WORDS = {
+  title: 'You are signed in',
+  description: 'That link has been used or has expired.',
+} as const;
 
 export interface Question {
   title: string;

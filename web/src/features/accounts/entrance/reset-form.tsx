@@ -4,6 +4,7 @@ import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { AccountForm } from '../account-form.tsx';
 import { useConfirmReset } from '../api.ts';
+import { clearResetToken } from '../email-links/followed-link.ts';
 import { checkReset } from '../state.ts';
 import { NewPassword } from './new-password.tsx';
 
@@ -21,7 +22,11 @@ export function ResetForm({
   const form = useCheckedForm({
     fields: ['password', 'confirmPassword'],
     check: (values) => checkReset(values, passwordMinLength),
-    send: reset.mutateAsync,
+    send: (values) =>
+      reset.mutateAsync(values).catch((error) => {
+        if (isSpent(error)) clearResetToken();
+        throw error;
+      }),
     refusals: { WEAK_PASSWORD: { field: 'password' } },
     onSent: onReset,
   });

@@ -17,10 +17,11 @@ export function providerPath(provider: string, mode: SigninMode, state?: string)
 
 /**
  * Open the provider's page in a popup and wait for its message. Throws ProviderError, with AUTH_CANCELLED if the popup
- * was closed. A provider's page can sever the popup from this page, which then looks closed while the member is still
+ * was closed and NETWORK without a connection. A provider's page can sever the popup from this page, which then looks closed while the member is still
  * signing in: session-channel.ts receives that success.
  */
-export function runPopup(provider: string, mode: SigninMode): Promise<void> {
+export async function runPopup(provider: string, mode: SigninMode): Promise<void> {
+  if (!navigator.onLine) throw new ProviderError('NETWORK');
   const state = crypto.randomUUID();
   const channel = new BroadcastChannel(SIGNIN_CHANNEL);
   const popup = window.open(providerPath(provider, mode, state), state, features());
@@ -30,6 +31,11 @@ export function runPopup(provider: string, mode: SigninMode): Promise<void> {
   const completion = new Promise<void>((resolve, reject) => {
     if (!popup) return reject(new ProviderError('POPUP_BLOCKED'));
     const fail = (code: string) => () => reject(new ProviderError(code));
+    const giveUp = () => {
+      popup.close();
+      fail('NETWORK')();
+    };
+    window.addEventListener('offline', giveUp, { signal: ending.signal });
     const look = setInterval(() => {
       if (!popup.closed) return;
       clearInterval(look);

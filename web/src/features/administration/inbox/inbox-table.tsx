@@ -53,11 +53,16 @@ export function InboxTable({
   );
 }
 
-function From({ item: { from } }: { item: InboxItem }) {
+function From({ item: { from, complaint } }: { item: InboxItem }) {
   return (
     <div className={styles.from}>
       <Party party={from} />
       <span className="quiet xs">{from.profileId === null ? 'Contact form' : 'Member'}</span>
+      {complaint && (
+        <span className="xs">
+          Complaint {complaint.number}, answer by {formatDate(complaint.dueAt)}
+        </span>
+      )}
     </div>
   );
 }

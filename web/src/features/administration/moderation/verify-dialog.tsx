@@ -10,7 +10,8 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
 import { FieldGroup } from '#web/ui/form/field.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
-import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useUnverify, useVerify } from './api.ts';
 

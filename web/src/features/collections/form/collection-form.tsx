@@ -7,7 +7,7 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
-import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import type { CollectionInput } from '../api.ts';
 import styles from './collection-form.module.css';
 import { checkForm, type FormErrors, type FormValues } from './state.ts';

@@ -112,7 +112,7 @@ function Nothing({ onMake }: { onMake: () => void }) {
         </Button>
       }
     >
-      Save profiles you want to come back to.
+      Save profiles that you want to come back to, from their cards, each with a stage and a note.
     </EmptyState>
   );
 }

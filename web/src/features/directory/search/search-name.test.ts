@@ -21,11 +21,27 @@ it.each([
 });
 
 it('the searches for a new member are for those they look for, where they are', () => {
-  expect(suggestSearches({ role: 'investor', location: 'Leeds' })).toEqual([
+  const nowhere = { basePlace: null, areas: [] };
+  expect(suggestSearches({ role: 'investor', location: 'Leeds', ...nowhere })).toEqual([
     { name: 'Sourcers in Leeds', query: 'role=sourcer&location=Leeds' },
     { name: 'Managers in Leeds', query: 'role=management&location=Leeds' },
     { name: 'Service providers in Leeds', query: 'role=service_provider&location=Leeds' },
   ]);
-  const [first] = suggestSearches({ role: 'sourcer', location: 'Elsewhere in the UK' });
+  const [first] = suggestSearches({
+    role: 'sourcer',
+    location: 'Elsewhere in the UK',
+    ...nowhere,
+  });
   expect(first).toEqual({ name: 'Investors', query: 'role=investor' });
+  const areas = [{ nation: 'Wales' }, { placeId: 'ls6', name: 'LS6, Leeds', miles: 5 }] as const;
+  const [covering] = suggestSearches({
+    role: 'sourcer',
+    location: 'Leeds',
+    basePlace: { id: 'york', name: 'York' },
+    areas: [...areas],
+  });
+  expect(covering).toEqual({
+    name: 'Investors covering LS6 (Leeds)',
+    query: 'role=investor&place=ls6',
+  });
 });

@@ -1,5 +1,5 @@
-import type { Location, Role } from '@lintel/contract/values/members';
-import { ELSEWHERE } from '@lintel/contract/values/members';
+import type { OwnProfile } from '@lintel/contract/members/profiles';
+import { ELSEWHERE, type Role } from '@lintel/contract/values/members';
 import { formatQuery } from '#web/lib/query-string.ts';
 import { suggestName } from './search-name.ts';
 import { EMPTY_SEARCH, formatSearch } from './state.ts';
@@ -12,14 +12,19 @@ const SOUGHT: Record<Role, readonly Role[]> = {
   service_provider: ['management', 'investor', 'sourcer'],
 };
 
-/** Three searches that a member may like to save, by their role and location. */
-export function suggestSearches({ role, location }: { role: Role; location: Location | null }) {
+type Self = Pick<OwnProfile, 'location' | 'basePlace' | 'areas'> & { role: Role };
+
+/** Three searches that a member may like to save, by their role and where they work. */
+export function suggestSearches({ role, location, basePlace, areas }: Self) {
+  const area = areas.find((each) => 'placeId' in each);
+  const place = area ? { id: area.placeId, name: area.name } : basePlace;
   return SOUGHT[role].map((sought) => {
     const search = {
       ...EMPTY_SEARCH,
       role: [sought],
-      location: location && location !== ELSEWHERE ? [location] : [],
+      location: !place && location && location !== ELSEWHERE ? [location] : [],
+      place: place?.id ?? '',
     };
-    return { name: suggestName(search, null), query: formatQuery(formatSearch(search)).slice(1) };
+    return { name: suggestName(search, place), query: formatQuery(formatSearch(search)).slice(1) };
   });
 }

@@ -3,6 +3,7 @@ import type { MemberEvent } from '@lintel/contract/values/messaging';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { lostSession } from '#web/lib/lost-session.ts';
 import { RealtimeClient, type Socket } from '#web/lib/realtime/client.ts';
 import { singleFlight } from '#web/lib/single-flight.ts';
 import { CONVERSATIONS_KEY, isShown } from '../api.ts';
@@ -81,7 +82,13 @@ function run(client: QueryClient, memberId: string): () => void {
   const onVisible = () => document.visibilityState === 'visible' && realtime.tryNow();
   document.addEventListener('visibilitychange', onVisible, { signal });
   realtime.start();
+  const ignoreSignIns = lostSession.subscribe(() => {
+    if (lostSession.get()) return;
+    realtime.start();
+    void outbox.sendAll();
+  });
   return () => {
+    ignoreSignIns();
     listening.abort();
     realtime.stop();
     outbox.stop();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { isNotFound } from '#web/lib/api-error.ts';
+import { ApiError, isNotFound } from '#web/lib/api-error.ts';
 import { useNow } from '#web/lib/browser-state.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
@@ -62,7 +62,7 @@ export function Thread({
         query={query}
         skeleton={<ThreadSkeleton />}
         title="Could not load this conversation"
-        failure={(error) => (isNotFound(error) ? <NoRecipient /> : undefined)}
+        failure={(error) => (isNotFound(error) ? <NoRecipient error={error} /> : undefined)}
       >
         {(thread) => (
           <Conversation
@@ -133,17 +133,20 @@ function Conversation({
 }
 
 /** Shown for a recipient who is not there: a retry would not help. */
-function NoRecipient() {
+function NoRecipient({ error }: { error: Error }) {
+  const isOwn = error instanceof ApiError && error.code === 'OWN_CONVERSATION';
   return (
     <EmptyState
-      title="Profile not found"
+      title={isOwn ? error.message : 'Profile not found'}
       actions={
         <ButtonLink variant="primary" to={PATHS.search}>
           Back to Search
         </ButtonLink>
       }
     >
-      The member may have left, or the link is not complete.
+      {isOwn
+        ? 'Choose somebody to write to in the directory.'
+        : 'The member may have left, or the link is not complete.'}
     </EmptyState>
   );
 }

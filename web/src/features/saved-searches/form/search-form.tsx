@@ -6,7 +6,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { FrequencyField } from './frequency-field.tsx';
 import styles from './search-form.module.css';
 import { checkForm } from './state.ts';

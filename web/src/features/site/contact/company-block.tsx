@@ -17,14 +17,12 @@ export function CompanyBlock({ site }: { site: Site | undefined }) {
             )}
           </Fact>
           <Fact name="Company number">{company.number}</Fact>
+          <Fact name="VAT number">{company.vatNumber}</Fact>
           <Fact name="Registered office">{company.registeredOffice}</Fact>
         </dl>
       )}
       {site?.demo && (
-        <p className="sm muted">
-          This is a demonstration: messages stay on this installation. Its operator’s company name,
-          number and registered office stand here once they are filled in.
-        </p>
+        <p className="sm muted">This is a demonstration: messages stay on this installation.</p>
       )}
     </Beam>
   );

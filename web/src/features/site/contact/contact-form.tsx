@@ -1,8 +1,15 @@
+import type { Output } from '@lintel/contract/endpoint';
 import type { sendContactMessage } from '@lintel/contract/site/contact';
-import { CONTACT_LIMITS, CONTACT_WORDS } from '@lintel/contract/values/site';
+import {
+  CONTACT_KIND_LABELS,
+  CONTACT_KINDS,
+  CONTACT_LIMITS,
+  CONTACT_WORDS,
+} from '@lintel/contract/values/site';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
 import { useIsHydrated } from '#web/lib/browser-state.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -11,25 +18,28 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { type CheckedForm, useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import styles from './contact-form.module.css';
-import { CONTACT_FIELDS, type ContactField, checkContact } from './state.ts';
+import { CONTACT_FIELDS, type ContactField, checkContact, kindOf } from './state.ts';
 
+type Receipt = Output<typeof sendContactMessage>;
+const KINDS = CONTACT_KINDS.map((value) => ({ value, label: CONTACT_KIND_LABELS[value] }));
 const SEND = endpoint<typeof sendContactMessage>('POST', '/api/contact');
 
 /** The contact form for the operator, open to everybody. */
 export function ContactForm() {
-  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  const [sent, setSent] = useState<Receipt | null>(null);
   const form = useCheckedForm({
     fields: CONTACT_FIELDS,
     check: checkContact,
-    send: (body) => call(SEND, { body }),
-    onSent: ({ email }) => setSentFrom(email),
+    send: (form) => call(SEND, { body: { ...form, kind: kindOf(form) } }),
+    onSent: setSent,
   });
   // Without hydration, the browser would put the values into the URL.
   const isHydrated = useIsHydrated();
-  if (sentFrom !== null) return <Sent email={sentFrom} onMore={() => setSentFrom(null)} />;
+  if (sent) return <Sent receipt={sent} onMore={() => setSent(null)} />;
   const wait = waitWords(form.failure);
   return (
     <form className={styles.form} {...form.props}>
@@ -42,7 +52,7 @@ export function ContactForm() {
       )}
       <Fields form={form} />
       <noscript>
-        <p>This form needs JavaScript. Please write to the address on this page instead.</p>
+        <p>This form needs JavaScript. Please write to the address on this page.</p>
       </noscript>
       <Button type="submit" variant="primary" size="lg" busy={form.isBusy} disabled={!isHydrated}>
         Send message
@@ -55,6 +65,9 @@ function Fields({ form }: { form: CheckedForm<ContactField> }) {
   const { member } = usePageContext();
   return (
     <>
+      <Field {...form.field('kind')} label="About">
+        <Select name="kind" options={KINDS} />
+      </Field>
       <Field {...form.field('name')} label="Name">
         <TextInput name="name" autoComplete="name" defaultValue={member?.fullName} />
       </Field>
@@ -91,13 +104,16 @@ function Trap(): ReactNode {
   );
 }
 
-function Sent({ email, onMore }: { email: string; onMore: () => void }) {
+function Sent({ receipt: { email, complaint }, onMore }: { receipt: Receipt; onMore: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div className={styles.form} role="status" tabIndex={-1} ref={box}>
       <Banner tone="good">
         <p className="strong">{CONTACT_WORDS.sent(email)}</p>
+        {complaint && (
+          <p>{CONTACT_WORDS.complaint(complaint.number, formatDate(complaint.dueAt))}</p>
+        )}
       </Banner>
       <div>
         <Button onClick={onMore}>Write another message</Button>

@@ -1,10 +1,20 @@
-import { CONTACT_LIMITS, CONTACT_WORDS } from '@lintel/contract/values/site';
+import {
+  CONTACT_KINDS,
+  CONTACT_LIMITS,
+  CONTACT_WORDS,
+  type ContactKind,
+} from '@lintel/contract/values/site';
 import { emailFault, textFault, toLine } from '@lintel/contract/values/text';
 import type { Faults } from '#web/ui/form/checked-form.ts';
 
-export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message', 'website'] as const;
+export const CONTACT_FIELDS = ['kind', 'name', 'email', 'subject', 'message', 'website'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactForm = Record<ContactField, string>;
+
+/** The chosen kind of message, as the form offers no others. */
+export function kindOf({ kind }: ContactForm): ContactKind {
+  return CONTACT_KINDS.find((each) => each === kind) ?? CONTACT_KINDS[0];
+}
 
 /** What is wrong with the contact form. The contract's schema uses the same functions and messages. */
 export function checkContact(form: ContactForm): Faults<ContactField> {

@@ -1,55 +1,43 @@
-import type { Role, Strategy } from '@lintel/contract/values/members';
-import { Check, X } from 'lucide-react';
+import {
+  ROLE_LABELS,
+  ROLES,
+  type Role,
+  STRATEGIES,
+  type Strategy,
+} from '@lintel/contract/values/members';
+import { type ReactNode, useState } from 'react';
+import { countOf } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
 import { RoleIcon } from '#web/ui/property/role-icon.tsx';
 import { StrategySwatch } from '#web/ui/property/strategy-badge.tsx';
+import { ExampleRow } from '../example-row.tsx';
+import { EXAMPLES } from '../examples.ts';
 import styles from './demo.module.css';
+import { countsOf, type DemoChoice, findExamples, toggled } from './search-state.ts';
 
-const ROLES: { role: Role; label: string; count: number; on?: boolean }[] = [
-  { role: 'sourcer', label: 'Sourcers', count: 62, on: true },
-  { role: 'management', label: 'Managers', count: 24 },
-];
-const STRATEGIES: { strategy: Strategy; count: number; on?: boolean }[] = [
-  { strategy: 'HMO', count: 62, on: true },
-  { strategy: 'BRRR', count: 48 },
-  { strategy: 'Short-let', count: 0 },
-];
-const BARS = [
-  7, 13, 23, 36, 53, 73, 89, 99, 92, 79, 69, 56, 43, 36, 26, 23, 17, 13, 10, 7, 7, 3, 3, 3,
-];
-const CHOSEN = { from: 3, to: 12 };
+const SHOWN = 4;
+const OPENING: DemoChoice = { roles: ['sourcer'], strategies: ['HMO'] };
 
-function Row({ on = false, mark, label, count }: Choice) {
-  return (
-    <p className={classNames(styles.choice, count === 0 && styles.dim)}>
-      <span className={classNames(styles.box, on && styles.ticked)}>
-        {on && <Icon of={Check} size="sm" />}
-      </span>
-      {mark}
-      {label}
-      <span className={styles.count}>{count}</span>
-    </p>
-  );
-}
-
-interface Choice {
-  on?: boolean | undefined;
-  mark: React.ReactNode;
-  label: string;
-  count: number;
-}
-
-/** An illustration of the filters and their live counts. */
+/** The filters at work on the made-up profiles, with live counts. */
 export function SearchDemo() {
+  const [choice, setChoice] = useState(OPENING);
+  const found = findExamples(EXAMPLES, choice);
+  const counts = countsOf(EXAMPLES, choice);
+  const toggleRole = (role: Role) => setChoice({ ...choice, roles: toggled(choice.roles, role) });
+  const toggleStrategy = (strategy: Strategy) =>
+    setChoice({ ...choice, strategies: toggled(choice.strategies, strategy) });
   return (
-    <div className={`${styles.demo} ${styles.search}`} inert aria-hidden="true">
-      <div>
-        {ROLES.map(({ role, ...choice }) => (
+    <div className={`${styles.demo} ${styles.search}`}>
+      <fieldset className={styles.filters}>
+        <legend className="vh">Try the filters</legend>
+        {ROLES.map((role) => (
           <Row
             key={role}
-            {...choice}
+            label={ROLE_LABELS[role].many}
+            count={counts.roles[role]}
+            isOn={choice.roles.includes(role)}
+            onToggle={() => toggleRole(role)}
             mark={
               <span className={classNames(styles.role, roleColour(role))}>
                 <RoleIcon role={role} />
@@ -58,45 +46,51 @@ export function SearchDemo() {
           />
         ))}
         <hr className={styles.rule} />
-        {STRATEGIES.map(({ strategy, ...choice }) => (
+        {STRATEGIES.map((strategy) => (
           <Row
             key={strategy}
-            {...choice}
             label={strategy}
+            count={counts.strategies[strategy]}
+            isOn={choice.strategies.includes(strategy)}
+            onToggle={() => toggleStrategy(strategy)}
             mark={<StrategySwatch strategy={strategy} />}
           />
         ))}
-      </div>
+      </fieldset>
       <div className={styles.answer}>
-        <p className={`carved ${styles.total}`}>62 profiles found</p>
-        <p className={styles.chips}>
-          <span className={styles.chip}>
-            Manchester <Icon of={X} size="sm" />
-          </span>
-          <span className={styles.chip}>
-            <StrategySwatch strategy="HMO" />
-            HMO <Icon of={X} size="sm" />
-          </span>
+        <p className={`carved ${styles.total}`} role="status">
+          {countOf(found.length, 'profile', 'profiles')} found
         </p>
-        <div>
-          <p className="sm muted">Budget Range (£)</p>
-          <svg viewBox="0 0 240 88" preserveAspectRatio="none" className={styles.bars} aria-hidden>
-            {BARS.map((height, index) => (
-              <rect
-                // biome-ignore lint/suspicious/noArrayIndexKey: the bars are a fixed picture.
-                key={index}
-                x={index * 10}
-                y={88 - height * 0.88}
-                width="8.4"
-                height={height * 0.88}
-                fill={
-                  index >= CHOSEN.from && index <= CHOSEN.to ? 'var(--brand)' : 'var(--line-strong)'
-                }
-              />
-            ))}
-          </svg>
-        </div>
+        <ul className={styles.results} aria-label="Found examples">
+          {found.slice(0, SHOWN).map((example) => (
+            <ExampleRow key={example.name} example={example} />
+          ))}
+        </ul>
+        <p className="muted sm">Of {EXAMPLES.length} examples. Tick a box.</p>
       </div>
     </div>
+  );
+}
+
+function Row({
+  label,
+  mark,
+  count,
+  isOn,
+  onToggle,
+}: {
+  label: string;
+  mark: ReactNode;
+  count: number;
+  isOn: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <label className={classNames(styles.choice, count === 0 && styles.dim)}>
+      <input type="checkbox" checked={isOn} onChange={onToggle} className={styles.box} />
+      {mark}
+      {label}
+      <span className={styles.count}>{count}</span>
+    </label>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 
 /** The filters over the whole window, with the buttons always in view. */
 export function FilterSheetDialog({

@@ -1,8 +1,8 @@
 import { PLANS } from '@lintel/contract/values/plans';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, isNotFound } from '#web/lib/api-error.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { resetOf, untilWords, useReached } from '#web/lib/until.ts';
+import { nextReset, untilWords, useReached } from '#web/lib/until.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
@@ -48,7 +48,7 @@ function ProfileLimit({
   onReset: () => unknown;
 }) {
   const { profileViews } = PLANS.free.dailyLimits;
-  const reset = resetOf(error);
+  const [reset] = useState(nextReset);
   useReached(reset, onReset);
   return (
     <>

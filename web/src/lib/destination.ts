@@ -1,4 +1,4 @@
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from './paths.ts';
 
 /**
  * Return the path if it stays on this site, else null. Browsers treat `//host` and `/\host` as URLs of another site and

@@ -1,0 +1,111 @@
+import { beMember, expect, expectAccessible, test } from './journey.ts';
+
+const LANDLORD = {
+  role: 'investor',
+  businessName: 'Hoe Lighthouse Lettings',
+  location: 'Elsewhere in the UK',
+  basePlaceId: 'plymouth-plymouth',
+  areas: [{ placeId: 'plymouth-plymouth', miles: 20 }],
+};
+
+test('the landlord in Plymouth is found from PL4 and not from Bristol, by keyboard', async ({
+  page,
+  browser,
+}) => {
+  const landlord = await browser.newContext();
+  await beMember(await landlord.newPage(), LANDLORD);
+  await landlord.close();
+  await beMember(page, { role: 'sourcer' });
+  await page.goto('/search?q=hoe+lighthouse');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('1 profile found');
+  const place = page.getByRole('combobox', { name: 'Place' });
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(order.getByRole('option', { name: 'Nearest' })).toHaveCount(0);
+
+  await place.focus();
+  await page.keyboard.type('PL4 8AA');
+  await expect(page.getByRole('option', { name: 'PL4, Plymouth' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/place=pl4/);
+  const chips = page.getByRole('group', { name: 'Selected filters' });
+  await expect(chips).toContainText('Covers PL4 (Plymouth)');
+  await expect(heading).toHaveText('1 profile found');
+  await expectAccessible(page);
+
+  await place.fill('bristol');
+  await expect(page.getByRole('option', { name: /^Bristol/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(chips).toContainText('Covers Bristol');
+  await expect(heading).toHaveText('0 profiles found');
+
+  await place.fill('truro');
+  await expect(page.getByRole('option', { name: /^Truro/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nobody covers Truro')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Within 50 miles: 1 profile' }).click();
+  await expect(page).toHaveURL(/within=50/);
+  await expect(heading).toHaveText('1 profile found');
+  await expect(page.getByLabel('How near')).toHaveValue('50');
+
+  await order.selectOption('Nearest');
+  await expect(page).toHaveURL(/sort=nearest/);
+  await page.getByRole('button', { name: /^Remove Within 50 miles of Truro/ }).click();
+  await expect(page).not.toHaveURL(/sort=nearest/);
+  await expect(place).toHaveValue('');
+  await page.goBack();
+  await expect(place).toHaveValue(/^Truro/);
+});
+
+test('a sourcer finds who can buy at £150,000', async ({ page, browser }) => {
+  for (const [businessName, budgetMin, budgetMax] of [
+    ['Wharfedale Buyers One', 100_000, 200_000],
+    ['Wharfedale Buyers Two', 160_000, 400_000],
+  ] as const) {
+    const context = await browser.newContext();
+    await beMember(await context.newPage(), {
+      role: 'investor',
+      businessName,
+      budgetMin,
+      budgetMax,
+    });
+    await context.close();
+  }
+  await beMember(page, { role: 'sourcer' });
+  await page.goto('/search?q=wharfedale+buyers');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('2 profiles found');
+  await page.getByLabel('For a deal at (£)').last().fill('£150,000');
+  await expect(page).toHaveURL(/price=150000/);
+  await expect(heading).toHaveText('1 profile found');
+  await expect(page.getByRole('article')).toContainText('Wharfedale Buyers One');
+  await page.getByRole('button', { name: 'Remove Deal at £150,000' }).click();
+  await expect(heading).toHaveText('2 profiles found');
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('a place is chosen among the filters', async ({ page }) => {
+    await beMember(page);
+    await page.goto('/search');
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('combobox', { name: 'Place' }).fill('leeds');
+    await page
+      .getByRole('option', { name: /^Leeds/ })
+      .first()
+      .tap();
+    await sheet.getByLabel('How near').selectOption('Within 10 miles');
+    await expect(page).toHaveURL(/place=leeds-leeds&within=10/);
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: /^Show \d+ profiles$/ }).tap();
+    await expect(
+      page.getByRole('button', { name: /^Remove Within 10 miles of Leeds/ }),
+    ).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(360);
+  });
+});

@@ -1,0 +1,56 @@
+import type { SessionUser } from '@lintel/contract/accounts/sessions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
+import { EntranceContext } from './entrance/entrance-context.ts';
+import { SigninForm } from './entrance/signin-forms.tsx';
+import { useProviders } from './providers/api.ts';
+import { ProviderButtons } from './providers/provider-buttons.tsx';
+import { endSession, regainSession } from './session.ts';
+
+const KEPT = 'What you typed is kept.';
+
+/** Tell a member that their session has ended, and let them sign in again where they are. */
+export function LostSessionDialog({ member }: { member: SessionUser }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const providers = useProviders();
+  const { pathname, href } = useLocation();
+  const isCollection = pathname.startsWith(PATHS.collections);
+  const leave = () => endSession(client);
+  const entrance = {
+    providers,
+    onSignedIn: (user: SessionUser) => regainSession(client, user, member),
+    onSecondStep: () => {
+      safeSessionStorage.write(SESSION_KEYS.loginRedirectPath, href);
+      leave();
+      return navigate({ to: PATHS.secondStep });
+    },
+  };
+  return (
+    <EntranceContext value={entrance}>
+      <Dialog
+        open
+        onOpenChange={leave}
+        title={isCollection ? 'Access Required' : 'You have been signed out'}
+        description={
+          isCollection
+            ? `Please sign in to view your collections. ${KEPT}`
+            : `Sign in to go on. ${KEPT}`
+        }
+      >
+        <SigninForm email={member.email} onEmail={() => undefined} />
+        <ProviderButtons />
+        <DialogActions>
+          <Button variant="ghost" onClick={leave}>
+            Leave this page
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </EntranceContext>
+  );
+}

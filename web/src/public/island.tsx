@@ -1,0 +1,45 @@
+import { type FunctionComponent, Suspense, use } from 'react';
+import { useIsHydrated } from '#web/lib/browser-state.ts';
+import { whenTouched } from '#web/lib/idle.ts';
+
+const loads: (() => Promise<unknown>)[] = [];
+
+/**
+ * A part of a public page that works once the visitor touches the page: until then it stays as the server rendered it,
+ * and its code is not loaded.
+ */
+export function island<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props> {
+  let Loaded: FunctionComponent<Props> | undefined;
+  let loading: Promise<void> | undefined;
+  let touching: Promise<void> | undefined;
+  const loadOnce = () => {
+    loading ??= load().then((component) => {
+      Loaded = component;
+    });
+    return loading;
+  };
+  const loadWhenTouched = () => {
+    touching ??= whenTouched().then(loadOnce);
+    return touching;
+  };
+  loads.push(loadOnce);
+  function Content(props: Props) {
+    const isHydrated = useIsHydrated();
+    if (!Loaded) use(isHydrated ? loadOnce() : loadWhenTouched());
+    return Loaded && <Loaded {...props} />;
+  }
+  return function Island(props) {
+    return (
+      <Suspense>
+        <Content {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/** Load every island, so that the server renders them. */
+export function loadIslands() {
+  return Promise.all(loads.map((load) => load()));
+}

@@ -1,0 +1,10 @@
+import { CITIES } from '@lintel/contract/values/members';
+import type { Site } from '#web/lib/site.ts';
+
+/** Describe the list of cities: as counted only if there are counts. */
+export function citiesText(site: Site | undefined): string {
+  const isCounted = site && site.statistics.membersByLocation.length > 0;
+  return isCounted
+    ? `${CITIES.length} cities, their members counted today.`
+    : `Profiles say where they work: one of ${CITIES.length} cities.`;
+}
