@@ -97,7 +97,7 @@ test('a file that cannot be a photo is refused with a message at the field', asy
   await expect(dialog(page)).toContainText('This picture is damaged. Please choose another.');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByText('at most 5 MB.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Up to 5 MB.')).toBeVisible();
 });
 
 test('a photo that could not be sent is kept and sent again', async ({ page }) => {
@@ -123,7 +123,7 @@ test('a photo can be dropped on the field', async ({ page }) => {
     transfer.items.add(new File([new Uint8Array(bytes)], 'house.jpg', { type: 'image/jpeg' }));
     return transfer;
   }, Array.from(buffer));
-  const hint = page.getByText('You can also drop one here.');
+  const hint = page.getByText('Or drop a picture here.');
   await hint.dispatchEvent('dragover', { dataTransfer: data });
   await hint.dispatchEvent('drop', { dataTransfer: data });
   await dialog(page).getByRole('button', { name: 'Save photo' }).click();

@@ -31,10 +31,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   expect(page.frames()).toHaveLength(1);
   const { violations } = await axe.withTags(RULES).setLegacyMode().analyze();
-  const faults = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  );
+  const faults: string[] = [];
+  for (const { id, nodes } of violations) {
+    for (const { html, target } of nodes) {
+      if (id === 'target-size' && (await isLargeInView(page, String(target[0])))) continue;
+      faults.push(`${id}: ${html}`);
+    }
+  }
   expect(faults).toEqual([]);
+}
+
+/**
+ * Whether a target is large enough once it is scrolled to the middle of the window. One that a sticky bar covers in
+ * part counts as small, but can be scrolled out from under the bar.
+ */
+async function isLargeInView(page: Page, selector: string): Promise<boolean> {
+  await page.locator(selector).evaluate((target) => target.scrollIntoView({ block: 'center' }));
+  const axe = new AxeBuilder({ page }).include(selector).withRules('target-size');
+  return (await axe.setLegacyMode().analyze()).violations.length === 0;
 }
 
 /**

@@ -344,6 +344,8 @@ test('a session that ends in another tab or device ends here at once', async ({ 
     data: {},
   });
   expect(answer.ok()).toBe(true);
+  await expect(ann.page.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Leave this page' }).click();
   await expect(ann.page).toHaveURL('/login');
   await elsewhere.close();
   await ann.context.close();

@@ -39,5 +39,5 @@ export async function openThread(page: Page, withId: string): Promise<void> {
 export async function say(page: Page, words: string): Promise<void> {
   await composer(page).fill(words);
   await composer(page).press('Enter');
-  await expect(log(page).getByText(words)).toBeVisible();
+  await expect(log(page).getByText(words, { exact: true })).toBeVisible();
 }

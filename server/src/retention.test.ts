@@ -234,7 +234,9 @@ it('the text of an undelivered email is erased when its links expire', async () 
 it('the keys of rate limits reveal neither members nor addresses', async () => {
   await using app = await openTestApp();
   await KEPT.rateLimits.plant(app);
-  expect(JSON.stringify(await rowsOf(app, 'rateLimits'))).not.toMatch(/ada|192|signin/);
+  const rows = await app.ctx.db.selectFrom('rateLimits').select('key').execute();
+  expect(rows).not.toHaveLength(0);
+  for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{32,}$/);
 });
 
 describe('profile changes', () => {

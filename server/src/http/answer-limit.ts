@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
  * @param milliseconds for routes without `answerMilliseconds`
  */
 export function limitAnswers(app: FastifyInstance, milliseconds: number): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   app.addHook('onRequest', (request, reply, done) => {
     const limit = request.routeOptions.config.answerMilliseconds ?? milliseconds;
     const timer = setTimeout(() => {
@@ -15,7 +16,12 @@ export function limitAnswers(app: FastifyInstance, milliseconds: number): void {
       if (reply.raw.headersSent) reply.raw.destroy();
       else reply.send(new AppError('OVERLOADED'));
     }, limit).unref();
-    reply.raw.once('close', () => clearTimeout(timer));
+    timers.set(request, timer);
+    done();
+  });
+  // Called also when the connection has closed early.
+  app.addHook('onResponse', (request, _reply, done) => {
+    clearTimeout(timers.get(request));
     done();
   });
 }

@@ -20,6 +20,8 @@ export function NavLink({
     <Link {...rest} className={styles.link}>
       <Icon of={icon} className={styles.icon} />
       <span>{children}</span>
+      {/* The space keeps the count apart from the word for voice control. */}
+      {mark && ' '}
       {mark && <span className={styles.mark}>{mark}</span>}
     </Link>
   );

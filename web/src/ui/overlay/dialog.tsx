@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFocusReturn } from '../action/focus.ts';
 import { IconButton } from '../action/icon-button.tsx';
 import { classNames } from '../display/class-names.ts';
@@ -10,8 +10,8 @@ import styles from './dialog.module.css';
 import { Scrim } from './dialog-parts.tsx';
 import { useEscape } from './escape.ts';
 
-// What is chosen or looked for is not lost.
-const UNWRITTEN = new Set(['checkbox', 'radio', 'range', 'search', 'file']);
+// What is chosen or looked for is not lost, and a password is no work.
+const UNWRITTEN = new Set(['checkbox', 'radio', 'range', 'search', 'file', 'password']);
 
 /**
  * A modal dialog; it traps the focus and returns it, and asks before it throws typed text away.
@@ -37,6 +37,9 @@ export function Dialog({
   const focusReturn = useFocusReturn();
   const hasTyped = useRef(false);
   const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (open) hasTyped.current = false;
+  }, [open]);
   // Escape and clicks beside the dialog happen by accident; its buttons are meant.
   const dismiss = () => (hasTyped.current ? setAsking(true) : onOpenChange(false));
   useEscape(open, dismiss);

@@ -13,19 +13,13 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
-import { appliedOf, parseSearch, type SearchState } from './state.ts';
+import { parseSearch, queryOf, type SearchState } from './state.ts';
 
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 
-/** The search without the number of pages shown. */
-function filtersOf(search: SearchState) {
-  const { page: _shown, ...filters } = appliedOf(search);
-  return filters;
-}
-
 /** A paged search. The previous results stay on screen until the first page loads, to avoid flicker. */
 function searchQuery(search: SearchState) {
-  const filters = filtersOf(search);
+  const filters = queryOf(search);
   return infiniteQueryOptions({
     queryKey: ['directory', 'search', filters],
     queryFn: async ({ pageParam, signal }) => {
@@ -65,7 +59,7 @@ export function useResults(search: SearchState) {
     if (shouldLoad) void fetchNextPage();
   }, [shouldLoad, fetchNextPage]);
 
-  const key = JSON.stringify(filtersOf(search));
+  const key = JSON.stringify(queryOf(search));
   const [answeredKey, setAnsweredKey] = useState(key);
   if (isCurrent && answeredKey !== key) setAnsweredKey(key);
 

@@ -142,6 +142,12 @@ export function appliedOf(state: SearchState): SearchState {
   return applied;
 }
 
+/** What the server is asked: the search without the number of pages shown. */
+export function queryOf(state: SearchState) {
+  const { page: _shown, exact, ...filters } = appliedOf(state);
+  return { ...filters, ...(exact && { exact }) };
+}
+
 /** Count the active filters; the query and the sort order are not filters. */
 export function countFilters(state: SearchState): number {
   const choices = CHOICE_KEYS.flatMap((key): string[] => state[key]);
