@@ -24,7 +24,7 @@ for (const width of [360, 768, 1280]) {
     for (const path of PAGES) {
       await page.goto(path);
       await expectAccessible(page);
-      expect(await overflow(page), path).toBe(0);
+      await expect.poll(() => overflow(page), { message: path }).toBe(0);
     }
   });
 }
@@ -229,7 +229,7 @@ test('a member sees their plan, today’s usage, and when the limits reset', asy
   );
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await overflow(page)).toBe(0);
+  await expect.poll(() => overflow(page)).toBe(0);
   await page.getByRole('link', { name: 'Contact us' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Rosalind Ashe');
 });

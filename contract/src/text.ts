@@ -24,5 +24,5 @@ export function longText(max: number) {
 
 /** An email address, trimmed and in lower case. */
 export function emailAddress(words: string = EMAIL_WORDS) {
-  return storableText.transform(toEmail).refine(isEmail, words);
+  return storableText.meta({ format: 'email' }).transform(toEmail).refine(isEmail, words);
 }

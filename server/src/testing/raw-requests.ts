@@ -158,7 +158,7 @@ function fitting(schema: Schema, words: readonly string[]): fc.Arbitrary<unknown
 }
 
 function fittingKind(schema: Schema, words: readonly string[]): fc.Arbitrary<unknown> {
-  const { minimum = 0, maximum = 1_000, minItems = 0, pattern } = schema;
+  const { minimum = 0, maximum = 1_000, minItems = 0, pattern, format } = schema;
   switch (schema.type) {
     case 'null':
       return fc.constant(null);
@@ -177,7 +177,9 @@ function fittingKind(schema: Schema, words: readonly string[]): fc.Arbitrary<unk
       return fc.record(fields, { requiredKeys: schema.required ?? [] });
     }
     default: {
-      const suitable = words.filter((word) => !pattern || new RegExp(pattern, 'u').test(word));
+      const suitable = words
+        .filter((word) => !pattern || new RegExp(pattern, 'u').test(word))
+        .filter((word) => format !== 'email' || word.includes('@'));
       const made = pattern ? [fc.stringMatching(new RegExp(pattern))] : [];
       return fc.oneof(...suitable.map((word) => fc.constant(word)), ...made);
     }
