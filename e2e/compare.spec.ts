@@ -182,13 +182,13 @@ test('on a phone the table scrolls but the page does not', async ({ page }) => {
   await openSearch(page);
   for (const index of [0, 1, 2]) await toggle(page, index).click();
   await expect(bar(page)).toContainText('3 profiles selected');
-  await expect.poll(() => overflow(page)).toBe(0);
+  expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.getByRole('button', { name: 'Compare', pressed: false }).first().click();
   await bar(page).getByRole('link', { name: 'Compare' }).click();
   await expect(columns(page)).toHaveCount(4);
-  await expect.poll(() => overflow(page)).toBe(0);
+  expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
 });
 

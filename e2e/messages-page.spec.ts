@@ -94,12 +94,12 @@ test('on a phone the list and the conversation are separate, and nothing scrolls
   await ann.page.goto('/messages');
   await expect(rows(ann.page)).toHaveCount(1);
   await expect(ann.page.getByText('Select a conversation')).toBeHidden();
-  await expect.poll(() => overflow(ann.page)).toBe(0);
+  expect(await overflow(ann.page)).toBe(0);
   await expectAccessible(ann.page);
   await rows(ann.page).getByRole('link').click();
   await expect(composer(ann.page)).toBeVisible();
   await expect(rows(ann.page)).toHaveCount(0);
-  await expect.poll(() => overflow(ann.page)).toBe(0);
+  expect(await overflow(ann.page)).toBe(0);
   await expectAccessible(ann.page);
   await ann.page.getByRole('button', { name: 'Back to conversations' }).click();
   await expect(ann.page).toHaveURL('/messages');

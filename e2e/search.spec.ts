@@ -148,7 +148,7 @@ test('on a phone the filters fill the window, and the results begin near its top
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-  await expect.poll(() => overflow()).toBe(0);
+  expect(await overflow()).toBe(0);
   await expectAccessible(page);
 });
 
