@@ -35,9 +35,10 @@ export async function openThread(page: Page, withId: string): Promise<void> {
   await expect(composer(page)).toBeVisible();
 }
 
-/** Send a message in the open conversation and wait until the server has it. */
+/** Send a message in the open conversation, after the one before it, and wait until it is shown. */
 export async function say(page: Page, words: string): Promise<void> {
   await composer(page).fill(words);
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
   await composer(page).press('Enter');
   await expect(log(page).getByText(words, { exact: true })).toBeVisible();
 }

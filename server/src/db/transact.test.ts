@@ -96,15 +96,20 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
     await addOne(ctx.db, 'two');
     const heard = hear(ctx.signals);
     const bothHold = Promise.withResolvers<void>();
+    const oneIsDone = Promise.withResolvers<void>();
     let tries = 0;
-    const cross = (first: string, second: string) =>
-      transact(ctx, async (tx) => {
+    const cross = async (first: string, second: string) => {
+      await transact(ctx, async (tx) => {
         tx.note('blocks', [`try ${++tries}`]);
+        // The second try of the loser would otherwise be able to take the row before the winner wakes up.
+        if (tries === 3) await oneIsDone.promise;
         await addOne(tx, first);
         if (tries === 2) bothHold.resolve();
         await bothHold.promise;
         await addOne(tx, second);
       });
+      oneIsDone.resolve();
+    };
     await Promise.all([cross('one', 'two'), cross('two', 'one')]);
     expect(tries).toBe(3);
     expect(await countsOf(ctx.db)).toEqual({ one: 3, two: 3 });
