@@ -140,7 +140,6 @@ export const getProfile = defineEndpoint({
   access: 'onboarded',
   scopes: ['profiles:read'],
   input: { params: z.object({ id: profileId }) },
-  refusal: 'PROFILE_NOT_FOUND',
   output: profile,
   errors: ['PROFILE_NOT_FOUND', 'DAILY_PROFILE_VIEW_LIMIT'],
 });
