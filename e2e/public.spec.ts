@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { beMember, expect, expectAccessible, newEmail, PASSWORD, test } from './journey.ts';
+import {
+  beMember,
+  expect,
+  expectAccessible,
+  newEmail,
+  overflow,
+  PASSWORD,
+  test,
+} from './journey.ts';
 
 const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy', '/developers'];
 
-/** How much wider the page is than the viewport, once a change of the viewport has been painted. */
-const overflow = (page: Page) =>
-  page.evaluate(async () => {
-    const frame = () => new Promise((painted) => requestAnimationFrame(painted));
-    await frame();
-    await frame();
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  });
 const storedValue = (page: Page, key: string) =>
   page.evaluate((name) => sessionStorage.getItem(name), key);
 const planCard = (page: Page, name: string) =>
