@@ -1,5 +1,5 @@
-import { displayName } from '@lintel/contract/members/profiles';
 import type { Report } from '@lintel/contract/safety/reports';
+import { displayName } from '@lintel/contract/values/members';
 import type { ReportState } from '@lintel/contract/values/safety';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
