@@ -65,7 +65,7 @@ function keyOf({ id, baseline }: Recorded): string {
   return `${id} ${baseline}`;
 }
 
-/** Insert those of these hits that are neither in the baseline of their search nor among its hits. Returns the new ones. */
+/** Insert those of these hits that are not in the baseline of their search. Returns those that are still to be told. */
 export async function addHits(
   tx: Tx,
   hits: readonly store.Hit[],
