@@ -31,9 +31,9 @@ export function ReportList({ suspend }: { suspend: Suspend }) {
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>Reports</h1>
-        {openCount !== undefined && (
-          <p className="muted">{countOf(openCount, 'open report', 'open reports')}</p>
-        )}
+        <p className="muted">
+          {openCount === undefined ? '\u00a0' : countOf(openCount, 'open report', 'open reports')}
+        </p>
         <Segmented label="Which reports" options={STATES} value={state} onChange={setState} />
       </div>
       <Entries state={state} suspend={suspend} />
