@@ -28,7 +28,7 @@ import {
 } from '#web/ui/overlay/menu.tsx';
 import { failureToast } from '#web/ui/overlay/toast.ts';
 import { PATHS } from '../lib/paths.ts';
-import { ADMIN_PAGES } from './admin-frame.tsx';
+import { ADMIN_PAGES, OpenReports } from './admin-frame.tsx';
 
 const THEME_OPTIONS = [
   { value: 'system', label: 'System', icon: Monitor },
@@ -109,6 +109,7 @@ export function AccountMenu({
         ADMIN_PAGES.map(({ to, label, icon }) => (
           <MenuLink key={to} icon={icon} to={to}>
             {label}
+            {to === PATHS.adminReports && <OpenReports />}
           </MenuLink>
         ))}
       <MenuSeparator />
