@@ -93,7 +93,7 @@ const CHUNKS = [
   // The page of the directory, without its requests, which start first.
   {
     name: 'search',
-    test: /web\/src\/(features\/directory\/search\/|pages\/search)/,
+    test: /web\/src\/(features\/directory\/search\/(?!filters\/filter-sheet-dialog)|pages\/search\.)/,
   },
   // The table of profile fields, for pages that show whole profiles. The directory does not need it.
   {

@@ -127,11 +127,6 @@ export function isOnboarded(profile: {
   return Boolean(profile.role && profile.fullName && profile.location);
 }
 
-/** The display name of a profile: the business name, otherwise the full name. */
-export function displayName(profile: { businessName: string | null; fullName: string }): string {
-  return profile.businessName ?? profile.fullName;
-}
-
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/{id}',
