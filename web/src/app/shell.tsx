@@ -20,6 +20,7 @@ import { OfflineBar } from '../public/offline-bar.tsx';
 import { Header } from './header.tsx';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 import { Dock, useHasDock } from './main-nav.tsx';
+import { PaletteSlot } from './palette/palette-slot.tsx';
 import { SessionSync } from './session-sync.tsx';
 
 const Toaster = lazy(async () => ({
@@ -154,6 +155,7 @@ export function FramedPage() {
         </PageContext>
       </main>
       {!isInbox && <Footer site={site} />}
+      {session?.onboardingComplete && <PaletteSlot session={session} />}
       {session && hasDock && <Dock session={session} />}
     </>
   );

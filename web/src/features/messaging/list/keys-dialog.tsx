@@ -1,7 +1,7 @@
+import { CONTROL_KEY } from '#web/lib/control-key.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { CONTROL_KEY } from '../composer/words.ts';
 import { singleKeys } from './keys.ts';
 import styles from './keys-dialog.module.css';
 
