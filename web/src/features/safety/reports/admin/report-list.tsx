@@ -2,6 +2,7 @@ import { displayName } from '@lintel/contract/members/profiles';
 import type { Report } from '@lintel/contract/safety/reports';
 import type { ReportState } from '@lintel/contract/values/safety';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Flag, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { Segmented } from '#web/ui/action/segmented.tsx';
@@ -86,9 +87,13 @@ function Entries({ state, suspend }: { state: ReportState; suspend: Suspend }) {
       isEmpty={({ pages }) => pages[0]?.items.length === 0}
       empty={
         state === 'open' ? (
-          <EmptyState title="All clear">No open reports.</EmptyState>
+          <EmptyState icon={ShieldCheck} title="All clear">
+            No open reports.
+          </EmptyState>
         ) : (
-          <EmptyState title="Nothing closed yet">Closed reports are kept for a year.</EmptyState>
+          <EmptyState icon={Flag} title="Nothing closed yet">
+            Closed reports are kept for a year.
+          </EmptyState>
         )
       }
     >
