@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anAdministrator, revoke, writeToOperator } from './administrators.ts';
-import { beMember, expect, expectAccessible, PASSWORD, test } from './journey.ts';
+import { beMember, expect, expectAccessible, overflow, PASSWORD, test } from './journey.ts';
 import { aTalker, openThread, rows, write } from './talk.ts';
 
 const message = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -116,8 +116,7 @@ test('on a phone the inbox is a list of cards that fits the screen', async ({ br
     if (path === '/admin/audit') {
       await expect(page.getByRole('list', { name: 'Audit log' })).toBeVisible();
     }
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(360);
+    expect(await overflow(page)).toBe(0);
     await expectAccessible(page);
   }
   await admin.close();

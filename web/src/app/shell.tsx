@@ -20,6 +20,7 @@ import { OfflineBar } from '../public/offline-bar.tsx';
 import { Header } from './header.tsx';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 import { Dock, useHasDock } from './main-nav.tsx';
+import { useOfflineUse } from './offline-use.ts';
 import { SessionSync } from './session-sync.tsx';
 
 const Toaster = lazy(async () => ({
@@ -116,6 +117,7 @@ export function Shell() {
   const router = useRouter();
   const isSearchPage = useLocation({ select: ({ pathname }) => pathname === PATHS.search });
   useSearchShortcut();
+  useOfflineUse();
   useEffect(() => onPlanChoice(), []);
   useEffect(() => onInternalLink((href) => void router.navigate({ href })), [router]);
   return (

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@lintel/contract/administration/audit-log';
-import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { AuditedAction } from '@lintel/contract/values/administration';
+import { displayName } from '@lintel/contract/values/members';
 import type { Context } from '#server/context.ts';
 import type { AuditRow } from '#server/db/schema/administration.ts';
 import * as audit from '#server/features/logs/audit/service.ts';

@@ -1,5 +1,5 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
@@ -22,6 +22,8 @@ export function Results(
     search: SearchState;
     view: ResultsView;
     viewerId: string | undefined;
+    /** What comes among the results. */
+    aside: ReactNode;
     onMore: () => void;
     onClear: () => void;
     /** Takes what a hint offers; the hint disappears with it. */
@@ -68,6 +70,7 @@ function Profiles({
   collect,
   compare,
   note,
+  aside,
   total,
   onMore,
   onTake,
@@ -90,9 +93,12 @@ function Profiles({
       {results.spelling?.isShown && <Respelt spelling={results.spelling} onTake={onTake} />}
       {/* The key remounts the cards for a new search: a card in both must not visibly jump to its new place. */}
       {view === 'grid' ? (
-        <ResultsGrid key={results.answered} {...listProps} />
+        <ResultsGrid key={results.answered} {...listProps} aside={aside} />
       ) : (
-        <ResultsList key={results.answered} {...listProps} />
+        <>
+          <ResultsList key={results.answered} {...listProps} />
+          {aside}
+        </>
       )}
       {(results.hasMore || page > 1) && (
         <MoreRow

@@ -1,5 +1,5 @@
-import { displayName } from '@lintel/contract/members/profiles';
 import type { Report } from '@lintel/contract/safety/reports';
+import { displayName } from '@lintel/contract/values/members';
 import type { ReportState } from '@lintel/contract/values/safety';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -40,9 +40,9 @@ export function ReportList({ suspend }: { suspend: Suspend }) {
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>Reports</h1>
-        {openCount !== undefined && (
-          <p className="muted">{countOf(openCount, 'open report', 'open reports')}</p>
-        )}
+        <p className="muted">
+          {openCount === undefined ? '\u00a0' : countOf(openCount, 'open report', 'open reports')}
+        </p>
         <Segmented label="Which reports" options={STATES} value={state} onChange={setState} />
       </div>
       {state === 'open' && openCount !== 0 && (
