@@ -2,6 +2,7 @@ import type { AuditEntry } from '@lintel/contract/administration/audit-log';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { ScrollText } from 'lucide-react';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -74,7 +75,7 @@ function Entries() {
         </div>
       }
       isEmpty={({ pages }) => pages[0]?.items.length === 0}
-      empty={<EmptyState title="Nothing has been done yet" />}
+      empty={<EmptyState icon={ScrollText} title="Nothing has been done yet" />}
     >
       {({ pages }) => (
         <>

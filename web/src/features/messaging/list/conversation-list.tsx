@@ -1,6 +1,7 @@
 import type { Conversation } from '@lintel/contract/messaging/messages';
 import { type ConversationFilter, REALTIME } from '@lintel/contract/values/messaging';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Archive, MailCheck, MessageSquare, SearchX } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '#web/lib/browser-state.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -166,23 +167,28 @@ function useWatch(rows: readonly { profileId: string }[], selectedId: string | u
 function Nothing({ words, filter }: { words: string; filter: ConversationFilter }) {
   if (words) {
     return (
-      <EmptyState title="No conversations found">
+      <EmptyState icon={SearchX} title="No conversations found">
         No name and no message has these words.
       </EmptyState>
     );
   }
   if (filter === 'unread') {
-    return <EmptyState title="Nothing unread">You have read every message.</EmptyState>;
+    return (
+      <EmptyState icon={MailCheck} title="Nothing unread">
+        You have read every message.
+      </EmptyState>
+    );
   }
   if (filter === 'archived') {
     return (
-      <EmptyState title="Nothing archived">
+      <EmptyState icon={Archive} title="Nothing archived">
         Archive a conversation to take it off your list. It returns when the other member writes.
       </EmptyState>
     );
   }
   return (
     <EmptyState
+      icon={MessageSquare}
       title="No conversations yet"
       actions={
         <ButtonLink variant="primary" to={PATHS.search}>

@@ -1,5 +1,5 @@
+import { CONTROL_KEY } from '#web/lib/control-key.ts';
 import type { ShortcutGroup } from '#web/ui/keys/keys-dialog.tsx';
-import { CONTROL_KEY } from '../composer/words.ts';
 
 /** What the letters do to the row that has the focus. */
 export const ROW_LETTERS = { u: 'unread', e: 'archive', '?': 'help' } as const;

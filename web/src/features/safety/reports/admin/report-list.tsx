@@ -2,6 +2,7 @@ import type { Report } from '@lintel/contract/safety/reports';
 import { displayName } from '@lintel/contract/values/members';
 import type { ReportState } from '@lintel/contract/values/safety';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Flag, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -103,9 +104,13 @@ function Entries({ state, suspend }: { state: ReportState; suspend: Suspend }) {
       isEmpty={({ pages }) => pages[0]?.items.length === 0}
       empty={
         state === 'open' ? (
-          <EmptyState title="All clear">No open reports.</EmptyState>
+          <EmptyState icon={ShieldCheck} title="All clear">
+            No open reports.
+          </EmptyState>
         ) : (
-          <EmptyState title="Nothing closed yet">Closed reports are kept for a year.</EmptyState>
+          <EmptyState icon={Flag} title="Nothing closed yet">
+            Closed reports are kept for a year.
+          </EmptyState>
         )
       }
     >
