@@ -67,7 +67,12 @@ test('the landing page answers whom one looks for, and its filters work', async 
   await question.getByLabel('I am looking for').selectOption('sourcer');
   await question.getByRole('combobox', { name: 'in', exact: true }).selectOption('Bristol');
   await expect(question).toContainText(/\d+ property sourcers in Bristol/);
-  await expect(question.getByRole('list', { name: 'Examples' })).toContainText('Property Sourcer');
+  const example = question.getByRole('list', { name: 'Example' });
+  await expect(example).toContainText('Property Sourcer, Bristol');
+  await question.getByRole('combobox', { name: 'in', exact: true }).selectOption('Edinburgh');
+  await expect(question).toContainText(/\d+ property sourcers in Edinburgh/);
+  await expect(example).toHaveCount(0);
+  await question.getByRole('combobox', { name: 'in', exact: true }).selectOption('Bristol');
 
   const filters = page.getByRole('group', { name: 'Try the filters' });
   const found = page.getByRole('list', { name: 'Found examples' });
