@@ -1,5 +1,5 @@
-import { displayName } from '@lintel/contract/members/profiles';
 import type { Decision, Report } from '@lintel/contract/safety/reports';
+import { displayName } from '@lintel/contract/values/members';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import {
   REPORT_LIMITS,
