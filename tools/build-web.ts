@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { MEMBER_PAGES } from '../web/src/app/member-pages.ts';
 import { ENTRANCES } from '../web/src/public/entrances.ts';
 import { PUBLIC_PAGES, type PublicPageKey } from '../web/src/public/public-pages.ts';
 import { islandsOf, type Manifest, scriptsOf, stylesOf } from './build-web/page-assets.ts';
 import { precompress } from './build-web/precompress.ts';
-import { writeSocialImage } from './build-web/social-image.ts';
 import { runVite } from './build-web/vite.ts';
 import { withLock } from './launch/lock.mjs';
 import { failOn, RUNTIME } from './launch/project.mjs';
@@ -66,7 +64,7 @@ async function build(sources: string): Promise<void> {
   console.log(`Built the site: ${count} text files, each also as .br and .gz`);
 }
 
-/** Write what the server needs of the build, the scripts of the empty page, and the social image. */
+/** Write what the server needs of the build, and the scripts of the empty page. */
 async function preparePages(site: string, render: string): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
   rmSync(join(site, '.vite'), { recursive: true });
@@ -96,8 +94,6 @@ async function preparePages(site: string, render: string): Promise<void> {
   writeFileSync(join(render, 'built.json'), JSON.stringify(built));
   const appLinks = [...appStyles.map(styleLink), ...appScripts.map(scriptLink)];
   writeFileSync(join(site, 'index.html'), withLinks(appLinks));
-  const { renderSocialImage } = await import(pathToFileURL(join(render, 'render.js')).href);
-  await writeSocialImage(renderSocialImage(), join(site, 'social.png'));
 }
 
 if (import.meta.main) {
