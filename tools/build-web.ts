@@ -56,7 +56,7 @@ async function build(sources: string): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  await preparePages(site, render);
+  preparePages(site, render);
   const count = await precompress(site);
   writeFileSync(join(aside, '.stamp'), sources);
   rmSync(DIST, { recursive: true, force: true });
@@ -65,7 +65,7 @@ async function build(sources: string): Promise<void> {
 }
 
 /** Write what the server needs of the build, and the scripts of the empty page. */
-async function preparePages(site: string, render: string): Promise<void> {
+function preparePages(site: string, render: string): void {
   const manifest: Manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
   rmSync(join(site, '.vite'), { recursive: true });
   const template = readFileSync(join(site, 'index.html'), 'utf8');
