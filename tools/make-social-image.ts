@@ -29,7 +29,7 @@ const page = await browser.newPage({
   colorScheme: 'light',
 });
 await page.setContent(`<style>${styles()} body { margin: 0 }</style>${renderSocialImage()}`);
-await page.evaluate(() => document.fonts.ready);
+await page.evaluate('document.fonts.ready.then(() => undefined)');
 const picture = await page.screenshot();
 await browser.close();
 await sharp(picture)

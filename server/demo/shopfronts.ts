@@ -15,10 +15,9 @@ export async function putShopfronts(ctx: Context, members: readonly DemoMember[]
     const firms = members.filter((member) => member.role === role && member.businessName);
     for (const [i, { id }] of firms.slice(0, PER_ROLE).entries()) {
       const picture = await readFile(new URL(`shopfronts/${role}-${i + 1}.webp`, import.meta.url));
-      await putAvatar(ctx, { memberId: id }, async (take) => ({
-        result: await take(arrivesAs(picture)),
-        fields: {},
-      }));
+      await putAvatar(ctx, { memberId: id }, (take) =>
+        take(arrivesAs(picture)).then((result) => ({ result, fields: undefined })),
+      );
     }
   }
 }
