@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../server/demo/accounts.ts';
-import { beMember, expect, SAME_ORIGIN, settle, test } from './journey.ts';
+import { confirmAddress } from './account-mail.ts';
+import { test as base, beMember, expect, SAME_ORIGIN, settle } from './journey.ts';
 import {
   changeWidth,
   MAIN_PAGES,
@@ -23,10 +24,27 @@ type Boxes = Record<string, Record<string, Record<string, string>>>;
 
 const readBoxes = (): Boxes => JSON.parse(readFileSync(FILE, 'utf8'));
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** The session of a member for all pages. Their address is confirmed, because the reminder has its length. */
+const test = base.extend<object, { memberCookies: Cookies }>({
+  memberCookies: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' });
+      const page = await context.newPage();
+      const { email } = await beMember(page);
+      await confirmAddress(page, email);
+      await use(await context.cookies());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
 for (const mainPage of MAIN_PAGES) {
   const { name, widths = WIDTHS } = mainPage;
-  test(`layout: ${name}`, async ({ page }, { config }) => {
-    const profiles = await signIn(page, mainPage);
+  test(`layout: ${name}`, async ({ page, memberCookies }, { config }) => {
+    const profiles = await signIn(page, mainPage, memberCookies);
     const measured: Boxes[string] = {};
     const [narrowest = 0] = widths;
     await openMainPage(page, mainPage, { width: narrowest, profiles });
@@ -43,14 +61,14 @@ for (const mainPage of MAIN_PAGES) {
   });
 }
 
-async function signIn(page: Page, { as }: MainPage): Promise<string[]> {
+async function signIn(page: Page, { as }: MainPage, memberCookies: Cookies): Promise<string[]> {
   if (as === 'visitor') return [];
   if (as === 'admin') {
     const account = DEMO_ACCOUNTS.find(({ accountRole }) => accountRole === 'admin');
     const data = { email: account?.email, password: account?.password };
     await page.request.post('/api/auth/signin/email', { headers: SAME_ORIGIN, data });
   } else {
-    await beMember(page);
+    await page.context().addCookies(memberCookies);
   }
   return quietProfiles(page);
 }
