@@ -51,7 +51,10 @@ export const MAIN_PAGES: readonly MainPage[] = [
       sheet: '[role="dialog"]',
       foot: '[role="dialog"] >> button:has-text("Show")',
     }),
-    act: (page) => page.getByRole('button', { name: /^Filters/ }).click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).waitFor();
+    },
     widths: [360, 768],
   },
   memberPage('profile', ([id]) => `/profile/${id}`, 'section[aria-label="Key Information"]', {
