@@ -125,7 +125,7 @@ test('on a phone the filters fill the window, and the results begin near its top
   await page.setViewportSize({ width: 360, height: 780 });
   await beMember(page);
   await page.goto('/search');
-  await page.getByRole('button', { name: 'Hide the first steps' }).click();
+  await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
   await page.getByRole('button', { name: /^Property Sourcers/ }).click();
   await expect(page).toHaveURL(/role=sourcer/);

@@ -21,6 +21,7 @@ import { Header } from './header.tsx';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 import { Dock, useHasDock } from './main-nav.tsx';
 import { useOfflineUse } from './offline-use.ts';
+import { PaletteSlot } from './palette/palette-slot.tsx';
 import { SessionSync } from './session-sync.tsx';
 
 const Toaster = lazy(async () => ({
@@ -156,6 +157,7 @@ export function FramedPage() {
         </PageContext>
       </main>
       {!isInbox && <Footer site={site} />}
+      {session?.onboardingComplete && <PaletteSlot session={session} />}
       {session && hasDock && <Dock session={session} />}
     </>
   );

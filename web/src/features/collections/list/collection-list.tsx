@@ -1,5 +1,5 @@
 import type { CollectionSummary } from '@lintel/contract/collections/collections';
-import { Plus } from 'lucide-react';
+import { Folder, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import { useFocusWhenLost } from '#web/ui/action/focus.ts';
@@ -99,6 +99,7 @@ function Body({
 function Nothing({ onMake }: { onMake: () => void }) {
   return (
     <EmptyState
+      icon={Folder}
       title="No Collections Yet"
       actions={
         <Button variant="primary" onClick={onMake}>

@@ -1,4 +1,5 @@
 import type { SavedSearch } from '@lintel/contract/saved-searches/saved-searches';
+import { BellRing } from 'lucide-react';
 import { useRef } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
@@ -70,6 +71,7 @@ export function SearchList({
 function Nothing() {
   return (
     <EmptyState
+      icon={BellRing}
       title="No saved searches yet"
       actions={
         <ButtonLink to={PATHS.search} variant="primary">

@@ -1,5 +1,5 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
@@ -14,6 +14,8 @@ import { GridSkeleton, type ResultSlots, ResultsGrid } from './results-grid.tsx'
 import { ListSkeleton, ResultsList } from './results-list.tsx';
 
 const SKELETONS = 6;
+/** The most results in a window before anybody scrolls. */
+const IN_VIEW = 12;
 
 /** The results, or why there are none and what to do about it. */
 export function Results(
@@ -76,7 +78,10 @@ function Profiles({
   onTake,
 }: Parameters<typeof Results>[0] & { total: number }) {
   const region = useRef<HTMLDivElement>(null);
-  const { profiles, matches, query } = results;
+  const { matches, query } = results;
+  // Those of a new search that are in view come first: rendering all of them at once takes twice as long.
+  const isWhole = useDeferredValue(results.answered) === results.answered;
+  const profiles = isWhole ? results.profiles : results.profiles.slice(0, IN_VIEW);
   const listProps = { profiles, matches, viewerId, collect, compare, note };
   const focusNext = useFocusNext({ preventScroll: true });
   const isPageFailed = query.isFetchNextPageError && results.lacksPages;
@@ -100,7 +105,7 @@ function Profiles({
           {aside}
         </>
       )}
-      {(results.hasMore || page > 1) && (
+      {isWhole && (results.hasMore || page > 1) && (
         <MoreRow
           count={profiles.length}
           total={total}
