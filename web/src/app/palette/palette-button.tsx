@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { openPalette } from './open-palette.ts';
 
 const KEYS = CONTROL_KEY === 'Ctrl' ? 'Ctrl K' : '⌘K';
-const NAME = `Commands (${KEYS})`;
+const NAME = `Commands, ${KEYS}`;
 
 /** Opens the command palette; `isKey` shows the key that does the same. */
 export function PaletteButton({
