@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@lintel/contract/administration/audit-log';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import { ScrollText } from 'lucide-react';
+import { Fragment } from 'react';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
