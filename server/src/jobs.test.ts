@@ -48,3 +48,27 @@ it('jobs run at their intervals until they are stopped, and some once more then'
   await vi.advanceTimersByTimeAsync(20_000);
   expect(ran.toSorted()).toEqual(['often', 'often', 'often', 'seldom', 'seldom']);
 });
+
+it('a job that takes longer than its interval finishes before it runs again', async () => {
+  await using app = await openTestApp();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ran: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const stop = startJobs(app.ctx, [
+    aJob(ran, 'other', { everyMilliseconds: 4_000 }),
+    aJob(ran, 'slow', {
+      run: () => {
+        ran.push('slow');
+        return slow.promise;
+      },
+    }),
+  ]);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(ran.toSorted()).toEqual(['other', 'other', 'other', 'slow']);
+  slow.resolve();
+  await slow.promise;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(ran.filter((name) => name === 'slow')).toHaveLength(2);
+  await stop();
+});

@@ -3,6 +3,9 @@ import { type PaidPlan, PLANS } from '@lintel/contract/values/plans';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { vatWords } from '#web/lib/open-plans.ts';
+import type { Site } from '#web/lib/site.ts';
+import { useSite } from '#web/lib/site-query.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { subscriptionQuery, useBuyPlan, useManageSubscription } from './api.ts';
 import styles from './billing.module.css';
@@ -10,12 +13,13 @@ import styles from './billing.module.css';
 /** The member's subscription, its end, and a link to change or cancel it. Empty for members who have never paid. */
 export function SubscriptionPanel() {
   const { data } = useQuery(subscriptionQuery);
+  const site = useSite();
   const manage = useManageSubscription();
   if (!data?.canManage) return null;
   return (
     <section className={styles.panel} aria-label="Your subscription">
       <div className={styles.words}>
-        <p className="strong">{titleOf(data.subscription)}</p>
+        <p className="strong">{titleOf(data.subscription, site)}</p>
         <p className="sm muted">{termOf(data.subscription)}</p>
         {manage.error && (
           <p className={styles.failure} role="alert">
@@ -30,10 +34,11 @@ export function SubscriptionPanel() {
   );
 }
 
-function titleOf(subscription: Subscription | null): string {
+function titleOf(subscription: Subscription | null, site: Site | undefined): string {
   if (!subscription) return 'You have no subscription at the moment';
   const { name, pricePerMonth } = PLANS[subscription.plan];
-  return `${name}, £${pricePerMonth} a month`;
+  const price = `${name}, £${pricePerMonth} a month`;
+  return site ? `${price}, ${vatWords(site)}` : price;
 }
 
 function termOf(subscription: Subscription | null): string {

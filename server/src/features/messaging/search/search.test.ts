@@ -1,5 +1,7 @@
 import { listConversations } from '@lintel/contract/messaging/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
+import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { countTurns, manyMessages } from '#server/testing/many-messages.ts';
 import { send, type Talker, twoMembers } from '#server/testing/talk.ts';
@@ -46,6 +48,23 @@ it('ignores case in other scripts too', async () => {
   const [ada, ben] = await twoMembers(app);
   await send(ada, ben, 'Der CAFÉ-Pächter zahlt');
   expect((await search(ada, 'café-pÄCHTER')).items).toHaveLength(1);
+});
+
+it('finds members by either of their names, in whatever case, the latest conversation first', async () => {
+  const ada = await aMember(app);
+  const ben = await aMember(app, { fullName: 'Ben Holt', businessName: 'Kiln Street Lettings' });
+  const gone = await aMember(app, { fullName: 'Cat Holt' });
+  for (const member of [ben, gone]) {
+    await send(member, ada, 'Hello');
+    app.ctx.clock.advance(1_000);
+  }
+  const found = async (q: string) => (await search(ada, q)).items.map(({ profileId }) => profileId);
+  expect(await found('ben holt')).toEqual([ben.id]);
+  expect(await found('KILN street')).toEqual([ben.id]);
+  expect(await found('holt')).toEqual([gone.id, ben.id]);
+  await transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, gone.id));
+  expect(await found('holt')).toEqual([ben.id]);
+  expect(await found('hello')).toEqual([gone.id, ben.id]);
 });
 
 it('is rate-limited for members who search faster than they can type, and for nobody else', async () => {

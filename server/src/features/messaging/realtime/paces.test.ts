@@ -1,5 +1,5 @@
 import { changeConversation, markRead } from '@lintel/contract/messaging/messages';
-import { setPresence } from '@lintel/contract/messaging/realtime';
+import { publishToChannel, setPresence } from '@lintel/contract/messaging/realtime';
 import { REALTIME } from '@lintel/contract/values/messaging';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aConversation, type Talker } from '#server/testing/talk.ts';
@@ -79,6 +79,19 @@ it('a member is announced as typing forty times a minute, on all their sockets t
   await app.ctx.signals.publish('typing', [`${ben.id}:${ben.id}:con_last`]);
   await to.next((frame) => frame.type === 'typing' && frame.profileId === ben.id);
   expect(typingOf(to)).toBe(TYPING + 1);
+});
+
+it('a member may type forty times a minute over HTTP', async () => {
+  const [ada, ben] = await aConversation(app);
+  const [{ id: channel }] = (await app.ctx.db
+    .selectFrom('conversations')
+    .select('id')
+    .execute()) as [{ id: string }];
+  const type = ({ client }: Talker) =>
+    client.try(publishToChannel, { body: { channel, type: 'typing' } });
+  expect(refused(await statusesOf(TYPING, () => type(ada)))).toBe(0);
+  expect((await type(ada)).error?.code).toBe('RATE_LIMITED');
+  expect((await type(ben)).status).toBe(204);
 });
 
 function pongsOf({ frames }: TestSocket): number {

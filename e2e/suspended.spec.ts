@@ -1,0 +1,47 @@
+import { anAdministrator } from './administrators.ts';
+import { expect, expectAccessible, PASSWORD, SAME_ORIGIN, test } from './journey.ts';
+import { aTalker } from './talk.ts';
+
+const WORDS = 'Your account is suspended. To appeal, write to us on the contact page.';
+
+test('a suspended member is told so wherever they sign in, and how to appeal', async ({
+  browser,
+}) => {
+  const sasha = await aTalker(browser, { fullName: 'Sasha Barred' });
+  const { page, member } = sasha;
+  await page.goto(`/profile/${member.id}`);
+  await expect(page.getByRole('heading', { name: 'Sasha Barred', level: 1 })).toBeVisible();
+  const admin = await anAdministrator(browser, 'Ada Bars');
+  const suspended = await admin.page.request.post(`/api/admin/users/${member.id}/suspend`, {
+    headers: SAME_ORIGIN,
+    data: { reason: 'scam' },
+  });
+  expect(suspended.status()).toBe(200);
+
+  // The open page asks who is there, because the session has ended.
+  const ended = page.getByRole('dialog', { name: 'You have been signed out' });
+  await expect(ended).toBeVisible();
+  await ended.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await ended.getByRole('button', { name: 'Sign In' }).click();
+  await expect(ended.getByText(WORDS)).toBeVisible();
+  await expect(ended.getByRole('link', { name: 'Contact page' })).toBeVisible();
+  await expectAccessible(page);
+
+  for (const path of [`/profile/${member.id}`, '/search', '/account']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  }
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText(WORDS)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Contact page' }).click();
+  await expect(page).toHaveURL('/contact');
+  await page.getByLabel('About').selectOption('Complaint: a decision about me');
+  await expectAccessible(page);
+
+  await admin.close();
+  await sasha.context.close();
+});
