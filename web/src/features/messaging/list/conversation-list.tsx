@@ -21,12 +21,13 @@ import { watchPresence } from '../live/live.ts';
 import { useStatus } from '../live/live-state.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
+import { SHORTCUTS } from './keys.ts';
 import { ListHead } from './list-head.tsx';
 import { inOrder, nextKeys, type SortKeys } from './order.ts';
 import { onceEach, withOpen } from './rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-const loadHelp = () => import('./keys-dialog.tsx');
+const loadHelp = () => import('#web/ui/keys/keys-dialog.tsx');
 
 const SKELETON_WIDTHS = ['62%', '48%', '70%', '55%', '64%', '44%'];
 const AGO_MILLISECONDS = 20_000;
@@ -76,7 +77,7 @@ export function ConversationList({
       <p className={styles.line} role="status">
         {isReconnecting && 'Reconnecting…'}
       </p>
-      {help.opened && <help.opened.KeysDialog onClose={help.close} />}
+      {help.opened && <help.opened.KeysDialog groups={SHORTCUTS} onClose={help.close} />}
     </section>
   );
 }

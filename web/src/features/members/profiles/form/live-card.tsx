@@ -1,6 +1,5 @@
 import type { OwnProfile } from '@lintel/contract/members/profiles';
-import { displayName } from '@lintel/contract/members/profiles';
-import type { Role } from '@lintel/contract/values/members';
+import { displayName, type Role } from '@lintel/contract/values/members';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import { cardOf } from './card.ts';
