@@ -130,7 +130,7 @@ for (const width of [640, 320]) {
   });
 }
 
-test('with forced colours a focused control has a ring, and the page stays accessible', async ({
+test('with forced colours a focused control has a ring, and only what is chosen a tick', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -149,6 +149,9 @@ test('with forced colours a focused control has a ring, and the page stays acces
     expect(await hasRing(target)).toBe(true);
   }
   await expect(page.getByRole('button', { name: 'Remove Management Companies' })).toBeVisible();
+  const ticks = page.getByRole('complementary', { name: 'Filters' }).locator('svg[class*="tick"]');
+  expect(await ticks.count()).toBeGreaterThan(4);
+  await expect(ticks.filter({ visible: true })).toHaveCount(1);
   await compare.click();
   await expect(compare).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
