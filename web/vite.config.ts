@@ -35,7 +35,7 @@ const CHUNKS = [
   // What the landing page shows once it is touched, and the cards.
   {
     name: 'marks',
-    test: /web\/src\/ui\/(property\/(role-icon|strategy-badge)|display\/marked)|contract\/src\/values\/search-words\.|lucide-react\/dist\/esm\/icons\/(building-2|clock|compass|wrench)\./,
+    test: /web\/src\/ui\/(property\/(role-icon|strategy-badge)|display\/marked)|contract\/src\/values\/(search|strategy)-words\.|lucide-react\/dist\/esm\/icons\/(building-2|clock|compass|wrench)\./,
   },
   {
     name: 'hydrate-page',

@@ -36,6 +36,7 @@ export function toMessage(row: InboxRow, cards: Cards): InboxMessage {
     to: isMember ? toMember(row.receiverId, cards) : null,
     subject: isMember ? null : row.subject,
     content: isMember ? row.content : row.message,
+    answer: isMember ? null : row.answer,
   };
 }
 
