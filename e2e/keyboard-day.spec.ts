@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeCollection, overflow, toast } from './collection-steps.ts';
-import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { makeCollection, toast } from './collection-steps.ts';
+import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 import { aTalker, composer, log, rows, write } from './talk.ts';
 
 const TAB_LIMIT = 80;
