@@ -21,6 +21,7 @@ import { Header } from './header.tsx';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 import { Dock, useHasDock } from './main-nav.tsx';
 import { PaletteSlot } from './palette/palette-slot.tsx';
+import { moveProfiles } from './profile-motion.ts';
 import { SessionSync } from './session-sync.tsx';
 
 const Toaster = lazy(async () => ({
@@ -118,6 +119,7 @@ export function Shell() {
   const isSearchPage = useLocation({ select: ({ pathname }) => pathname === PATHS.search });
   useSearchShortcut();
   useEffect(() => onPlanChoice(), []);
+  useEffect(() => moveProfiles(router), [router]);
   useEffect(() => onInternalLink((href) => void router.navigate({ href })), [router]);
   return (
     <>

@@ -19,6 +19,7 @@ export function Avatar({
   src,
   drawing,
   className,
+  moving,
 }: {
   name: string;
   shape: 'square' | 'round';
@@ -26,6 +27,8 @@ export function Avatar({
   src?: string | null | undefined;
   drawing?: ReactNode;
   className?: string | undefined;
+  /** Marks it as `data-moving`. */
+  moving?: string | undefined;
 }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const picture = src && src !== brokenUrl ? src : undefined;
@@ -35,6 +38,7 @@ export function Avatar({
       // Rendered by CSS: as text, the initials would become part of a button's visible label, which its name has to
       // repeat.
       data-initials={picture ? undefined : initials(name)}
+      data-moving={moving}
       className={classNames(styles.avatar, styles[shape], styles[size], className)}
     >
       {picture ? (
