@@ -12,8 +12,15 @@ import { Nothing, type Take } from './nothing.tsx';
 import styles from './results.module.css';
 import { GridSkeleton, type ResultSlots, ResultsGrid } from './results-grid.tsx';
 import { ListSkeleton, ResultsList } from './results-list.tsx';
+import { ResultsTerrace, TerraceSkeleton } from './results-terrace.tsx';
 
 const SKELETONS = 6;
+/** Each look, and what stands in its place while the results load. */
+const LOOKS = {
+  grid: { Shown: ResultsGrid, Loading: GridSkeleton },
+  list: { Shown: ResultsList, Loading: ListSkeleton },
+  terrace: { Shown: ResultsTerrace, Loading: TerraceSkeleton },
+} satisfies Record<ResultsView, object>;
 
 /** The results, or why there are none and what to do about it. */
 export function Results(
@@ -29,6 +36,7 @@ export function Results(
   } & ResultSlots,
 ) {
   const { results, view } = props;
+  const { Loading: LoadingResults } = LOOKS[view];
   return (
     <div id="results" tabIndex={-1} className={styles.results}>
       <QueryState
@@ -36,9 +44,7 @@ export function Results(
         title={(error) =>
           waitWords(error) ? 'That was a lot of searches' : 'Failed to load profiles'
         }
-        skeleton={
-          view === 'grid' ? <GridSkeleton count={SKELETONS} /> : <ListSkeleton count={SKELETONS} />
-        }
+        skeleton={<LoadingResults count={SKELETONS} />}
         isEmpty={({ pages }) => pages[0]?.total === 0}
         empty={
           <div className={styles.empty}>
@@ -75,6 +81,7 @@ function Profiles({
   const region = useRef<HTMLDivElement>(null);
   const { profiles, matches, query } = results;
   const listProps = { profiles, matches, viewerId, collect, compare, note };
+  const { Shown: ShownResults } = LOOKS[view];
   const focusNext = useFocusNext({ preventScroll: true });
   const isPageFailed = query.isFetchNextPageError && results.lacksPages;
   const more = () => {
@@ -89,11 +96,7 @@ function Profiles({
       <Staleness query={query} />
       {results.spelling?.isShown && <Respelt spelling={results.spelling} onTake={onTake} />}
       {/* The key remounts the cards for a new search: a card in both must not visibly jump to its new place. */}
-      {view === 'grid' ? (
-        <ResultsGrid key={results.answered} {...listProps} />
-      ) : (
-        <ResultsList key={results.answered} {...listProps} />
-      )}
+      <ShownResults key={results.answered} {...listProps} />
       {(results.hasMore || page > 1) && (
         <MoreRow
           count={profiles.length}
