@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Comparison', exact: true });
 const cards = (page: Page) => page.getByRole('article');
@@ -8,9 +8,6 @@ const toggle = (page: Page, index: number) =>
 const table = (page: Page) => page.getByRole('table');
 const columns = (page: Page) =>
   page.getByRole('columnheader').filter({ has: page.getByRole('link') });
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function openSearch(page: Page, address = '/search?role=sourcer') {
   await page.goto(address);

@@ -63,6 +63,16 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
+/** By how many pixels the page is wider than its window, once a changed window has been painted. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
+}
+
 let count = 0;
 
 /** An address that no other test uses. */

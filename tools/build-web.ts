@@ -9,11 +9,19 @@ import { islandsOf, type Manifest, scriptsOf, stylesOf } from './build-web/page-
 import { precompress } from './build-web/precompress.ts';
 import { writeSocialImage } from './build-web/social-image.ts';
 import { runVite } from './build-web/vite.ts';
+import { withShell } from './build-web/worker.ts';
 import { withLock } from './launch/lock.mjs';
 import { failOn, RUNTIME } from './launch/project.mjs';
 import { listFiles, ROOT } from './source-files.ts';
 
 const APP = 'src/app/app.tsx';
+/** What opens the messages offline. */
+const OFFLINE = [
+  'src/pages/messages.tsx',
+  'src/app/keeping.ts',
+  'src/lib/kept.ts',
+  'src/lib/kept-storage.ts',
+];
 const DIST = join(ROOT, 'web', 'dist');
 const STAMP = join(DIST, '.stamp');
 const FOLDERS = ['web/src', 'web/public', 'web/reference', 'contract/src', 'tools/build-web'];
@@ -95,7 +103,11 @@ async function preparePages(site: string, render: string): Promise<void> {
   };
   writeFileSync(join(render, 'built.json'), JSON.stringify(built));
   const appLinks = [...appStyles.map(styleLink), ...appScripts.map(scriptLink)];
-  writeFileSync(join(site, 'index.html'), withLinks(appLinks));
+  const document = withLinks(appLinks);
+  writeFileSync(join(site, 'index.html'), document);
+  const files = [...scriptsOf(manifest, OFFLINE), ...stylesOf(manifest, OFFLINE)];
+  const worker = join(site, 'sw.js');
+  writeFileSync(worker, withShell(readFileSync(worker, 'utf8'), { document, files }));
   const { renderSocialImage } = await import(pathToFileURL(join(render, 'render.js')).href);
   await writeSocialImage(renderSocialImage(), join(site, 'social.png'));
 }

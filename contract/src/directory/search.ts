@@ -55,6 +55,7 @@ function queryNumber<N extends number>(schema: z.ZodType<N>) {
 /** The id of a place in a query string; blank is absent. */
 const placeQuery = storableText
   .max(60, PLACE_WORDS.unknown)
+  .meta({ examples: ['leeds-leeds'] })
   .transform((text) => text || undefined)
   .optional();
 /** A yes or no in a query string; blank is absent. */

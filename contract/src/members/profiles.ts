@@ -127,11 +127,6 @@ export function isOnboarded(profile: {
   return Boolean(profile.role && profile.fullName && profile.location);
 }
 
-/** The display name of a profile: the business name, otherwise the full name. */
-export function displayName(profile: { businessName: string | null; fullName: string }): string {
-  return profile.businessName ?? profile.fullName;
-}
-
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/{id}',
@@ -140,7 +135,6 @@ export const getProfile = defineEndpoint({
   access: 'onboarded',
   scopes: ['profiles:read'],
   input: { params: z.object({ id: profileId }) },
-  refusal: 'PROFILE_NOT_FOUND',
   output: profile,
   errors: ['PROFILE_NOT_FOUND', 'DAILY_PROFILE_VIEW_LIMIT'],
 });

@@ -186,6 +186,10 @@ export interface ReportRow {
   createdAt: number;
   resolvedAt: number | null;
   outcome: string | null;
+  /** What the reported member is told about the decision. */
+  words: string | null;
+  /** When both members are told of the decision; null before it and once they are. */
+  tellDueAt: number | null;
 }
 
 /** An email that a transaction has enqueued. Due until it is sent or given up. */

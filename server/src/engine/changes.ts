@@ -1,4 +1,4 @@
-import { displayName } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import { type Base, idAt } from './base/base.ts';
 import { displayNameOf } from './base/names.ts';
 import { type Choices, choicesOf, locationIn } from './choices.ts';

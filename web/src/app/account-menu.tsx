@@ -23,7 +23,7 @@ import {
   MenuSeparator,
 } from '#web/ui/overlay/menu.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { ADMIN_PAGES } from './admin-frame.tsx';
+import { ADMIN_PAGES, OpenReports } from './admin-frame.tsx';
 import { useSignOutAndLeave } from './sign-out.ts';
 
 const THEME_OPTIONS = [
@@ -89,6 +89,7 @@ export function AccountMenu({
         ADMIN_PAGES.map(({ to, label, icon }) => (
           <MenuLink key={to} icon={icon} to={to}>
             {label}
+            {to === PATHS.adminReports && <OpenReports />}
           </MenuLink>
         ))}
       <MenuSeparator />

@@ -20,6 +20,7 @@ import { OfflineBar } from '../public/offline-bar.tsx';
 import { Header } from './header.tsx';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 import { Dock, useHasDock } from './main-nav.tsx';
+import { useOfflineUse } from './offline-use.ts';
 import { PaletteSlot } from './palette/palette-slot.tsx';
 import { moveProfiles } from './profile-motion.ts';
 import { SessionSync } from './session-sync.tsx';
@@ -118,6 +119,7 @@ export function Shell() {
   const router = useRouter();
   const isSearchPage = useLocation({ select: ({ pathname }) => pathname === PATHS.search });
   useSearchShortcut();
+  useOfflineUse();
   useEffect(() => onPlanChoice(), []);
   useEffect(() => moveProfiles(router), [router]);
   useEffect(() => onInternalLink((href) => void router.navigate({ href })), [router]);

@@ -3,6 +3,8 @@ export const LOCAL_KEYS = {
   comparison: 'comparisonProfiles',
   /** The places that this browser has found, for finding them offline. */
   foundPlaces: 'foundPlaces',
+  /** The member whose loaded conversations this browser keeps for reading offline. */
+  keptOwner: 'keptOwner',
   /** The member who is not shown the first steps any more. */
   firstStepsDone: 'firstStepsDone',
   /** Message drafts by recipient. */
@@ -37,7 +39,7 @@ export const SESSION_KEYS = {
   pageSession: 'visit',
 } as const;
 /** IndexedDB databases. */
-export const DATABASES = { outbox: 'lintel-outbox' } as const;
+export const DATABASES = { kept: 'lintel-kept', outbox: 'lintel-outbox' } as const;
 
 export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
 type SessionKey = (typeof SESSION_KEYS)[keyof typeof SESSION_KEYS];

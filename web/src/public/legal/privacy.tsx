@@ -124,9 +124,10 @@ export function Privacy({ site }: { site: Site | undefined }) {
           {periodText(RETENTION.knownBrowsers)} after you have signed in, so that you are not held
           up when others guess your password. The browser also keeps your theme, your selection of
           profiles to compare, the last 20 places found, what you last opened with Ctrl+K, drafts,
-          messages that are not sent yet, the page you wanted and, until you close the tab, a random
-          number for your visit. There is no advertising and no request to another company’s servers
-          from our pages.
+          messages that are not sent yet, the page you wanted, until you sign out the conversations
+          that you last opened, so that you can read them offline, and, until you close the tab, a
+          random number for your visit. There is no advertising and no request to another company’s
+          servers from our pages.
         </p>
       </Part>
       <Rights />

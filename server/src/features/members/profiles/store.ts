@@ -122,12 +122,19 @@ function activeProfiles(db: Db | Tx) {
     .where('members.suspendedAt', 'is', null);
 }
 
-/** The cards of the listed profiles but those of some members, as a part of another query. Texts are not shortened. */
-export function selectCards(db: Db | Tx, without: Expression<string>) {
+/**
+ * The cards of the listed profiles but those of some members, as a part of another query, each with the address of its
+ * member where that is the viewer. Texts are not shortened.
+ */
+export function selectCards(db: Db | Tx, viewerId: string, without: Expression<string>) {
+  const ownEmail = sql<
+    string | null
+  >`case when ${sql.ref('profiles.id')} = ${viewerId} then ${sql.ref('members.email')} end`;
   const verified = sql<number>`case when ${sql.ref('profiles.verifiedAt')} is null then 0 else 1 end`;
   return activeProfiles(db)
     .clearSelect()
-    .select(['profiles.id', 'profiles.role', 'profiles.avatarUrl', verified.as('verified')])
+    .select(['profiles.id', 'profiles.id as userId', ownEmail.as('email')])
+    .select(['profiles.role', 'profiles.avatarUrl', verified.as('verified')])
     .select(CARD_FIELDS.map((name) => `profiles.${name}` as const))
     .where('profiles.role', 'is not', null)
     .where('profiles.location', 'is not', null)

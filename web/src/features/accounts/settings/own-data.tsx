@@ -59,9 +59,7 @@ export function Deletion({
         )}
       </div>
       <div className={styles.foot}>
-        <Button variant="danger" onClick={() => setOpen(true)}>
-          Delete account
-        </Button>
+        <Button onClick={() => setOpen(true)}>Delete account</Button>
       </div>
       <DeletionDialog
         isOpen={isOpen}

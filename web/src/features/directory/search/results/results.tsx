@@ -1,5 +1,5 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
-import { useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
@@ -15,12 +15,10 @@ import { ListSkeleton, ResultsList } from './results-list.tsx';
 import { ResultsTerrace, TerraceSkeleton } from './results-terrace.tsx';
 
 const SKELETONS = 6;
-/** Each look, and what stands in its place while the results load. */
-const LOOKS = {
-  grid: { Shown: ResultsGrid, Loading: GridSkeleton },
-  list: { Shown: ResultsList, Loading: ListSkeleton },
-  terrace: { Shown: ResultsTerrace, Loading: TerraceSkeleton },
-} satisfies Record<ResultsView, object>;
+/** What stands in the place of each look while the results load. */
+const SKELETON_OF = { grid: GridSkeleton, list: ListSkeleton, terrace: TerraceSkeleton };
+/** The most results in a window before anybody scrolls. */
+const IN_VIEW = 12;
 
 /** The results, or why there are none and what to do about it. */
 export function Results(
@@ -29,6 +27,8 @@ export function Results(
     search: SearchState;
     view: ResultsView;
     viewerId: string | undefined;
+    /** What comes among the results. */
+    aside: ReactNode;
     onMore: () => void;
     onClear: () => void;
     /** Takes what a hint offers; the hint disappears with it. */
@@ -36,7 +36,7 @@ export function Results(
   } & ResultSlots,
 ) {
   const { results, view } = props;
-  const { Loading: LoadingResults } = LOOKS[view];
+  const LoadingResults = SKELETON_OF[view];
   return (
     <div id="results" tabIndex={-1} className={styles.results}>
       <QueryState
@@ -74,14 +74,18 @@ function Profiles({
   collect,
   compare,
   note,
+  aside,
   total,
   onMore,
   onTake,
 }: Parameters<typeof Results>[0] & { total: number }) {
   const region = useRef<HTMLDivElement>(null);
-  const { profiles, matches, query } = results;
+  const { matches, query } = results;
+  // Those of a new search that are in view come first: rendering all of them at once takes twice as long.
+  const isWhole = useDeferredValue(results.answered) === results.answered;
+  const profiles = isWhole ? results.profiles : results.profiles.slice(0, IN_VIEW);
   const listProps = { profiles, matches, viewerId, collect, compare, note };
-  const { Shown: ShownResults } = LOOKS[view];
+  const Rows = view === 'terrace' ? ResultsTerrace : ResultsList;
   const focusNext = useFocusNext({ preventScroll: true });
   const isPageFailed = query.isFetchNextPageError && results.lacksPages;
   const more = () => {
@@ -96,8 +100,15 @@ function Profiles({
       <Staleness query={query} />
       {results.spelling?.isShown && <Respelt spelling={results.spelling} onTake={onTake} />}
       {/* The key remounts the cards for a new search: a card in both must not visibly jump to its new place. */}
-      <ShownResults key={results.answered} {...listProps} />
-      {(results.hasMore || page > 1) && (
+      {view === 'grid' ? (
+        <ResultsGrid key={results.answered} {...listProps} aside={aside} />
+      ) : (
+        <>
+          <Rows key={results.answered} {...listProps} />
+          {aside}
+        </>
+      )}
+      {isWhole && (results.hasMore || page > 1) && (
         <MoreRow
           count={profiles.length}
           total={total}
