@@ -46,7 +46,10 @@ test('profiles are selected on their cards, a fifth is refused, and the bar open
 
   for (const index of [1, 2, 3]) await toggle(page, index).click();
   await expect(bar(page)).toContainText('4 profiles selected for comparison');
-  await toggle(page, 4).click();
+  await expect(toggle(page, 3)).not.toHaveAttribute('aria-disabled');
+  await expect(toggle(page, 4)).toHaveAttribute('aria-disabled', 'true');
+  await expect(toggle(page, 4)).toHaveAccessibleDescription(/^4 of 4 chosen\. Remove one/);
+  await toggle(page, 4).click({ force: true });
   await expect(page.getByText('You can compare at most 4 profiles').first()).toBeVisible();
   await expect(page.getByText('Remove one to add another.').first()).toBeVisible();
   await expect(toggle(page, 4)).toHaveAttribute('aria-pressed', 'false');

@@ -54,7 +54,7 @@ async function isLargeInView(page: Page, selector: string): Promise<boolean> {
 /**
  * Wait for animations to finish: elements that are fading in do not have their final colours and may count as hidden.
  */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

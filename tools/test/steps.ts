@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { binary } from '../binaries.ts';
 import { runNode } from './child.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureFirefox } from './firefox.ts';
 import { NOTHING, type Outcome, passedOrFailed, sum } from './outcome.ts';
 import { ensurePgBouncer } from './pgbouncer.ts';
 import { ensurePostgres, findPostgres } from './postgres.ts';
@@ -138,6 +139,8 @@ async function testInBrowser(args: string[]): Promise<Outcome> {
       'Chromium is neither installed nor could it be: install it, or set CHROMIUM_PATH.',
     );
   }
+  // Its journey fails where there is none.
+  await ensureFirefox();
   return withReportFile(async (file) => {
     const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     const command = [playwright, 'test', '--reporter=list,json', ...args];

@@ -81,8 +81,17 @@ const beside = {
   verified: z.boolean(),
 };
 
+/** What a form of a profile that others see contains as well. */
+const besideListed = {
+  ...beside,
+  answersWithinDay: z.boolean().describe('Whether the response time is measured and at most a day'),
+};
+
 /** A profile's card: without the email address, and with the first 300 characters of the bio. */
-export const profileCard = z.object({ ...beside, ...valueShape(CARD_FIELDS) });
+export const profileCard = z.object({
+  ...besideListed,
+  ...valueShape(CARD_FIELDS),
+});
 export type ProfileCard = z.output<typeof profileCard>;
 
 export const verifiedChecks = z
@@ -91,7 +100,7 @@ export const verifiedChecks = z
 
 /** A whole profile and what the viewer may do with it. Instants are ISO 8601 in UTC. */
 export const profile = z.object({
-  ...beside,
+  ...besideListed,
   ...valueShape(PAGE_FIELDS),
   verifiedAt: z.iso.datetime().nullable(),
   verifiedChecks,

@@ -19,7 +19,7 @@ export interface DirectoryDocument extends FacetFields {
 }
 
 /** The orders that are the same for every viewer, and so can be stored. */
-export type KeptOrder = Exclude<SortOrder, 'match' | 'nearest'>;
+export type KeptOrder = Exclude<SortOrder, 'match' | 'nearest' | 'fee'>;
 
 type Compare = (a: DirectoryDocument, b: DirectoryDocument) => number;
 type Joined = Pick<DirectoryDocument, 'createdAt' | 'id'>;

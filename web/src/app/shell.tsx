@@ -149,7 +149,7 @@ export function FramedPage() {
   return (
     <>
       <Header />
-      {session?.onboardingComplete && !isOwnAccount && site?.mail !== 'none' && (
+      {session?.onboardingComplete && !isOwnAccount && !isInbox && site?.mail !== 'none' && (
         <ConfirmationBanner key={session.id} member={session} />
       )}
       {session && site && <ChosenPlan site={site} />}

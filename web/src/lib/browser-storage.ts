@@ -34,6 +34,8 @@ export const SESSION_KEYS = {
   profileDraft: 'profileDraft',
   /** The token of the reset link that was opened in this tab. */
   resetToken: 'resetToken',
+  /** A session has ended in this tab, and nobody has signed in since. */
+  signedOut: 'signedOut',
   trialPlan: 'trialPlan',
   /** This tab's page session: its random id, its last event and its source. */
   pageSession: 'visit',

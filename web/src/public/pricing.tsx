@@ -45,7 +45,7 @@ export function PricingPage() {
           <h1 className={styles.title}>Start free. Pay if it earns its keep.</h1>
           <p className={styles.lead}>
             {takesPayments(site)
-              ? 'Paid by the month, cancelled whenever you like; what you have paid for stays until its month ends.'
+              ? 'Pay by the month and cancel whenever you like. You keep what you have paid for until the month ends.'
               : `${comingSoon}. Nothing here can charge you today.`}
           </p>
         </div>

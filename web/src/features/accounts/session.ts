@@ -4,7 +4,12 @@ import type { ResultsView } from '@lintel/contract/values/accounts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
+import {
+  LOCAL_KEYS,
+  SESSION_KEYS,
+  safeLocalStorage,
+  safeSessionStorage,
+} from '#web/lib/browser-storage.ts';
 import { forgetKeptOfOthers } from '#web/lib/kept-owner.ts';
 import { lostSession } from '#web/lib/lost-session.ts';
 import { NEVER_PAUSED, shouldRetryOnline } from '#web/lib/query-client.ts';
@@ -44,8 +49,13 @@ export const sessionQuery = queryOptions<Session>({
     const last = client.getQueryData<Session>(SESSION_KEY);
     lostSession.set(!user && Boolean(last));
     if (lostSession.get()) return last as Session;
-    if (user) safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
-    else safeLocalStorage.remove(LOCAL_KEYS.sessionHint);
+    if (user) {
+      safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
+    } else if (safeLocalStorage.read(LOCAL_KEYS.sessionHint)) {
+      // The session ended while no page was open.
+      safeLocalStorage.remove(LOCAL_KEYS.sessionHint);
+      safeSessionStorage.write(SESSION_KEYS.signedOut, '1');
+    }
     if (user) renewDaily();
     return user;
   },
@@ -144,6 +154,8 @@ export function followEnd(client: QueryClient) {
 export function clearAllBut(client: QueryClient, session: Session) {
   const keptKeys = new Set<unknown>([sessionQuery.queryKey[0], siteQuery.queryKey[0]]);
   client.removeQueries({ predicate: (query) => !keptKeys.has(query.queryKey[0]) });
+  if (session) safeSessionStorage.remove(SESSION_KEYS.signedOut);
+  else safeSessionStorage.write(SESSION_KEYS.signedOut, '1');
   client.setQueryData(sessionQuery.queryKey, session);
   void forgetKeptOfOthers(session?.id);
 }

@@ -164,7 +164,9 @@ function Readers({ site }: { site: Site | undefined }) {
   return (
     <Part title="Who can see it">
       <ul>
-        <li>Members who have completed a profile see your profile; your email address never.</li>
+        <li>
+          Members who have completed a profile see your profile. They never see your email address.
+        </li>
         <li>The other side of a conversation sees its messages.</li>
         <li>
           <strong className="strong">Administrators can read messages when they have to</strong>: to
@@ -183,8 +185,8 @@ function Readers({ site }: { site: Site | undefined }) {
           </li>
         )}
         <li>
-          Where this site offers AI through its API, what you send there goes to the provider that
-          runs it, and nothing else about you or others does.
+          Where this site offers AI through its API, we pass on what you send there to the provider
+          that runs it, and nothing else about you or others.
         </li>
         <li>
           Where data leaves the United Kingdom it is under adequacy regulations or the international

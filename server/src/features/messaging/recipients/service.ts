@@ -109,6 +109,6 @@ function partnerOf(card: ProfileCard, { isSuspended, isHidden, atBlock }: Partne
 /** A card across a block. */
 function reducedCard(id: string, names: blockedPairs.Names): ProfileCard {
   const { fullName, businessName, role, location, verified } = names;
-  const rest = { ...emptyShown(CARD_FIELDS), avatarUrl: null };
+  const rest = { ...emptyShown(CARD_FIELDS), avatarUrl: null, answersWithinDay: false };
   return { ...rest, id, fullName, businessName, role, location, verified };
 }

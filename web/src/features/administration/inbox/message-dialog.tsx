@@ -34,7 +34,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
         if (!open) onClose();
       }}
       title={message ? `Message from ${senderName(message.from)}` : 'Message'}
-      description="That you opened it, and why, is written to the audit log."
+      description="Opening a member’s message is logged under your name, with your reason."
     >
       {isAsked ? (
         <Reasons onChoose={setReason} />
