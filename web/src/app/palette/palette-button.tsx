@@ -18,7 +18,8 @@ export function PaletteButton({
     <button
       type="button"
       className={className}
-      aria-label={NAME}
+      // A name has to begin with the words on the button.
+      aria-label={isKey ? `${KEYS}: commands` : NAME}
       aria-haspopup="dialog"
       aria-keyshortcuts={CONTROL_KEY === 'Ctrl' ? 'Control+K' : 'Meta+K'}
       data-tip={isKey ? undefined : NAME}
