@@ -55,6 +55,9 @@ export interface Base extends Columns {
   marks: Marks;
   /** The same for the names with each of its words, as many as a search has had. */
   wordMarks: Marks[];
+  /** The same for the bases with each of its words, and, in `basedWhole`, with all of them in a row. */
+  basedMarks: Marks[];
+  basedWhole: Marks;
   /** The same for names that have the text at the start of a word, used when results are ranked by it. */
   starts: NameStarts;
   selections: Selections;
@@ -76,6 +79,8 @@ export function openBase(columns: Columns): Base {
     present,
     marks: new Marks(count),
     wordMarks: [],
+    basedMarks: [],
+    basedWhole: new Marks(count),
     starts: new NameStarts(count),
     selections: new Selections(count),
   };
