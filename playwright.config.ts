@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     actionTimeout: 15_000,
+    // A service worker hides requests from `page.route`. The journeys of the worker itself allow it.
+    serviceWorkers: 'block',
     // Painting the frames of animations takes a tenth of the processor time. The journeys of messages.spec.ts run with
     // them.
     contextOptions: { reducedMotion: 'reduce' },

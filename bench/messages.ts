@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { makeParticipants } from '../chaos/participants.ts';
 import { ServerProcess } from '../chaos/server-process.ts';
 import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
 import { DURABLE, ensurePostgres } from '../tools/test/postgres.ts';
-import { makeParticipants } from './messages/participants.ts';
 import { findDatabase } from './messages/processor-time.ts';
 import { measureRates, type Rate } from './messages/rates.ts';
 import { measureBreaks, measureDelivery } from './messages/sockets.ts';

@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
 import { ensurePostgres } from '../tools/test/postgres.ts';
+import { disturbDatabase } from './database-faults.ts';
 import { sendContinuously, type Tally } from './outbox.ts';
 import { Participant } from './participant.ts';
 import { pause } from './pause.ts';
+import { reportFaults } from './report.ts';
 import { ServerProcess } from './server-process.ts';
 import { liftLimits } from './unlimited.ts';
 import { findEventFaults, findFaults, findLost, findMiscounted } from './verdict.ts';
@@ -18,11 +20,6 @@ const PAIRS = 6;
 /** In these pairs only one member writes, so that every message counts towards the daily allowance. */
 const ONE_WAY = PAIRS / 2;
 const HANG_UPS_PER_CENT = 20;
-/**
- * Every nth kill follows a cut of the connections to PostgreSQL, or a crash of PostgreSQL if the tests have started it.
- */
-const CUT_EVERY = 3;
-const CRASH_EVERY = 4;
 
 const { values } = parseArgs({
   options: {
@@ -62,14 +59,10 @@ async function run(data: StoreUnderTest, host: ServerProcess): Promise<number> {
   const losses = await killAndCheck(data, host, tally);
   await Promise.all(sending);
   const faults = [...losses, ...(await findAllFaults(data, pairs, tally))];
-  const seconds = (performance.now() - startedAt) / 1000;
-  console.log(
-    `${postgres ? 'PostgreSQL' : 'SQLite'}: ${tally.acknowledged.length} acknowledged, ` +
-      `${kills} kills, ${tally.lostAnswers} lost answers, ${tally.failures} failed requests: ` +
-      `${faults.length} faults, ${seconds.toFixed(0)} s`,
-  );
-  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
-  return faults.length > 0 ? 1 : 0;
+  const figures =
+    `${tally.acknowledged.length} acknowledged, ${kills} kills, ` +
+    `${tally.lostAnswers} lost answers, ${tally.failures} failed requests`;
+  return reportFaults(postgres ? 'PostgreSQL' : 'SQLite', figures, startedAt, faults);
 }
 
 /** Members in pairs, on a plan without limits. */
@@ -98,8 +91,7 @@ async function killAndCheck(
   for (let kill = 1; kill <= kills; kill++) {
     const dueAt = Math.floor((target * kill) / (kills + 1));
     while (tally.acknowledged.length < dueAt) await pause(5);
-    if (kill % CRASH_EVERY === 0) await postgres?.restart?.();
-    else if (kill % CUT_EVERY === 0) await data.cutConnections();
+    await disturbDatabase(kill, data, postgres);
     await pause(Math.random() * 40);
     await host.kill();
     // Acknowledgements after this point may belong to the restarted server.

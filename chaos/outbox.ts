@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Message } from '@lintel/contract/messaging/messages';
 import type { Participant } from './participant.ts';
 import { pause } from './pause.ts';
 
@@ -12,13 +11,17 @@ export interface Acknowledged {
   id: string;
 }
 
-/** The combined results of all outboxes. */
-export interface Tally {
-  acknowledged: Acknowledged[];
+/** What became of the requests of all clients that were not answered. */
+export interface Unanswered {
   /** Requests that the client aborted before it received the response. */
   lostAnswers: number;
   /** Requests that failed because the server was killed or unavailable. */
   failures: number;
+}
+
+/** The combined results of all outboxes. */
+export interface Tally extends Unanswered {
+  acknowledged: Acknowledged[];
 }
 
 interface Sending {
@@ -51,11 +54,12 @@ export async function sendContinuously({
   }
 }
 
-async function untilAcknowledged(
-  tally: Tally,
+/** Send a request until it is answered; the client aborts this percentage of the tries. */
+export async function untilAcknowledged<Answer>(
+  tally: Unanswered,
   hangUps: number,
-  send: (signal: AbortSignal) => Promise<Message>,
-): Promise<Message> {
+  send: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
   for (;;) {
     const hangUp = new AbortController();
     if (Math.random() * 100 < hangUps) {
@@ -64,7 +68,7 @@ async function untilAcknowledged(
     try {
       return await send(hangUp.signal);
     } catch (error) {
-      // A 4xx refusal would be a fault; any other error leaves the outcome unknown, so the message is sent again.
+      // A 4xx refusal would be a fault; any other error leaves the outcome unknown, so the request is sent again.
       if (/^4\d\d /.test((error as Error).message)) throw error;
       if (hangUp.signal.aborted) {
         tally.lostAnswers += 1;

@@ -143,3 +143,18 @@ test('every tab follows when a member signs in or out', async ({ page, context }
   await tab.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/(login)?$/);
 });
+
+test('the index beside the account leads to a section and marks the current one', async ({
+  page,
+}) => {
+  await beMember(page);
+  await page.goto('/account');
+  const index = page.getByRole('navigation', { name: 'On this page' });
+  await expect(index.getByRole('link', { name: 'Name', exact: true })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
+  await index.getByRole('link', { name: 'Your data' }).click();
+  await expect(page.getByRole('button', { name: 'Download my data' })).toBeInViewport();
+  await expect(index.locator('[aria-current]')).toHaveText('Your data');
+});

@@ -197,3 +197,23 @@ test('the session of a member who returns on another day is renewed', async ({ p
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
 });
+
+test('sign-in says that the session has ended, until somebody signs in', async ({ page }) => {
+  const { email, password } = await beMember(page);
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/login');
+  await expect(page.getByText('You have been signed out.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/search');
+  await page.context().clearCookies();
+  await page.goto('/messages');
+  await expect(
+    page.getByText('You have been signed out. Sign in to read your messages.'),
+  ).toBeVisible();
+});

@@ -40,7 +40,7 @@ export async function anAdministrator(
 /** Send a message from the contact page, as a visitor without an account. */
 export async function writeToOperator(
   page: Page,
-  form: { name: string; email: string; subject: string; message: string },
+  form: { name: string; email: string; message: string; subject?: string; kind?: string },
 ): Promise<void> {
   const response = await page.request.post('/api/contact', { headers: SAME_ORIGIN, data: form });
   expect(response.status()).toBe(201);

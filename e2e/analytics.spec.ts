@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 
 const LOG = '/api/analytics/log';
 const ADMIN = { email: 'admin@demo.example', password: 'keystone-ledger-76' };
@@ -42,8 +42,6 @@ async function openReport(browser: Browser) {
 }
 
 const charts = (page: Page) => page.locator('figure');
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('a page session is counted without any id, on server-rendered pages and in the application', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 
 const ACTIVE = 'Your Pro plan is active.';
 const ISSUE = 'There was an issue updating your subscription.';
@@ -10,8 +10,6 @@ const ALL_CHECKS = { timeout: 25_000 };
 const banner = (page: Page) => page.getByRole('region', { name: 'Your payment' });
 const planCard = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Make a test payment as on the developers' page, and return from it. */
 async function comeBack(page: Page, outcome: string, address = '/search?') {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoProfiles, makeCollection, overflow, toast } from './collection-steps.ts';
-import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { demoProfiles, makeCollection, toast } from './collection-steps.ts';
+import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add to Collection' });
 const picker = (page: Page) => dialog(page).getByRole('combobox', { name: 'Collection' });

@@ -61,7 +61,3 @@ export async function deleteAccount(page: Page, email: string) {
 }
 
 export const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
-
-/** How much wider the page is than the viewport. */
-export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

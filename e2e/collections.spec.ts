@@ -3,10 +3,9 @@ import {
   deleteAccount,
   demoProfiles,
   makeCollection,
-  overflow,
   toast,
 } from './collection-steps.ts';
-import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 
 test('a member creates and edits a first collection, which has its own page', async ({ page }) => {
   await beMember(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Comparison', exact: true });
 const cards = (page: Page) => page.getByRole('article');
@@ -8,9 +8,6 @@ const toggle = (page: Page, index: number) =>
 const table = (page: Page) => page.getByRole('table');
 const columns = (page: Page) =>
   page.getByRole('columnheader').filter({ has: page.getByRole('link') });
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function openSearch(page: Page, address = '/search?role=sourcer') {
   await page.goto(address);
@@ -49,7 +46,10 @@ test('profiles are selected on their cards, a fifth is refused, and the bar open
 
   for (const index of [1, 2, 3]) await toggle(page, index).click();
   await expect(bar(page)).toContainText('4 profiles selected for comparison');
-  await toggle(page, 4).click();
+  await expect(toggle(page, 3)).not.toHaveAttribute('aria-disabled');
+  await expect(toggle(page, 4)).toHaveAttribute('aria-disabled', 'true');
+  await expect(toggle(page, 4)).toHaveAccessibleDescription(/^4 of 4 chosen\. Remove one/);
+  await toggle(page, 4).click({ force: true });
   await expect(page.getByText('You can compare at most 4 profiles').first()).toBeVisible();
   await expect(page.getByText('Remove one to add another.').first()).toBeVisible();
   await expect(toggle(page, 4)).toHaveAttribute('aria-pressed', 'false');

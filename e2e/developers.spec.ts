@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { beMember, expect, expectAccessible, SAME_ORIGIN, test } from './journey.ts';
+import { beMember, expect, expectAccessible, overflow, SAME_ORIGIN, test } from './journey.ts';
 
 const callOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** A token of the signed-in member. */
 async function newToken(page: Page): Promise<string> {

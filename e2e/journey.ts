@@ -54,12 +54,22 @@ async function isLargeInView(page: Page, selector: string): Promise<boolean> {
 /**
  * Wait for animations to finish: elements that are fading in do not have their final colours and may count as hidden.
  */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/** By how many pixels the page is wider than its window, once a changed window has been painted. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
 }
 

@@ -1,4 +1,4 @@
-import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 
 const INVESTOR = {
   role: 'investor',
@@ -54,11 +54,7 @@ test('tapping the mark of a row shows the reasons and stays on the page', async 
   await page.getByRole('heading', { level: 1 }).tap();
   await expect(reasons).toHaveCount(0);
   await expect(page).toHaveURL('/search');
-  const overflow = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  expect(await overflow()).toBe(0);
+  expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
   await context.close();
 });

@@ -1,5 +1,5 @@
 import { beMember, expect, expectAccessible, test } from './journey.ts';
-import { aTalker, composer, log } from './talk.ts';
+import { aTalker, composer, log, openThread, write } from './talk.ts';
 
 test('a first message begins with what the two share and a text to edit, and ends with what to expect', async ({
   page,
@@ -24,4 +24,28 @@ test('a first message begins with what the two share and a text to edit, and end
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
   await other.context.close();
+});
+
+test('only the very first message is announced, and its receiver’s card says that one was written', async ({
+  page,
+  browser,
+}) => {
+  await beMember(page);
+  const tom = await aTalker(browser, { fullName: 'Tom Ackroyd' });
+  const una = await aTalker(browser, { fullName: 'Una Birtwistle' });
+  await write(page, tom.member.id, 'Good morning');
+  await openThread(page, tom.member.id);
+  await expect(page.getByText('Your first message is on its way.')).toBeVisible();
+  await write(page, una.member.id, 'Good morning');
+  await openThread(page, una.member.id);
+  await expect(page.getByText('Save to a collection?')).toBeVisible();
+  await expect(page.getByText('Your first message is on its way.')).toHaveCount(0);
+
+  await page.goto('/search?q=Una+Birtwistle');
+  const card = page.getByRole('article').filter({ hasText: 'Una Birtwistle' }).first();
+  await expect(card.getByText('You have written to them before')).toBeVisible();
+  await page.getByRole('button', { name: 'List' }).click();
+  await expect(page.getByText('You have written to them before')).toBeVisible();
+  await expectAccessible(page);
+  for (const { context } of [tom, una]) await context.close();
 });

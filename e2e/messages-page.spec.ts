@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { followMail } from './account-mail.ts';
-import { expect, expectAccessible, SAME_ORIGIN, test } from './journey.ts';
+import { expect, expectAccessible, overflow, SAME_ORIGIN, test } from './journey.ts';
 import { aTalker, composer, log, openThread, rows, say, write } from './talk.ts';
 
 const LONG = 130;
 
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const topOf = async (page: Page, words: string) =>
   (await log(page).getByText(words, { exact: true }).boundingBox())?.y ?? Number.NaN;
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { beMember, expect, expectAccessible, newEmail, PASSWORD, test } from './journey.ts';
+import {
+  beMember,
+  expect,
+  expectAccessible,
+  newEmail,
+  overflow,
+  PASSWORD,
+  test,
+} from './journey.ts';
 
 const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy', '/developers'];
 
-/** How much wider the page is than the viewport, once a change of the viewport has been painted. */
-const overflow = (page: Page) =>
-  page.evaluate(async () => {
-    const frame = () => new Promise((painted) => requestAnimationFrame(painted));
-    await frame();
-    await frame();
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  });
 const storedValue = (page: Page, key: string) =>
   page.evaluate((name) => sessionStorage.getItem(name), key);
 const planCard = (page: Page, name: string) =>
@@ -67,7 +67,12 @@ test('the landing page answers whom one looks for, and its filters work', async 
   await question.getByLabel('I am looking for').selectOption('sourcer');
   await question.getByRole('combobox', { name: 'in', exact: true }).selectOption('Bristol');
   await expect(question).toContainText(/\d+ property sourcers in Bristol/);
-  await expect(question.getByRole('list', { name: 'Examples' })).toContainText('Property Sourcer');
+  const example = question.getByRole('list', { name: 'Example' });
+  await expect(example).toContainText('Property Sourcer, Bristol');
+  await question.getByRole('combobox', { name: 'in', exact: true }).selectOption('Edinburgh');
+  await expect(question).toContainText(/\d+ property sourcers in Edinburgh/);
+  await expect(example).toHaveCount(0);
+  await question.getByRole('combobox', { name: 'in', exact: true }).selectOption('Bristol');
 
   const filters = page.getByRole('group', { name: 'Try the filters' });
   const found = page.getByRole('list', { name: 'Found examples' });

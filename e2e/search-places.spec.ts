@@ -1,4 +1,4 @@
-import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 
 const LANDLORD = {
   role: 'investor',
@@ -105,7 +105,6 @@ test.describe('on a phone', () => {
     await expect(
       page.getByRole('button', { name: /^Remove Within 10 miles of Leeds/ }),
     ).toBeVisible();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(360);
+    expect(await overflow(page)).toBe(0);
   });
 });

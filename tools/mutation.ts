@@ -14,7 +14,11 @@ const EXPORT = 'server/src/features/accounts/settings/export';
 const AREAS: Record<string, { mutate: string[]; tests: string[] }> = {
   plans: feature('plans', 'server/src/features/billing', RETENTION, EXPORT),
   safety: feature('safety', RETENTION, EXPORT),
-  messaging: feature('messaging', 'server/src/features/safety/blocks'),
+  messaging: feature(
+    'messaging',
+    'server/src/features/safety',
+    'server/src/features/notifications/unread',
+  ),
   accounts: feature('accounts'),
   http: {
     mutate: ['server/src/http/!(*.test).ts'],

@@ -1,5 +1,6 @@
 import { canInstall } from './test/apt.ts';
 import { ensureChromium, findChromium } from './test/chromium.ts';
+import { ensureFirefox, findFirefox } from './test/firefox.ts';
 import { findPgBouncer, installPgBouncer } from './test/pgbouncer.ts';
 import { findPostgres, installPostgres } from './test/postgres.ts';
 import { findSignalsServer, installSignalsServer } from './test/signals-server.ts';
@@ -31,6 +32,12 @@ const TOOLS = [
     bring: ensureChromium,
     how: () =>
       canInstall() ? 'the Debian package chromium-headless-shell' : "Playwright's own build",
+  },
+  {
+    name: 'Firefox',
+    find: findFirefox,
+    bring: ensureFirefox,
+    how: () => (canInstall() ? 'the Debian package firefox-esr' : null),
   },
 ];
 

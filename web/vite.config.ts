@@ -35,7 +35,7 @@ const CHUNKS = [
   // What the landing page shows once it is touched, and the cards.
   {
     name: 'marks',
-    test: /web\/src\/ui\/(property\/(role-icon|strategy-badge)|display\/marked)|contract\/src\/values\/search-words\.|lucide-react\/dist\/esm\/icons\/(building-2|clock|compass|wrench)\./,
+    test: /web\/src\/ui\/(property\/(role-icon|strategy-badge)|display\/marked)|contract\/src\/values\/(search|strategy)-words\.|lucide-react\/dist\/esm\/icons\/(building-2|clock|compass|wrench)\./,
   },
   {
     name: 'hydrate-page',
@@ -93,7 +93,7 @@ const CHUNKS = [
   // The page of the directory, without its requests, which start first.
   {
     name: 'search',
-    test: /web\/src\/(features\/directory\/search\/|pages\/search)/,
+    test: /web\/src\/(features\/directory\/search\/(?!filters\/filter-sheet-dialog)|pages\/search\.)/,
   },
   // The table of profile fields, for pages that show whole profiles. The directory does not need it.
   {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,11 +36,13 @@ export class Client {
     this.cookie = cookie;
   }
 
-  static async signIn(port: number): Promise<Client> {
+  /** @param email of a demo account; the first one's if it is left out */
+  static async signIn(port: number, email: string = ACCOUNT.email): Promise<Client> {
+    const password = DEMO_ACCOUNTS.find((account) => account.email === email)?.password;
     const answer = await fetch(`http://127.0.0.1:${port}/api/auth/signin/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: ACCOUNT.email, password: ACCOUNT.password }),
+      body: JSON.stringify({ email, password }),
     });
     if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}.`);
     const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
@@ -50,18 +53,30 @@ export class Client {
     return fetch(this.#base + path, { headers: { cookie: this.cookie, ...headers } });
   }
 
+  async #send(method: string, path: string, body: unknown): Promise<void> {
+    const headers = {
+      cookie: this.cookie,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+    };
+    const answer = await fetch(this.#base + path, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}.`);
+  }
+
   /** Changes the name of the member's business. */
   async rename(businessName: string): Promise<void> {
-    const answer = await fetch(`${this.#base}/api/profiles/me`, {
-      method: 'PUT',
-      headers: {
-        cookie: this.cookie,
-        origin: this.#base,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ ...ACCOUNT.profile, businessName }),
-    });
-    if (!answer.ok) throw new Error(`Saving a profile was answered ${answer.status}.`);
+    await this.#send('PUT', '/api/profiles/me', { ...ACCOUNT.profile, businessName });
+  }
+
+  /** Sends a message to another member. */
+  async write(memberId: string, content: string): Promise<void> {
+    const clientId = randomUUID();
+    await this.#send('POST', `/api/conversations/${memberId}/messages`, { clientId, content });
+  }
+
+  async ownId(): Promise<string> {
+    const answer = await this.get('/api/auth/me');
+    return ((await answer.json()) as { id: string }).id;
   }
 
   /** The number of profiles that a search for this text finds. */

@@ -12,40 +12,6 @@ import { startCookieSession } from '../../server/src/features/members/sessions/s
 import { createConversations } from '../../server/src/features/messaging/conversations/service.ts';
 import type { StoreUnderTest } from '../../server/src/testing/store-under-test.ts';
 
-/** Create members with sessions and a plan without limits, directly in the database. */
-export async function makeParticipants(
-  data: StoreUnderTest,
-  address: string,
-  count: number,
-): Promise<Participant[]> {
-  const db = data.open();
-  const now = Date.now();
-  const newMembers = [...makeMembers(new Random(7), { count, now })];
-  const ctx = createContext(readConfig({ LOG_LEVEL: 'silent' }), { db });
-  await transact(ctx, (tx) => createMembers(tx, newMembers));
-  const rows = await db.selectFrom('members').select('id').orderBy('id').execute();
-  await db
-    .insertInto('subscriptions')
-    .values(
-      rows.map(({ id }) => ({
-        id: `sub_${id}`,
-        memberId: id,
-        plan: 'pro',
-        status: 'active',
-        createdAt: 1,
-      })),
-    )
-    .execute();
-  const members: Participant[] = [];
-  for (const { id } of rows) {
-    const caller = { ip: '127.0.0.1', userAgent: undefined };
-    const { token } = await startCookieSession(ctx, db, id, caller);
-    members.push(Participant.withSession(address, { id, cookie: `lintel_session=${token}` }));
-  }
-  await db.destroy();
-  return members;
-}
-
 const ADDED_AT_ONCE = 1_000;
 
 /** Create members without sessions, directly in the database. */

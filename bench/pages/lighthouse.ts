@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { npm } from '../../tools/launch/npm.mjs';
-import type { OpenBrowser } from './browser.ts';
+import type { OpenBrowser } from '../http/browser.ts';
 
 const FOLDER = fileURLToPath(new URL('../lighthouse/', import.meta.url));
 const ENTRY = join(FOLDER, 'node_modules/lighthouse/core/index.js');

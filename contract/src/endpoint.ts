@@ -49,7 +49,7 @@ export interface Endpoint {
   status?: 200 | 201 | 204;
   /** The success answer is a file: byte for byte what was stored, or with an `output` JSON of its shape. */
   download?: true;
-  /** The error for invalid input; VALIDATION_FAILED by default. */
+  /** The error for invalid input, the path apart; VALIDATION_FAILED by default. */
   refusal?: ErrorCode;
   /** Has a limit of its own; otherwise writes count towards the one limit of all a member's writes. */
   ownPace?: true;
@@ -59,13 +59,25 @@ export interface Endpoint {
   maxBodyBytes?: number;
   /** A repeat is answered with 200 and what the first call answered with 201. */
   repeatable?: true;
-  /** The errors of this endpoint alone, without those that any request may meet. */
+  /**
+   * The errors of this endpoint alone, without those that any request may meet. Those for what its path names stand in
+   * the order of the path.
+   */
   errors: readonly ErrorCode[];
 }
 
 /** Define an endpoint, from which the server's route, the browser's call and the OpenAPI document are derived. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
+}
+
+/** The errors for what the parameters of an endpoint's path name, which stand in the order of the path. */
+export function missingOf({ path, errors }: Pick<Endpoint, 'path' | 'errors'>) {
+  const names = path.split('/').flatMap((part) => /^\{(?!project\})(\w+)\}$/.exec(part)?.[1] ?? []);
+  const codes = errors.filter(
+    (code) => ERRORS[code].status === 404 && code !== 'PROJECT_NOT_FOUND',
+  );
+  return new Map(names.map((name, i): [string, ErrorCode] => [name, codes[i] ?? 'NOT_FOUND']));
 }
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E['input'] extends {

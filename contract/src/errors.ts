@@ -197,6 +197,7 @@ export const ERRORS = {
     status: 409,
     message: 'A batch with this Idempotency-Key is running, or was interrupted.',
   },
+  COMPLAINT_ANSWERED: { status: 409, message: 'This complaint is already answered.' },
   REPORT_RESOLVED: { status: 409, message: 'This report is already closed.' },
   TOO_MANY_COLLECTIONS: {
     status: 409,

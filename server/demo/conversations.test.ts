@@ -42,3 +42,25 @@ test('a full demo has more than 1,200 conversations in which both sides have wri
     .execute();
   expect(both.length).toBeGreaterThanOrEqual(1_200);
 });
+
+test('the conversations of the demo take place between 8 and 21 o’clock in London', async () => {
+  await using app = await openTestApp();
+  const { ctx } = app;
+  await fillDemo(ctx, {
+    onProgress: () => undefined,
+    memberCount: 60,
+    now: Date.parse('2026-07-03T02:10:00Z'),
+  });
+  const messages = await ctx.db.selectFrom('messages').select('createdAt').execute();
+  const hours = messages.map(({ createdAt }) =>
+    Number(
+      new Date(createdAt).toLocaleString('en-GB', {
+        timeZone: 'Europe/London',
+        hour: 'numeric',
+        hourCycle: 'h23',
+      }),
+    ),
+  );
+  expect(hours.length).toBeGreaterThan(40);
+  expect(hours.filter((hour) => hour < 8 || hour >= 21)).toEqual([]);
+});

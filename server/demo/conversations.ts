@@ -3,8 +3,16 @@ import type { Random } from './random.ts';
 import { ACCOUNT_CONVERSATIONS, ANSWERS, OPENINGS } from './words/conversations.ts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const OLDEST_DAYS = 300;
+/** People write to each other from 8 in the morning until 9 in the evening, by the clock in London. */
+const WAKING = { from: 8, until: 21 };
+const HOUR_IN_LONDON = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
 
 /** Finds the members of the demo: accounts by their address, fictional members by their index. */
 export interface DemoMembers {
@@ -18,16 +26,31 @@ export function makeAccountConversations({ idOf, others }: DemoMembers, now: num
   return ACCOUNT_CONVERSATIONS.map(({ account, with: other, lines, unread }) => {
     const ownId = idOf(account);
     const otherId = typeof other === 'string' ? idOf(other) : (others[other] ?? '');
+    let before = 0;
     return {
-      lines: lines.map(({ own, minutesAgo, text }) => ({
-        senderId: own ? ownId : otherId,
-        receiverId: own ? otherId : ownId,
-        content: text,
-        createdAt: now - minutesAgo * MINUTE,
-      })),
+      lines: lines.map(({ own, minutesAgo, text }) => {
+        before = Math.max(whileAwake(now - minutesAgo * MINUTE, -1), before + MINUTE);
+        return {
+          senderId: own ? ownId : otherId,
+          receiverId: own ? otherId : ownId,
+          content: text,
+          createdAt: before,
+        };
+      }),
       unread,
     };
   });
+}
+
+/** Move a time of the night back to the evening before, or on to the morning after, by whole hours. */
+function whileAwake(time: number, direction: -1 | 1): number {
+  let moved = time;
+  const isAwake = () => {
+    const hour = Number(HOUR_IN_LONDON.format(moved));
+    return hour >= WAKING.from && hour < WAKING.until;
+  };
+  while (!isAwake()) moved += direction * HOUR;
+  return moved;
 }
 
 /** Make conversations between fictional members, each with an opening and a reply, in the months before `now`. */
@@ -42,8 +65,8 @@ export function* makeConversations(
     const pair = [from, to].toSorted().join();
     if (from === to || usedPairs.has(pair)) continue;
     usedPairs.add(pair);
-    const createdAt = now - random.integer(2 * DAY, OLDEST_DAYS * DAY);
-    const answeredAt = createdAt + random.integer(5 * MINUTE, DAY);
+    const createdAt = whileAwake(now - random.integer(2 * DAY, OLDEST_DAYS * DAY), -1);
+    const answeredAt = whileAwake(createdAt + random.integer(5 * MINUTE, DAY), 1);
     yield {
       lines: [
         { senderId: from, receiverId: to, content: random.pick(OPENINGS), createdAt },

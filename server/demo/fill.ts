@@ -30,9 +30,11 @@ const ACCOUNT_PARTNERS = 30;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
+export type DemoMember = NewMember & { id: string };
+
 /**
  * Fill a database without members with fictional members and the demo accounts. One transaction, so that an
- * interruption leaves the database empty. Does nothing if there are members.
+ * interruption leaves the database empty. Does nothing if there are members. Returns the members that it has made.
  * @param now the members join in the two years before it; milliseconds since 1970
  */
 export async function fillDemo(
@@ -42,15 +44,15 @@ export async function fillDemo(
     memberCount = 2_500,
     now = Date.now(),
   }: { onProgress(line: string): void; memberCount?: number; now?: number },
-): Promise<void> {
-  if (await hasMembers(db)) return;
+): Promise<DemoMember[]> {
+  if (await hasMembers(db)) return [];
   onProgress(`Filling the demo with ${memberCount.toLocaleString('en-GB')} fictional members…`);
   const accounts = await Promise.all(DEMO_ACCOUNTS.map((account) => toMember(account, now)));
   const members = [...accounts, ...makeMembers(new Random(SEED), { count: memberCount, now })];
-  await transact({ db, signals }, async (tx) => {
+  return transact({ db, signals }, async (tx) => {
     // This locks the marker's row until the commit, so of two servers that start together the second one finds members.
     await markAsDemo(tx);
-    if (await hasMembers(tx)) return;
+    if (await hasMembers(tx)) return [];
     const ids: string[] = [];
     for (let start = 0; start < members.length; start += BATCH) {
       ids.push(...(await createMembers(tx, members.slice(start, start + BATCH))));
@@ -70,6 +72,7 @@ export async function fillDemo(
         now,
       }),
     );
+    return withIds;
   });
 }
 

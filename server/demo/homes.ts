@@ -89,7 +89,7 @@ function townsNear(own: Place): Place[] {
 }
 
 function placeOf(home: Home): Place {
-  const place = gazetteer().findCity(home) ?? gazetteer().findByName(home);
+  const place = gazetteer().findByName(home);
   if (!place) throw new Error(`There is no place called ${home}.`);
   return place;
 }

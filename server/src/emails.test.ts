@@ -5,6 +5,7 @@ import * as apiTokenEmails from './emails/api-token-emails.ts';
 import * as contactEmails from './emails/contact-emails.ts';
 import * as notificationEmails from './emails/notification-emails.ts';
 import * as operatorEmails from './emails/operator-emails.ts';
+import * as safetyEmails from './emails/safety-emails.ts';
 import * as secondFactorEmails from './emails/second-factor-emails.ts';
 import { newId } from './platform/ids.ts';
 import type { EmailTemplate } from './platform/mail/email-template.ts';
@@ -30,6 +31,11 @@ const BY_NAME: Record<string, Write> = {
     contactEmails.contactMessageEmail({ name: text, email: text, subject: text, message: text }),
   complaintReceivedEmail: (text) =>
     contactEmails.complaintReceivedEmail({ number: text, about: text, dueAt: '2026-11-22' }),
+  complaintAnsweredEmail: (text) =>
+    contactEmails.complaintAnsweredEmail({ number: text, answer: text, inbox: text }),
+  reportAnsweredEmail: (text) => safetyEmails.reportAnsweredEmail({ name: text, hasActed: true }),
+  decisionEmail: (text) => safetyEmails.decisionEmail({ words: text, contactUrl: text }),
+  suspendedEmail: (text) => safetyEmails.suspendedEmail({ reason: 'spam', contactUrl: text }),
   operatorEmail: (text) => operatorEmails.operatorEmail({ subject: text, text }),
   unreadMessageEmail: (text) =>
     notificationEmails.unreadMessageEmail({
@@ -55,6 +61,7 @@ const TEMPLATES = Object.entries({
   ...contactEmails,
   ...notificationEmails,
   ...operatorEmails,
+  ...safetyEmails,
   ...secondFactorEmails,
 })
   .filter(([name]) => name.endsWith('Email'))

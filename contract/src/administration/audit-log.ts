@@ -4,17 +4,20 @@ import { AUDITED_ACTIONS, type AuditedAction } from '../values/administration.ts
 
 const ACTIONS = Object.keys(AUDITED_ACTIONS) as [AuditedAction, ...AuditedAction[]];
 const id = z.string();
-const name = z.string().nullable();
+const party = z.object({
+  id,
+  name: z.string().nullable().describe('Of a member with a complete profile'),
+});
 
 /** A record of who did what to whom. Entries are never changed or deleted. */
 export const auditEntry = z.object({
   id,
-  actor: z.object({ id: id.describe('A member, or `operator` at the command line'), name }),
+  actor: party.extend({ id: id.describe('A member, or `operator` at the command line') }),
   action: z.enum(ACTIONS),
-  subject: z.object({
-    id: id.describe('A member, a message or a report, as its prefix says'),
-    name: name.describe('Of a member with a complete profile'),
-  }),
+  subject: id.describe('A member, a message or a report, as its prefix says'),
+  about: z
+    .array(party)
+    .describe('The member, the reported one of a report, or the sender and recipient of a message'),
   details: z.array(z.string()).describe('What was checked, or the reason, as codes'),
   createdAt: z.iso.datetime(),
 });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileId } from '../members/profiles.ts';
 import { complaint } from '../site/contact.ts';
+import { longText } from '../text.ts';
 import { INBOX_FILTERS, INBOX_LIMITS, OPENING_REASONS } from '../values/administration.ts';
+import { CONTACT_LIMITS, NO_ANSWER_WORDS } from '../values/site.ts';
 
 const instant = z.iso.datetime();
 const messageId = z
@@ -39,6 +41,7 @@ export const inboxMessage = inboxItem.extend({
   to: party.nullable().describe('null for the contact form'),
   subject: z.string().nullable().describe('Of the contact form only'),
   content: z.string(),
+  answer: z.string().nullable().describe('Of a complaint that has been answered'),
 });
 export type InboxMessage = z.output<typeof inboxMessage>;
 
@@ -92,4 +95,19 @@ export const markInboxMessageRead = defineEndpoint({
   input: { params },
   output: z.object({ id: messageId, adminReadAt: instant }),
   errors: ['NOT_FOUND'],
+});
+
+/** The answer to a complaint. */
+export const complaintAnswer = z.object({
+  answer: longText(CONTACT_LIMITS.message).refine(Boolean, NO_ANSWER_WORDS),
+});
+
+export const answerComplaint = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/inbox/{id}/answer',
+  summary: 'Answer a complaint by email, once; recorded in the audit log',
+  access: 'admin',
+  input: { params, body: complaintAnswer },
+  output: inboxMessage,
+  errors: ['NOT_FOUND', 'COMPLAINT_ANSWERED', 'MAIL_UNAVAILABLE'],
 });

@@ -19,6 +19,7 @@ export const collectionForm = z.object({
   name: lineOfText(COLLECTION_LIMITS.name).refine(Boolean, 'Please enter a collection name'),
   description: paragraph(COLLECTION_LIMITS.description).nullish(),
 });
+export type CollectionFields = z.output<typeof collectionForm>;
 
 const collection = z.object({
   id: z.string().describe('Identifier of a collection, `col_` and a sortable random part'),

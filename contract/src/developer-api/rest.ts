@@ -42,7 +42,6 @@ const common = {
   access: 'onboarded',
   isForBearers: true,
   errorShape: 'postgrest',
-  refusal: 'TABLE_NOT_FOUND',
 } as const;
 const path = '/api/db/{project}/rest/v1/{table}' as const;
 const READ = ['profiles:read', 'own:read', 'messages:read'] as const;

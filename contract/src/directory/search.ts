@@ -18,6 +18,7 @@ import {
   PRICE_KEYS,
   QUERY_MAX_LENGTH,
   RANGE_KEYS,
+  SHARE_BOUNDS,
   SORT_ORDERS,
   WITHIN_KEYS,
 } from '../values/directory.ts';
@@ -55,6 +56,7 @@ function queryNumber<N extends number>(schema: z.ZodType<N>) {
 /** The id of a place in a query string; blank is absent. */
 const placeQuery = storableText
   .max(60, PLACE_WORDS.unknown)
+  .meta({ examples: ['leeds-leeds'] })
   .transform((text) => text || undefined)
   .optional();
 /** A yes or no in a query string; blank is absent. */
@@ -66,6 +68,7 @@ const queryFlag = z
   .optional();
 
 const pounds = z.int(WHOLE_POUNDS_WORDS).min(0);
+const percentage = z.number().min(0).max(100);
 
 type ListQuery<V> = ReturnType<typeof queryList<z.ZodType<V>>>;
 const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>((key) => {
@@ -78,7 +81,8 @@ const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>
  * `location` is a case-insensitive part of a location's name; `budgetMin` leaves out profiles whose minimum is
  * lower, `budgetMax` those whose maximum is higher, and profiles without that figure stay.
  * `place` leaves profiles with an area that covers it, or ends at most `within` miles from it; `price` leaves those whose
- * budget includes it.
+ * budget includes it. `feeMin` and `feeMax` leave those who state a fee between them. A flag, `yes`, leaves those who
+ * have what it says.
  * `q` is words in any order, each a case-insensitive part of a name, business name, role, location, strategy or
  * service, or another name for one of these; words "in quotes" are a phrase. Where they find nothing, the nearest
  * spelling is searched instead, unless `exact` is true.
@@ -94,6 +98,7 @@ export const directoryQuery = z.object({
   ...mapKeys(WITHIN_KEYS, () => queryNumber(z.literal(WITHIN_MILES, PLACE_WORDS.within))),
   ...mapKeys(PRICE_KEYS, () => queryNumber(pounds)),
   ...mapBounds(() => queryNumber(pounds)),
+  ...mapKeys(SHARE_BOUNDS, () => queryNumber(percentage)),
   sort: z.enum(SORT_ORDERS).default(SORT_ORDERS[0]),
   page: queryNumber(z.int().min(1).max(PAGE_SIZE.deepest)),
   limit: queryNumber(z.int().min(1).max(PAGE_SIZE.max)),
@@ -110,7 +115,7 @@ export type FacetCounts = z.output<typeof facetCounts>;
 
 /**
  * How a page is in fact sorted: with words by relevance; newest first where the viewer is not in the directory yet, or
- * where the nearest are asked for without a place.
+ * where the nearest are asked for without a place. By fee, those without one come last.
  */
 export const SORTED_BY = [...SORT_ORDERS, 'relevance'] as const;
 

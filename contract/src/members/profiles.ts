@@ -81,8 +81,17 @@ const beside = {
   verified: z.boolean(),
 };
 
+/** What a form of a profile that others see contains as well. */
+const besideListed = {
+  ...beside,
+  answersWithinDay: z.boolean().describe('Whether the response time is measured and at most a day'),
+};
+
 /** A profile's card: without the email address, and with the first 300 characters of the bio. */
-export const profileCard = z.object({ ...beside, ...valueShape(CARD_FIELDS) });
+export const profileCard = z.object({
+  ...besideListed,
+  ...valueShape(CARD_FIELDS),
+});
 export type ProfileCard = z.output<typeof profileCard>;
 
 export const verifiedChecks = z
@@ -91,7 +100,7 @@ export const verifiedChecks = z
 
 /** A whole profile and what the viewer may do with it. Instants are ISO 8601 in UTC. */
 export const profile = z.object({
-  ...beside,
+  ...besideListed,
   ...valueShape(PAGE_FIELDS),
   verifiedAt: z.iso.datetime().nullable(),
   verifiedChecks,
@@ -127,11 +136,6 @@ export function isOnboarded(profile: {
   return Boolean(profile.role && profile.fullName && profile.location);
 }
 
-/** The display name of a profile: the business name, otherwise the full name. */
-export function displayName(profile: { businessName: string | null; fullName: string }): string {
-  return profile.businessName ?? profile.fullName;
-}
-
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/{id}',
@@ -140,7 +144,6 @@ export const getProfile = defineEndpoint({
   access: 'onboarded',
   scopes: ['profiles:read'],
   input: { params: z.object({ id: profileId }) },
-  refusal: 'PROFILE_NOT_FOUND',
   output: profile,
   errors: ['PROFILE_NOT_FOUND', 'DAILY_PROFILE_VIEW_LIMIT'],
 });

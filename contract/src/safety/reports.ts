@@ -31,6 +31,12 @@ export const reportForm = z
     error: 'Please say what is wrong.',
   });
 
+const decision = z.object({
+  outcome: z.enum(REPORT_OUTCOMES),
+  words: longText(REPORT_LIMITS.words).optional().describe('What the reported member is told'),
+});
+export type Decision = z.output<typeof decision>;
+
 export const sendReport = defineEndpoint({
   method: 'POST',
   path: '/api/reports',
@@ -54,6 +60,11 @@ export const reportSnapshot = z.object({
 export type ReportSnapshot = z.output<typeof reportSnapshot>;
 
 const party = z.object({ profileId, card: profileCard.nullable() });
+const closing = {
+  resolvedAt: instant.nullable(),
+  outcome: z.enum(REPORT_OUTCOMES).nullable(),
+  words: z.string().nullable().describe('What the reported member was told'),
+};
 
 export const report = z.object({
   id: z.string(),
@@ -64,8 +75,13 @@ export const report = z.object({
   details: z.string().nullable(),
   snapshot: reportSnapshot,
   createdAt: instant,
-  resolvedAt: instant.nullable(),
-  outcome: z.enum(REPORT_OUTCOMES).nullable(),
+  ...closing,
+  earlier: z
+    .array(
+      z.object({ id: z.string(), reason: z.enum(REPORT_REASONS), createdAt: instant, ...closing }),
+    )
+    .max(REPORT_LIMITS.earlier)
+    .describe('Other reports about the same member that are closed, the newest first'),
 });
 export type Report = z.output<typeof report>;
 
@@ -82,18 +98,27 @@ export const listReports = defineEndpoint({
   },
   output: z.object({
     items: z.array(report),
-    openCount: z.int(),
     nextAfter: z.string().nullable().describe('Where the next page begins; null on the last'),
   }),
+  errors: [],
+});
+
+export const countReports = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/reports/count',
+  summary: 'Count the open reports',
+  access: 'admin',
+  output: z.object({ open: z.int() }),
   errors: [],
 });
 
 export const resolveReport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/reports/{id}/resolve',
-  summary: 'Close a report; recorded in the audit log',
+  summary:
+    'Close a report; recorded in the audit log. A little later, so that it can be undone, the member who made it is told by email, and the reported one if there are words for them',
   access: 'admin',
-  input: { params: z.object({ id }), body: z.object({ outcome: z.enum(REPORT_OUTCOMES) }) },
+  input: { params: z.object({ id }), body: decision },
   output: report,
   errors: ['NOT_FOUND', 'REPORT_RESOLVED'],
 });

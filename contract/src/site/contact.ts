@@ -26,8 +26,14 @@ export const contactForm = z.object({
 });
 export type ContactForm = z.output<typeof contactForm>;
 
-/** The number of a complaint, and when its answer is due. */
-export const complaint = z.object({ number: z.string(), dueAt: z.iso.datetime() }).nullable();
+/** The number of a complaint, when its answer is due, and when it was answered. */
+export const complaint = z
+  .object({
+    number: z.string(),
+    dueAt: z.iso.datetime(),
+    answeredAt: z.iso.datetime().nullable(),
+  })
+  .nullable();
 
 export const sendContactMessage = defineEndpoint({
   method: 'POST',

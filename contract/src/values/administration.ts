@@ -27,26 +27,30 @@ export const OPENING_REASON_LABELS: Record<OpeningReason, string> = {
 /** The words for a missing reason. */
 export const NO_OPENING_REASON_WORDS = 'Please say why you open it.';
 
-/** The actions of administrators that concern members, and their words in the audit log. */
+/**
+ * The actions of administrators that concern members, as the audit log says them after the name of whoever acted. `@` is
+ * whom it concerned.
+ */
 export const AUDITED_ACTIONS = {
-  'generate-reset-link': 'Made a password reset link',
-  'generate-verification-link': 'Made a confirmation link',
-  'generate-magic-link': 'Made a sign-in link',
-  'grant-admin': 'Made an administrator',
-  'revoke-admin': 'Took administration away',
-  'reset-second-factor': 'Reset two-step verification',
-  'suspend-member': 'Suspended',
-  'unsuspend-member': 'Lifted the suspension',
-  'verify-profile': 'Verified',
-  'unverify-profile': 'Took the verification away',
-  'read-reported-message': 'Read a reported message',
-  'resolve-report': 'Closed a report',
-  'reopen-report': 'Opened a report again',
-  'list-messages': `Viewed up to ${INBOX_LIMITS.page} messages between members`,
-  'read-message': 'Opened a message',
-  'send-email': 'Sent an email to',
-  'mark-message-read': 'Marked a message as read',
-  'run-sql': 'Ran SQL',
+  'generate-reset-link': 'made a password reset link for @',
+  'generate-verification-link': 'made a confirmation link for @',
+  'generate-magic-link': 'made a sign-in link for @',
+  'grant-admin': 'made @ an administrator',
+  'revoke-admin': 'took the administrator’s rights away from @',
+  'reset-second-factor': 'reset the two-step verification of @',
+  'suspend-member': 'suspended @',
+  'unsuspend-member': 'lifted the suspension of @',
+  'verify-profile': 'verified @',
+  'unverify-profile': 'took the verification away from @',
+  'read-reported-message': 'read a reported message of @',
+  'resolve-report': 'closed a report about @',
+  'reopen-report': 'opened a report about @ again',
+  'list-messages': `viewed up to ${INBOX_LIMITS.page} messages between members`,
+  'read-message': 'opened a message from @',
+  'send-email': 'sent an email to @',
+  'mark-message-read': 'marked a message from @ as read',
+  'answer-complaint': 'answered a complaint',
+  'run-sql': 'ran SQL',
 } as const;
 export type AuditedAction = keyof typeof AUDITED_ACTIONS;
 

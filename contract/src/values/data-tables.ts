@@ -102,6 +102,8 @@ export const DATA_TABLES = {
     order: { column: 'id', isDescending: true },
     columns: {
       id: text,
+      userId: { ...text, note: 'The same as `id`' },
+      email: { ...text, note: 'Your own; null for everybody else' },
       role: { kind: 'text', written: 'later' },
       ...cardColumns(),
       avatarUrl: text,
@@ -110,7 +112,6 @@ export const DATA_TABLES = {
       verifiedChecks: { kind: 'list', ...onPage },
       createdAt: { ...instant, ...onPage },
       responseMinutes: { ...number, ...onPage },
-      email: { ...text, ...onPage, note: 'Your own; null for everybody else' },
     },
   },
   collections: {

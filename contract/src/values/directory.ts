@@ -1,14 +1,17 @@
-import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from './members.ts';
+import { LOCATIONS, ROLE_LABELS, ROLES, type Role, SERVICES, STRATEGIES } from './members.ts';
 import { type Located, WITHIN_MILES, type WithinMiles } from './places.ts';
+import type { ProfileFieldName } from './profile-fields.ts';
+import { hasField } from './profile-values.ts';
 
 /** The sort orders of the directory. The first is the default; the nearest come first only in a search with a place. */
-export const SORT_ORDERS = ['match', 'newest', 'name', 'nearest'] as const;
+export const SORT_ORDERS = ['match', 'newest', 'name', 'nearest', 'fee'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 export const SORT_LABELS: Record<SortOrder, string> = {
   match: 'Best match',
   newest: 'Newest',
   name: 'Name',
   nearest: 'Nearest',
+  fee: 'Lowest fee',
 };
 /** The label of the best match for a text search, which sorts by relevance first. */
 export const RELEVANCE_LABEL = 'Most relevant';
@@ -25,58 +28,72 @@ export const BUDGET_STEPS = [
 /** The maximum length of a search text. */
 export const QUERY_MAX_LENGTH = 100;
 
-/** A facet with options: a profile has one of them, any of them, or a single one or none (a flag). */
-interface ChoiceFacet {
-  kind: 'one of' | 'any of' | 'flag';
+interface Facet {
   /** Its name beside one of its values. */
   name: string;
   /** Its heading in the filter panel. */
   legend: string;
+  /** The profile field that it is about, which some roles do not have; absent where every role has it. */
+  field?: ProfileFieldName;
+  /** Whether it means something only once roles have been chosen, because theirs differ. */
+  asksRole?: true;
+}
+
+/** A facet with options: a profile has one of them, any of them, or a single one or none (a flag). */
+interface ChoiceFacet extends Facet {
+  kind: 'one of' | 'any of' | 'flag';
   values: readonly string[];
   /** The labels of values whose label differs from the value: for one profile, and as a filter. */
   labels?: Readonly<Record<string, { one: string; many: string }>>;
   /** The number of values that the panel shows before "Show all"; all of them by default. */
   folded?: number;
+  /** What the filter leaves out without saying so. */
+  note?: string;
   /** Whether a filter may contain a part of a value, ignoring case. */
   takesParts?: true;
 }
 
-/** A facet in which a profile has a range in whole pounds. A profile without a figure matches every bound. */
-interface NumberRangeFacet {
-  kind: 'number range';
-  name: string;
-  legend: string;
-  /** The names of its bounds, in a profile and in a search. */
+interface BoundedFacet extends Facet {
+  /** The names of its bounds in a search, and of the figures in a profile with a range. */
   min: string;
   max: string;
-  /** The start of each bar of its histogram; the last is open-ended. */
-  steps: readonly number[];
-  /** The name of its histogram in a response. */
-  histogram: string;
   /** The labels and placeholders of its fields. */
   labels: { min: string; max: string };
   placeholders: { min: string; max: string };
 }
 
+/** A facet in which a profile has a range in whole pounds. A profile without a figure matches every bound. */
+interface NumberRangeFacet extends BoundedFacet {
+  kind: 'number range';
+  /** The start of each bar of its histogram; the last is open-ended. */
+  steps: readonly number[];
+  /** The name of its histogram in a response. */
+  histogram: string;
+}
+
 /** A facet in which a profile covers areas, and a search names a place and how far around it they may end. */
-interface DistanceFacet {
+interface DistanceFacet extends Facet {
   kind: 'distance';
-  name: string;
-  legend: string;
   /** The name of the distance in a search. */
   within: string;
   miles: readonly number[];
 }
 
 /** A facet for one amount in whole pounds that a profile's range includes. One without any figure includes none. */
-interface PriceFacet {
+interface PriceFacet extends Facet {
   kind: 'price';
-  name: string;
-  legend: string;
   /** The number range. */
   of: string;
   placeholder: string;
 }
+
+/** A facet for a percentage that a profile states, between two bounds. One that states none matches no bound. */
+interface ShareFacet extends BoundedFacet {
+  kind: 'share';
+  field: 'feePercentage';
+}
+
+type FacetOfSomeKind = ChoiceFacet | NumberRangeFacet | DistanceFacet | PriceFacet | ShareFacet;
 
 /**
  * All facets, in the order of the panel and the chips. In queries, URLs and responses, facets with options come first.
@@ -97,6 +114,12 @@ export const FACETS = {
     within: 'within',
     miles: WITHIN_MILES,
   },
+  verified: flag('Checked'),
+  answersWithinDay: {
+    ...flag('Answers within a day'),
+    note: 'Measured from the fifth conversation on. Others are left out.',
+  },
+  bookable: flag('Has a booking link'),
   location: {
     kind: 'one of',
     name: 'Location',
@@ -109,12 +132,14 @@ export const FACETS = {
     kind: 'any of',
     name: 'Strategy',
     legend: 'Strategy',
+    field: 'focus',
     values: STRATEGIES,
   },
   price: {
     kind: 'price',
     name: 'Price',
     legend: 'For a deal at (£)',
+    field: 'budgetMax',
     of: 'budget',
     placeholder: '150000',
   },
@@ -122,6 +147,7 @@ export const FACETS = {
     kind: 'number range',
     name: 'Budget',
     legend: 'Budget Range (£)',
+    field: 'budgetMax',
     min: 'budgetMin',
     max: 'budgetMax',
     steps: BUDGET_STEPS,
@@ -129,14 +155,32 @@ export const FACETS = {
     labels: { min: 'Lowest budget not under', max: 'Highest budget not over' },
     placeholders: { min: '50000', max: '200000' },
   },
+  fee: {
+    kind: 'share',
+    name: 'Fee',
+    legend: 'Fee (%)',
+    field: 'feePercentage',
+    asksRole: true,
+    min: 'feeMin',
+    max: 'feeMax',
+    labels: { min: 'Fee from', max: 'Fee up to' },
+    placeholders: { min: '1', max: '12' },
+  },
   services: {
     kind: 'any of',
     name: 'Service',
     legend: 'Services',
+    field: 'services',
     values: SERVICES,
     folded: 4,
   },
-} as const satisfies Record<string, ChoiceFacet | NumberRangeFacet | DistanceFacet | PriceFacet>;
+} as const satisfies Record<string, FacetOfSomeKind>;
+
+/** A facet whose only value is that a profile has something. */
+function flag<Name extends string>(name: Name) {
+  const labels = { yes: { one: name, many: name } };
+  return { kind: 'flag', name, legend: name, values: ['yes'], labels } as const;
+}
 
 type Facets = typeof FACETS;
 export type FacetKey = keyof Facets;
@@ -149,12 +193,15 @@ export type ChoiceKey = KeysOfKind<ChoiceFacet['kind']>;
 export type RangeKey = KeysOfKind<'number range'>;
 export type DistanceKey = KeysOfKind<'distance'>;
 export type PriceKey = KeysOfKind<'price'>;
+export type FlagKey = KeysOfKind<'flag'>;
+export type ShareKey = KeysOfKind<'share'>;
 export type FacetValue<F extends ChoiceKey> = Facets[F]['values'][number];
 /** The values that a search may contain for a facet with options. */
 export type AskedValue<F extends ChoiceKey> = Facets[F] extends { takesParts: true }
   ? string
   : FacetValue<F>;
 export type RangeBound = Facets[RangeKey]['min' | 'max'];
+export type ShareBound = Facets[ShareKey]['min' | 'max'];
 export type Histogram = Facets[RangeKey]['histogram'];
 
 /** A profile's values for all facets. */
@@ -165,22 +212,24 @@ export type FacetFields = { [F in KeysOfKind<'one of'>]: FacetValue<F> } & {
 /** A search's values for the facets. An empty list is no filter. */
 export type FacetFilters = {
   [F in ChoiceKey]?: readonly AskedValue<F>[] | undefined;
-} & { [B in RangeBound | PriceKey]?: number | undefined } & {
+} & { [B in RangeBound | PriceKey | ShareBound]?: number | undefined } & {
   /** The id of a place. */
   [F in DistanceKey]?: string | undefined;
 } & { [F in DistanceKey as Facets[F]['within']]?: WithinMiles | undefined };
 
-/** In the order of the panel. */
 export const FACET_KEYS = Object.keys(FACETS) as FacetKey[];
 export const RANGE_KEYS = keysOfKind('number range');
 export const DISTANCE_KEYS = keysOfKind('distance');
 export const PRICE_KEYS = keysOfKind('price');
+export const SHARE_KEYS = keysOfKind('share');
+export const FLAG_KEYS = keysOfKind('flag');
+export const SHARE_BOUNDS = SHARE_KEYS.flatMap((key) => [FACETS[key].min, FACETS[key].max]);
 export const CHOICE_KEYS = FACET_KEYS.filter(isChoice);
 /** The names of the distances in a search. */
 export const WITHIN_KEYS = DISTANCE_KEYS.map((key) => FACETS[key].within);
 export type WithinKey = Facets[DistanceKey]['within'];
 
-type Kind = (ChoiceFacet | NumberRangeFacet | DistanceFacet | PriceFacet)['kind'];
+type Kind = FacetOfSomeKind['kind'];
 
 function keysOfKind<K extends Kind>(...kinds: K[]) {
   return FACET_KEYS.filter((key) => kinds.some((kind) => isOfKind(key, kind))) as KeysOfKind<K>[];
@@ -199,6 +248,13 @@ export function isChoice(key: FacetKey): key is ChoiceKey {
 /** A facet with options, without the types of its values, for loops over all of them. */
 export function choiceFacet(key: ChoiceKey): ChoiceFacet {
   return FACETS[key];
+}
+
+/** Whether a facet means something for one of these roles; without any, for members of any role. */
+export function fitsRoles(key: FacetKey, roles: readonly Role[]): boolean {
+  const { field, asksRole }: Facet = FACETS[key];
+  if (roles.length === 0) return !asksRole;
+  return field === undefined || roles.some((role) => hasField(role, field));
 }
 
 /** Map keys to values. */

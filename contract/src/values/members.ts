@@ -88,3 +88,8 @@ export const PROFILE_ID = /^user_[0-9a-z]{20,32}$/;
 
 /** The maximum length of a member's full name. */
 export const FULL_NAME_MAX_LENGTH = 100;
+
+/** The display name of a profile: the business name, otherwise the full name. */
+export function displayName(profile: { businessName: string | null; fullName: string }): string {
+  return profile.businessName ?? profile.fullName;
+}

@@ -26,14 +26,17 @@ export const REPORT_GRAVITY: readonly ReportReason[] = [
   'other',
 ];
 
-/** For how long closing a report can be undone, in milliseconds. */
+/** For how long closing a report can be undone, in milliseconds. Then the members are told. */
 export const REPORT_UNDO_MILLISECONDS = 10_000;
 
 /** The words for a missing reason. */
 export const NO_REASON_WORDS = 'Please choose a reason.';
 
-/** The maximum length of the details, and the number of messages stored before and after the reported one. */
-export const REPORT_LIMITS = { details: 1_000, context: 5 } as const;
+/**
+ * The maximum length of the details and of the words to the reported member, the number of messages stored before and
+ * after the reported one, and the number of earlier reports shown with one.
+ */
+export const REPORT_LIMITS = { details: 1_000, context: 5, words: 1_000, earlier: 20 } as const;
 
 /** The outcomes of a report. */
 export const REPORT_OUTCOMES = ['no_action', 'action_taken'] as const;

@@ -20,13 +20,26 @@ export const COMPLAINT_DAYS = 30;
 const NUMBER_LENGTH = 8;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The number of a complaint and when its answer is due; null for other messages. */
-export function complaintOf(message: { id: string; kind: ContactKind; createdAt: number }) {
+/** The number of a complaint, when its answer is due, and when it was answered; null for other messages. */
+export function complaintOf(message: {
+  id: string;
+  kind: ContactKind;
+  createdAt: number;
+  answeredAt: number | null;
+}) {
   if (message.kind === 'question') return null;
   const number = `C-${message.id.slice(-NUMBER_LENGTH).toUpperCase()}`;
   const dueAt = message.createdAt + COMPLAINT_DAYS * DAY_MILLISECONDS;
-  return { number, dueAt: new Date(dueAt).toISOString() };
+  const { answeredAt } = message;
+  return {
+    number,
+    dueAt: new Date(dueAt).toISOString(),
+    answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
+  };
 }
+
+/** The words for a missing answer to a complaint. */
+export const NO_ANSWER_WORDS = 'Please write the answer.';
 
 export const CONTACT_WORDS = {
   missing: 'Please provide your name, email and a message.',

@@ -63,7 +63,7 @@ export const PROVIDER_BIOS: BioWords = {
     'Ring [before nine|after four|any weekday], or send [photographs|an address and a deadline] and we [price it the same day|answer by evening].',
     'Emergency number for [contract clients|regular clients], [answered by one of us|answered at night too].',
     'Happy to [start with one property|do a trial month|price one job first] and see [how it goes|whether it suits].',
-    'Next free week is usually [ten days|two weeks|three weeks] off; urgent work [goes first|is fitted in].',
+    'Next free week is usually [ten days|two weeks|three weeks] off. Urgent work [comes first|is fitted in].',
     'Ask any of [our agents in {district}|the agents we work for] how often we are [late|called back].',
   ],
 };

@@ -29,7 +29,10 @@ export interface Schema
   knownBrowsers: { tokenHash: string; memberId: string; lastSigninAt: number };
   rateLimits: { key: string; count: number; resetsAt: number };
   settings: { name: string; value: string };
-  profiles: ProfileRow;
+  profiles: Omit<ProfileRow, 'answersWithinDay' | 'answeringDueAt'> & {
+    answersWithinDay: Generated<0 | 1>;
+    answeringDueAt: Generated<number | null>;
+  };
   profileChanges: { number: number; profileId: string };
   mails: MailRow;
   emailLinks: EmailLinkRow;
@@ -107,6 +110,10 @@ export interface ProfileRow extends ProfileColumns {
   avatarUrl: string | null;
   verifiedAt: number | null;
   verifiedChecks: string | null;
+  /** 1 if the answering time is measured and at most a day. */
+  answersWithinDay: 0 | 1;
+  /** When that has to be measured again; null where nothing can change it. */
+  answeringDueAt: number | null;
   createdAt: number;
   updatedAt: number;
 }
@@ -186,6 +193,10 @@ export interface ReportRow {
   createdAt: number;
   resolvedAt: number | null;
   outcome: string | null;
+  /** What the reported member is told about the decision. */
+  words: string | null;
+  /** When both members are told of the decision; null before it and once they are. */
+  tellDueAt: number | null;
 }
 
 /** An email that a transaction has enqueued. Due until it is sent or given up. */

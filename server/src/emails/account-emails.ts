@@ -24,7 +24,7 @@ export function quickAccountEmail(resetLink: string): EmailTemplate {
     subject: 'Confirm your address and set a password',
     paragraphs: [
       'Welcome to Lintel. Your profile is ready.',
-      `Please set a password, so that you can come back; this also confirms that the address is yours. The link works once and for ${lifetimeOf('reset')}. After that, use "Forgot password" on the sign-in page.`,
+      `Please set a password, so that you can come back. This also confirms that the address is yours. The link works once and for ${lifetimeOf('reset')}. After that, use "Forgot password" on the sign-in page.`,
     ],
     action: { label: 'Set a password', url: resetLink },
     reason: 'You get this mail because a profile was made with this address.',
@@ -128,7 +128,7 @@ export function confirmDeletionEmail(link: string): EmailTemplate {
     kind: 'confirm-deletion',
     subject: 'Delete your account?',
     paragraphs: [
-      `You asked to delete your Lintel account. Your profile, collections and settings are erased; messages that you sent stay with those who received them, under "${GONE_MEMBER}". A paid plan ends at once.`,
+      `You asked to delete your Lintel account. Your profile, collections and settings are erased. Messages that you sent stay with those who received them, under "${GONE_MEMBER}". A paid plan ends at once.`,
       `This cannot be undone. The link works once and for ${lifetimeOf('deletion')}.`,
     ],
     action: { label: 'Delete my account', url: link },

@@ -2,6 +2,10 @@ import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
+const COMPLAINED = 'You get this mail because a complaint was sent with this address.';
+const NEXT_STEP =
+  'If our answer does not help, you can turn to the Information Commissioner at ico.org.uk.';
+
 /** A message from the contact form, for the operator; a reply goes to its author. */
 export function contactMessageEmail(message: {
   name: string;
@@ -32,8 +36,27 @@ export function complaintReceivedEmail(complaint: {
     paragraphs: [
       `${complaint.about}. Your complaint has the number ${complaint.number}.`,
       `We answer by ${due}. Reply to this email to add anything.`,
-      'If our answer does not help, you can turn to the Information Commissioner at ico.org.uk.',
+      NEXT_STEP,
     ],
-    reason: 'You get this mail because a complaint was sent with this address.',
+    reason: COMPLAINED,
+  };
+}
+
+/** The answer to a complaint. */
+export function complaintAnsweredEmail({
+  number,
+  answer,
+  inbox,
+}: {
+  number: string;
+  answer: string;
+  inbox: string | null;
+}): EmailTemplate {
+  return {
+    kind: 'complaint-answered',
+    subject: `Our answer to your complaint ${number}`,
+    paragraphs: [...answer.split(/\n\s*\n/), NEXT_STEP],
+    reason: COMPLAINED,
+    ...(inbox && { replyTo: inbox }),
   };
 }

@@ -1,10 +1,11 @@
-import { displayName } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import { type Base, idAt } from './base/base.ts';
 import { displayNameOf } from './base/names.ts';
 import { type Choices, choicesOf, locationIn } from './choices.ts';
 import { type AreaCode, coverageOf } from './coverage/areas.ts';
 import { placeName } from './coverage/place-names.ts';
 import { COMPARE, type DirectoryDocument, type KeptOrder } from './document.ts';
+import { type Flags, flagsOf } from './flags.ts';
 import { type FiguresClass, figuresClassOf } from './match/figures.ts';
 import { type NumberRange, rangesOf, type StepRange, stepsOfRanges } from './number-range.ts';
 import { compareText, lowerCase } from './text.ts';
@@ -14,6 +15,7 @@ export interface ReadyDocument {
   document: DirectoryDocument;
   choices: Choices;
   figures: FiguresClass;
+  flags: Flags;
   areas: readonly AreaCode[];
   /** The place from which distances are measured. */
   home: number;
@@ -102,6 +104,7 @@ export function readyDocument(document: DirectoryDocument): ReadyDocument {
     document,
     choices,
     figures: figuresClassOf(document),
+    flags: flagsOf(document),
     areas,
     home,
     ranges,

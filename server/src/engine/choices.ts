@@ -1,16 +1,25 @@
-import { CHOICE_KEYS, type ChoiceKey, choiceFacet } from '@lintel/contract/values/directory';
+import {
+  CHOICE_KEYS,
+  type ChoiceKey,
+  choiceFacet,
+  type FlagKey,
+  isOfKind,
+} from '@lintel/contract/values/directory';
 import type { DirectoryDocument } from './document.ts';
 
 /**
  * The choices of a profile as one number: the position of the value for each facet with one value, then one bit for
- * each value of the others. 22 bits with the facets as they are. Two profiles have the same number exactly when
+ * each value of those with any number of them. 22 bits with the facets as they are. Two profiles have the same number exactly when
  * their choices are equal.
  */
 export type Choices = number;
 
+/** The facets with options other than yes. */
+export type ListedKey = Exclude<ChoiceKey, FlagKey>;
+
 /** The bits of a facet in `Choices`. */
 export interface Slot {
-  key: ChoiceKey;
+  key: ListedKey;
   values: readonly string[];
   /** The lowest bit. */
   at: number;
@@ -18,14 +27,15 @@ export interface Slot {
   mask: number;
 }
 
-const isOneOf = (key: ChoiceKey) => choiceFacet(key).kind === 'one of';
+const LISTED_KEYS = CHOICE_KEYS.filter((key): key is ListedKey => !isOfKind(key, 'flag'));
+const isOneOf = (key: ChoiceKey) => isOfKind(key, 'one of');
 /** The facets of which a profile has one value: profiles equal in all of these form a group. */
-export const ONE_OF = slotsFrom(0, CHOICE_KEYS.filter(isOneOf));
+export const ONE_OF = slotsFrom(0, LISTED_KEYS.filter(isOneOf));
 const LISTS_AT = endOf(ONE_OF, 0);
-/** The facets of which a profile has any number of values, flags among them. */
+/** The facets of which a profile has any number of values. */
 export const LISTS = slotsFrom(
   LISTS_AT,
-  CHOICE_KEYS.filter((key) => !isOneOf(key)),
+  LISTED_KEYS.filter((key) => !isOneOf(key)),
 );
 const ONE_OF_AT = Int32Array.from(ONE_OF, ({ at }) => at);
 const ONE_OF_MASKS = Int32Array.from(ONE_OF, ({ mask }) => mask);
@@ -47,25 +57,22 @@ export function choicesOf(document: DirectoryDocument): Choices {
     choices |= indexIn(slot.values, document[slot.key] as string) << slot.at;
   }
   for (const slot of LISTS) {
-    const chosen = document[slot.key] as readonly string[] | boolean;
-    const bits = typeof chosen === 'boolean' ? Number(chosen) : bitsOf(slot.values, chosen);
-    choices |= bits << slot.at;
+    choices |= bitsOf(slot.values, document[slot.key] as readonly string[]) << slot.at;
   }
   return choices;
 }
 
 /** Turn the choices back into words, each list in the order of its values. */
-export function wordsOf(choices: Choices): Pick<DirectoryDocument, ChoiceKey> {
-  const words: Partial<Record<ChoiceKey, unknown>> = {};
+export function wordsOf(choices: Choices): Pick<DirectoryDocument, ListedKey> {
+  const words: Partial<Record<ListedKey, unknown>> = {};
   for (const [index, { key, values }] of ONE_OF.entries()) {
     words[key] = values[placeIn(index, choices)];
   }
   for (const { key, values, at, mask } of LISTS) {
     const bits = (choices >>> at) & mask;
-    const isFlag = choiceFacet(key).kind === 'flag';
-    words[key] = isFlag ? bits === 1 : values.filter((_, index) => (bits >>> index) & 1);
+    words[key] = values.filter((_, index) => (bits >>> index) & 1);
   }
-  return words as Pick<DirectoryDocument, ChoiceKey>;
+  return words as Pick<DirectoryDocument, ListedKey>;
 }
 
 /** The position of the chosen value of a facet, given the facet's index in `ONE_OF`. */
@@ -135,7 +142,7 @@ function indexIn(options: readonly string[], value: string): number {
   return index;
 }
 
-function slotsFrom(start: number, keys: readonly ChoiceKey[]): Slot[] {
+function slotsFrom(start: number, keys: readonly ListedKey[]): Slot[] {
   let at = start;
   return keys.map((key) => {
     const { values } = choiceFacet(key);
@@ -150,6 +157,6 @@ function endOf(slots: readonly Slot[], start: number): number {
   return slots.reduce((end, { at, mask }) => Math.max(end, at + 32 - Math.clz32(mask)), start);
 }
 
-function slotOf(key: ChoiceKey): Slot {
+function slotOf(key: ListedKey): Slot {
   return SLOTS.get(key) as Slot;
 }

@@ -7,6 +7,7 @@ import { Changes } from './changes.ts';
 import { choicesOf, locationIn, roleIn } from './choices.ts';
 import { coverageOf } from './coverage/areas.ts';
 import type { DirectoryDocument } from './document.ts';
+import { flagsOf } from './flags.ts';
 import { Fees, hasFee } from './match/fees.ts';
 import { figuresClassOf } from './match/figures.ts';
 import type { Traits } from './match/match.ts';
@@ -98,6 +99,7 @@ function isSame(a: DirectoryDocument, b: DirectoryDocument): boolean {
     choicesOf(a) === choicesOf(b) &&
     hasRangesOf(a, b) &&
     figuresClassOf(a) === figuresClassOf(b) &&
+    flagsOf(a) === flagsOf(b) &&
     isDeepStrictEqual(coverageIn(a), coverageIn(b)) &&
     lowerCase(a.fullName) === lowerCase(b.fullName) &&
     lowerCase(a.businessName ?? '') === lowerCase(b.businessName ?? '') &&

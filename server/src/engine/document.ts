@@ -1,11 +1,11 @@
 import type { DirectoryPage, FacetCounts } from '@lintel/contract/directory/search';
-import { displayName } from '@lintel/contract/members/profiles';
 import type {
   FacetFields,
   FacetFilters,
   Histogram,
   SortOrder,
 } from '@lintel/contract/values/directory';
+import { displayName } from '@lintel/contract/values/members';
 import { compareText, lowerCase } from './text.ts';
 
 /** What the directory knows of a profile. Text must be well-formed, ids unique and sortable. */
@@ -19,7 +19,7 @@ export interface DirectoryDocument extends FacetFields {
 }
 
 /** The orders that are the same for every viewer, and so can be stored. */
-export type KeptOrder = Exclude<SortOrder, 'match' | 'nearest'>;
+export type KeptOrder = Exclude<SortOrder, 'match' | 'nearest' | 'fee'>;
 
 type Compare = (a: DirectoryDocument, b: DirectoryDocument) => number;
 type Joined = Pick<DirectoryDocument, 'createdAt' | 'id'>;

@@ -16,6 +16,9 @@ export const SEARCHED_COLUMNS = [
   'feePercentage',
   'basePlaceId',
   'areas',
+  'verified',
+  'bookable',
+  'answersWithinDay',
 ] as const satisfies (keyof DirectoryDocument)[];
 
 /**
@@ -38,6 +41,9 @@ type Row = [
   feePercentage: number | null,
   basePlaceId: string | null,
   areas: string,
+  verified: 0 | 1,
+  bookable: 0 | 1,
+  answersWithinDay: 0 | 1,
 ];
 
 /** The documents of the profiles among these rows that the directory lists. */
@@ -60,6 +66,9 @@ export function documentsIn(rows: SearchedRows): DirectoryDocument[] {
       feePercentage: row[10],
       basePlaceId: row[11],
       areas: JSON.parse(row[12]),
+      verified: row[13] === 1,
+      bookable: row[14] === 1,
+      answersWithinDay: row[15] === 1,
     });
   }
   return documents;
@@ -82,5 +91,8 @@ export function documentOf(card: ProfileCard, createdAt: number): DirectoryDocum
     feePercentage: card.feePercentage,
     basePlaceId: card.basePlace?.id ?? null,
     areas: card.areas,
+    verified: card.verified,
+    bookable: card.bookingUrl !== null,
+    answersWithinDay: card.answersWithinDay,
   };
 }

@@ -1,3 +1,4 @@
+import { missingOf } from '@lintel/contract/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
@@ -35,7 +36,7 @@ async function openServer() {
     };
     app.get(`/${name}`, fail);
     app.get(`/postgrest/${name}`, { config: { errorShape: 'postgrest' } }, fail);
-    app.get(`/refusal/${name}`, { config: { refusal: 'TABLE_NOT_FOUND' } }, fail);
+    app.get(`/refusal/${name}`, { config: { refusal: 'INVALID_PARAMETERS' } }, fail);
   }
   const word = z.string().max(3, 'At most 3.');
   const body = z.object({
@@ -106,11 +107,21 @@ it('invalid input is named by its path, and an email address alone by its own co
   expect((await send('/words', 'long')).fields).toEqual({ request: 'At most 3.' });
 });
 
+it('the errors for what a path names stand in its order', () => {
+  const path = '/api/db/{project}/boxes/{id}/things/{thing}/{part}';
+  const errors = ['PROJECT_NOT_FOUND', 'RATE_LIMITED', 'COLLECTION_NOT_FOUND', 'PROFILE_NOT_FOUND'];
+  expect([...missingOf({ path, errors } as never)]).toEqual([
+    ['id', 'COLLECTION_NOT_FOUND'],
+    ['thing', 'PROFILE_NOT_FOUND'],
+    ['part', 'NOT_FOUND'],
+  ]);
+});
+
 it('an endpoint may have its own code for invalid input', async () => {
   await using server = await openServer();
   const codeOf = async (name: string) =>
     (await server.app.inject(`/refusal/${name}`)).json().error.code;
-  expect(await codeOf('unstorable')).toBe('TABLE_NOT_FOUND');
+  expect(await codeOf('unstorable')).toBe('INVALID_PARAMETERS');
   expect(await codeOf('refused')).toBe('NOT_ALLOWED');
 });
 

@@ -19,7 +19,8 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 /** Turn every failure into a response. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toAppError(error, request.routeOptions.config.refusal);
+    const { refusal: unfit, missing } = request.routeOptions.config;
+    const refusal = missingIn(error, missing) ?? toAppError(error, unfit);
     const { status } = ERRORS[refusal.code];
     // What the contract should have refused is answered, and still a fault of ours.
     if (status >= 500 || isUnstorable(error))
@@ -55,6 +56,14 @@ export function toPostgrestError({ code, message, fields = {}, retryAfterSeconds
   };
 }
 
+/** The refusal for a path that cannot name anything, which is the one for what is not there. */
+function missingIn(error: FastifyError, missing?: ReadonlyMap<string, ErrorCode>) {
+  if (error.validationContext !== 'params' || !hasZodFastifySchemaValidationErrors(error)) return;
+  const fields = fieldsAtFault(error.validation);
+  const [name = ''] = Object.keys(fields);
+  return new AppError(missing?.get(name) ?? 'NOT_FOUND', { fields });
+}
+
 /** The refusal for a failure; `unfit` for invalid input, if its endpoint names a code for that. */
 export function toAppError(error: FastifyError | Error, unfit?: ErrorCode): AppError {
   if (error instanceof AppError) return error;
@@ -86,6 +95,7 @@ function fieldsAtFault(issues: { instancePath: string; message?: string | undefi
 declare module 'fastify' {
   interface FastifyContextConfig {
     refusal?: ErrorCode;
+    missing?: ReadonlyMap<string, ErrorCode>;
     errorShape?: 'postgrest';
   }
 }

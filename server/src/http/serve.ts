@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
-import type { Endpoint, Input, Output } from '@lintel/contract/endpoint';
+import { type Endpoint, type Input, missingOf, type Output } from '@lintel/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -94,6 +94,7 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
       exposeHeadRoute: endpoint.access === 'public' || endpoint.hasHead === true,
       config: {
         takesFile,
+        missing: missingOf(endpoint),
         ...(endpoint.refusal && { refusal: endpoint.refusal }),
         ...(endpoint.errorShape && { errorShape: endpoint.errorShape }),
         ...answerLimit(endpoint),

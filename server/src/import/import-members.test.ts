@@ -59,6 +59,25 @@ test('imports a CSV file with snake_case names, currency and quoted lists', asyn
   });
 });
 
+test('takes the largest place of a name, and names it', async () => {
+  await using app = await openTestApp();
+  const result = await importText(
+    app,
+    'places.csv',
+    'email,fullName,role,location,basePlace,areas\n' +
+      'dora@four.test,Dora Four,investor,Leeds,Newcastle,LS6:10; Newport: 20\n',
+  );
+  expect(result).toMatchObject({ imported: 1, bad: 0 });
+  expect([...result.assumed]).toEqual([
+    ['Newcastle', 'Newcastle upon Tyne (England)'],
+    ['Newport', 'Newport (Wales)'],
+  ]);
+  expect(await findCard(app, 'Dora')).toMatchObject({
+    basePlace: { name: 'Newcastle upon Tyne' },
+    areas: [{ name: 'LS6, Leeds' }, { name: 'Newport', miles: 20 }],
+  });
+});
+
 test('recognises JSON lines by their content, and keeps line separators inside text', async () => {
   await using app = await openTestApp();
   const line = {

@@ -11,6 +11,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { findField } from './fields.ts';
 import { InputError } from './input.ts';
 import { readMember } from './member-line.ts';
+import { assumedPlaces } from './places.ts';
 import { readRows } from './read-rows.ts';
 
 // A server on the same database file cannot write during a batch, so batches are small and their transactions short.
@@ -34,16 +35,17 @@ export interface ImportDependencies extends Pick<Context, 'db' | 'clock' | 'sign
 
 /**
  * Import the members of a file in batches. It may be run again: known addresses are skipped, never changed.
- * @returns the counts, and the names in the file that are unknown
+ * @returns the counts, the names in the file that are unknown, and the names of several places with the one taken
  * @throws InputError if the file as a whole cannot be imported
  */
 export async function importMembers(
   deps: ImportDependencies,
   path: string,
-): Promise<ImportCounts & { ignored: string[] }> {
+): Promise<ImportCounts & { ignored: string[]; assumed: Map<string, string> }> {
   const { clock, onBadLine, onProgress } = deps;
   const counts: ImportCounts = { read: 0, imported: 0, skipped: 0, bad: 0 };
   const ignored = new Set<string>();
+  const assumed = new Map<string, string>();
   const batch = new Map<string, NewMember>();
   async function addBatch(): Promise<void> {
     const newMembers = await addNew(deps, [...batch.values()]);
@@ -55,7 +57,7 @@ export async function importMembers(
   for await (const row of readRows(path)) {
     counts.read += 1;
     const result = 'fault' in row ? { reasons: [row.fault] } : readMember(row.values, clock.now());
-    if ('values' in row) noteIgnored(row.values, ignored);
+    if ('values' in row) noteNames(row.values, ignored, assumed);
     if ('reasons' in result) {
       counts.bad += 1;
       onBadLine(row.line, result.reasons);
@@ -69,7 +71,7 @@ export async function importMembers(
   }
   await addBatch();
   if (counts.read === 0) throw new InputError(`There are no members in this file: ${path}`);
-  return { ...counts, ignored: [...ignored] };
+  return { ...counts, ignored: [...ignored], assumed };
 }
 
 /** Add the members with new addresses; returns how many there were. */
@@ -98,6 +100,15 @@ async function addNew(
   }
 }
 
-function noteIgnored(values: Record<string, unknown>, ignored: Set<string>): void {
-  for (const name of Object.keys(values)) if (!findField(name)) ignored.add(name);
+function noteNames(
+  values: Record<string, unknown>,
+  ignored: Set<string>,
+  assumed: Map<string, string>,
+): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = findField(name);
+    if (!field) ignored.add(name);
+    if (field !== 'basePlaceId' && field !== 'areas') continue;
+    for (const [place, taken] of assumedPlaces(value)) assumed.set(place, taken);
+  }
 }

@@ -46,6 +46,9 @@ async function run(fill: Fill | undefined): Promise<number> {
     );
     console.log(`Done: ${describeCounts(result)}.`);
     if (result.ignored.length > 0) console.log(`Not taken over: ${result.ignored.join(', ')}.`);
+    for (const [name, taken] of result.assumed) {
+      console.log(`Several places are called ${name}: taken for ${taken}.`);
+    }
     return result.bad === 0 ? 0 : 1;
   } finally {
     if (report.close()) console.error(`All bad lines, with reasons: ${report.path}`);

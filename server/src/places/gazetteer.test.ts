@@ -129,6 +129,20 @@ describe('a search for a place', () => {
     expect(idsFor(text)).toEqual(ids);
   });
 
+  it('takes the largest of a name, with or without what tells it from the others', () => {
+    const named = (text: string) => gazetteer().findByName(text)?.name;
+    expect(named('Newcastle')).toBe('Newcastle upon Tyne');
+    expect(named('Newcastle, Newry Mourne and Down')).toBe('Newcastle');
+    expect(named('Barrow')).toBe('Barrow in Furness');
+    expect(named('Stoke')).toBe('Stoke-on-Trent');
+    expect(named('Wolver')).toBeUndefined();
+    expect(
+      gazetteer()
+        .search('newcastle', 2)
+        .map(({ name }) => name),
+    ).toEqual(['Newcastle upon Tyne', 'Newcastle under Lyme']);
+  });
+
   it('tells the Newports apart by county, the largest first', () => {
     const newports = gazetteer()
       .search('newport', 8)

@@ -29,6 +29,8 @@ type OutcodeRow = [code: string, postTown: string, nation: Nation, lat: number, 
 /** Names that GeoNames does not have. */
 const ALIASES: Record<string, string> = { hull: 'kingston upon hull', londonderry: 'derry' };
 
+const FURTHER = /^ (by|in|le|on|super|under|upon) /;
+
 let loaded: { gazetteer: Gazetteer; positions: OutcodePositions | undefined } | undefined;
 
 /** The places of the United Kingdom, read from the file at the first call, with outcodes where an operator's file says. */
@@ -64,19 +66,20 @@ class Gazetteer {
     return [...this.#byId.values()];
   }
 
-  /** The town by the name of a city, or the largest whose name begins with it: "Newcastle" is upon Tyne. */
-  findCity(name: string): Place | undefined {
-    const isNamed = (town: string) => town === name || town.startsWith(`${name} `);
-    // The rows are in the order of population.
-    return this.#towns.find(({ place }) => isNamed(place.name))?.place;
+  /** The place that a text names exactly, the largest of several: "Newcastle" is upon Tyne. Undefined if none. */
+  findByName(text: string): Place | undefined {
+    return this.listByName(text)[0];
   }
 
-  /** The place that a text names exactly, the largest of several; undefined if none. */
-  findByName(text: string): Place | undefined {
+  /** The places that a text names exactly, the largest first. */
+  listByName(text: string): Place[] {
     const words = wordsIn(text);
-    const outcode = readOutcode(text)?.toLowerCase();
-    const isMeant = ({ name, nameAndCounty }: Entry) => name === words || nameAndCounty === words;
-    return this.find(outcode ?? text) ?? this.#towns.find(isMeant)?.place;
+    const exact = this.find(readOutcode(text)?.toLowerCase() ?? text);
+    if (exact) return [exact];
+    // The rows are in the order of population.
+    return this.#towns
+      .filter((town) => isCalled(town, words) || town.nameAndCounty === words)
+      .map(({ place }) => place);
   }
 
   /** Every outcode, by area and district. */
@@ -105,10 +108,10 @@ class Gazetteer {
     if (words === '') return [];
     const ranked: Place[][] = [[], [], []];
     // The rows are in the order of population.
-    for (const { place, name, nameAndCounty } of this.#towns) {
-      if (name === words) ranked[0]?.push(place);
-      else if (name.startsWith(words)) ranked[1]?.push(place);
-      else if (beginsWords(nameAndCounty, words)) ranked[2]?.push(place);
+    for (const town of this.#towns) {
+      if (isCalled(town, words)) ranked[0]?.push(town.place);
+      else if (town.name.startsWith(words)) ranked[1]?.push(town.place);
+      else if (beginsWords(town.nameAndCounty, words)) ranked[2]?.push(town.place);
     }
     return ranked.flat();
   }
@@ -117,6 +120,11 @@ class Gazetteer {
 function wordsIn(text: string): string {
   const words = simplify(text);
   return ALIASES[words] ?? words;
+}
+
+/** Whether a town has this name, with or without what tells it from others: "Newcastle" and "Newcastle upon Tyne". */
+function isCalled({ name }: Entry, words: string): boolean {
+  return name.startsWith(words) && (name === words || FURTHER.test(name.slice(words.length)));
 }
 
 /** Whether each of these words begins a word of the name. */

@@ -18,12 +18,20 @@ export function hourlyJob(name: string, run: Job['run']): Job {
 
 /**
  * Run each job at its interval. Jobs with the same interval run one after another, so that the many hourly ones do not
- * take every database connection at once. Returns a function that stops them.
+ * take every database connection at once, and a run that takes longer than its interval is not joined by another.
+ * Returns a function that stops them.
  */
 export function startJobs(ctx: Context, jobs: readonly Job[]): () => Promise<void> {
   const paces = Map.groupBy(jobs, ({ everyMilliseconds }) => everyMilliseconds);
+  const running = new Set<number>();
+  const run = async (pace: number, due: readonly Job[]) => {
+    if (running.has(pace)) return;
+    running.add(pace);
+    await runJobs(ctx, due);
+    running.delete(pace);
+  };
   const timers = [...paces].map(([pace, due]) =>
-    setInterval(() => void runJobs(ctx, due), pace).unref(),
+    setInterval(() => void run(pace, due), pace).unref(),
   );
   return async () => {
     for (const timer of timers) clearInterval(timer);

@@ -4,6 +4,8 @@ import {
   type FacetFilters,
   mapBounds,
   mapChoices,
+  mapKeys,
+  SHARE_BOUNDS,
   SORT_ORDERS,
 } from '@lintel/contract/values/directory';
 import { AREA_MILES, type Area, NATIONS, WITHIN_MILES } from '@lintel/contract/values/places';
@@ -101,14 +103,13 @@ const pounds = fc.oneof(
 );
 const budget = fc.option(pounds, { freq: 2 });
 /** In hundredths of a per cent, most of them where the fees of some role lie. */
-export const fee = fc.option(
-  fc
-    .oneof(
-      { weight: 5, arbitrary: fc.integer({ min: 50, max: 1_600 }) },
-      { weight: 1, arbitrary: fc.integer({ min: 0, max: 10_000 }) },
-    )
-    .map((hundredths) => hundredths / 100),
-);
+const percentage = fc
+  .oneof(
+    { weight: 5, arbitrary: fc.integer({ min: 50, max: 1_600 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 10_000 }) },
+  )
+  .map((hundredths) => hundredths / 100);
+export const fee = fc.option(percentage);
 
 /** Places near each other and far apart, in all nations; outcodes lie where a town does. */
 const PLACES = [
@@ -244,6 +245,7 @@ const rest: fc.Arbitrary<DirectorySearch> = fc.record({
   q: maybe(q),
   ...mapBounds(() => maybe(bound)),
   price: fc.option(bound, { nil: undefined, freq: 1 }),
+  ...mapKeys(SHARE_BOUNDS, () => fc.option(percentage, { nil: undefined, freq: 1 })),
   place: maybe(place()),
   within: maybe(fc.constantFrom(...WITHIN_MILES)),
   sort: fc.constantFrom(...SORT_ORDERS, 'match' as const),

@@ -1,6 +1,4 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import {
   BellPlus,
   CircleArrowUp,
@@ -14,8 +12,6 @@ import {
   UserRound,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useSignOut } from '#web/features/accounts/api.ts';
-import { endSession } from '#web/features/accounts/session.ts';
 import { AllowanceLeft } from '#web/features/plans/views-left.tsx';
 import { readTheme, saveTheme, type Theme } from '#web/lib/theme.ts';
 import {
@@ -26,9 +22,9 @@ import {
   MenuLink,
   MenuSeparator,
 } from '#web/ui/overlay/menu.tsx';
-import { failureToast } from '#web/ui/overlay/toast.ts';
 import { PATHS } from '../lib/paths.ts';
-import { ADMIN_PAGES } from './admin-frame.tsx';
+import { ADMIN_PAGES, OpenReports } from './admin-frame.tsx';
+import { useSignOutAndLeave } from './sign-out.ts';
 
 const THEME_OPTIONS = [
   { value: 'system', label: 'System', icon: Monitor },
@@ -45,22 +41,6 @@ function ThemeChoice() {
   return <MenuChoice label="Theme" options={THEME_OPTIONS} value={theme} onChange={choose} />;
 }
 
-function useLeave() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const signOut = useSignOut();
-  const leave = () =>
-    signOut.mutate(undefined, {
-      onSuccess: async () => {
-        // Leave the protected page first: its guard would ask the member to sign in again.
-        await navigate({ to: PATHS.home });
-        endSession(client);
-      },
-      onError: (error) => failureToast({ title: 'Could not sign out.', error, retry: leave }),
-    });
-  return leave;
-}
-
 /** The account menu: links to the member's pages and settings. */
 export function AccountMenu({
   session,
@@ -70,7 +50,7 @@ export function AccountMenu({
   /** The button that opens the menu; it is on the page before the menu loads. */
   trigger: ReactNode;
 }) {
-  const leave = useLeave();
+  const signOut = useSignOutAndLeave();
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuHeader>
@@ -109,12 +89,13 @@ export function AccountMenu({
         ADMIN_PAGES.map(({ to, label, icon }) => (
           <MenuLink key={to} icon={icon} to={to}>
             {label}
+            {to === PATHS.adminReports && <OpenReports />}
           </MenuLink>
         ))}
       <MenuSeparator />
       <ThemeChoice />
       <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={leave}>
+      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
         Sign out
       </MenuItem>
     </Menu>

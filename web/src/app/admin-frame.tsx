@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartLine, Flag, Inbox, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { reportCountQuery } from '#web/features/safety/reports/api.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './admin-frame.module.css';
@@ -13,6 +16,12 @@ export const ADMIN_PAGES = [
   { to: PATHS.adminAnalytics, label: 'Analytics', icon: ChartLine },
 ] as const;
 
+/** How many reports are open, after the name of their page; nothing while there are none. */
+export function OpenReports() {
+  const { data } = useQuery(reportCountQuery);
+  return data?.open ? ` (${formatCount(data.open)})` : null;
+}
+
 /** The frame of every administrators' page, with their navigation. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
@@ -22,6 +31,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <Link key={to} to={to} className={styles.link}>
             <Icon of={icon} size="sm" />
             {label}
+            {to === PATHS.adminReports && <OpenReports />}
           </Link>
         ))}
       </nav>

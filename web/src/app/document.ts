@@ -56,7 +56,7 @@ function headOf({ title, description, path }: DescribedPage, base: string): stri
     `<meta property="og:image" content="${image}">`,
     `<meta property="og:image:width" content="${SOCIAL_IMAGE.width}">`,
     `<meta property="og:image:height" content="${SOCIAL_IMAGE.height}">`,
-    '<meta property="og:image:alt" content="A terrace of four front doors under the word Lintel">',
+    '<meta property="og:image:alt" content="Lintel, the UK property network, beside a terrace of front doors">',
     '<meta name="twitter:card" content="summary_large_image">',
   ];
 }

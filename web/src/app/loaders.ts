@@ -66,6 +66,12 @@ export function loadSite({ context: { queryClient } }: { context: RouterContext 
   return queryClient.prefetchQuery(siteQuery);
 }
 
+/** Load who asks as well before the prices show: members see other plans than visitors. */
+export async function loadPricing(arrival: { context: RouterContext }) {
+  const session = arrival.context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
+  await Promise.all([loadSite(arrival), session]);
+}
+
 /**
  * Reuse the facts a page was rendered from, so that they are not fetched again. Pages are rendered for visitors, so
  * only a browser that remembers a session has to fetch it.

@@ -1,9 +1,10 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { LoadFailure } from '#web/ui/feedback/query-state.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { OfflinePage } from './offline-page.tsx';
 
 /** The placeholder of a page whose code or session is loading; keeps the footer below the fold. */
 export function PageLoading() {
@@ -14,12 +15,18 @@ export function PageLoading() {
   );
 }
 
-/** The error page of a route that failed; the frame around it keeps working. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
+/** The page of a route that failed; the frame around it keeps working. */
+export function ErrorPage(props: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary();
-  usePageTitle('Something went wrong');
+  // Without a connection, the page's code or its data could not be loaded.
+  const [isOffline] = useState(() => !navigator.onLine);
   useEffect(() => queries.reset(), [queries]);
+  return isOffline ? <OfflinePage /> : <FailedPage {...props} />;
+}
+
+function FailedPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  usePageTitle('Something went wrong');
   const retry = async () => {
     reset();
     await router.invalidate();

@@ -72,7 +72,7 @@ async function markupOf(key: PublicPageKey, facts: PageFacts): Promise<string> {
   );
 }
 
-/** 1200 by 630. Its only lettering is in the logo, because the converter to pixels may have no fonts. */
+/** 1200 by 630, with the name of the product and its line. */
 function SocialImage() {
   return (
     <svg
@@ -83,14 +83,25 @@ function SocialImage() {
       aria-hidden="true"
     >
       <rect width="1200" height="630" fill="var(--surface-page)" />
-      <svg x="72" y="236" width="428" height="128" aria-hidden="true">
+      <svg x="72" y="196" width="428" height="128" aria-hidden="true">
         <Logo height={128} />
       </svg>
       <svg x="580" y="30" width="620" height="591" overflow="hidden" aria-hidden="true">
         <Terrace hasSigns={false} />
       </svg>
       <rect y="618" width="1200" height="12" fill="var(--beam)" />
-      <rect x="72" y="392" width="428" height="10" fill="var(--accent)" />
+      <rect x="72" y="352" width="428" height="10" fill="var(--accent)" />
+      <text
+        x="72"
+        y="420"
+        fill="var(--ink)"
+        fontFamily="var(--font-ui)"
+        fontSize="36.4"
+        fontWeight="600"
+        style={{ fontVariationSettings: 'var(--flare)' }}
+      >
+        {PUBLIC_PAGES.home.title}
+      </text>
     </svg>
   );
 }

@@ -26,7 +26,7 @@ import {
   requireOwnProfile,
   requireVisitor,
 } from './guards.ts';
-import { fetchAhead, loadOffers, loadSite, reads } from './loaders.ts';
+import { fetchAhead, loadOffers, loadPricing, loadSite, reads } from './loaders.ts';
 import { ErrorPage, PageLoading } from './page-states.tsx';
 import { FramedPage, Shell } from './shell.tsx';
 
@@ -125,7 +125,7 @@ const open = [
     path: PATHS.pricing,
     validateSearch: reads<ReturnQuery>(),
     beforeLoad: receiveCheckout,
-    loader: loadSite,
+    loader: loadPricing,
     component: lazy(() => import('#web/public/pricing.tsx'), 'PricingPage'),
   }),
   publicPage(

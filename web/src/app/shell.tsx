@@ -20,6 +20,8 @@ import { OfflineBar } from '../public/offline-bar.tsx';
 import { Header } from './header.tsx';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 import { Dock, useHasDock } from './main-nav.tsx';
+import { useOfflineUse } from './offline-use.ts';
+import { PaletteSlot } from './palette/palette-slot.tsx';
 import { SessionSync } from './session-sync.tsx';
 
 const Toaster = lazy(async () => ({
@@ -116,6 +118,7 @@ export function Shell() {
   const router = useRouter();
   const isSearchPage = useLocation({ select: ({ pathname }) => pathname === PATHS.search });
   useSearchShortcut();
+  useOfflineUse();
   useEffect(() => onPlanChoice(), []);
   useEffect(() => onInternalLink((href) => void router.navigate({ href })), [router]);
   return (
@@ -144,7 +147,7 @@ export function FramedPage() {
   return (
     <>
       <Header />
-      {session?.onboardingComplete && !isOwnAccount && site?.mail !== 'none' && (
+      {session?.onboardingComplete && !isOwnAccount && !isInbox && site?.mail !== 'none' && (
         <ConfirmationBanner key={session.id} member={session} />
       )}
       {session && site && <ChosenPlan site={site} />}
@@ -154,6 +157,7 @@ export function FramedPage() {
         </PageContext>
       </main>
       {!isInbox && <Footer site={site} />}
+      {session?.onboardingComplete && <PaletteSlot session={session} />}
       {session && hasDock && <Dock session={session} />}
     </>
   );

@@ -3,6 +3,8 @@ export const LOCAL_KEYS = {
   comparison: 'comparisonProfiles',
   /** The places that this browser has found, for finding them offline. */
   foundPlaces: 'foundPlaces',
+  /** The member whose loaded conversations this browser keeps for reading offline. */
+  keptOwner: 'keptOwner',
   /** The member who is not shown the first steps any more. */
   firstStepsDone: 'firstStepsDone',
   /** Message drafts by recipient. */
@@ -14,6 +16,8 @@ export const LOCAL_KEYS = {
   sessionHint: 'sessionHint',
   /** When the session cookie was last replaced, in milliseconds since 1970. */
   sessionRenewedAt: 'sessionRenewedAt',
+  /** What the member opened last with the command palette. */
+  recentCommands: 'recentCommands',
   /** Whether single letters are shortcuts in the messages. */
   singleKeys: 'singleKeys',
   theme: 'theme',
@@ -30,12 +34,14 @@ export const SESSION_KEYS = {
   profileDraft: 'profileDraft',
   /** The token of the reset link that was opened in this tab. */
   resetToken: 'resetToken',
+  /** A session has ended in this tab, and nobody has signed in since. */
+  signedOut: 'signedOut',
   trialPlan: 'trialPlan',
   /** This tab's page session: its random id, its last event and its source. */
   pageSession: 'visit',
 } as const;
 /** IndexedDB databases. */
-export const DATABASES = { outbox: 'lintel-outbox' } as const;
+export const DATABASES = { kept: 'lintel-kept', outbox: 'lintel-outbox' } as const;
 
 export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
 type SessionKey = (typeof SESSION_KEYS)[keyof typeof SESSION_KEYS];

@@ -2,13 +2,18 @@ const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin'] as const;
 const PATIENCE_MILLISECONDS = 2_000;
 const UNUSED_MILLISECONDS = 5_000;
 
+/** Wait until the page has loaded and the browser is idle. */
+export function whenLoaded(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const wait = () => void afterRest(resolve);
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
+  return promise;
+}
+
 /** Wait until the page has loaded and the browser is idle, or until the first interaction. */
 export function whenIdle(): Promise<void> {
-  return untilUse((resolve) => {
-    const wait = () => void afterRest(resolve);
-    if (document.readyState === 'complete') wait();
-    else window.addEventListener('load', wait, { once: true });
-  });
+  return untilUse((resolve) => void whenLoaded().then(resolve));
 }
 
 /** Wait until the first interaction, or for five seconds: for code that must not compete with the page's content. */

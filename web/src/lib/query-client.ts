@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@lintel/contract/errors';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const RIGHTS_LOST: ReadonlySet<string> = new Set<ErrorCode>([
@@ -23,6 +23,11 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return passing && failures < MAX_RETRIES;
 }
 
+/** The same for queries that are never paused: offline, another attempt would be in vain. */
+export function shouldRetryOnline(failures: number, error: Error): boolean {
+  return navigator.onLine && shouldRetry(failures, error);
+}
+
 /**
  * Create the query client. `onSessionLost` is called when the server rejects a request because nobody is signed in,
  * `onRightsLost` when the member no longer has permission.
@@ -36,6 +41,8 @@ export function createQueryClient({
     const isRefused = error instanceof ApiError && RIGHTS_LOST.has(error.code);
     if (isRefused) onRightsLost();
   };
+  // The library believes that a page which was opened offline is online.
+  onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { NEVER_PAUSED } from './query-client.ts';
+import { NEVER_PAUSED, shouldRetryOnline } from './query-client.ts';
 import { fetchSite } from './site.ts';
 
 /** The site's settings as a query; the landing page has no query client and fetches them directly. */
@@ -7,6 +7,7 @@ export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => fetchSite(signal),
   staleTime: 300_000,
+  retry: shouldRetryOnline,
   ...NEVER_PAUSED,
 });
 

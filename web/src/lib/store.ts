@@ -88,6 +88,16 @@ export function createStoredStore<T>(
   };
 }
 
+/** Parse a stored list; empty if the text is damaged or there is none. */
+export function parseList<T>(text: string | null): T[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}
+
 /** Subscribe to a store, or to the part that `select` returns, which must be stable while it is unchanged. */
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part;

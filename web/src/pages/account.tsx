@@ -18,6 +18,7 @@ import {
 import { Deletion, ExportButton } from '#web/features/accounts/settings/own-data.tsx';
 import { FirstPassword, PasswordForm } from '#web/features/accounts/settings/password.tsx';
 import { Section, SectionContent } from '#web/features/accounts/settings/section.tsx';
+import { SectionIndex } from '#web/features/accounts/settings/section-index.tsx';
 import { SessionList } from '#web/features/accounts/settings/session-list.tsx';
 import { SigninMethods } from '#web/features/accounts/settings/signin-methods.tsx';
 import { PresenceSwitch } from '#web/features/messaging/presence/presence-switch.tsx';
@@ -43,7 +44,7 @@ function SigningIn({ user }: { user: SessionUser }) {
   const site = useSite();
   return (
     <>
-      <Section id="password" title="Password" lead="Changing it signs out your other devices.">
+      <Section id="password" lead="Changing it signs out your other devices.">
         <SectionContent query={query} heights={FORM}>
           {({ hasPassword }) => {
             if (!hasPassword) return <FirstPassword email={user.email} mail={site?.mail} />;
@@ -55,7 +56,7 @@ function SigningIn({ user }: { user: SessionUser }) {
           }}
         </SectionContent>
       </Section>
-      <Section id="methods" title="Sign-in methods" lead="The ways in which you can sign in.">
+      <Section id="methods" lead="The ways in which you can sign in.">
         <SectionContent query={query} heights={METHODS}>
           {(methods) => <SigninMethods user={user} methods={methods} providers={providers} />}
         </SectionContent>
@@ -69,7 +70,6 @@ function TwoSteps({ user }: { user: SessionUser }) {
   return (
     <Section
       id="second-factor"
-      title="Two-step verification"
       lead="A second step when you sign in: a passkey on your device, or a code from an authenticator app."
     >
       {user.emailVerified ? (
@@ -105,7 +105,6 @@ function ApiTokens({ plan }: { plan: SessionUser['plan'] }) {
   return (
     <Section
       id="api-tokens"
-      title="API tokens"
       lead={
         <>
           For your own programs, as the <a href={PATHS.developers}>page for developers</a> explains.
@@ -129,7 +128,6 @@ function Devices() {
   return (
     <Section
       id="sessions"
-      title="Where you are signed in"
       lead="If you do not know a device, sign it out and change your password."
     >
       <SectionContent query={query} heights={DEVICES}>
@@ -144,63 +142,62 @@ function Account({ user }: { user: SessionUser }) {
   const hasPassword = useQuery(identitiesQuery).data?.hasPassword ?? true;
   const leave = useLeave();
   return (
-    <div className={`wrap-page ${styles.page}`}>
+    <div className={`wrap-page ${styles.page} ${styles.indexed}`}>
       <h1 className={styles.title}>Account</h1>
-      <Section id="name" title="Name" lead="Shown on your profile.">
-        <NameForm key={user.fullName} fullName={user.fullName} isVerified={user.profile.verified} />
-      </Section>
-      <Section
-        id="email-address"
-        title="Email address"
-        lead="For signing in and our emails. Never shown to members."
-      >
-        <OwnAddress email={user.email} isConfirmed={user.emailVerified} />
-        <EmailForm current={user.email} hasPassword={hasPassword} mail={mail} />
-      </Section>
-      <SigningIn user={user} />
-      <TwoSteps user={user} />
-      <Devices />
-      <Section
-        id="notifications"
-        title="Notifications"
-        lead="What we tell you when you are not here. The bell shows everything either way."
-      >
-        <NotificationSwitches isAddressConfirmed={user.emailVerified} />
-      </Section>
-      {user.onboardingComplete && (
-        <Section id="blocked" title="Blocked members" lead="You cannot see or message each other.">
-          <BlockedList />
+      <SectionIndex isOnboarded={user.onboardingComplete} />
+      <div>
+        <Section id="name" lead="Shown on your profile.">
+          <NameForm
+            key={user.fullName}
+            fullName={user.fullName}
+            isVerified={user.profile.verified}
+          />
         </Section>
-      )}
-      {user.onboardingComplete && (
+        <Section id="email-address" lead="For signing in and our emails. Never shown to members.">
+          <OwnAddress email={user.email} isConfirmed={user.emailVerified} />
+          <EmailForm current={user.email} hasPassword={hasPassword} mail={mail} />
+        </Section>
+        <SigningIn user={user} />
+        <TwoSteps user={user} />
+        <Devices />
         <Section
-          id="presence"
-          title="Online"
-          lead="Members you talk with see when you are online and typing. Hide yours and you will not see theirs."
+          id="notifications"
+          lead="What we tell you when you are not here. The bell shows everything either way."
         >
-          <PresenceSwitch />
+          <NotificationSwitches isAddressConfirmed={user.emailVerified} />
         </Section>
-      )}
-      {user.onboardingComplete && <ApiTokens plan={user.plan} />}
-      <Section
-        id="export"
-        title="Your data"
-        lead={`Everything that we hold about you, in one JSON file, up to ${EXPORTS_A_DAY} times a day.`}
-      >
-        <ExportButton />
-      </Section>
-      <Section
-        id="delete"
-        title="Delete account"
-        lead="Your profile, collections and settings are erased. This cannot be undone."
-      >
-        <Deletion
-          email={user.email}
-          hasPassword={hasPassword}
-          mail={mail}
-          onDeleted={() => void leave()}
-        />
-      </Section>
+        {user.onboardingComplete && (
+          <Section id="blocked" lead="You cannot see or message each other.">
+            <BlockedList />
+          </Section>
+        )}
+        {user.onboardingComplete && (
+          <Section
+            id="presence"
+            lead="Members you talk with see when you are online and typing. Hide yours and you will not see theirs."
+          >
+            <PresenceSwitch />
+          </Section>
+        )}
+        {user.onboardingComplete && <ApiTokens plan={user.plan} />}
+        <Section
+          id="export"
+          lead={`Everything that we hold about you, in one JSON file, up to ${EXPORTS_A_DAY} times a day.`}
+        >
+          <ExportButton />
+        </Section>
+        <Section
+          id="delete"
+          lead="Your profile, collections and settings are erased. This cannot be undone."
+        >
+          <Deletion
+            email={user.email}
+            hasPassword={hasPassword}
+            mail={mail}
+            onDeleted={() => void leave()}
+          />
+        </Section>
+      </div>
     </div>
   );
 }

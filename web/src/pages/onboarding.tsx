@@ -28,6 +28,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { useFocusOnChange } from '#web/ui/action/focus.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { FieldGroup } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import styles from './onboarding.module.css';
 
@@ -101,15 +102,15 @@ function Onboarding({ user }: { user: SessionUser }) {
       ) : (
         <FormStep
           role={step.role}
-          profile={profile}
+          profile={{ ...profile, avatarUrl: user.profile.avatarUrl }}
           kind={isNew ? 'new' : 'edit'}
           save={save}
           onSaved={onSaved}
           heading={heading}
-          note={
-            <div className={styles.photo}>
+          photo={
+            <FieldGroup id="photo" label="Photo" optional>
               <PhotoField profile={user.profile} onChanged={changePhoto} />
-            </div>
+            </FieldGroup>
           }
         />
       )}

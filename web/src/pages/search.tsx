@@ -23,9 +23,11 @@ import { WrittenTo } from '#web/features/messaging/written-to.tsx';
 import { NewForYou } from '#web/features/saved-searches/new-for-you.tsx';
 import { SaveSearch } from '#web/features/saved-searches/save-search.tsx';
 import { SuggestedSearches } from '#web/features/saved-searches/suggested-searches.tsx';
+import { useMedia } from '#web/lib/browser-state.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { formatQuery } from '#web/lib/query-string.ts';
+import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 
 const route = getRouteApi(`/framed${PATHS.search}`);
 
@@ -88,10 +90,16 @@ export function SearchPage() {
   const navigate = route.useNavigate();
   const isTyping = useLocation({ select: ({ state }) => state.focusSearch === true });
   const search = useMemo(() => parseSearch(query), [query]);
+  const isNarrow = useMedia(BREAKPOINTS.narrow);
+  const steps = session && <Steps session={session} />;
   return (
     <>
       <CheckoutReturn />
-      {session && <Steps session={session} />}
+      {!isNarrow && (
+        <div className="wrap-page" data-wide>
+          {steps}
+        </div>
+      )}
       <Directory
         search={search}
         viewerId={session?.id}
@@ -109,6 +117,7 @@ export function SearchPage() {
           />
         )}
         bar={<CompareBar />}
+        aside={isNarrow && steps}
         onChange={(change, { replace }) =>
           navigate({
             search: (before) => changeAddress(before, change),

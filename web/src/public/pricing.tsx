@@ -1,3 +1,4 @@
+import type { PaidPlan } from '@lintel/contract/values/plans';
 import { lazy, Suspense } from 'react';
 import { VisitorPlans } from '#web/features/plans/visitor-plans.tsx';
 import { comingWords, takesPayments } from '#web/lib/open-plans.ts';
@@ -11,15 +12,22 @@ import styles from './pricing.module.css';
 const CheckoutReturn = lazy(async () => ({
   default: (await import('#web/features/billing/checkout-return.tsx')).CheckoutReturn,
 }));
-const SubscriptionPanel = lazy(async () => ({
-  default: (await import('#web/features/billing/subscription.tsx')).SubscriptionPanel,
-}));
-const BuyPlan = lazy(async () => ({
-  default: (await import('#web/features/billing/subscription.tsx')).BuyPlan,
-}));
-const MemberPlans = lazy(async () => ({
-  default: (await import('#web/features/plans/member-plans.tsx')).MemberPlans,
-}));
+// One part, so that it appears at once.
+const MemberPricing = lazy(async () => {
+  const [{ SubscriptionPanel, BuyPlan }, { MemberPlans }] = await Promise.all([
+    import('#web/features/billing/subscription.tsx'),
+    import('#web/features/plans/member-plans.tsx'),
+  ]);
+  const offer = (plan: PaidPlan) => <BuyPlan plan={plan} />;
+  return {
+    default: () => (
+      <>
+        <SubscriptionPanel />
+        <MemberPlans offer={offer} />
+      </>
+    ),
+  };
+});
 
 export function PricingPage() {
   usePageTitle(PUBLIC_PAGES.pricing.title);
@@ -37,14 +45,13 @@ export function PricingPage() {
           <h1 className={styles.title}>Start free. Pay if it earns its keep.</h1>
           <p className={styles.lead}>
             {takesPayments(site)
-              ? 'Paid by the month, cancelled whenever you like; what you have paid for stays until its month ends.'
+              ? 'Pay by the month and cancel whenever you like. You keep what you have paid for until the month ends.'
               : `${comingSoon}. Nothing here can charge you today.`}
           </p>
         </div>
         {member ? (
           <Suspense fallback={<div className={styles.waiting} />}>
-            <SubscriptionPanel />
-            <MemberPlans offer={(plan) => <BuyPlan plan={plan} />} />
+            <MemberPricing />
           </Suspense>
         ) : (
           <VisitorPlans />

@@ -26,4 +26,7 @@ export interface ContactMessageRow {
   message: string;
   createdAt: number;
   adminReadAt: number | null;
+  /** The answer to a complaint. */
+  answer: string | null;
+  answeredAt: number | null;
 }

@@ -1,11 +1,13 @@
 import { wordsOf } from '#server/engine/choices.ts';
 import { locatedBy } from '#server/engine/coverage/areas.ts';
 import type { DirectoryDocument } from '#server/engine/document.ts';
+import { flagWordsOf, forEachFlag } from '#server/engine/flags.ts';
 import type { Traits } from '#server/engine/match/match.ts';
 import { boundsOf, type NumberRange } from '#server/engine/number-range.ts';
 import type { Cells } from './cells.ts';
 import { type CoverageColumn, coverageAt } from './coverage-column.ts';
 import { type FiguresColumn, feeAt } from './figures-column.ts';
+import { type FlagsColumn, removeFlags } from './flags-column.ts';
 import { Groups } from './groups.ts';
 import { Marks } from './marks.ts';
 import { NameStarts } from './name-starts.ts';
@@ -31,6 +33,7 @@ export interface Columns {
   /** In the order of `RANGE_KEYS`. */
   ranges: readonly RangeColumn[];
   figures: FiguresColumn;
+  flags: FlagsColumn;
   coverage: CoverageColumn;
   names: Names;
   byName: Order;
@@ -73,6 +76,7 @@ export function openBase(columns: Columns): Base {
     liveCount: count,
     groups: new Groups(
       columns.cells,
+      columns.flags,
       columns.ranges.map(({ figures }) => figures),
     ),
     removedRanges: columns.ranges.map(() => new Map()),
@@ -102,6 +106,7 @@ export function columnsNow(base: Base): Columns {
       return { ...range, figures: { ...range.figures, min: toInt32s(range.figures.min) } };
     }),
     figures: base.figures,
+    flags: base.flags,
     coverage: base.coverage,
     names: base.names,
     byName: base.byName,
@@ -125,8 +130,9 @@ export function isRemoved({ cells }: Columns, document: number): boolean {
 /** Remove a document that is still there from every count. */
 export function removeDocument(base: Base, document: number): void {
   const { cells } = base;
-  base.present.clear(cells.slotOf[document] as number);
+  const slot = cells.slotOf[document] as number;
   const cell = cells.cellOf[document] as number;
+  base.present.clear(slot);
   for (const [at, { figures, counts }] of base.ranges.entries()) {
     const position = placeIn(figures, cells, document);
     if (position === -1) continue;
@@ -134,7 +140,11 @@ export function removeDocument(base: Base, document: number): void {
     const removed = base.removedRanges[at] as RemovedRanges;
     removed.set(cell, [...(removed.get(cell) ?? []), removeFigures(figures, position)]);
   }
-  base.groups.add(cells.choices[cell] as number, -1);
+  const choices = cells.choices[cell] as number;
+  base.groups.add(choices, -1);
+  forEachFlag(removeFlags(base.flags, cell, slot), (flag) =>
+    base.groups.addFlag(choices, flag, -1),
+  );
   (cells.live[cell] as number) -= 1;
   cells.cellOf[document] = cells.count;
   base.liveCount -= 1;
@@ -144,14 +154,16 @@ export function removeDocument(base: Base, document: number): void {
 export function documentAt(base: Base, number: number): DirectoryDocument {
   const { cells } = base;
   const cell = cells.cellOf[number] as number;
+  const slot = cells.slotOf[number] as number;
   return {
     id: idAt(base, number),
     createdAt: base.createdAt[number] as number,
-    ...namesOf(base.names, cells.slotOf[number] as number),
+    ...namesOf(base.names, slot),
     ...wordsOf(cells.choices[cell] as number),
+    ...flagWordsOf(base.flags.ofSlot[slot] as number),
     ...boundsOf(rangesAt(base, number)),
     feePercentage: feeAt(base.figures, cells, number),
-    ...locatedBy(coverageAt(base.coverage, cells.slotOf[number] as number)),
+    ...locatedBy(coverageAt(base.coverage, slot)),
   };
 }
 

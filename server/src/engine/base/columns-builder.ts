@@ -2,11 +2,13 @@ import { FACETS, RANGE_KEYS } from '@lintel/contract/values/directory';
 import { choicesOf, locationIn } from '#server/engine/choices.ts';
 import { coverageOf } from '#server/engine/coverage/areas.ts';
 import { compareByNewest, type DirectoryDocument } from '#server/engine/document.ts';
+import { flagsOf } from '#server/engine/flags.ts';
+import { figuresClassOf } from '#server/engine/match/figures.ts';
 import { RANGE_FIELDS } from '#server/engine/number-range.ts';
 import { type Columns, type RangeColumn, rangesAt } from './base.ts';
 import { CellsBuilder } from './cells.ts';
 import { CoverageBuilder } from './coverage-column.ts';
-import { FiguresBuilder } from './figures-column.ts';
+import { countFlagsOfCells } from './flags-column.ts';
 import { orderByName } from './name-order.ts';
 import { NamesBuilder } from './names.ts';
 import { NumberList } from './number-list.ts';
@@ -14,7 +16,8 @@ import { orderFrom } from './orders.ts';
 import { countRanges } from './range-counts.ts';
 import { orderRanges } from './range-order.ts';
 import { checkFigures, RangesBuilder } from './ranges.ts';
-import { toFloat64s } from './shared-arrays.ts';
+import { toFloat64s, uint8s, uint16s } from './shared-arrays.ts';
+import { SlotNumbersBuilder } from './slot-numbers.ts';
 import { orderByNumber, sortEqual } from './sorting.ts';
 import { TextsBuilder } from './texts.ts';
 
@@ -27,7 +30,8 @@ export class ColumnsBuilder {
   readonly #createdAt = new NumberList(Float64Array);
   readonly #cells = new CellsBuilder();
   readonly #ranges = RANGE_KEYS.map(() => new RangesBuilder());
-  readonly #figures = new FiguresBuilder();
+  readonly #figures = new SlotNumbersBuilder(Uint16Array, uint16s);
+  readonly #flags = new SlotNumbersBuilder(Uint8Array, uint8s);
   readonly #coverage = new CoverageBuilder();
   readonly #names = new NamesBuilder();
   #last: DirectoryDocument | undefined;
@@ -47,7 +51,8 @@ export class ColumnsBuilder {
     for (const [place, { min, max }] of RANGE_FIELDS.entries()) {
       this.#ranges[place]?.add(document[min], document[max]);
     }
-    this.#figures.add(document);
+    this.#figures.add(figuresClassOf(document));
+    this.#flags.add(flagsOf(document));
     this.#names.add(document.fullName, document.businessName);
     return number;
   }
@@ -64,6 +69,7 @@ export class ColumnsBuilder {
     }
     const slot = cells.slotOf[document] as number;
     this.#figures.copy(columns.figures, slot);
+    this.#flags.copy(columns.flags.ofSlot, slot);
     this.#coverage.copy(columns.coverage, slot);
     this.#names.copy(columns.names, slot);
     return number;
@@ -89,6 +95,7 @@ export class ColumnsBuilder {
         return { figures, counts, order: orderRanges(figures, cells) };
       }),
       figures: this.#figures.build(cells),
+      flags: countFlagsOfCells(this.#flags.build(cells), cells),
       coverage: this.#coverage.build(cells),
       names,
       byName: byName ? orderFrom(byName) : orderByName(names, cells),
@@ -102,8 +109,8 @@ export class ColumnsBuilder {
     };
     const places = orderByNumber(createdAt);
     sortEqual(places, createdAt, (a, b) => compareByNewest(joinedAt(a), joinedAt(b)));
-    const all = [this.#ids, this.#createdAt, this.#cells, this.#figures, this.#coverage];
-    for (const one of [...all, this.#names, ...this.#ranges]) one.reorder(places);
+    const all = [this.#ids, this.#createdAt, this.#cells, this.#figures, this.#flags];
+    for (const one of [...all, this.#coverage, this.#names, ...this.#ranges]) one.reorder(places);
   }
 }
 

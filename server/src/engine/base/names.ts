@@ -1,4 +1,4 @@
-import { displayName } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import type { DirectoryDocument } from '#server/engine/document.ts';
 import { lowerCase } from '#server/engine/text.ts';
 import type { Cells } from './cells.ts';

@@ -1,4 +1,4 @@
-type Numbers = Uint16Array | Uint32Array | Int32Array | Float64Array;
+export type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
 const FIRST_CAPACITY = 1024;
 

@@ -1,5 +1,9 @@
 // Columns are in memory shared between threads, so that a base built in one is read in another without a copy.
 
+export function uint8s(length: number): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(length));
+}
+
 export function uint16s(length: number): Uint16Array {
   return new Uint16Array(new SharedArrayBuffer(length * 2));
 }

@@ -35,7 +35,7 @@ function makeTable(): PlaceTable {
     places,
     numbers,
     cities: Int32Array.from(LOCATIONS, (city) => {
-      return numbers.get(gazetteer().findCity(city)?.id ?? '') ?? NOWHERE;
+      return numbers.get(gazetteer().findByName(city)?.id ?? '') ?? NOWHERE;
     }),
     nations: Uint8Array.from(places, ({ nation }) => NATIONS.indexOf(nation)),
     x: coordinate((lat, lng) => Math.cos(lat) * Math.cos(lng)),

@@ -57,7 +57,12 @@ export function figuresClassOf(profile: Figures & { role: Role }): FiguresClass 
     return steps ? (FIRST_OF[steps.from] as number) + steps.to - steps.from : 0;
   }
   if (feePercentage === null || !hasField(role, 'feePercentage')) return 0;
-  return 1 + Math.round(feePercentage * HUNDREDTHS);
+  return feeClassOf(feePercentage);
+}
+
+/** The class of a fee in per cent. */
+export function feeClassOf(fee: number): FiguresClass {
+  return 1 + Math.round(fee * HUNDREDTHS);
 }
 
 /** The fee, in per cent, of a role that has no budget. */

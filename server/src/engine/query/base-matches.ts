@@ -25,7 +25,7 @@ export class BaseMatches {
   readonly #exclusions = new Set<number>();
   readonly #criteria: Criteria;
   readonly #ranges: RangeMatches;
-  /** The slots that pass the filters for places and prices; undefined without such filters. */
+  /** The slots that pass the filters of `selection.ts`; undefined without such filters. */
   readonly #selected: Marks | undefined;
   /** One for each cell and, past the last, one for removed documents, which never match. */
   readonly #verdicts: Uint8Array;
@@ -118,7 +118,7 @@ export class BaseMatches {
     }
   }
 
-  /** Whether the filters for places and prices let nobody of these cells through. */
+  /** Whether the filters of `selection.ts` let nobody of these cells through. */
   #hasNoneSelected(from: number, to: number): boolean {
     const { start } = this.base.cells;
     return this.#selected?.countIn(start[from] as number, start[to] as number) === 0;
@@ -191,6 +191,9 @@ export class BaseMatches {
   #find(cell: number, isByName: boolean, count: number, tally: Tally): void {
     this.#ranges.tallyCell(cell, this.#marksOf(isByName), tally.histograms);
     if (count === 0) return;
+    const { cells, flags } = this.base;
+    if (count === cells.live[cell]) tally.flags.addCell(flags.ofCells, cell);
+    else this.#ranges.countFlags(cell, this.#marksOf(isByName), tally.flags.combinations);
     const bounds = this.#ranges.mayFailInCell(cell) ? IF_WITHIN : 0;
     const selected = this.#selected ? IF_SELECTED : 0;
     this.#verdicts[cell] = (isByName ? IF_NAMED : FOUND) | bounds | selected;

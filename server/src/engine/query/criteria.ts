@@ -24,7 +24,7 @@ export interface Criteria {
   text: TextCriteria | undefined;
   /** The number ranges with a bound. */
   ranges: readonly AskedRange[];
-  /** The filters for places and prices. */
+  /** The filters for places, prices, fees and flags. */
   selections: readonly Selection[];
 }
 

@@ -1,4 +1,5 @@
 import type { Base, RangeColumn } from '#server/engine/base/base.ts';
+import { countFlagsIn } from '#server/engine/base/flags-column.ts';
 import type { Marks } from '#server/engine/base/marks.ts';
 import {
   addCountsOf,
@@ -99,6 +100,32 @@ export class RangeMatches {
       const histogram = histograms[place] as Uint32Array;
       if (!marks && others.length === 0) addCountsOf(counts, cell, histogram);
       else this.#tallySlots(cell, marks, place, others);
+    }
+  }
+
+  /** Count the flags of the documents in a part of a cell that are within all bounds, by their combination. */
+  countFlags(cell: number, marks: Marks | undefined, combinations: Uint32Array): void {
+    const { cells, flags, present, ranges } = this.#base;
+    const asked = this.#askedIn(cell);
+    const first = asked[0];
+    const from = cells.start[cell] as number;
+    const to = cells.start[cell + 1] as number;
+    if (!first) {
+      countFlagsIn(flags, { marks: marks ?? present, from, to }, combinations);
+      return;
+    }
+    const { ofSlot } = flags;
+    if (marks || asked.length > 1) {
+      this.forEachWithin(cell, marks, (slot) => {
+        (combinations[ofSlot[slot] as number] as number) += 1;
+      });
+      return;
+    }
+    const { figures } = ranges[first.place] as RangeColumn;
+    const ahead = this.#ahead(first.place, cell);
+    for (let slot = from; slot < to; slot += 1) {
+      (combinations[ofSlot[slot] as number] as number) +=
+        1 + isBeyond(figures, slot + ahead, first.bounds);
     }
   }
 

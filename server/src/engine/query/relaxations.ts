@@ -75,7 +75,8 @@ export function widen(
 }
 
 function criteriaOf(key: FacetKey): (keyof FacetFilters)[] {
-  if (isOfKind(key, 'number range')) return [FACETS[key].min, FACETS[key].max];
+  if (isOfKind(key, 'number range') || isOfKind(key, 'share'))
+    return [FACETS[key].min, FACETS[key].max];
   return isOfKind(key, 'distance') ? [key, FACETS[key].within] : [key];
 }
 

@@ -7,7 +7,8 @@ import {
 } from '#server/engine/document.ts';
 import { histogramsByName } from '#server/engine/number-range.ts';
 import { type Criteria, prepare } from './criteria.ts';
-import { countReady, farnessFor, keptOrder } from './search.ts';
+import { feeLevelOf } from './fee-walk.ts';
+import { countReady, farnessFor, keptOrder, orderOf } from './search.ts';
 import { Tally } from './tally.ts';
 
 /**
@@ -28,10 +29,9 @@ export class Scan {
     this.#search = search;
     this.#asked = prepare(search);
     const sort = keptOrder(search);
-    const farness = search.sort === 'nearest' ? farnessFor(search) : undefined;
-    const farnessOf = ({ home }: ReadyDocument) => farness?.(home) ?? 0;
-    this.#sortedBy = farness ? 'nearest' : sort;
-    this.#compare = (a, b) => farnessOf(a) - farnessOf(b) || COMPARE[sort](a.document, b.document);
+    const levelOf = levelIn(search);
+    this.#sortedBy = orderOf(search);
+    this.#compare = (a, b) => levelOf(a) - levelOf(b) || COMPARE[sort](a.document, b.document);
   }
 
   add(document: DirectoryDocument): void {
@@ -64,4 +64,11 @@ export class Scan {
   #dropBeyondReach(): void {
     this.#found = this.#found.sort(this.#compare).slice(0, this.#reach);
   }
+}
+
+/** What comes before the stored order: how far away somebody is, or what they charge. */
+function levelIn(search: DirectorySearch): (ready: ReadyDocument) => number {
+  if (search.sort === 'fee') return feeLevelOf;
+  const farness = farnessFor(search);
+  return ({ home }) => farness?.(home) ?? 0;
 }

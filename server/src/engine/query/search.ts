@@ -14,6 +14,7 @@ import { histogramsByName, type NumberRange } from '#server/engine/number-range.
 import { BaseMatches } from './base-matches.ts';
 import { BestWalk } from './best-walk.ts';
 import { type Criteria, failsOf, failsTwice, prepare } from './criteria.ts';
+import { FeeWalk, feeLevelOf } from './fee-walk.ts';
 import { takeLevelPage } from './level-page.ts';
 import { type Farness, farnessFrom, NearestWalk } from './nearest-walk.ts';
 import { takePage } from './pages.ts';
@@ -29,7 +30,7 @@ export function answer(base: Base, changes: Changes, search: DirectorySearch): D
   const criteria = prepare(search);
   const tally = new Tally();
   const ranking = search.sort === 'match' ? rankingFor(base, changes, criteria, search) : undefined;
-  const farness = search.sort === 'nearest' ? farnessFor(search) : undefined;
+  const farness = farnessFor(search);
   const sort = keptOrder(search);
   const hiddenIds = search.hidden ?? NOBODY;
   const pending = matchPending(changes.inOrder(sort), { criteria, hiddenIds }, tally);
@@ -42,7 +43,7 @@ export function answer(base: Base, changes: Changes, search: DirectorySearch): D
   }
   return {
     ids: takeIds(),
-    sortedBy: ranking?.sortedBy ?? (farness ? 'nearest' : sort),
+    sortedBy: ranking?.sortedBy ?? orderOf(search),
     total: tally.total,
     facets: tally.facets(),
     ...histogramsByName(tally.histograms),
@@ -58,8 +59,12 @@ export function answer(base: Base, changes: Changes, search: DirectorySearch): D
     }
     if (farness) {
       const walk = new NearestWalk(matches, pending, farness);
-      const levelOf = ({ home }: PendingDocument) => walk.levelOf(home);
+      const levelOf = (one: PendingDocument) => walk.levelOf(one);
       return takeLevelPage(matches, pending, { walk, levelOf }, search);
+    }
+    if (search.sort === 'fee') {
+      const walk = new FeeWalk(matches);
+      return takeLevelPage(matches, pending, { walk, levelOf: feeLevelOf }, search);
     }
     return takePage(matches, pending, { ...search, sort });
   }
@@ -70,8 +75,15 @@ export function keptOrder({ sort }: Pick<DirectorySearch, 'sort'>): KeptOrder {
   return sort === 'name' ? 'name' : 'newest';
 }
 
-/** Tells how far a home is from the place that a search names; undefined without one. */
+/** The order of a search that is not by match, or has nothing to match. */
+export function orderOf(search: DirectorySearch): Exclude<DirectorySearch['sort'], 'match'> {
+  if (search.sort === 'fee' || farnessFor(search)) return search.sort as 'fee' | 'nearest';
+  return keptOrder(search);
+}
+
+/** Tells how far a home is from the place whose nearest come first; undefined in another order, or without a place. */
 export function farnessFor(search: DirectorySearch): Farness | undefined {
+  if (search.sort !== 'nearest') return undefined;
   const [id] = DISTANCE_KEYS.flatMap((key) => search[key] ?? []);
   return id === undefined ? undefined : farnessFrom(placeNumbered(id));
 }
@@ -123,6 +135,7 @@ export function countReady(
   const beyond = beyondBounds(ready, criteria);
   if (fails === 0) tally.addRanges(ready.steps, beyond, by);
   if (beyond !== 0) return false;
+  if (fails === 0) tally.flags.add(ready.flags, by);
   tally.add(fails, ready.choices, by);
   return fails === 0;
 }

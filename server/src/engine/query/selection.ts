@@ -1,15 +1,29 @@
-import { DISTANCE_KEYS, FACETS, PRICE_KEYS, RANGE_KEYS } from '@lintel/contract/values/directory';
+import {
+  DISTANCE_KEYS,
+  FACETS,
+  FLAG_KEYS,
+  type FlagKey,
+  PRICE_KEYS,
+  RANGE_KEYS,
+  SHARE_KEYS,
+} from '@lintel/contract/values/directory';
 import type { Base, RangeColumn } from '#server/engine/base/base.ts';
 import { markReached } from '#server/engine/base/coverage-column.ts';
+import { markFees } from '#server/engine/base/figures-column.ts';
+import { markFlagged } from '#server/engine/base/flags-column.ts';
 import type { Marks } from '#server/engine/base/marks.ts';
 import { markIncluding } from '#server/engine/base/ranges.ts';
 import type { ReadyDocument } from '#server/engine/changes.ts';
+import { roleIn } from '#server/engine/choices.ts';
 import { Reach } from '#server/engine/coverage/areas.ts';
 import { placeTable } from '#server/engine/coverage/place-table.ts';
 import type { DirectorySearch } from '#server/engine/document.ts';
+import type { Flags } from '#server/engine/flags.ts';
+import { hasFee } from '#server/engine/match/fees.ts';
+import { feeClassOf } from '#server/engine/match/figures.ts';
 import type { NumberRange } from '#server/engine/number-range.ts';
 
-/** A filter that choices do not decide, because nearly every profile has areas and figures of its own. */
+/** A filter that choices do not decide: for areas and figures, which many profiles have of their own, and for flags. */
 export interface Selection {
   /** The same for filters that let the same documents through. */
   key: string;
@@ -17,18 +31,55 @@ export interface Selection {
   has: (ready: ReadyDocument) => boolean;
 }
 
-/** The filters of a search for places and prices. Throws a RangeError for a place that is not in the gazetteer. */
+/**
+ * The filters of a search for places, prices, fees and flags. Throws a RangeError for a place that is not in the
+ * gazetteer.
+ */
 export function prepareSelections(search: DirectorySearch): Selection[] {
-  const places = DISTANCE_KEYS.flatMap((key) => {
+  const selections: Selection[] = [];
+  for (const key of DISTANCE_KEYS) {
     const id = search[key];
-    if (id === undefined) return [];
-    return [aroundPlace(placeNumbered(id), search[FACETS[key].within] ?? 0)];
-  });
-  const prices = PRICE_KEYS.flatMap((key) => {
+    if (id === undefined) continue;
+    selections.push(aroundPlace(placeNumbered(id), search[FACETS[key].within] ?? 0));
+  }
+  for (const key of PRICE_KEYS) {
     const price = search[key];
-    return price === undefined ? [] : [includingPrice(RANGE_KEYS.indexOf(FACETS[key].of), price)];
-  });
-  return [...places, ...prices];
+    if (price === undefined) continue;
+    selections.push(includingPrice(RANGE_KEYS.indexOf(FACETS[key].of), price));
+  }
+  for (const key of SHARE_KEYS) {
+    const [least, most] = [search[FACETS[key].min], search[FACETS[key].max]];
+    if (least !== undefined || most !== undefined) selections.push(chargingWithin(least, most));
+  }
+  const flags = flagsAsked(search);
+  if (flags !== 0) selections.push(having(flags));
+  return selections;
+}
+
+function flagsAsked(search: DirectorySearch): Flags {
+  let flags = 0;
+  for (let flag = 0; flag < FLAG_KEYS.length; flag += 1) {
+    if (search[FLAG_KEYS[flag] as FlagKey]?.length) flags |= 1 << flag;
+  }
+  return flags;
+}
+
+function having(flags: Flags): Selection {
+  return {
+    key: `flags ${flags}`,
+    mark: (base, marks) => markFlagged(base.flags, flags, marks),
+    has: (ready) => (ready.flags & flags) === flags,
+  };
+}
+
+/** Fees are compared in hundredths of a per cent. */
+function chargingWithin(min = 0, max = 100): Selection {
+  const [least, most] = [feeClassOf(min), feeClassOf(max)];
+  return {
+    key: `fees ${least} to ${most}`,
+    mark: ({ figures, cells }, marks) => markFees(figures, cells, { least, most }, marks),
+    has: ({ choices, figures }) => hasFee(roleIn(choices)) && figures >= least && figures <= most,
+  };
 }
 
 /** The number of a place. Throws a RangeError for one that is not in the gazetteer. */

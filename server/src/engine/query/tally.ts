@@ -1,5 +1,11 @@
 import type { FacetCounts } from '@lintel/contract/directory/search';
-import { CHOICE_KEYS, type ChoiceKey, FACETS, RANGE_KEYS } from '@lintel/contract/values/directory';
+import {
+  CHOICE_KEYS,
+  type ChoiceKey,
+  FACETS,
+  FLAG_KEYS,
+  RANGE_KEYS,
+} from '@lintel/contract/values/directory';
 import { addToEach, type Groups } from '#server/engine/base/groups.ts';
 import { addSteps } from '#server/engine/base/range-counts.ts';
 import {
@@ -11,6 +17,7 @@ import {
   placeIn,
 } from '#server/engine/choices.ts';
 import type { StepRange } from '#server/engine/number-range.ts';
+import { FlagCounts } from './flag-counts.ts';
 
 // The counts of the lists come first, in the order of their bits, then those of the facets with one value.
 const FROM = new Map<ChoiceKey, number>();
@@ -20,11 +27,13 @@ const LIST_BITS = Int32Array.from(LISTS, ({ key, mask }) => mask << (FROM.get(ke
 const ALL_LISTS = 2 ** LIST_VALUES - 1;
 /** Their bits in a set of failed facets. */
 const ONE_OF_FAILS = 2 ** ONE_OF.length - 1;
-/** The facets in the order of an answer. */
-const COUNTED = CHOICE_KEYS.map((key) => {
-  return { key, values: FACETS[key].values, from: FROM.get(key) as number };
+/** The facets in the order of an answer; flags have counts of their own. */
+const COUNTED = CHOICE_KEYS.flatMap((key) => {
+  const from = FROM.get(key);
+  return from === undefined ? [] : [{ key, values: FACETS[key].values, from }];
 });
-const COUNTS = sizeOf(CHOICE_KEYS);
+const COUNTS = sizeOf([...FROM.keys()]);
+const FLAGS = FLAG_KEYS.map((key) => ({ key, value: FACETS[key].values[0] }));
 
 /**
  * The total and all counts, added up in one pass. A facet's counts ignore its own choice, so a profile counts
@@ -32,6 +41,7 @@ const COUNTS = sizeOf(CHOICE_KEYS);
  */
 export class Tally {
   total = 0;
+  readonly flags = new FlagCounts();
   /** For each number range, in the order of `RANGE_KEYS`, how many reach into each step, ignoring its own bounds. */
   readonly histograms = RANGE_KEYS.map((key) => new Uint32Array(FACETS[key].steps.length));
   readonly #counts = new Uint32Array(COUNTS);
@@ -58,6 +68,7 @@ export class Tally {
     for (let value = 0; value < LIST_VALUES; value += 1) {
       (this.#counts[value] as number) += groups.lists[group * LIST_VALUES + value] as number;
     }
+    this.flags.addGroup(groups, group);
   }
 
   /** Add the ranges of a profile, or remove them with -1; `beyond` has a bit for each that is out of bounds. */
@@ -76,6 +87,10 @@ export class Tally {
         counts[values[index] as string] = this.#counts[from + index] as number;
       }
       facets[key] = counts;
+    }
+    for (let flag = 0; flag < FLAGS.length; flag += 1) {
+      const { key, value } = FLAGS[flag] as (typeof FLAGS)[number];
+      facets[key] = { [value]: this.flags.count(flag) };
     }
     return facets as FacetCounts;
   }

@@ -1,6 +1,7 @@
 import { getAnalytics, logAnalytics } from '@lintel/contract/administration/analytics';
 import { listAuditLog } from '@lintel/contract/administration/audit-log';
 import {
+  answerComplaint,
   listInbox,
   markInboxMessageRead,
   openInboxMessage,
@@ -34,6 +35,9 @@ export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): 
   );
   serve(markInboxMessageRead, ({ viewer, input }) =>
     inbox.markMessageRead(ctx, viewer, input.params.id),
+  );
+  serve(answerComplaint, ({ viewer, input }) =>
+    inbox.answerComplaint(ctx, viewer, input.params.id, input.body.answer),
   );
   serve(getModeratedMember, ({ viewer, input }) =>
     moderation.getMember(ctx, viewer, input.params.id),

@@ -1,5 +1,6 @@
 import { blockMember, listBlocks, unblockMember } from '@lintel/contract/safety/blocks';
 import {
+  countReports,
   listReports,
   reopenReport,
   resolveReport,
@@ -15,8 +16,9 @@ export function safetyRoutes({ serve, ctx }: RouteContext): void {
   serve(listBlocks, ({ viewer }) => blocks.listBlocks(ctx, viewer));
   serve(sendReport, ({ viewer, input }) => reports.sendReport(ctx, viewer, input.body));
   serve(listReports, ({ viewer, input }) => reports.listReports(ctx, viewer, input.query));
+  serve(countReports, () => reports.countReports(ctx));
   serve(reopenReport, ({ viewer, input }) => reports.reopenReport(ctx, viewer, input.params.id));
   serve(resolveReport, ({ viewer, input }) =>
-    reports.resolveReport(ctx, viewer, input.params.id, input.body.outcome),
+    reports.resolveReport(ctx, viewer, input.params.id, input.body),
   );
 }

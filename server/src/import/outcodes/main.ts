@@ -9,21 +9,22 @@ import { explain } from '../run.ts';
 import { readPositions } from './read-positions.ts';
 
 const USAGE = `Say which file has the positions of outcodes: npm run places -- FILE [--attribution="Source: ..."]
-GeoNames' postal codes (GB.txt), or CSV with the columns outcode or postcode, lat and long.
+GeoNames' postal codes (GB.txt), Code-Point Open (codepo_gb.zip), or CSV with the columns outcode or postcode, lat and long.
 npm run places -- --remove puts outcodes back to their post towns.`;
 
 async function run(): Promise<string> {
   const { path, remove, attribution } = readArguments();
-  const byId = path === undefined ? undefined : await readPositions(path);
+  const year = new Date().getFullYear();
+  const read = path === undefined ? undefined : await readPositions(path, year);
   const ctx = createContext(readConfig(process.env), { log: createLog('silent') });
   try {
     await migrateDatabase(ctx);
-    if (remove || !byId) {
+    if (remove || !read) {
       await removePositions(ctx.db);
       return 'Outcodes lie at their post towns again, once the servers are restarted.';
     }
-    await savePositions(ctx.db, { byId, attribution });
-    const counts = [Object.keys(byId), gazetteer().outcodes()].map(({ length }) => length);
+    await savePositions(ctx.db, { ...read, ...(attribution && { attribution }) });
+    const counts = [Object.keys(read.byId), gazetteer().outcodes()].map(({ length }) => length);
     const [exact, all] = counts.map((count) => count.toLocaleString('en-GB'));
     return `${exact} of ${all} outcodes lie where this file says, once the servers are restarted.`;
   } finally {

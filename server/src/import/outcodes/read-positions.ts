@@ -1,12 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { readOutcode } from '@lintel/contract/values/postcodes';
 import { parse } from 'csv-parse';
 import { gazetteer } from '#server/places/gazetteer.ts';
 import type { OutcodePositions } from '#server/places/positions.ts';
-import { InputError, readText } from '../input.ts';
+import { checkReadable, InputError, readText } from '../input.ts';
+import { isArchive, type Position, readCodePoint } from './code-point.ts';
 
-// Files that say where postcodes are: GeoNames' postal codes (tabs, no header), or CSV with a header that names a
-// column for the postcode or outcode, the latitude and the longitude, as the ONS Postcode Directory has.
+// Files that say where postcodes are: GeoNames' postal codes (tabs, no header), Code-Point Open (a zip archive with a
+// CSV for each area, no header, places on the National Grid), or CSV with a header that names a column for the postcode
+// or outcode, the latitude and the longitude, as the ONS Postcode Directory has.
 
 const COLUMNS = {
   code: ['outcode', 'postcode', 'pcds', 'pcd8', 'pcd7', 'pcd'],
@@ -22,27 +25,67 @@ interface Sum {
   count: number;
 }
 
+/** What a file says, and the attribution that its source asks for; null where the terms have it or it is not known. */
+export interface ReadPositions {
+  byId: OutcodePositions['byId'];
+  attribution: string | null;
+}
+
 /**
  * Read the positions of the outcodes in a file: of each the mean of its postcodes. Those that the gazetteer does not
  * have, and lines without a position in the United Kingdom, are passed over. Throws InputError.
+ * @param year the year of the attribution
  */
-export async function readPositions(path: string): Promise<OutcodePositions['byId']> {
+export async function readPositions(path: string, year: number): Promise<ReadPositions> {
   const sums = new Map<string, Sum>();
-  let columns: Columns | undefined;
-  for await (const cells of readCells(path)) {
-    columns ??= cells[0] === 'GB' ? GEONAMES : findColumns(cells);
-    // A header names no outcode, so it adds nothing.
-    add(sums, cells, columns);
-  }
+  const { positions, source } = await openFile(path);
+  for await (const position of positions) add(sums, position);
   if (sums.size === 0) {
     throw new InputError(`No outcode with a latitude and a longitude was found: ${path}`);
   }
-  return Object.fromEntries(
-    [...sums].map(([id, { lat, lng, count }]) => [id, [round(lat / count), round(lng / count)]]),
-  );
+  const means = [...sums].map(([id, { lat, lng, count }]): [string, [number, number]] => [
+    id,
+    [round(lat / count), round(lng / count)],
+  ]);
+  return { byId: Object.fromEntries(means), attribution: source && attributionOf(source, year) };
 }
 
-async function* readCells(path: string): AsyncGenerator<string[]> {
+type Source = 'National Statistics' | 'ONS';
+
+function attributionOf(source: Source, year: number): string {
+  const rights = `© Crown copyright and database right ${year}`;
+  const mail = `contains Royal Mail data © Royal Mail copyright and database right ${year}`;
+  const statistics =
+    source === 'ONS'
+      ? 'source: Office for National Statistics licensed under the Open Government Licence v.3.0'
+      : `contains National Statistics data ${rights}`;
+  return `Contains OS data ${rights}; ${mail}; ${statistics}.`;
+}
+
+interface PositionFile {
+  positions: AsyncIterable<Position> | Iterable<Position>;
+  source: Source | null;
+}
+
+async function openFile(path: string): Promise<PositionFile> {
+  await checkReadable(path);
+  if (await isArchive(path)) {
+    return { positions: readCodePoint(await readFile(path)), source: 'National Statistics' };
+  }
+  const lines = readCells(path);
+  const { value: first } = await lines.next();
+  const isGeoNames = first?.[0] === 'GB';
+  const columns = isGeoNames ? GEONAMES : findColumns(first ?? []);
+  async function* positions() {
+    // A header names no outcode, so it adds nothing.
+    yield toPosition(first ?? [], columns);
+    for await (const cells of lines) yield toPosition(cells, columns);
+  }
+  const isOns = !isGeoNames && (first ?? []).some((name) => name.trim().toLowerCase() === 'pcds');
+  return { positions: positions(), source: isOns ? 'ONS' : null };
+}
+
+async function* readCells(path: string): AsyncGenerator<string[], undefined> {
   const text = readText(path);
   const { value: beginning = '' } = await text.next();
   async function* pieces() {
@@ -72,9 +115,13 @@ function findColumns(header: readonly string[]): Columns {
   return columns;
 }
 
-function add(sums: Map<string, Sum>, cells: readonly string[], columns: Columns): void {
-  const id = readOutcode(cells[columns.code] ?? '')?.toLowerCase() ?? '';
+function toPosition(cells: readonly string[], columns: Columns): Position {
   const [lat, lng] = [Number(cells[columns.lat]), Number(cells[columns.lng])];
+  return { code: cells[columns.code] ?? '', lat, lng };
+}
+
+function add(sums: Map<string, Sum>, { code, lat, lng }: Position): void {
+  const id = readOutcode(code)?.toLowerCase() ?? '';
   if (!gazetteer().find(id) || !isInUk(lat, lng)) return;
   const sum = sums.get(id) ?? { lat: 0, lng: 0, count: 0 };
   sums.set(id, { lat: sum.lat + lat, lng: sum.lng + lng, count: sum.count + 1 });

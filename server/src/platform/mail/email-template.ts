@@ -25,6 +25,17 @@ export interface RenderedEmail {
   html: string;
 }
 
+/** The colours in the dark, for programs that follow them. Those of the light stand inline, because some read nothing else. */
+const DARK = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+body{background:#0b110f!important;color:#e6ece9!important}
+.beam{background:#9aa7a1!important}
+.sheet{background:#141c19!important;border-color:#2b3732!important}
+.soft{color:#a9b5af!important}
+.sheet a{color:#5bbd9b!important}
+.sheet .button{background:#5bbd9b!important;color:#07120e!important}
+}`;
+
 /** Render an email as plain text and as HTML, everything escaped. */
 export function renderEmail(template: EmailTemplate): RenderedEmail {
   return { subject: template.subject, text: asText(template), html: asHtml(template) };
@@ -54,33 +65,35 @@ function asHtml({
   const body =
     html ?? paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0e4b39;color:#ffffff;border-radius:7px;display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;color:#43504a;font-size:13px">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#0e4b39;word-break:break-all">${escapeHtml(action.url)}</a></p>`
+    ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(action.url)}" style="background:#0e4b39;color:#ffffff;border-radius:7px;display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p class="soft" style="margin:0 0 16px;color:#43504a;font-size:13px">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#0e4b39;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : '';
   const stop = unsubscribeUrl
-    ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:#5c6963">Unsubscribe</a>`
+    ? ` <a class="soft" href="${escapeHtml(unsubscribeUrl)}" style="color:#5c6963">Unsubscribe</a>`
     : '';
   return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f4f6f5;color:#14201b;font:16px/24px 'Segoe UI',system-ui,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px 16px">
-<div style="height:6px;background:#14201b"></div>
-<div style="background:#ffffff;margin:0 8px;padding:28px 24px;border:1px solid #dce2de;border-top:0">
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
+<body style="margin:0;background:#f4f6f5;color:#14201b;font:16px/24px 'Segoe UI',system-ui,sans-serif;overflow-wrap:anywhere">
+<div style="max-width:560px;margin:0 auto;padding:24px 8px">
+<div class="beam" style="height:6px;background:#14201b"></div>
+<div class="sheet" style="background:#ffffff;margin:0 8px;padding:24px 20px;border:1px solid #dce2de;border-top:0">
 <h1 style="font-size:22px;line-height:28px;margin:0 0 16px">${escapeHtml(subject)}</h1>
 ${body}${entries.map(entryAsHtml).join('')}${button}
 </div>
-<p style="margin:16px 8px;color:#5c6963;font-size:13px">Lintel, the UK property network. ${escapeHtml(reason)}${stop}${links.map(smallLink).join('')}</p>
+<p class="soft" style="margin:16px 8px;color:#5c6963;font-size:13px">Lintel, the UK property network. ${escapeHtml(reason)}${stop}${links.map(smallLink).join('')}</p>
 </div></body></html>
 `;
 }
 
 function entryAsHtml({ label, note, url }: NonNullable<EmailTemplate['entries']>[number]): string {
-  const below = note ? `<br><span style="color:#43504a">${escapeHtml(note)}</span>` : '';
+  const below = note
+    ? `<br><span class="soft" style="color:#43504a">${escapeHtml(note)}</span>`
+    : '';
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#0e4b39;font-weight:600">${escapeHtml(label)}</a>${below}</p>`;
 }
 
 function smallLink({ label, url }: NonNullable<EmailTemplate['links']>[number]): string {
-  return `<br><a href="${escapeHtml(url)}" style="color:#5c6963">${escapeHtml(label)}</a>`;
+  return `<br><a class="soft" href="${escapeHtml(url)}" style="color:#5c6963">${escapeHtml(label)}</a>`;
 }
 
 export function escapeHtml(text: string): string {

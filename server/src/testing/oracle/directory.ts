@@ -12,6 +12,7 @@ import {
   type RangeKey,
   searchedTexts,
 } from '@lintel/contract/values/directory';
+import { hasField } from '@lintel/contract/values/profile-values';
 import type {
   DirectoryAnswer,
   DirectoryDocument,
@@ -97,6 +98,7 @@ function matches(
     CHOICE_KEYS.every((key) => hasChoice(document, search, key)) &&
     RANGE_KEYS.every((key) => isWithin(document, search, key)) &&
     PRICE_KEYS.every((key) => includesPrice(document, search, key)) &&
+    isChargedWithin(document, search) &&
     DISTANCE_KEYS.every((key) => covers(document, search[key], search[FACETS[key].within])) &&
     words.every(
       (word) =>
@@ -137,6 +139,26 @@ function includesPrice(
   if (price === undefined) return true;
   if (document[min] === null && document[max] === null) return false;
   return (document[min] ?? 0) <= price && price <= (document[max] ?? Number.POSITIVE_INFINITY);
+}
+
+/** Only a role with fees has one; fees are compared in hundredths of a per cent. */
+function isChargedWithin(
+  document: DirectoryDocument,
+  { feeMin, feeMax }: DirectorySearch,
+): boolean {
+  if (feeMin === undefined && feeMax === undefined) return true;
+  const fee = feeOf(document);
+  return inHundredths(feeMin ?? 0) <= fee && fee <= inHundredths(feeMax ?? 100);
+}
+
+/** The fee in hundredths of a per cent; infinite without one. */
+function feeOf({ role, feePercentage }: DirectoryDocument): number {
+  const isCharged = feePercentage !== null && hasField(role, 'feePercentage');
+  return isCharged ? inHundredths(feePercentage) : Number.POSITIVE_INFINITY;
+}
+
+function inHundredths(fee: number): number {
+  return Math.round(fee * 100);
 }
 
 // Each word has to be contained in one of these texts; it never spans two of them.
@@ -191,6 +213,9 @@ function inOrder(
       .map((document) => ({ document, miles: milesToHome(document, place) }))
       .sort((a, b) => compareNumbers(a.miles, b.miles) || byNewest(a.document, b.document))
       .map(({ document }) => document);
+  }
+  if (sort === 'fee') {
+    return found.toSorted((a, b) => compareNumbers(feeOf(a), feeOf(b)) || byNewest(a, b));
   }
   if (sort !== 'match') return found.toSorted(byNewest);
   return found

@@ -52,8 +52,8 @@ function Reminder({ member, onLater }: { member: Member; onLater: () => void }) 
             </>
           ) : (
             <>
-              <strong className="strong">Confirm your email address.</strong> Follow the link that
-              we sent to {member.email}.
+              <strong className="strong">Confirm your email address.</strong>{' '}
+              <span className={styles.how}>Follow the link that we sent to {member.email}.</span>
             </>
           )}
         </p>

@@ -3,8 +3,16 @@ import type { refreshTokens, SessionUser } from '@lintel/contract/accounts/sessi
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
-import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import {
+  LOCAL_KEYS,
+  SESSION_KEYS,
+  safeLocalStorage,
+  safeSessionStorage,
+} from '#web/lib/browser-storage.ts';
+import { forgetKeptOfOthers } from '#web/lib/kept-owner.ts';
 import { lostSession } from '#web/lib/lost-session.ts';
+import { NEVER_PAUSED, shouldRetryOnline } from '#web/lib/query-client.ts';
 import { announceSessionChange } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import { fetchSession, type Session } from './requests.ts';
@@ -17,30 +25,52 @@ const SESSION_KEY = ['session'] as const;
 /**
  * The signed-in member according to the server; null if nobody is signed in. The hint in the browser does not identify
  * the member: it only saves visitors a request, whose refusal the browser would report as an error. A member whose
- * session ends while a page is open keeps the page and is asked to sign in again; signing out removes the hint.
+ * session ends while a page is open keeps the page and is asked to sign in again; signing out removes the hint. A page
+ * that is opened offline goes by what the browser keeps.
  */
 export const sessionQuery = queryOptions<Session>({
   queryKey: SESSION_KEY,
   staleTime: 60_000,
   gcTime: Number.POSITIVE_INFINITY,
+  retry: shouldRetryOnline,
+  ...NEVER_PAUSED,
+  refetchOnReconnect: 'always',
   queryFn: async ({ client, signal }) => {
     if (!safeLocalStorage.read(LOCAL_KEYS.sessionHint)) {
       const site = await client.fetchQuery({ ...siteQuery, staleTime: 5_000 });
       if (site.signedIn === false) {
         lostSession.set(false);
+        void forgetKeptOfOthers(undefined);
         return null;
       }
     }
-    const user = await fetchSession(signal);
+    const user = await fetchSession(signal).catch((error) => keptSession(client, error));
+    void forgetKeptOfOthers(user?.id);
     const last = client.getQueryData<Session>(SESSION_KEY);
     lostSession.set(!user && Boolean(last));
     if (lostSession.get()) return last as Session;
-    if (user) safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
-    else safeLocalStorage.remove(LOCAL_KEYS.sessionHint);
+    if (user) {
+      safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
+    } else if (safeLocalStorage.read(LOCAL_KEYS.sessionHint)) {
+      // The session ended while no page was open.
+      safeLocalStorage.remove(LOCAL_KEYS.sessionHint);
+      safeSessionStorage.write(SESSION_KEYS.signedOut, '1');
+    }
     if (user) renewDaily();
     return user;
   },
 });
+
+/** The member whose conversations this browser keeps, if the server cannot be reached as the first page opens. */
+async function keptSession(client: QueryClient, error: unknown): Promise<Session> {
+  const isUnreachable = error instanceof ApiError && error.status === 0;
+  if (!isUnreachable || client.getQueryData(SESSION_KEY)) throw error;
+  const { restoreKept } = await import('#web/lib/kept.ts');
+  await restoreKept(client);
+  const kept = client.getQueryData<Session>(SESSION_KEY);
+  if (!kept) throw error;
+  return kept;
+}
 
 // Members who return within thirty days stay signed in. After a failure, the next attempt is on the next day.
 function renewDaily() {
@@ -124,5 +154,8 @@ export function followEnd(client: QueryClient) {
 export function clearAllBut(client: QueryClient, session: Session) {
   const keptKeys = new Set<unknown>([sessionQuery.queryKey[0], siteQuery.queryKey[0]]);
   client.removeQueries({ predicate: (query) => !keptKeys.has(query.queryKey[0]) });
+  if (session) safeSessionStorage.remove(SESSION_KEYS.signedOut);
+  else safeSessionStorage.write(SESSION_KEYS.signedOut, '1');
   client.setQueryData(sessionQuery.queryKey, session);
+  void forgetKeptOfOthers(session?.id);
 }

@@ -1,4 +1,5 @@
 import type {
+  CollectionFields,
   CollectionSummary,
   createCollection,
   deleteCollection,
@@ -29,12 +30,6 @@ const SAVED = endpoint<typeof listSavedIds>('GET', '/api/collections/saved');
 const RESTORE = endpoint<typeof restoreCollection>('POST', '/api/collections/{id}/restore');
 
 const ALL = ['collections'];
-
-/** The fields of the collection form. */
-export interface CollectionInput {
-  name: string;
-  description?: string | null | undefined;
-}
 
 function collectionsQuery(profileId: string | undefined) {
   return queryOptions({
@@ -103,7 +98,7 @@ export function useCollection(id: string) {
 export function useCreateCollection() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CollectionInput) => call(CREATE, { body }),
+    mutationFn: (body: CollectionFields) => call(CREATE, { body }),
     onSuccess: () => refreshCollections(client),
   });
 }
@@ -111,7 +106,7 @@ export function useCreateCollection() {
 export function useUpdateCollection(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CollectionInput) => call(UPDATE, { params: { id }, body }),
+    mutationFn: (body: CollectionFields) => call(UPDATE, { params: { id }, body }),
     onSuccess: () => refreshCollections(client),
   });
 }

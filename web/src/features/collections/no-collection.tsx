@@ -1,3 +1,4 @@
+import { FolderX } from 'lucide-react';
 import { useEffect } from 'react';
 import type { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
@@ -19,6 +20,7 @@ export function CollectionNotFound({
   return (
     <EmptyState
       level={1}
+      icon={FolderX}
       title="Collection Not Found"
       actions={
         <ButtonLink to={to} variant="primary">

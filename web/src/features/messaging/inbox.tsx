@@ -1,5 +1,6 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageSquare } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -7,7 +8,7 @@ import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import { About } from './about/about.tsx';
 import type { MessagesLocation } from './address.ts';
-import { findUnread } from './api.ts';
+import { conversationsQuery, findUnread } from './api.ts';
 import type { UnblockSlot } from './composer/composer.tsx';
 import { useFiling } from './filing.ts';
 import styles from './inbox.module.css';
@@ -77,11 +78,7 @@ export function Inbox({
         isAdmin={isAdmin}
       />
       {selectedId === undefined ? (
-        <div className={styles.placeholder}>
-          <EmptyState title="Select a conversation">
-            Choose one from the list to read it and to answer.
-          </EmptyState>
-        </div>
+        <Placeholder words={words} />
       ) : (
         <>
           <Thread
@@ -97,6 +94,23 @@ export function Inbox({
           />
           <Side profileId={selectedId} at={at} actions={actions} />
         </>
+      )}
+    </div>
+  );
+}
+
+/** Shown while no conversation is open. Of an empty list, the list itself says so. */
+function Placeholder({ words }: { words: string }) {
+  const { data: isEmpty } = useInfiniteQuery({
+    ...conversationsQuery(words),
+    select: ({ pages }) => pages[0]?.items.length === 0,
+  });
+  return (
+    <div className={styles.placeholder}>
+      {!isEmpty && (
+        <EmptyState icon={MessageSquare} title="Select a conversation">
+          Choose one from the list to read it and to answer.
+        </EmptyState>
       )}
     </div>
   );

@@ -28,9 +28,9 @@ export function MemberPlans({
       <QueryState
         query={query}
         skeleton={
-          <div aria-busy="true">
+          <div aria-busy="true" className={styles.usage}>
             <VisuallyHidden>Loading today’s usage...</VisuallyHidden>
-            <Skeleton height="5.25rem" radius="var(--radius-lg)" />
+            <Skeleton height="100%" radius="var(--radius-lg)" />
           </div>
         }
         words={(error) => `Today’s usage could not be loaded. ${messageOf(error)}`}

@@ -15,7 +15,6 @@ interface Wish {
 }
 
 const OPENING: Wish = { role: 'management', location: 'Leeds' };
-const SHOWN = 2;
 
 /** The question of the landing page: whom a visitor looks for, and where. Without scripts it opens the search. */
 export function HeroSearch({ site }: { site: Site | undefined }) {
@@ -24,6 +23,7 @@ export function HeroSearch({ site }: { site: Site | undefined }) {
   // What was chosen before this code was loaded.
   useLayoutEffect(() => setWish(readWish(form.current)), []);
   const count = countListed(site, wish.role, wish.location);
+  const example = EXAMPLES.find(({ role, city }) => role === wish.role && city === wish.location);
   return (
     <form
       ref={form}
@@ -59,12 +59,14 @@ export function HeroSearch({ site }: { site: Site | undefined }) {
           Show them
         </button>
       </div>
-      <ul aria-label="Examples">
-        {examplesOf(wish).map((example) => (
-          <ExampleRow key={example.name} example={example} />
-        ))}
-      </ul>
-      <p className="muted sm">These two are made up. The real ones are inside.</p>
+      {example && (
+        <>
+          <ul aria-label="Example">
+            <ExampleRow example={example} />
+          </ul>
+          <p className="muted sm">This one is made up. The real ones are inside.</p>
+        </>
+      )}
     </form>
   );
 }
@@ -79,11 +81,4 @@ function answerWords({ role, location }: Wish, count: number | null): string {
   const { one, many } = ROLE_LABELS[role];
   if (count === null) return `${many} in ${location}`;
   return `${countOf(count, one.toLowerCase(), many.toLowerCase())} in ${location}`;
-}
-
-/** Examples of the role, those of the city first. */
-function examplesOf({ role, location }: Wish) {
-  const ofRole = EXAMPLES.filter((example) => example.role === role);
-  const isThere = ({ city }: (typeof ofRole)[number]) => Number(city === location);
-  return ofRole.toSorted((a, b) => isThere(b) - isThere(a)).slice(0, SHOWN);
 }

@@ -123,9 +123,11 @@ export function Privacy({ site }: { site: Site | undefined }) {
           provider work only in the browser that asked for it, and one that stays for{' '}
           {periodText(RETENTION.knownBrowsers)} after you have signed in, so that you are not held
           up when others guess your password. The browser also keeps your theme, your selection of
-          profiles to compare, the last 20 places found, drafts, messages that are not sent yet, the
-          page you wanted and, until you close the tab, a random number for your visit. There is no
-          advertising and no request to another company’s servers from our pages.
+          profiles to compare, the last 20 places found, what you last opened with Ctrl+K, drafts,
+          messages that are not sent yet, the page you wanted, until you sign out the conversations
+          that you last opened, so that you can read them offline, and, until you close the tab, a
+          random number for your visit. There is no advertising and no request to another company’s
+          servers from our pages.
         </p>
       </Part>
       <Rights />
@@ -162,7 +164,9 @@ function Readers({ site }: { site: Site | undefined }) {
   return (
     <Part title="Who can see it">
       <ul>
-        <li>Members who have completed a profile see your profile; your email address never.</li>
+        <li>
+          Members who have completed a profile see your profile. They never see your email address.
+        </li>
         <li>The other side of a conversation sees its messages.</li>
         <li>
           <strong className="strong">Administrators can read messages when they have to</strong>: to
@@ -181,8 +185,8 @@ function Readers({ site }: { site: Site | undefined }) {
           </li>
         )}
         <li>
-          Where this site offers AI through its API, what you send there goes to the provider that
-          runs it, and nothing else about you or others does.
+          Where this site offers AI through its API, we pass on what you send there to the provider
+          that runs it, and nothing else about you or others.
         </li>
         <li>
           Where data leaves the United Kingdom it is under adequacy regulations or the international

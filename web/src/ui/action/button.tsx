@@ -38,7 +38,7 @@ export function Button({
       className={buttonClass({ variant, size, block, square }, className)}
       onClick={click}
       aria-busy={busy || undefined}
-      aria-disabled={idle || undefined}
+      aria-disabled={idle || rest['aria-disabled']}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       {...(disabledReason && { 'data-tip': disabledReason })}
     >

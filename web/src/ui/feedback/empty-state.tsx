@@ -1,15 +1,20 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../display/icon.tsx';
 import styles from './empty-state.module.css';
 
 /** An empty or failed state: one sentence that explains it, and what to do. */
 export function EmptyState({
   title,
+  icon,
   children,
   actions,
   tone = 'empty',
   level = 2,
 }: {
   title: string;
+  /** What is missing, drawn in the doorway. */
+  icon?: LucideIcon | undefined;
   /** One sentence. */
   children?: ReactNode;
   /** One button; after an error, "Try again" comes first. */
@@ -21,7 +26,10 @@ export function EmptyState({
   const Heading = `h${level}` as const;
   return (
     <div className={styles.empty} role={tone === 'error' ? 'alert' : undefined}>
-      <Doorway isSlipped={tone === 'error'} className={styles.art} />
+      <div className={styles.art}>
+        <Doorway isSlipped={tone === 'error'} />
+        {icon && <Icon of={icon} size="lg" className={styles.icon} />}
+      </div>
       <Heading className={styles.title}>{title}</Heading>
       {children && <p className={styles.words}>{children}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}
@@ -30,15 +38,9 @@ export function EmptyState({
 }
 
 /** The empty doorway; after an error its beam has slipped. */
-function Doorway({
-  isSlipped = false,
-  className,
-}: {
-  isSlipped?: boolean;
-  className?: string | undefined;
-}) {
+function Doorway({ isSlipped }: { isSlipped: boolean }) {
   return (
-    <svg viewBox="0 0 130 128" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 130 128" aria-hidden="true">
       <rect x="31" y="30" width="68" height="98" fill="var(--surface-sunk)" />
       <rect x="31" y="30" width="8" height="98" fill="var(--line-strong)" />
       <rect x="91" y="30" width="8" height="98" fill="var(--line-strong)" />

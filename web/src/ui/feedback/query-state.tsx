@@ -11,6 +11,7 @@ import { EmptyState } from './empty-state.tsx';
 const OFFLINE = {
   title: 'You are offline',
   words: 'This loads as soon as the connection is back.',
+  kept: 'The conversations that you last opened are kept in Messages.',
 };
 
 interface Look {
@@ -110,7 +111,7 @@ function Offline({ isPage, level }: { isPage: boolean; level: Look['level'] }) {
   }
   return (
     <EmptyState tone="error" title={OFFLINE.title} level={level}>
-      {OFFLINE.words}
+      {OFFLINE.words} {OFFLINE.kept}
     </EmptyState>
   );
 }

@@ -10,6 +10,7 @@ export function CheckboxRow({
   label,
   count,
   mark,
+  meaning,
   checked,
   onChange,
 }: {
@@ -17,15 +18,21 @@ export function CheckboxRow({
   count?: number | undefined;
   /** A swatch or icon before the label. */
   mark?: ReactNode;
+  /** What the label means; shown on hover and focus. */
+  meaning?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }) {
   return (
-    <label className={classNames(styles.row, checked && styles.on, count === 0 && styles.zero)}>
+    <label
+      className={classNames(styles.row, checked && styles.on, count === 0 && styles.zero)}
+      data-tip={meaning}
+    >
       <input
         type="checkbox"
         className="vh"
         checked={checked}
+        aria-description={meaning}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span className={styles.box}>

@@ -24,6 +24,7 @@ export function Dialog({
   title,
   description,
   isSheet = false,
+  isPalette = false,
   children,
 }: {
   open: boolean;
@@ -32,6 +33,8 @@ export function Dialog({
   description?: string | undefined;
   /** It fills the window: a heading, content that scrolls, and `DialogActions` at the bottom. */
   isSheet?: boolean | undefined;
+  /** It begins with a field near the top of the window; the title is for screen readers. */
+  isPalette?: boolean | undefined;
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
@@ -47,7 +50,9 @@ export function Dialog({
     <Primitive.Root open={open} onOpenChange={dismiss}>
       <Primitive.Portal>
         <Scrim />
-        <div className={classNames(styles.stage, isSheet && styles.sheet)}>
+        <div
+          className={classNames(styles.stage, isSheet && styles.sheet, isPalette && styles.palette)}
+        >
           <Primitive.Content
             {...focusReturn}
             aria-modal="true"

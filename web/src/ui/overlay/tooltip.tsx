@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '../display/class-names.ts';
+import { watchHolds } from './holds.ts';
 import styles from './tooltip.module.css';
 
 const LABEL_DELAY_MS = 300;
@@ -88,14 +89,19 @@ function showTips(label: HTMLElement): () => void {
   });
   on('focusin', (event) => {
     const anchor = anchorAt(event);
-    if (!anchor?.dataset.hint && !anchor?.matches(':focus-visible')) return;
+    if (!anchor?.dataset.hint && !anchor?.matches(':focus-visible, :has(:focus-visible)')) return;
     // Focusing may scroll the page; its scroll event fires before the next frame and must not hide the tooltip.
     frame = window.requestAnimationFrame(() => show(anchor));
   });
-  // Touch does not hover or focus.
+  // Touch does not hover or focus: a tap shows an explanation, and holding shows any tip.
+  const isHold = watchHolds((held) => {
+    const anchor = anchorOf(held);
+    if (anchor) show(anchor);
+  }, listening.signal);
   on('click', (event) => {
     const anchor = anchorAt(event);
     if (anchor?.dataset.hint) show(anchor);
+    else if (anchor && !isHold()) clickThrough(anchor, event as MouseEvent);
   });
   on('pointerdown', (event) => {
     const anchor = anchorAt(event);
@@ -113,9 +119,17 @@ function showTips(label: HTMLElement): () => void {
   };
 }
 
-function anchorAt(event: Event): HTMLElement | null {
-  return elementOf(event)?.closest<HTMLElement>('[data-tip], [data-hint]') ?? null;
+/** Pass a click on a tip on to the link that covers its card or row: the tip is stacked above it. */
+function clickThrough(anchor: HTMLElement, event: MouseEvent) {
+  const link = anchor.closest('article, li')?.querySelector('h2 a');
+  if (link && !anchor.closest('a, button')) link.dispatchEvent(new MouseEvent('click', event));
 }
+
+function anchorOf(element: Element | null): HTMLElement | null {
+  return element?.closest<HTMLElement>('[data-tip], [data-hint]') ?? null;
+}
+
+const anchorAt = (event: Event) => anchorOf(elementOf(event));
 
 function tipOf({ dataset: { hint, tip } }: HTMLElement, label: HTMLElement): HTMLElement | null {
   if (hint) return document.getElementById(hint);

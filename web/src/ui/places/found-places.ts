@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { NEVER_PAUSED } from '#web/lib/query-client.ts';
+import { beginsWords } from '#web/lib/word-starts.ts';
 import { foundPlaces, keepNewest, type Place } from './kept-places.ts';
 
 const LIST = endpoint<typeof listPlaces>('GET', '/api/places');
@@ -37,11 +38,7 @@ export function placesQuery(text: string) {
 
 /** The places whose name or county has words that begin with the words of a text. */
 export function findAmong(places: readonly Place[], text: string): Place[] {
-  const words = wordsIn(text);
-  return places.filter(({ name, county }) => {
-    const own = wordsIn(`${name} ${county}`);
-    return words.every((word) => own.some((one) => one.startsWith(word)));
-  });
+  return places.filter(({ name, county }) => beginsWords(text, `${name} ${county}`));
 }
 
 /** The place that a text names in full, if it is the only one. */
@@ -52,11 +49,4 @@ export function exactAmong(places: readonly Place[], text: string): Place | unde
     (each) => each.id === code || each.name.toLowerCase() === name,
   );
   return others.length === 0 ? place : undefined;
-}
-
-function wordsIn(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
 }

@@ -1,7 +1,7 @@
 import type { listPlaces } from '@lintel/contract/directory/places';
 import type { Output } from '@lintel/contract/endpoint';
 import { LOCAL_KEYS } from '#web/lib/browser-storage.ts';
-import { createStoredStore } from '#web/lib/store.ts';
+import { createStoredStore, parseList } from '#web/lib/store.ts';
 
 export type Place = Output<typeof listPlaces>['items'][number];
 
@@ -9,7 +9,7 @@ const KEPT = 20;
 
 /** The places that this browser has found, the last ones first. */
 export const foundPlaces = createStoredStore<readonly Place[]>(LOCAL_KEYS.foundPlaces, {
-  parse: parsePlaces,
+  parse: parseList<Place>,
   format: (places) => JSON.stringify(places),
 });
 
@@ -17,13 +17,4 @@ export const foundPlaces = createStoredStore<readonly Place[]>(LOCAL_KEYS.foundP
 export function keepNewest(kept: readonly Place[], found: readonly Place[]): Place[] {
   const ids = new Set(found.map(({ id }) => id));
   return [...found, ...kept.filter(({ id }) => !ids.has(id))].slice(0, KEPT);
-}
-
-function parsePlaces(text: string | null): Place[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
 }

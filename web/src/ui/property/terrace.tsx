@@ -55,7 +55,7 @@ export function Terrace({
       viewBox="0 0 640 610"
       preserveAspectRatio="xMidYMax meet"
       role="img"
-      aria-label="Four front doors under inscribed lintels, one for each kind of member; the sourcer's door stands open"
+      aria-label="Four front doors under inscribed lintels, one for each kind of member. The sourcer's door is open"
       className={className}
     >
       <rect x="0" y="24" width="2040" height="586" fill="var(--art-wall)" />

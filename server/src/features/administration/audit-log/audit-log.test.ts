@@ -1,9 +1,13 @@
 import { listAuditLog } from '@lintel/contract/administration/audit-log';
+import { openInboxMessage } from '@lintel/contract/administration/inbox';
 import { suspendMember, verifyProfile } from '@lintel/contract/administration/moderation';
+import { resolveReport, sendReport } from '@lintel/contract/safety/reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
+import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { record } from '#server/features/logs/audit/service.ts';
 import { aMember, anAdmin } from '#server/testing/builders.ts';
+import { send, twoMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -22,12 +26,34 @@ it('lists who did what to whom, with details, newest first', async () => {
   await admin.client.call(suspendMember, { params: { id }, body: { reason: 'scam' } });
   const { items } = await admin.client.call(listAuditLog, { query: {} });
   const actor = { id: admin.id, name: 'Ada Ashe' };
-  const subject = { id, name: 'Holt & Sons' };
+  const about = [{ id, name: 'Holt & Sons' }];
   expect(items).toMatchObject([
-    { actor, action: 'suspend-member', subject, details: ['scam'] },
-    { actor, action: 'verify-profile', subject, details: ['identity', 'company'] },
-    { actor: { id: 'operator', name: null }, action: 'grant-admin', subject: actor, details: [] },
+    { actor, action: 'suspend-member', subject: id, about, details: ['scam'] },
+    { actor, action: 'verify-profile', about, details: ['identity', 'company'] },
+    { actor: { id: 'operator', name: null }, action: 'grant-admin', about: [actor], details: [] },
   ]);
+});
+
+it('names whom a report and a message concern, as long as they exist', async () => {
+  const admin = await anAdmin(app);
+  const [ada, ben] = await twoMembers(app, { fullName: 'Ada Quinn' }, { fullName: 'Ben Holt' });
+  const { id } = (await send(ada, ben)) as { id: string };
+  const report = await ben.client.call(sendReport, { body: { messageId: id, reason: 'spam' } });
+  await admin.client.call(resolveReport, {
+    params: { id: report.id },
+    body: { outcome: 'no_action' },
+  });
+  await admin.client.call(openInboxMessage, { params: { id }, query: { reason: 'report' } });
+  const entries = async () =>
+    (await admin.client.call(listAuditLog, { query: {} })).items
+      .slice(0, 2)
+      .map(({ action, about }) => [action, about.map(({ name }) => name)]);
+  expect(await entries()).toEqual([
+    ['read-message', ['Ada Quinn', 'Ben Holt']],
+    ['resolve-report', ['Ada Quinn']],
+  ]);
+  await transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, ada.id));
+  expect((await entries())[1]).toEqual(['resolve-report', [null]]);
 });
 
 it('is paged without gaps or duplicates', async () => {

@@ -1,3 +1,4 @@
+import type { InboxMessage } from '@lintel/contract/administration/inbox';
 import {
   INBOX_LIMITS,
   type InboxFilter,
@@ -11,9 +12,11 @@ import * as audit from '#server/features/logs/audit/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as contact from '#server/features/site/contact/service.ts';
+import * as emails from '#server/features/site/emails/service.ts';
 import { requireRecentProof } from '#server/http/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
+import { requireMail } from '#server/platform/mail/enqueue.ts';
 import { isIncluded, PREFIXES, pageOf, SOURCES, sourceOf } from './rules.ts';
 import { type InboxRow, toItem, toMessage } from './view.ts';
 
@@ -106,6 +109,23 @@ export async function markMessageRead(ctx: Context, { memberId }: Viewer, id: st
     if (isFirst) await audit.record(ctx, tx, memberId, 'mark-message-read', id);
     const { adminReadAt } = await getRow(tx, id);
     return { id, adminReadAt: isoInstant(adminReadAt ?? now) };
+  });
+}
+
+/** Answer a complaint, which marks it as read. */
+export async function answerComplaint(
+  ctx: Context,
+  { memberId }: Viewer,
+  id: string,
+  answer: string,
+): Promise<InboxMessage> {
+  requireMail(ctx);
+  const inbox = await emails.findInbox(ctx);
+  return transact(ctx, async (tx) => {
+    await contact.markContactMessageRead(tx, id, ctx.clock.now());
+    const row = await contact.answerComplaint(ctx, tx, id, { answer, inbox });
+    await audit.record(ctx, tx, memberId, 'answer-complaint', id);
+    return toMessage(row, new Map());
   });
 }
 

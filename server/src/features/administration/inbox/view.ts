@@ -1,6 +1,7 @@
 import type { InboxItem, InboxMessage, InboxParty } from '@lintel/contract/administration/inbox';
-import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { INBOX_LIMITS } from '@lintel/contract/values/administration';
+import { displayName } from '@lintel/contract/values/members';
 import { complaintOf } from '@lintel/contract/values/site';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
 import type { MessageRow } from '#server/db/schema.ts';
@@ -35,6 +36,7 @@ export function toMessage(row: InboxRow, cards: Cards): InboxMessage {
     to: isMember ? toMember(row.receiverId, cards) : null,
     subject: isMember ? null : row.subject,
     content: isMember ? row.content : row.message,
+    answer: isMember ? null : row.answer,
   };
 }
 

@@ -9,7 +9,13 @@ import {
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import { getProfile, saveOwnProfile } from '@lintel/contract/members/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMember, aNewcomer, anAdmin, saveProfile } from '#server/testing/builders.ts';
+import {
+  aMember,
+  aNewcomer,
+  anAdmin,
+  aProvedMember,
+  saveProfile,
+} from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -153,6 +159,21 @@ describe('a suspension', () => {
       { actorId: admin.id, action: 'suspend-member', details: '["scam"]' },
       { actorId: admin.id, action: 'unsuspend-member', details: null },
     ]);
+  });
+
+  it('is told by email with its reason, to a confirmed address, and so is its end', async () => {
+    const [proved, other] = [await aProvedMember(app), await aMember(app)];
+    for (const { id } of [proved, other]) {
+      await suspend(id);
+      await suspend(id);
+      await unsuspend(id);
+    }
+    const kinds = ['suspended', 'suspension-lifted'];
+    const mails = (await app.mailTo(proved.email)).filter(({ kind }) => kinds.includes(kind));
+    expect(mails.map(({ kind }) => kind)).toEqual(kinds);
+    expect(mails[0]?.text).toContain('The reason: Fraud or a scam.');
+    expect(mails[0]?.text).toContain('http://lintel.test/contact');
+    expect((await app.mailTo(other.email)).map(({ kind }) => kind)).not.toContain('suspended');
   });
 
   it('of each other at once leaves at least one administrator', async () => {

@@ -1,5 +1,6 @@
 import type {
   CollectionDetail,
+  CollectionFields,
   CollectionSummary,
   SavedProfile,
   SharedCollection,
@@ -29,10 +30,6 @@ interface OfCollection {
 }
 interface OfSavedProfile extends OfCollection {
   profileId: string;
-}
-interface CollectionForm {
-  name: string;
-  description?: string | null | undefined;
 }
 
 /**
@@ -78,7 +75,7 @@ function idsOfCollections(db: Db | Tx, memberId: string) {
 export async function createCollection(
   ctx: Context,
   { memberId }: Viewer,
-  { name, description = null }: CollectionForm,
+  { name, description = null }: CollectionFields,
 ): Promise<CollectionSummary> {
   const now = ctx.clock.now();
   const id = newId('col_', now);
@@ -105,7 +102,7 @@ export async function updateCollection(
   ctx: Context,
   viewer: Viewer,
   { id }: OfCollection,
-  { name, description }: Pick<CollectionForm, 'description'> & { name?: string | undefined },
+  { name, description }: Pick<CollectionFields, 'description'> & { name?: string | undefined },
 ): Promise<CollectionSummary> {
   const row = await store.updateCollection(ctx.db, viewer.memberId, id, {
     updatedAt: ctx.clock.now(),

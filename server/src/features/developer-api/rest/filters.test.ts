@@ -92,7 +92,7 @@ async function fill(owner: Member, others: readonly Member[]) {
 }
 
 /** The rows that the asker's own pages show, without those with members hidden by a block. */
-async function pagesOf({ client, id }: Member, others: Member[], hiddenIds: string[]) {
+async function pagesOf({ client, id, email }: Member, others: Member[], hiddenIds: string[]) {
   const { items } = await client.call(searchProfiles, { query: { limit: 50 } });
   const messages: ModelRow[] = [];
   for (const other of others) {
@@ -131,7 +131,11 @@ async function pagesOf({ client, id }: Member, others: Member[], hiddenIds: stri
     .where('memberId', '=', id)
     .execute();
   return {
-    users: items as unknown as ModelRow[],
+    users: items.map((card) => ({
+      ...(card as unknown as ModelRow),
+      userId: card.id,
+      email: card.id === id ? email : null,
+    })),
     messages,
     collections: collections.map(({ createdAt, updatedAt, memberId, ...row }) => ({
       ...{ ...row, userId: memberId, createdAt: instant(createdAt), updatedAt: instant(updatedAt) },

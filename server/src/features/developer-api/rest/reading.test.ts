@@ -98,6 +98,16 @@ describe('members', () => {
     ]);
   });
 
+  it('are found by their user id, and by an address its owner alone', async () => {
+    const { id, email, api } = await aProgrammer();
+    const other = await aMember(app);
+    const find = async (column: string, value: string) =>
+      (await api.from('users').select('userId,email').eq(column, value)).data;
+    expect(await find('userId', other.id)).toEqual([{ userId: other.id, email: null }]);
+    expect(await find('email', email)).toEqual([{ userId: id, email }]);
+    expect(await find('email', other.email)).toEqual([]);
+  });
+
   it('show more columns by id, which spends a view and never an address', async () => {
     const member = await aMember(app);
     const token = await tokenOf(member, READING);
@@ -105,7 +115,7 @@ describe('members', () => {
     const bio = 'Terraces. '.repeat(50).trim();
     const other = await aMember(app, { bio, location: 'Belfast' });
     const listed = await api.from('users').select().eq('location', 'Belfast');
-    expect(Object.keys(listed.data?.[0])).not.toContain('email');
+    expect(listed.data?.[0].email).toBeNull();
     expect(listed.data?.[0].bio).toHaveLength(300);
     const usage = () => member.client.call(getUsageToday, {});
     expect(await usage()).toMatchObject({ profilesViewed: 0 });
@@ -243,8 +253,8 @@ describe('a request', () => {
     const deep = `${'and('.repeat(11)}id.eq.x${')'.repeat(11)}`;
     const wrong = [
       [api.from('users').select('secret').eq('id', 'x'), /secret: Unknown column. Columns: id,/],
-      [api.from('users').select().eq('email', 'x'), /email: Unknown column/],
-      [api.from('users').select('email').eq('role', 'x'), /email needs the filter id=eq/],
+      [api.from('users').select().eq('bio', 'x'), /bio: Unknown column/],
+      [api.from('users').select('createdAt').eq('role', 'x'), /createdAt needs the filter id=eq/],
       [api.from('users').select().filter('id', 'sounds', 'x'), /Unknown operator "sounds"/],
       [api.from('users').select().filter('focus', 'like', 'x'), /Unknown operator "like"/],
       [api.from('users').select().or('(id.eq.x'), /Expected a condition/],

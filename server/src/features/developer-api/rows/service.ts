@@ -32,7 +32,8 @@ export const { onlyOf, toAnswer } = view;
 
 /** The rows of each table that a member may see: the part that owns them says which. */
 const SOURCES: Record<DataTableName, (db: Db | Tx, memberId: string) => store.Source> = {
-  users: (db, memberId) => profiles.selectCards(db, blockedPairs.selectHidden(db, memberId)),
+  users: (db, memberId) =>
+    profiles.selectCards(db, memberId, blockedPairs.selectHidden(db, memberId)),
   collections: collections.selectCollections,
   collectionProfiles: collections.selectSaved,
   messages: (db, memberId) =>

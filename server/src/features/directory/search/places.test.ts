@@ -158,7 +158,7 @@ it('a match says where areas overlap', async () => {
 });
 
 it('every city of the list is a place', () => {
-  const places = LOCATIONS.map((city) => gazetteer().findCity(city)?.name);
+  const places = LOCATIONS.map((city) => gazetteer().findByName(city)?.name);
   expect(places).toEqual(
     LOCATIONS.map((city) => {
       if (city === ELSEWHERE) return undefined;

@@ -47,7 +47,8 @@ beforeAll(async () => {
         services: [...document.services],
         areas: [...document.areas],
         email: `m${at}@example.test`,
-        verifiedAt: null,
+        bookingUrl: document.bookable ? 'https://book.example/a' : null,
+        verifiedAt: document.verified ? 0 : null,
       })),
     ),
   );
@@ -55,6 +56,15 @@ beforeAll(async () => {
   await app.ctx.signals.notify('profiles');
   const ids = await app.ctx.db.selectFrom('members').select(['id', 'email']).execute();
   const idOf = new Map(ids.map(({ id, email }) => [email, id]));
+  for (const [at, { answersWithinDay }] of batch.entries()) {
+    if (!answersWithinDay) continue;
+    const id = idOf.get(`m${at}@example.test`) as string;
+    await app.ctx.db
+      .updateTable('profiles')
+      .set({ answersWithinDay: 1 })
+      .where('id', '=', id)
+      .execute();
+  }
   for (const [at, document] of batch.entries()) {
     population.push({ ...document, id: idOf.get(`m${at}@example.test`) as string });
   }

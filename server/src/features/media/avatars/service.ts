@@ -25,7 +25,7 @@ const ID = /^[\w-]{24}$/;
 
 export async function putAvatar(
   ctx: Context,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'memberId'>,
   receive: Receive<typeof endpoint>,
 ): Promise<{ avatarUrl: string }> {
   await ctx.rateLimits.spend({ [`photo:${viewer.memberId}`]: PHOTO_LIMIT });

@@ -1,13 +1,18 @@
+import type { ReportReason } from '@lintel/contract/values/safety';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
+import { contactUrl, signinUrl } from '#server/emails/page-urls.ts';
+import { suspendedEmail, suspensionLiftedEmail } from '#server/emails/safety-emails.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as apiTokens from '#server/features/members/api-tokens/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
+import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import * as store from './store.ts';
 
 // Members: finding, creating and suspending them, and who is an administrator.
@@ -102,6 +107,18 @@ export async function endAllAccess(tx: Tx, id: string, exceptSession?: string): 
   return member;
 }
 
+/** Email a member at an address that they have confirmed: what concerns them alone goes to nobody else. */
+export async function emailMember(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  tx: Tx,
+  member: MemberRow | undefined,
+  template: EmailTemplate,
+): Promise<void> {
+  if (member && member.emailVerifiedAt !== null) {
+    await enqueueEmail(ctx, tx, member.email, template);
+  }
+}
+
 export async function signOutEverywhere(ctx: Context, { memberId }: Viewer): Promise<void> {
   await transact(ctx, (tx) => endAllAccess(tx, memberId));
 }
@@ -134,11 +151,11 @@ export async function setAdmin(
 
 /**
  * Suspend a member, or let them back. A suspended member is signed out, cannot sign in, and is not in the directory;
- * nothing of theirs is lost.
+ * nothing of theirs is lost. They are told by email.
  * @param actorId a member or `audit.OPERATOR`
  */
 export async function setSuspended(
-  ctx: Pick<Context, 'db' | 'clock' | 'signals'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'signals' | 'config'>,
   actorId: string,
   email: string,
   isSuspended: boolean,
@@ -153,8 +170,8 @@ export async function setSuspended(
  * administrator always remains.
  */
 export async function suspendByAdmin(
-  ctx: Pick<Context, 'db' | 'clock' | 'signals'>,
-  order: { by: string; id: string; isSuspended: boolean; reason?: string },
+  ctx: Pick<Context, 'db' | 'clock' | 'signals' | 'config'>,
+  order: { by: string; id: string; isSuspended: boolean; reason?: ReportReason },
 ): Promise<void> {
   const { by, id } = order;
   if (id === by) throw new AppError('OWN_ADMINISTRATION');
@@ -172,11 +189,11 @@ interface Suspension {
   by: string;
   member: MemberRow;
   isSuspended: boolean;
-  reason?: string;
+  reason?: ReportReason;
 }
 
 async function writeSuspension(
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Context, 'clock' | 'config'>,
   tx: Tx,
   { by, member, isSuspended, reason }: Suspension,
 ): Promise<void> {
@@ -188,6 +205,10 @@ async function writeSuspension(
   const action = isSuspended ? 'suspend-member' : 'unsuspend-member';
   const entry = { actorId: by, action, subjectId: member.id } as const;
   await audit.recordAction(ctx, tx, { ...entry, details: reason ? [reason] : [] });
+  const email = isSuspended
+    ? suspendedEmail({ reason, contactUrl: contactUrl(ctx.config) })
+    : suspensionLiftedEmail(signinUrl(ctx.config));
+  await emailMember(ctx, tx, member, email);
 }
 
 export async function listAdmins(db: Db): Promise<string[]> {

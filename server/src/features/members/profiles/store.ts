@@ -83,6 +83,12 @@ export async function listActiveProfilesAfter(
     .execute();
 }
 
+/** Those of the searched columns that are columns of the table, too. */
+const STORED_COLUMNS = SEARCHED_COLUMNS.filter(
+  (name): name is Exclude<typeof name, 'verified' | 'bookable'> =>
+    name !== 'verified' && name !== 'bookable',
+);
+
 /**
  * The searched columns of the active profiles that are stored last, before a place in the order of storage, and the place
  * of the first of them.
@@ -97,7 +103,8 @@ export async function readSearchedBefore(
     .selectFrom(() =>
       db
         .selectFrom('profiles')
-        .select([...SEARCHED_COLUMNS, `${place} as place`])
+        .select([...STORED_COLUMNS, `${place} as place`])
+        .select([isStated('verifiedAt').as('verified'), isStated('bookingUrl').as('bookable')])
         .where('id', 'not in', (select) =>
           select.selectFrom('members').select('id').where('suspendedAt', 'is not', null),
         )
@@ -122,12 +129,23 @@ function activeProfiles(db: Db | Tx) {
     .where('members.suspendedAt', 'is', null);
 }
 
-/** The cards of the listed profiles but those of some members, as a part of another query. Texts are not shortened. */
-export function selectCards(db: Db | Tx, without: Expression<string>) {
-  const verified = sql<number>`case when ${sql.ref('profiles.verifiedAt')} is null then 0 else 1 end`;
+/** 1 where a column of a profile has a value, else 0. */
+function isStated(column: 'verifiedAt' | 'bookingUrl') {
+  return sql<0 | 1>`case when ${sql.ref(`profiles.${column}`)} is null then 0 else 1 end`;
+}
+
+/**
+ * The cards of the listed profiles but those of some members, as a part of another query, each with the address of its
+ * member where that is the viewer. Texts are not shortened.
+ */
+export function selectCards(db: Db | Tx, viewerId: string, without: Expression<string>) {
+  const ownEmail = sql<
+    string | null
+  >`case when ${sql.ref('profiles.id')} = ${viewerId} then ${sql.ref('members.email')} end`;
   return activeProfiles(db)
     .clearSelect()
-    .select(['profiles.id', 'profiles.role', 'profiles.avatarUrl', verified.as('verified')])
+    .select(['profiles.id', 'profiles.id as userId', ownEmail.as('email')])
+    .select(['profiles.role', 'profiles.avatarUrl', isStated('verifiedAt').as('verified')])
     .select(CARD_FIELDS.map((name) => `profiles.${name}` as const))
     .where('profiles.role', 'is not', null)
     .where('profiles.location', 'is not', null)

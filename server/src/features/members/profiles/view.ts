@@ -32,7 +32,7 @@ export function toProfile(
   facts: Pick<Profile, 'viewer' | 'responseMinutes'>,
 ): Profile {
   return {
-    ...beside(row),
+    ...besideListed(row),
     ...valuesOf(row, PAGE_FIELDS),
     verifiedAt: isoInstant(row.verifiedAt),
     verifiedChecks: row.verifiedAt === null ? [] : checksOf(row),
@@ -57,7 +57,7 @@ export function toCard(row: ListedRow): ProfileCard {
 
 /** A card with its long texts in full. */
 export function toFullCard(row: ListedRow): ProfileCard {
-  return { ...beside(row), ...valuesOf(row, CARD_FIELDS) };
+  return { ...besideListed(row), ...valuesOf(row, CARD_FIELDS) };
 }
 
 export function toOwnProfile(row: ProfileRow): OwnProfile {
@@ -67,6 +67,10 @@ export function toOwnProfile(row: ProfileRow): OwnProfile {
 function beside<OfRole extends Role | null>(row: ProfileRow & { role: OfRole }) {
   const { id, role, avatarUrl, verifiedAt } = row;
   return { id, role, avatarUrl, verified: verifiedAt !== null };
+}
+
+function besideListed(row: ListedRow) {
+  return { ...beside(row), answersWithinDay: row.answersWithinDay === 1 };
 }
 
 /** A row's values of these fields, with the names of places. */

@@ -68,6 +68,6 @@ export function snippetOf(content: string, words: string): string {
   const at = Math.max(0, line.toLowerCase().indexOf(words.toLowerCase()));
   if (at <= BEFORE_MATCH) return truncate(line, MESSAGE_LIMITS.preview);
   const start = line.indexOf(' ', at - BEFORE_MATCH) + 1;
-  const begin = start > 0 && start <= at ? start : at;
+  const begin = start > 0 ? Math.min(start, at) : at;
   return `…${truncate(line.slice(begin), MESSAGE_LIMITS.preview)}`;
 }

@@ -279,5 +279,10 @@ export async function getMessageInContext(
 }
 
 /** All members' messages, for administrators. */
-export const { countMessagesUnreadByAdmins, findAnyMessage, listAllMessages, markReadByAdmin } =
-  inspection;
+export const {
+  countMessagesUnreadByAdmins,
+  findAnyMessage,
+  findParties,
+  listAllMessages,
+  markReadByAdmin,
+} = inspection;

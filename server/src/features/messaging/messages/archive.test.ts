@@ -5,6 +5,7 @@ import {
 } from '@lintel/contract/messaging/messages';
 import { listEvents } from '@lintel/contract/messaging/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember } from '#server/testing/builders.ts';
 import { aConversation, read, send, type Talker, twoMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -56,6 +57,18 @@ describe('an archived conversation', () => {
     expect(await idsIn(ada, 'archived')).toEqual([]);
   });
 
+  it('is not counted as unread, whichever list is asked for', async () => {
+    const [ada, ben] = await aConversation(app);
+    const cat = await aMember(app);
+    await send(cat, ada);
+    await send(cat, ada);
+    await change(ada, ben, { isArchived: true });
+    for (const show of ['all', 'unread', 'archived'] as const) {
+      const { unreadCount } = await ada.client.call(listConversations, { query: { show } });
+      expect([show, unreadCount]).toEqual([show, 2]);
+    }
+  });
+
   it('is found by its words', async () => {
     const [ada, ben] = await aConversation(app);
     await change(ada, ben, { isArchived: true });
@@ -76,6 +89,22 @@ describe('a conversation marked as unread', () => {
     expect(await unreadOf(ada)).toBe(0);
     expect(await idsIn(ada, 'unread')).toEqual([]);
     expect((await ben.client.call(listEvents, { query: {} })).cursor).toBe(cursor);
+  });
+
+  it('tells the member’s other devices once it is read again, and not when nothing changes', async () => {
+    const [ada, ben] = await aConversation(app);
+    await send(ben, ada);
+    await read(ada, ben, 2);
+    const { cursor } = await ada.client.call(listEvents, { query: {} });
+    // One message is still unread, so reading up to here again changes nothing.
+    expect(await read(ada, ben, 2)).toEqual({ readUpTo: 2, unreadCount: 1 });
+    expect((await ada.client.call(listEvents, { query: {} })).cursor).toBe(cursor);
+    await read(ada, ben, 3);
+    await change(ada, ben, { isUnread: true });
+    const before = (await ada.client.call(listEvents, { query: {} })).cursor;
+    expect(await read(ada, ben, 3)).toEqual({ readUpTo: 3, unreadCount: 0 });
+    const { events } = await ada.client.call(listEvents, { query: { after: before } });
+    expect(events).toMatchObject([{ kind: 'conversation', profileId: ben.id, by: ada.id }]);
   });
 
   it('keeps the number of messages that really are unread', async () => {

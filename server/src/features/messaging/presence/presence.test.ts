@@ -1,4 +1,5 @@
 import { getChannelPresence, setPresence } from '@lintel/contract/messaging/realtime';
+import { blockMember } from '@lintel/contract/safety/blocks';
 import type { ServerFrame } from '@lintel/contract/values/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
@@ -38,6 +39,66 @@ describe('presence', () => {
     await watcher.next(says(ben, false), frameCount);
     const between = watcher.frames.slice(frameCount).filter(says(ben, false));
     expect(between).toHaveLength(1);
+  });
+
+  it('is reported of those who are watched and have changed, and of nobody else', async () => {
+    const [ada, ben] = await aConversation(app);
+    const [cat, dan] = [await aMember(app), await aMember(app)];
+    for (const other of [cat, dan]) await send(other, ada);
+    const watcher = await open(ada);
+    watcher.send({ type: 'watch', profileIds: [ben.id, cat.id] });
+    await watcher.next(says(ben, false));
+    const before = watcher.frames.length;
+    await open(dan);
+    await open(cat);
+    await watcher.next(says(cat, true), before);
+    await open(ben);
+    await watcher.next(says(ben, true), before);
+    expect(watcher.frames.slice(before)).toEqual(
+      [cat, ben].map(({ id: profileId }) => ({
+        type: 'presence',
+        profiles: [{ profileId, isOnline: true }],
+      })),
+    );
+  });
+
+  it('ends with a block, for those two alone', async () => {
+    const [ada, ben] = await aConversation(app);
+    const [cat, dan] = [await aMember(app), await aMember(app)];
+    await send(cat, ada);
+    await send(dan, cat);
+    for (const member of [ben, cat]) await open(member);
+    const [watcher, other] = [await open(ada), await open(dan)];
+    watcher.send({ type: 'watch', profileIds: [ben.id, cat.id] });
+    other.send({ type: 'watch', profileIds: [cat.id] });
+    await watcher.next(says(cat, true));
+    await other.next(says(cat, true));
+    const start = watcher.frames.length;
+    await ada.client.call(blockMember, { params: { id: ben.id } });
+    await watcher.next(says(ben, false), start);
+    expect(watcher.frames.slice(start)).toEqual([
+      { type: 'presence', profiles: [{ profileId: ben.id, isOnline: false }] },
+    ]);
+    // Blocking a member whom nobody watches says nothing to anybody.
+    await ada.client.call(blockMember, { params: { id: dan.id } });
+    for (const socket of [watcher, other]) {
+      socket.send({ type: 'ping' });
+      await socket.next(({ type }) => type === 'pong');
+    }
+    expect(watcher.frames.slice(start).map(({ type }) => type)).toEqual(['presence', 'pong']);
+    expect(other.frames.map(({ type }) => type)).toEqual(['presence', 'pong']);
+  });
+
+  it('is looked up again for every watcher when a server has missed who came and went', async () => {
+    const [ada, ben] = await aConversation(app);
+    const watcher = await open(ada);
+    watcher.send({ type: 'watch', profileIds: [ben.id] });
+    await watcher.next(says(ben, false));
+    const { db, hub, clock } = app.ctx;
+    const row = { memberId: ben.id, serverId: hub.serverId, seenAt: clock.now() };
+    await db.insertInto('onlineMembers').values(row).execute();
+    await app.ctx.signals.notify('presence', null);
+    await watcher.next(says(ben, true));
   });
 
   it('is not reported to strangers', async () => {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@lintel/contract/errors';
-import { displayName, isOnboarded, type ProfileCard } from '@lintel/contract/members/profiles';
+import { isOnboarded, type ProfileCard } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
 import { emptyShown } from '@lintel/contract/values/shown-values';
 import type { Viewer } from '#server/context.ts';
@@ -108,6 +109,6 @@ function partnerOf(card: ProfileCard, { isSuspended, isHidden, atBlock }: Partne
 /** A card across a block. */
 function reducedCard(id: string, names: blockedPairs.Names): ProfileCard {
   const { fullName, businessName, role, location, verified } = names;
-  const rest = { ...emptyShown(CARD_FIELDS), avatarUrl: null };
+  const rest = { ...emptyShown(CARD_FIELDS), avatarUrl: null, answersWithinDay: false };
   return { ...rest, id, fullName, businessName, role, location, verified };
 }

@@ -1,5 +1,4 @@
-import { displayName } from '@lintel/contract/members/profiles';
-import { ROLE_LABELS } from '@lintel/contract/values/members';
+import { displayName, ROLE_LABELS } from '@lintel/contract/values/members';
 import {
   NOTIFICATION_WORDS,
   UNREAD_MAIL_MINUTES,

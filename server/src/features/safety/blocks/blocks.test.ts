@@ -81,7 +81,7 @@ describe('a block', () => {
     const [ada, ben] = await twoMembers(app);
     expect((await tryBlock(ada, ada)).error?.code).toBe('OWN_BLOCK');
     expect((await tryBlock(ada, stranger)).error?.code).toBe('PROFILE_NOT_FOUND');
-    expect((await tryBlock(ada, { id: 'x' })).status).toBe(400);
+    expect((await tryBlock(ada, { id: 'x' })).status).toBe(404);
     await block(ben, ada);
     const { error } = await tryBlock(ada, ben);
     expect(error?.code).toBe('PROFILE_NOT_FOUND');

@@ -1,5 +1,6 @@
-import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { BlockedMember } from '@lintel/contract/safety/blocks';
+import { displayName } from '@lintel/contract/values/members';
 import type { Context, Viewer } from '#server/context.ts';
 import { pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Tx } from '#server/db/open.ts';

@@ -1,6 +1,7 @@
 import { exportAccount } from '@lintel/contract/accounts/accounts';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import {
+  countReports,
   listReports,
   reopenReport,
   resolveReport,
@@ -133,7 +134,7 @@ describe('administrators', () => {
   it('close a report once, whoever is first, and the action is recorded', async () => {
     const [ada, ben] = await twoMembers(app);
     const { id } = await report(ada, { profileId: ben.id });
-    const { openCount } = await admin.client.call(listReports, { query: {} });
+    const { open } = await admin.client.call(countReports, {});
     const answers = await Promise.all(Array.from({ length: 6 }, () => resolve(admin, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ error }) => error?.code === 'REPORT_RESOLVED')).toHaveLength(5);
@@ -143,7 +144,7 @@ describe('administrators', () => {
     const query = { state: 'resolved' } as const;
     const page = await admin.client.call(listReports, { query });
     expect(page.items[0]).toMatchObject({ id, outcome: 'action_taken' });
-    expect(page.openCount).toBe(openCount - 1);
+    expect(await admin.client.call(countReports, {})).toEqual({ open: open - 1 });
     expect((await resolve(admin, 'rep_none')).error?.code).toBe('NOT_FOUND');
     app.ctx.clock.advance(366 * 24 * 3_600_000);
     await sweepReports(app.ctx);
@@ -178,15 +179,14 @@ describe('administrators', () => {
     for (let i = 0; i < 60; i++) await report(ada, { profileId: ben.id });
     const ids: string[] = [];
     let after: string | undefined;
-    let total = 0;
     do {
       const page = await admin.client.call(listReports, { query: { ...(after && { after }) } });
       ids.push(...page.items.map(({ id }) => id));
-      total = page.openCount;
       after = page.nextAfter ?? undefined;
     } while (after);
     expect(ids).toEqual(ids.toSorted());
-    expect(new Set(ids).size).toBe(total);
+    const { open } = await admin.client.call(countReports, {});
+    expect(new Set(ids).size).toBe(open);
   });
 
   it('are the only ones who see and close reports', async () => {

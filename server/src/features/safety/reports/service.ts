@@ -1,8 +1,9 @@
-import type { Report } from '@lintel/contract/safety/reports';
+import type { Decision, Report } from '@lintel/contract/safety/reports';
+import { displayName } from '@lintel/contract/values/members';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import {
   REPORT_LIMITS,
-  type ReportOutcome,
+  REPORT_UNDO_MILLISECONDS,
   type ReportReason,
   type ReportState,
 } from '@lintel/contract/values/safety';
@@ -10,6 +11,8 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { MessageRow, ReportRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
+import { contactUrl } from '#server/emails/page-urls.ts';
+import { decisionEmail, reportAnsweredEmail } from '#server/emails/safety-emails.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
@@ -18,7 +21,7 @@ import * as blocks from '#server/features/safety/blocks/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
-import { hourlyJob } from '#server/platform/jobs.ts';
+import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
 import { toOwnReport, toReport, toSnapshot } from './view.ts';
 
@@ -29,6 +32,11 @@ import { toOwnReport, toReport, toSnapshot } from './view.ts';
 const REPORTING_PACE = { count: 10, seconds: 3_600 } as const;
 /** The number of reports on a page. */
 const REPORT_PAGE = 50;
+
+/** How often decisions are told. */
+const TELL_MILLISECONDS = 5_000;
+
+const UNDECIDED = { resolvedAt: null, outcome: null, words: null, tellDueAt: null };
 
 interface ReportForm {
   profileId?: string | undefined;
@@ -52,8 +60,7 @@ export async function sendReport(ctx: Context, viewer: Viewer, form: ReportForm)
     details: form.details || null,
     snapshot: toSnapshot(profile, messages),
     createdAt,
-    resolvedAt: null,
-    outcome: null,
+    ...UNDECIDED,
   });
   return { id, createdAt: isoInstant(createdAt) };
 }
@@ -92,7 +99,7 @@ export interface NewReport {
 export async function createReports(tx: Tx, reports: readonly NewReport[]): Promise<void> {
   for (const report of reports) {
     const profile = await profiles.findFullCard(tx, report.subjectId);
-    const state = { messageId: null, resolvedAt: null, outcome: null };
+    const state = { messageId: null, ...UNDECIDED };
     const id = newId('rep_', report.createdAt);
     await store.insertReport(tx, { ...report, ...state, id, snapshot: toSnapshot(profile, []) });
   }
@@ -112,7 +119,6 @@ export async function listReports(
   });
   return {
     items: await toReports(ctx, rows),
-    openCount: await store.countOpen(ctx.db),
     nextAfter: last?.id ?? null,
   };
 }
@@ -121,10 +127,12 @@ export async function resolveReport(
   ctx: Context,
   { memberId }: Viewer,
   id: string,
-  outcome: ReportOutcome,
+  { outcome, words }: Decision,
 ): Promise<Report> {
   const row = await transact(ctx, async (tx) => {
-    const values = { resolvedAt: ctx.clock.now(), outcome };
+    const resolvedAt = ctx.clock.now();
+    const tellDueAt = resolvedAt + REPORT_UNDO_MILLISECONDS;
+    const values = { resolvedAt, outcome, words: words || null, tellDueAt };
     const row = await store.closeReport(tx, id, values);
     if (row) await audit.record(ctx, tx, memberId, 'resolve-report', id);
     return row;
@@ -149,6 +157,33 @@ export async function reopenReport(
   return (await toReports(ctx, [row]))[0] as Report;
 }
 
+export async function countReports({ db }: Pick<Context, 'db'>) {
+  return { open: await store.countOpen(db) };
+}
+
+export const { findSubjects } = store;
+
+/** Tell members by email of the decisions that can no longer be undone. */
+export async function tellDecisions(ctx: Context): Promise<void> {
+  for (const id of await store.listToTell(ctx.db, ctx.clock.now())) {
+    await transact(ctx, (tx) => tellDecision(ctx, tx, id));
+  }
+}
+
+async function tellDecision(ctx: Context, tx: Tx, id: string): Promise<void> {
+  const report = await store.takeToTell(tx, id, ctx.clock.now());
+  if (!report) return;
+  const { reporterId, subjectId, outcome, words } = report;
+  const known = await members.lockMembers(tx, [reporterId, subjectId]);
+  const card = (await profiles.findCards(tx, [subjectId])).get(subjectId);
+  const name = card ? displayName(card) : 'a member';
+  const answer = reportAnsweredEmail({ name, hasActed: outcome === 'action_taken' });
+  await members.emailMember(ctx, tx, known.get(reporterId), answer);
+  if (!words) return;
+  const decision = decisionEmail({ words, contactUrl: contactUrl(ctx.config) });
+  await members.emailMember(ctx, tx, known.get(subjectId), decision);
+}
+
 /** The reports that the viewer has made, for their export. */
 export async function exportReports(ctx: Context, { memberId }: Viewer) {
   return (await store.listReportsBy(ctx.db, memberId)).map(toOwnReport);
@@ -159,12 +194,20 @@ export async function sweepReports(ctx: Context): Promise<void> {
   await store.deleteClosedBefore(ctx.db, periodStart(RETENTION.reports, ctx.clock.now()));
 }
 
-export const reportJobs = [hourlyJob('sweep reports', sweepReports)];
+export const reportJobs: readonly Job[] = [
+  hourlyJob('sweep reports', sweepReports),
+  { name: 'tell decisions', everyMilliseconds: TELL_MILLISECONDS, run: tellDecisions },
+];
 
 async function toReports(ctx: Context, rows: readonly ReportRow[]): Promise<Report[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.flatMap(({ reporterId, subjectId }) => [reporterId, subjectId]))];
   const cards = await profiles.findCards(ctx.db, ids);
   const suspended = await members.findSuspended(ctx.db, ids);
-  return rows.map((row) => toReport(row, cards, suspended));
+  const subjectIds = [...new Set(rows.map(({ subjectId }) => subjectId))];
+  const closed = Map.groupBy(
+    await store.listClosedAbout(ctx.db, subjectIds),
+    ({ subjectId }) => subjectId,
+  );
+  return rows.map((row) => toReport(row, { cards, suspended, closed }));
 }

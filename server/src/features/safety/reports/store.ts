@@ -41,7 +41,7 @@ export async function findReport(db: Db | Tx, id: string): Promise<ReportRow | u
 export async function closeReport(
   tx: Tx,
   id: string,
-  values: { resolvedAt: number; outcome: string },
+  values: Pick<ReportRow, 'resolvedAt' | 'outcome' | 'words' | 'tellDueAt'>,
 ): Promise<ReportRow | undefined> {
   return tx
     .updateTable('reports')
@@ -55,9 +55,55 @@ export async function closeReport(
 export async function reopenReport(tx: Tx, id: string): Promise<ReportRow | undefined> {
   return tx
     .updateTable('reports')
-    .set({ resolvedAt: null, outcome: null })
+    .set({ resolvedAt: null, outcome: null, words: null, tellDueAt: null })
     .where('id', '=', id)
     .where('resolvedAt', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export type ClosedReport = Omit<
+  ReportRow,
+  'reporterId' | 'messageId' | 'details' | 'snapshot' | 'tellDueAt'
+>;
+
+/** Closed reports about these members, the newest first. */
+export async function listClosedAbout(
+  db: Db,
+  subjectIds: readonly string[],
+): Promise<ClosedReport[]> {
+  return db
+    .selectFrom('reports')
+    .select(['id', 'subjectId', 'reason', 'createdAt', 'resolvedAt', 'outcome', 'words'])
+    .where('subjectId', 'in', subjectIds)
+    .where('resolvedAt', 'is not', null)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The reported member of each of these reports, by its id. */
+export async function findSubjects(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('reports')
+    .select(['id', 'subjectId'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, subjectId }) => [id, subjectId]));
+}
+
+export async function listToTell(db: Db, now: number): Promise<string[]> {
+  const rows = await db.selectFrom('reports').select('id').where('tellDueAt', '<=', now).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Claim a report whose members are due to be told; of several servers one gets it. */
+export async function takeToTell(tx: Tx, id: string, now: number): Promise<ReportRow | undefined> {
+  return tx
+    .updateTable('reports')
+    .set({ tellDueAt: null })
+    .where('id', '=', id)
+    .where('tellDueAt', '<=', now)
     .returningAll()
     .executeTakeFirst();
 }

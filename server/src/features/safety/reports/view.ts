@@ -1,8 +1,13 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Report, ReportSnapshot } from '@lintel/contract/safety/reports';
-import type { ReportOutcome, ReportReason } from '@lintel/contract/values/safety';
+import {
+  REPORT_LIMITS,
+  type ReportOutcome,
+  type ReportReason,
+} from '@lintel/contract/values/safety';
 import type { MessageRow, ReportRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';
+import type { ClosedReport } from './store.ts';
 
 /** The snapshot that a report keeps, as JSON. */
 export function toSnapshot(
@@ -21,11 +26,15 @@ export function toSnapshot(
   return JSON.stringify(snapshot);
 }
 
-export function toReport(
-  row: ReportRow,
-  cards: ReadonlyMap<string, ProfileCard>,
-  suspended: ReadonlySet<string>,
-): Report {
+/** What is known of the members in reports. */
+interface Known {
+  cards: ReadonlyMap<string, ProfileCard>;
+  suspended: ReadonlySet<string>;
+  /** Closed reports by the reported member. */
+  closed: ReadonlyMap<string, readonly ClosedReport[]>;
+}
+
+export function toReport(row: ReportRow, { cards, suspended, closed }: Known): Report {
   const party = (profileId: string) => ({ profileId, card: cards.get(profileId) ?? null });
   return {
     id: row.id,
@@ -36,8 +45,24 @@ export function toReport(
     details: row.details,
     snapshot: JSON.parse(row.snapshot) as ReportSnapshot,
     createdAt: isoInstant(row.createdAt),
-    resolvedAt: isoInstant(row.resolvedAt),
-    outcome: row.outcome as ReportOutcome | null,
+    ...toClosing(row),
+    earlier: (closed.get(row.subjectId) ?? [])
+      .filter(({ id }) => id !== row.id)
+      .slice(0, REPORT_LIMITS.earlier)
+      .map((each) => ({
+        id: each.id,
+        reason: each.reason as ReportReason,
+        createdAt: isoInstant(each.createdAt),
+        ...toClosing(each),
+      })),
+  };
+}
+
+function toClosing({ resolvedAt, outcome, words }: Omit<ClosedReport, 'subjectId'>) {
+  return {
+    resolvedAt: isoInstant(resolvedAt),
+    outcome: outcome as ReportOutcome | null,
+    words,
   };
 }
 

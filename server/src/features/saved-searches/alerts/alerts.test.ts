@@ -96,6 +96,22 @@ describe('the email of the morning', () => {
     expect(mail?.text).toContain('and 6 more\nhttp://lintel.test/searches');
   });
 
+  it('tells of somebody who left before the alert and has come back since', async () => {
+    const owner = await aProvedMember(app);
+    await saveSearch(owner);
+    const mover = await aMember(app, LEEDS);
+    await matchSavedSearches(app.ctx);
+    await saveProfile(mover.client, { ...LEEDS, location: 'Bristol' });
+    await nextMorning();
+    expect(await alertsTo(owner)).toEqual([]);
+    await saveProfile(mover.client, LEEDS);
+    await nextMorning();
+    expect((await alertsTo(owner)).map(({ subject }) => subject)).toEqual(['1 new for "Leeds"']);
+    await saveProfile(mover.client, { ...LEEDS, bio: 'Terraces' });
+    await nextMorning();
+    expect(await alertsTo(owner)).toHaveLength(1);
+  });
+
   it('leaves out who no longer matches, is suspended, blocked or gone, and is not sent without anybody', async () => {
     const owner = await aProvedMember(app);
     const search = await saveSearch(owner);

@@ -1,5 +1,4 @@
-import { displayName } from '@lintel/contract/members/profiles';
-import { ROLE_LABELS } from '@lintel/contract/values/members';
+import { displayName, ROLE_LABELS } from '@lintel/contract/values/members';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';

@@ -7,8 +7,8 @@ import * as store from './store.ts';
 
 export const { countHits, listHitsOf, listOpen, markHits } = store;
 
-/** Fingerprints that this server keeps decoded: about 64 MB. */
-const KEPT_FINGERPRINTS = 8_000_000;
+/** Bytes of baselines that this server keeps decoded. */
+const KEPT_BYTES = 64_000_000;
 
 /** A search, and which of its baselines is meant. */
 interface Recorded {
@@ -26,10 +26,10 @@ export async function writeBaseline(
   await store.upsertBaseline(tx, searchId, formatFingerprints(matchingIds));
 }
 
-/** The baselines that were last used, decoded. */
+/** The baselines that were last read, decoded. */
 export class Baselines {
   readonly #kept = new Map<string, Fingerprints>();
-  #size = 0;
+  #bytes = 0;
 
   /** The baselines of these searches by id. */
   async read(db: Db | Tx, searches: readonly Recorded[]): Promise<Map<string, Fingerprints>> {
@@ -52,11 +52,11 @@ export class Baselines {
 
   #keep(key: string, fingerprints: Fingerprints): void {
     this.#kept.set(key, fingerprints);
-    this.#size += fingerprints.size;
-    for (const [oldest, { size }] of this.#kept) {
-      if (this.#size <= KEPT_FINGERPRINTS) return;
+    this.#bytes += fingerprints.bytes;
+    for (const [oldest, { bytes }] of this.#kept) {
+      if (this.#bytes <= KEPT_BYTES) return;
       this.#kept.delete(oldest);
-      this.#size -= size;
+      this.#bytes -= bytes;
     }
   }
 }
@@ -65,7 +65,7 @@ function keyOf({ id, baseline }: Recorded): string {
   return `${id} ${baseline}`;
 }
 
-/** Insert those of these hits that are neither in the baseline of their search nor among its hits. Returns the new ones. */
+/** Insert those of these hits that are not in the baseline of their search. Returns those that are still to be told. */
 export async function addHits(
   tx: Tx,
   hits: readonly store.Hit[],

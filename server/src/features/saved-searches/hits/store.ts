@@ -28,20 +28,29 @@ export async function listBaselines(db: Db | Tx, searchIds: readonly string[]) {
     .execute();
 }
 
-/** Insert hits, each once; returns those that are new. */
+/**
+ * Insert hits, each once. Returns those that are new, or are still unseen and untold: who left before the alert and came
+ * back has to be told.
+ */
 export async function insertHits(tx: Tx, hits: readonly Hit[], foundAt: number): Promise<Hit[]> {
-  const inserted: Hit[] = [];
+  const open: Hit[] = [];
   for (let start = 0; start < hits.length; start += ROWS_AT_ONCE) {
     const rows = hits.slice(start, start + ROWS_AT_ONCE);
     const batch = await tx
       .insertInto('savedSearchHits')
       .values(rows.map((hit) => ({ ...hit, foundAt })))
-      .onConflict((conflict) => conflict.columns(['searchId', 'profileId']).doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['searchId', 'profileId'])
+          .doUpdateSet((set) => ({ foundAt: set.ref('savedSearchHits.foundAt') }))
+          .where('savedSearchHits.seenAt', 'is', null)
+          .where('savedSearchHits.toldAt', 'is', null),
+      )
       .returning(['searchId', 'profileId'])
       .execute();
-    inserted.push(...batch);
+    open.push(...batch);
   }
-  return inserted;
+  return open;
 }
 
 /** The hits of searches that are still unseen, or untold as well, the latest first. */

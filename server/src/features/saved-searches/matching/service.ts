@@ -88,8 +88,8 @@ async function addHits(
     tx,
     matching.map(({ row }) => row),
   );
-  const added = await hits.addHits(tx, found, known, now);
-  const withNews = new Set(added.map(({ searchId }) => searchId));
+  const untold = await hits.addHits(tx, found, known, now);
+  const withNews = new Set(untold.map(({ searchId }) => searchId));
   const waiting = matching.filter(({ row }) => row.dueAt === null && withNews.has(row.id));
   await searches.makeDue(
     tx,

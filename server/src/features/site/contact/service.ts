@@ -5,9 +5,14 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
 import { transact } from '#server/db/transact.ts';
-import { complaintReceivedEmail, contactMessageEmail } from '#server/emails/contact-emails.ts';
+import {
+  complaintAnsweredEmail,
+  complaintReceivedEmail,
+  contactMessageEmail,
+} from '#server/emails/contact-emails.ts';
 import * as emails from '#server/features/site/emails/service.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
@@ -17,6 +22,8 @@ import * as store from './store.ts';
 
 // A message from the contact form is saved for the administrators' inbox and emailed to the operator. It is saved even
 // where no email can be sent.
+
+const UNANSWERED = { answer: null, answeredAt: null };
 
 const CONFIRMATIONS: RateLimit = { count: 3, seconds: 86_400 };
 
@@ -38,6 +45,7 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
     ...contactMessage,
     createdAt,
     adminReadAt: null,
+    ...UNANSWERED,
   };
   // A machine gets the same response as anybody else, so that it learns nothing.
   if (isFromMachine({ website })) return toReceipt(message);
@@ -66,14 +74,32 @@ async function confirmComplaint(ctx: Context, tx: Tx, message: ContactMessageRow
   await enqueueEmail(ctx, tx, message.email, email);
 }
 
+/** Record the answer to a complaint and email it. Throws COMPLAINT_ANSWERED if there is one. */
+export async function answerComplaint(
+  ctx: Context,
+  tx: Tx,
+  id: string,
+  { answer, inbox }: { answer: string; inbox: string | null },
+): Promise<ContactMessageRow> {
+  const answered = await store.answerComplaint(tx, id, { answer, answeredAt: ctx.clock.now() });
+  const complaint = answered && complaintOf(answered);
+  if (!complaint) {
+    const message = await store.findContactMessage(tx, id);
+    throw new AppError(message?.answer ? 'COMPLAINT_ANSWERED' : 'NOT_FOUND');
+  }
+  const email = complaintAnsweredEmail({ number: complaint.number, answer, inbox });
+  await enqueueEmail(ctx, tx, answered.email, email);
+  return answered;
+}
+
 /** Save messages from outside without emailing them. */
 export async function insertMessages(
   tx: Tx,
-  messages: readonly Omit<ContactMessageRow, 'id' | 'kind'>[],
+  messages: readonly Omit<ContactMessageRow, 'id' | 'kind' | 'answer' | 'answeredAt'>[],
 ): Promise<void> {
   for (const message of messages) {
     const id = newId('contact_', message.createdAt);
-    await store.insertContactMessage(tx, { id, kind: 'question', ...message });
+    await store.insertContactMessage(tx, { id, kind: 'question', ...message, ...UNANSWERED });
   }
 }
 
@@ -86,7 +112,8 @@ export const contactJobs = [hourlyJob('sweep contact messages', sweepContactMess
 
 /** The messages written from this address, for the export of the member who has confirmed it. */
 export async function exportContactMessages({ db }: Pick<Context, 'db'>, email: string) {
-  return (await store.listMessagesFrom(db, email)).map(toReceipt);
+  const rows = await store.listMessagesFrom(db, email);
+  return rows.map((row) => ({ ...toReceipt(row), answer: row.answer }));
 }
 
 /** The messages as administrators read them. */
@@ -99,6 +126,6 @@ export const {
 
 /** The saved message, for its sender. */
 function toReceipt(row: ContactMessageRow) {
-  const { createdAt, adminReadAt, ...message } = row;
+  const { createdAt, adminReadAt, answer, answeredAt, ...message } = row;
   return { ...message, complaint: complaintOf(row), createdAt: isoInstant(createdAt) };
 }

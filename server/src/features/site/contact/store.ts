@@ -50,6 +50,22 @@ export async function markContactMessageRead(tx: Tx, id: string, now: number): P
   return Number(numUpdatedRows) > 0;
 }
 
+/** Record the answer to a complaint; of many at once only the first is recorded. */
+export async function answerComplaint(
+  tx: Tx,
+  id: string,
+  values: { answer: string; answeredAt: number },
+): Promise<ContactMessageRow | undefined> {
+  return tx
+    .updateTable('contactMessages')
+    .set(values)
+    .where('id', '=', id)
+    .where('kind', '!=', 'question')
+    .where('answeredAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** The messages written from an address, for the export of its member. */
 export async function listMessagesFrom(db: Db, email: string): Promise<ContactMessageRow[]> {
   return db

@@ -7,12 +7,14 @@ import { usePageContext } from '#web/lib/page-context.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import type { Site } from '#web/lib/site.ts';
 
-/** Why the visitor is asked to sign in: the page that they wanted. */
+/** Why the visitor is asked to sign in: their session has ended, or the page that they wanted. */
 export function SigninReason() {
   const { site } = usePageContext();
   const path = safeSessionStorage.read(SESSION_KEYS.loginRedirectPath);
   const words = path && reasonWords(path, site);
-  return words && <p className="muted">{words}</p>;
+  const isSignedOut = safeSessionStorage.read(SESSION_KEYS.signedOut) !== null;
+  const reasons = [isSignedOut && 'You have been signed out.', words].filter(Boolean).join(' ');
+  return reasons && <p className="muted">{reasons}</p>;
 }
 
 const PAGES: readonly (readonly [path: string, words: string])[] = [

@@ -57,7 +57,7 @@ export function FirstSteps({
     </li>
   );
   return (
-    <section className={`wrap-page ${styles.strip}`} data-wide aria-label="First steps">
+    <section className={styles.strip} aria-label="First steps">
       <div className={styles.row}>
         <ul className={styles.steps}>
           {link('photo', 'Add a photo')}

@@ -59,9 +59,7 @@ export function Deletion({
         )}
       </div>
       <div className={styles.foot}>
-        <Button variant="danger" onClick={() => setOpen(true)}>
-          Delete account
-        </Button>
+        <Button onClick={() => setOpen(true)}>Delete account</Button>
       </div>
       <DeletionDialog
         isOpen={isOpen}
@@ -127,7 +125,7 @@ function DeletionDialog({
           <OwnPasswordField
             form={form}
             id="deletion-password"
-            hint="Optional. With it, the account is deleted at once; without it, by a link that we send."
+            hint="Optional. If you enter it, we delete the account at once. Otherwise we send you a link."
           />
         )}
       </form>

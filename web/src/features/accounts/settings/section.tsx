@@ -3,16 +3,15 @@ import { type QueryResult, QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { authMessageOf } from '../failures.tsx';
 import styles from './section.module.css';
+import { type SectionId, titleOf } from './sections.ts';
 
 /** A section of the account page; `id` is its anchor. */
 export function Section({
   id,
-  title,
   lead,
   children,
 }: {
-  id: string;
-  title: string;
+  id: SectionId;
   lead?: ReactNode;
   children: ReactNode;
 }) {
@@ -20,7 +19,7 @@ export function Section({
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
         <h2 id={`${id}-title`} className={styles.title}>
-          {title}
+          {titleOf(id)}
         </h2>
         {lead && <p className="muted sm">{lead}</p>}
       </div>

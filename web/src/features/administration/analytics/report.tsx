@@ -1,6 +1,7 @@
 import type { AnalyticsReport } from '@lintel/contract/administration/analytics';
 import { RANKINGS } from '@lintel/contract/values/analytics';
 import { useQuery } from '@tanstack/react-query';
+import { ChartLine } from 'lucide-react';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
@@ -64,7 +65,7 @@ export function Report({ range, onRange }: { range: Range; onRange: (range: Rang
 function Counts({ report }: { report: AnalyticsReport }) {
   if (Object.values(report.totals).every((count) => count === 0)) {
     return (
-      <EmptyState title="Nothing counted yet">
+      <EmptyState icon={ChartLine} title="Nothing counted yet">
         Visits, searches and messages of these days will show here.
       </EmptyState>
     );

@@ -37,7 +37,7 @@ export function Totals({ report: { totals, before, days } }: { report: Analytics
         })}
       </dl>
       <p className={`sm muted ${styles.note}`}>
-        Compared with the {countOf(days.length, 'day', 'days')} before; today is not over yet.
+        Compared with the {countOf(days.length, 'day', 'days')} before. Today is not over yet.
         Visitors are counted once a day.
       </p>
     </section>

@@ -1,39 +1,50 @@
 import type { AuditEntry } from '@lintel/contract/administration/audit-log';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ScrollText } from 'lucide-react';
+import { Fragment } from 'react';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { type DataColumn, DataTable } from '#web/ui/display/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { MoreButton } from '#web/ui/feedback/more-button.tsx';
 import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { auditLogQuery } from './api.ts';
 import styles from './audit-log.module.css';
-import { actionWords, isMember, unnamedWords } from './state.ts';
+import { hasObject, sentenceOf, unnamedWords } from './state.ts';
 
-const COLUMNS: readonly DataColumn<AuditEntry>[] = [
-  {
-    head: 'When',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="sm">
-        {formatDate(createdAt)}, {formatTime(createdAt)}
-      </time>
-    ),
-  },
-  { head: 'Who', cell: ({ actor }) => <Named of={actor} /> },
-  { head: 'What', isWide: true, cell: (entry) => <span>{actionWords(entry)}</span> },
-  { head: 'About', cell: ({ subject }) => <Named of={subject} /> },
-];
+type Party = AuditEntry['actor'];
 
-function Named({ of: { id, name } }: { of: AuditEntry['actor'] }) {
-  if (name === null) {
-    return <span className={isMember(id) ? 'muted' : styles.id}>{unnamedWords(id)}</span>;
-  }
+/** A member's name, as a link to their profile. */
+function Named({ of: { id, name } }: { of: Party }) {
+  if (name === null) return unnamedWords(id);
   return (
-    <Link to={PATHS.profile} params={{ id }} className={styles.name}>
+    <Link to={PATHS.profile} params={{ id }}>
       {name}
     </Link>
+  );
+}
+
+/** Who did what to whom, in a sentence. */
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const { actor, about, subject } = entry;
+  const { before, after } = sentenceOf(entry);
+  const concerned = about.length > 0 ? about : [{ id: subject, name: null }];
+  return (
+    <p>
+      <span className={styles.actor}>
+        <Named of={actor} />
+      </span>{' '}
+      {before}
+      {hasObject(entry) &&
+        concerned.map((party, i) => (
+          <Fragment key={party.id}>
+            {i > 0 && ' to '}
+            <Named of={party} />
+          </Fragment>
+        ))}
+      {after}.
+    </p>
   );
 }
 
@@ -64,16 +75,23 @@ function Entries() {
         </div>
       }
       isEmpty={({ pages }) => pages[0]?.items.length === 0}
-      empty={<EmptyState title="Nothing has been done yet" />}
+      empty={<EmptyState icon={ScrollText} title="Nothing has been done yet" />}
     >
       {({ pages }) => (
         <>
           <OutOfDate query={query} />
-          <DataTable
-            label="Audit log"
-            columns={COLUMNS}
-            rows={pages.flatMap(({ items }) => items)}
-          />
+          <ol className={styles.entries} aria-label="Audit log">
+            {pages
+              .flatMap(({ items }) => items)
+              .map((entry) => (
+                <li key={entry.id} className={styles.entry}>
+                  <time dateTime={entry.createdAt} className="muted sm">
+                    {formatDate(entry.createdAt)}, {formatTime(entry.createdAt)}
+                  </time>
+                  <Sentence entry={entry} />
+                </li>
+              ))}
+          </ol>
           {query.hasNextPage && (
             <div className={styles.more}>
               <MoreButton query={query} />

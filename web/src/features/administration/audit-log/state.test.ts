@@ -1,27 +1,32 @@
 import type { AuditEntry } from '@lintel/contract/administration/audit-log';
 import { expect, test } from 'vitest';
-import { actionWords, unnamedWords } from './state.ts';
+import { sentenceOf, unnamedWords } from './state.ts';
 
 const ENTRY: AuditEntry = {
   id: 'aud_1',
   actor: { id: 'operator', name: null },
   action: 'suspend-member',
-  subject: { id: 'user_1', name: null },
+  subject: 'user_1',
+  about: [{ id: 'user_1', name: null }],
   details: [],
   createdAt: '2026-09-03T12:00:00.000Z',
 };
 
-test('an action is described with its reason or the checks made', () => {
-  expect(actionWords(ENTRY)).toBe('Suspended');
-  expect(actionWords({ ...ENTRY, details: ['scam'] })).toBe('Suspended: Fraud or a scam');
-  const verified = { ...ENTRY, action: 'verify-profile', details: ['identity', 'new'] } as const;
-  expect(actionWords({ ...verified, details: [...verified.details] })).toBe(
-    'Verified: identity document, new',
-  );
+test('an entry is a sentence with its reason, its checks or its statement', () => {
+  expect(sentenceOf(ENTRY)).toEqual({ before: 'suspended ', after: '' });
+  expect(sentenceOf({ ...ENTRY, details: ['scam'] }).after).toBe(': Fraud or a scam');
+  const verified = sentenceOf({ ...ENTRY, action: 'verify-profile', details: ['identity', 'new'] });
+  expect(verified).toEqual({ before: 'verified ', after: ': identity document, new' });
+  expect(sentenceOf({ ...ENTRY, action: 'reopen-report' })).toEqual({
+    before: 'opened a report about ',
+    after: ' again',
+  });
+  const sql = sentenceOf({ ...ENTRY, action: 'run-sql', details: ['select 1'] });
+  expect(sql).toEqual({ before: 'ran SQL', after: ': select 1' });
 });
 
-test('an actor or subject without a name is described by what the id stands for', () => {
-  expect(unnamedWords('operator')).toBe('Operator');
-  expect(unnamedWords('user_1')).toBe('Deleted or unfinished member');
-  expect(unnamedWords('msg_1')).toBe('msg_1');
+test('who has no name is described by what the id stands for', () => {
+  expect(unnamedWords('operator')).toBe('the operator');
+  expect(unnamedWords('user_1')).toBe('a member who has left');
+  expect(unnamedWords('contact_1')).toBe('the contact form');
 });

@@ -12,18 +12,21 @@ const DETAILS: Partial<Record<string, string>> = {
   ...OPENING_REASON_LABELS,
 };
 
-/** Describe an action and its details. */
-export function actionWords({ action, details }: AuditEntry): string {
-  const reasons = details.map((code) => DETAILS[code] ?? code);
-  return [AUDITED_ACTIONS[action], reasons.join(', ')].filter(Boolean).join(': ');
+/** An entry as a sentence about whoever acted: the words before and after whom it concerned, if it says so. */
+export function sentenceOf({ action, details }: AuditEntry): { before: string; after: string } {
+  const [before = '', after = ''] = AUDITED_ACTIONS[action].split('@');
+  const reasons = details.map((code) => DETAILS[code] ?? code).join(', ');
+  const end = reasons && `: ${reasons}`;
+  return { before, after: after + end };
 }
 
-/** Describe an id that has no name. */
+/** Whether an entry's sentence says whom it concerned. */
+export function hasObject({ action }: AuditEntry): boolean {
+  return AUDITED_ACTIONS[action].includes('@');
+}
+
+/** The words for a subject that concerns no member who is known by name. */
 export function unnamedWords(id: string): string {
-  if (id === 'operator') return 'Operator';
-  return id.startsWith('user_') ? 'Deleted or unfinished member' : id;
-}
-
-export function isMember(id: string): boolean {
-  return id.startsWith('user_');
+  if (id === 'operator') return 'the operator';
+  return id.startsWith('contact_') ? 'the contact form' : 'a member who has left';
 }

@@ -1,4 +1,5 @@
 import type {
+  answerComplaint,
   listInbox,
   markInboxMessageRead,
   openInboxMessage,
@@ -7,10 +8,11 @@ import type { Output } from '@lintel/contract/endpoint';
 import type { OpeningReason } from '@lintel/contract/values/administration';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
-import { type InboxState, withRead } from './state.ts';
+import { type InboxState, withAnswer, withRead } from './state.ts';
 
 const LIST = endpoint<typeof listInbox>('GET', '/api/admin/inbox');
 const OPEN = endpoint<typeof openInboxMessage>('GET', '/api/admin/inbox/{id}');
+const ANSWER = endpoint<typeof answerComplaint>('POST', '/api/admin/inbox/{id}/answer');
 const MARK = endpoint<typeof markInboxMessageRead>('POST', '/api/admin/inbox/{id}/read');
 
 const INBOX_KEY = ['admin-inbox'] as const;
@@ -50,6 +52,21 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (id: string) => call(MARK, { params: { id } }),
     onSuccess: ({ id, adminReadAt }) => noteRead(client, id, adminReadAt),
+  });
+}
+
+/** Answer a complaint by email, and show it as answered in the list and in the open message. */
+export function useAnswer(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: string) => call(ANSWER, { params: { id }, body: { answer } }),
+    onSuccess: (message) => {
+      client.setQueryData(messageQuery(id, undefined).queryKey, message);
+      client.setQueriesData<Output<typeof listInbox>>(
+        { queryKey: INBOX_KEY },
+        (page) => page && withAnswer(page, message),
+      );
+    },
   });
 }
 

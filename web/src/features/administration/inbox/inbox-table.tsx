@@ -60,7 +60,10 @@ function From({ item: { from, complaint } }: { item: InboxItem }) {
       <span className="quiet xs">{from.profileId === null ? 'Contact form' : 'Member'}</span>
       {complaint && (
         <span className="xs">
-          Complaint {complaint.number}, answer by {formatDate(complaint.dueAt)}
+          Complaint {complaint.number},{' '}
+          {complaint.answeredAt
+            ? `answered on ${formatDate(complaint.answeredAt)}`
+            : `answer by ${formatDate(complaint.dueAt)}`}
         </span>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { INBOX_FILTER_LABELS, INBOX_FILTERS } from '@lintel/contract/values/administration';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
+import { Mail, MailCheck, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -91,6 +91,7 @@ function Nothing({ state: { filter, before, after } }: { state: InboxState }) {
   if (before || after) {
     return (
       <EmptyState
+        icon={Mail}
         title="Nothing further here"
         actions={
           <ButtonLink to={PATHS.adminInbox} search={formatInbox({ filter })}>
@@ -101,9 +102,13 @@ function Nothing({ state: { filter, before, after } }: { state: InboxState }) {
     );
   }
   return filter === 'unread' ? (
-    <EmptyState title="Everything is read">There is no message that nobody has read.</EmptyState>
+    <EmptyState icon={MailCheck} title="Everything is read">
+      There is no message that nobody has read.
+    </EmptyState>
   ) : (
-    <EmptyState title="No messages yet">What is written here appears in this list.</EmptyState>
+    <EmptyState icon={Mail} title="No messages yet">
+      What is written here appears in this list.
+    </EmptyState>
   );
 }
 

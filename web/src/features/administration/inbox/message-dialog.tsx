@@ -16,6 +16,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { messageQuery } from './api.ts';
+import { ComplaintAnswer } from './complaint-answer.tsx';
 import styles from './inbox.module.css';
 import { Party } from './party.tsx';
 import { isOfMember, replyLink, senderName } from './state.ts';
@@ -33,7 +34,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
         if (!open) onClose();
       }}
       title={message ? `Message from ${senderName(message.from)}` : 'Message'}
-      description="That you opened it, and why, is written to the audit log."
+      description="Opening a member’s message is logged under your name, with your reason."
     >
       {isAsked ? (
         <Reasons onChoose={setReason} />
@@ -50,7 +51,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
         </QueryState>
       )}
       <DialogActions>
-        {message?.from.email && (
+        {message?.from.email && !message.complaint && (
           <a
             className={buttonClass({ variant: 'primary' })}
             href={replyLink(message.from.email, message.subject ?? '')}
@@ -111,6 +112,7 @@ function Opened({ message }: { message: InboxMessage }) {
       <section className={styles.content} aria-label="Text" tabIndex={0}>
         {content}
       </section>
+      {message.complaint && <ComplaintAnswer message={message} />}
     </>
   );
 }

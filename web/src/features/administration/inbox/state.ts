@@ -79,3 +79,9 @@ export function withRead<Page extends InboxPage>(
     unread: { ...page.unread, [source]: remaining },
   };
 }
+
+/** The page after a complaint in it has been answered. */
+export function withAnswer<Page extends InboxPage>(page: Page, { id, complaint }: InboxItem): Page {
+  const items = page.items.map((one) => (one.id === id ? { ...one, complaint } : one));
+  return { ...page, items };
+}

@@ -91,7 +91,7 @@ export function UnverifyDialog({ id, name, onClose }: Asking) {
         if (!open) onClose();
       }}
       title={`Remove the verification of ${name}?`}
-      consequence="The mark goes from the profile and from every card. It is written to the audit log."
+      consequence="The mark disappears from the profile and every card. This is logged."
       safeLabel="Cancel"
       actionLabel="Remove verification"
       busy={unverify.isPending}

@@ -1,4 +1,5 @@
 import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections/collections';
+import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
@@ -78,6 +79,7 @@ function Nothing() {
   return (
     <div className={styles.empty}>
       <EmptyState
+        icon={UserPlus}
         title="No Profiles Yet"
         actions={
           <ButtonLink to={PATHS.search} variant="primary">

@@ -1,3 +1,4 @@
+import type { CollectionFields } from '@lintel/contract/collections/collections';
 import { COLLECTION_LIMITS } from '@lintel/contract/values/collections';
 import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
@@ -8,7 +9,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
-import type { CollectionInput } from '../api.ts';
 import styles from './collection-form.module.css';
 import { checkForm, type FormErrors, type FormValues } from './state.ts';
 
@@ -29,7 +29,7 @@ export function CollectionForm({
   isBusy: boolean;
   failure: Error | null;
   onCancel: () => void;
-  onSubmit: (body: CollectionInput) => void;
+  onSubmit: (body: CollectionFields) => void;
 }) {
   const [values, setValues] = useState(opening);
   const [errors, setErrors] = useState<FormErrors>({});

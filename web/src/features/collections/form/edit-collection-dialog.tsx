@@ -1,7 +1,7 @@
-import type { CollectionDetail } from '@lintel/contract/collections/collections';
+import type { CollectionDetail, CollectionFields } from '@lintel/contract/collections/collections';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
-import { type CollectionInput, useUpdateCollection } from '../api.ts';
+import { useUpdateCollection } from '../api.ts';
 import { CollectionForm } from './collection-form.tsx';
 
 export function EditCollectionDialog({
@@ -12,7 +12,7 @@ export function EditCollectionDialog({
   onClose: () => void;
 }) {
   const update = useUpdateCollection(id);
-  const submit = (body: CollectionInput) =>
+  const submit = (body: CollectionFields) =>
     update.mutate(body, {
       onSuccess: () => {
         toast({ title: 'Collection updated successfully!' });

@@ -1,13 +1,14 @@
+import type { CollectionFields } from '@lintel/contract/collections/collections';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
-import { type CollectionInput, useCreateCollection } from '../api.ts';
+import { useCreateCollection } from '../api.ts';
 import { CollectionForm } from './collection-form.tsx';
 
 const BLANK = { name: '', description: '' };
 
 export function NewCollectionDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateCollection();
-  const submit = (body: CollectionInput) =>
+  const submit = (body: CollectionFields) =>
     create.mutate(body, {
       onSuccess: () => {
         toast({ title: 'Collection created successfully!' });

@@ -1,5 +1,5 @@
+import type { CollectionFields } from '@lintel/contract/collections/collections';
 import { collectionForm } from '@lintel/contract/collections/collections';
-import type { CollectionInput } from '../api.ts';
 
 export interface FormValues {
   name: string;
@@ -10,7 +10,7 @@ export type FormErrors = { [K in keyof FormValues]?: string };
 /** Validate the form with the server's schema: returns the request body, or an error message for each invalid field. */
 export function checkForm(
   values: FormValues,
-): { body: CollectionInput; errors?: never } | { body?: never; errors: FormErrors } {
+): { body: CollectionFields; errors?: never } | { body?: never; errors: FormErrors } {
   const { success, data, error } = collectionForm.safeParse(values);
   if (success) return { body: data };
   const errors: FormErrors = {};

@@ -1,9 +1,10 @@
 import type { CollectionSummary } from '@lintel/contract/collections/collections';
-import { Plus } from 'lucide-react';
+import { Folder, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import { useFocusWhenLost } from '#web/ui/action/focus.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { ListPage } from '#web/ui/display/list-page.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
@@ -28,23 +29,16 @@ export function CollectionList() {
   );
   const focusHeading = useFocusWhenLost(heading);
   return (
-    <div className={`wrap-page ${styles.page}`}>
-      <div className={styles.head}>
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            My Collections
-          </h1>
-          <p>Only you can see these, unless you share one by its link.</p>
-        </div>
-        <Button
-          variant="primary"
-          className={styles.new}
-          icon={<Icon of={Plus} />}
-          onClick={() => void making.open()}
-        >
+    <ListPage
+      title="My Collections"
+      heading={heading}
+      note="Only you can see these, unless you share one by its link."
+      action={
+        <Button variant="primary" icon={<Icon of={Plus} />} onClick={() => void making.open()}>
           New Collection
         </Button>
-      </div>
+      }
+    >
       <Body
         query={query}
         onMake={() => void making.open()}
@@ -61,7 +55,7 @@ export function CollectionList() {
           }}
         />
       )}
-    </div>
+    </ListPage>
   );
 }
 
@@ -105,6 +99,7 @@ function Body({
 function Nothing({ onMake }: { onMake: () => void }) {
   return (
     <EmptyState
+      icon={Folder}
       title="No Collections Yet"
       actions={
         <Button variant="primary" onClick={onMake}>

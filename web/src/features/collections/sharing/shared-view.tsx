@@ -1,7 +1,7 @@
 import type { SharedCollection } from '@lintel/contract/collections/collections';
 import type { ProfileCard as Profile } from '@lintel/contract/members/profiles';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CopyPlus } from 'lucide-react';
+import { CopyPlus, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -40,7 +40,9 @@ export function SharedView({
         {profiles.length > 0 && <CopyButton shareToken={shareToken} name={name} />}
       </header>
       {profiles.length === 0 ? (
-        <EmptyState title="No Profiles Yet">There is nobody in this collection.</EmptyState>
+        <EmptyState icon={Users} title="No Profiles Yet">
+          There is nobody in this collection.
+        </EmptyState>
       ) : (
         <ul className={cardStyles.grid}>
           {profiles.map((profile) => (

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { COMPARE } from '@lintel/contract/values/plans';
-import { Link2, Plus, Printer } from 'lucide-react';
+import { Columns2, Link2, Plus, Printer } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -167,6 +167,7 @@ function MissingNote({ count }: { count: number }) {
 function Nothing() {
   return (
     <EmptyState
+      icon={Columns2}
       title="No profiles to compare"
       actions={
         <ButtonLink to={PATHS.search} variant="primary">

@@ -1,6 +1,5 @@
 import type { searchProfiles } from '@lintel/contract/directory/search';
-import { displayName } from '@lintel/contract/members/profiles';
-import { ROLE_LABELS } from '@lintel/contract/values/members';
+import { displayName, ROLE_LABELS } from '@lintel/contract/values/members';
 import { useQuery } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { PATHS } from '#web/lib/paths.ts';

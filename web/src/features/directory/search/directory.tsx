@@ -27,6 +27,7 @@ export function Directory({
   onView,
   save,
   bar,
+  aside,
   ...slots
 }: {
   search: SearchState;
@@ -41,6 +42,8 @@ export function Directory({
   save: (shown: SearchState, results: Pick<Found, 'total' | 'place'>) => ReactNode;
   /** Stays at the bottom of the window while the results scroll. */
   bar: ReactNode;
+  /** Comes after the first results. */
+  aside: ReactNode;
 } & ResultSlots) {
   const results = useResults(search);
   const isWide = useMedia(BREAKPOINTS.wide);
@@ -86,6 +89,7 @@ export function Directory({
             search={search}
             view={view}
             viewerId={viewerId}
+            aside={aside}
             {...slots}
             onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
             onClear={() => take(({ sort }) => ({ ...EMPTY_SEARCH, sort }))}

@@ -4,6 +4,8 @@ import {
   choiceFacet,
   mapBounds,
   mapChoices,
+  mapKeys,
+  SHARE_BOUNDS,
   SORT_ORDERS,
 } from '@lintel/contract/values/directory';
 import { ROLES } from '@lintel/contract/values/members';
@@ -29,6 +31,9 @@ const choices = mapChoices<Record<ChoiceKey, fc.Arbitrary<string[]>>>((key) =>
   fc.subarray([...choiceFacet(key).values]),
 ) as { [F in ChoiceKey]: fc.Arbitrary<SearchState[F]> };
 const amount = fc.option(fc.nat(1_000_000_000));
+const perCent = fc.option(
+  fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+);
 /** Distances and the order by them go with a place. */
 const around = fc.oneof(
   fc.record({
@@ -48,6 +53,7 @@ const others = fc.record({
   ...choices,
   ...mapBounds(() => amount),
   price: amount,
+  ...mapKeys(SHARE_BOUNDS, () => perCent),
   page: fc.integer({ min: 1, max: MAX_PAGES }),
 });
 const searches: fc.Arbitrary<SearchState> = fc

@@ -14,6 +14,9 @@ import {
   QUERY_MAX_LENGTH,
   RANGE_KEYS,
   type RangeBound,
+  SHARE_BOUNDS,
+  SHARE_KEYS,
+  type ShareBound,
   SORT_ORDERS,
   type SortOrder,
   WITHIN_KEYS,
@@ -23,8 +26,9 @@ import { WITHIN_MILES, type WithinMiles } from '@lintel/contract/values/places';
 
 /** The selected values of each choice facet, by its name in the URL. */
 type Choices = { [F in ChoiceKey]: FacetValue<F>[] };
-/** The bounds of each range and the prices, in whole pounds. */
-type Amounts = Record<RangeBound | PriceKey, number | null>;
+/** The prices and the bounds of each range in whole pounds, and the bounds of shares in per cent. */
+export type AmountKey = RangeBound | PriceKey | ShareBound;
+type Amounts = Record<AmountKey, number | null>;
 /** The id of each place; blank for none. */
 type Places = Record<DistanceKey, string>;
 /** The miles around each place; null for who covers it. */
@@ -49,6 +53,7 @@ export const EMPTY_SEARCH: SearchState = {
   ...mapChoices<Choices>(() => []),
   ...mapBounds(() => null),
   ...mapKeys(PRICE_KEYS, () => null),
+  ...mapKeys(SHARE_BOUNDS, () => null),
   ...mapKeys(DISTANCE_KEYS, () => ''),
   ...mapKeys(WITHIN_KEYS, () => null),
   sort: SORT_ORDERS[0],
@@ -63,6 +68,7 @@ export function parseSearch(query: Record<string, unknown>): SearchState {
     ...mapChoices<Choices>((key) => choicesOf(choiceFacet(key).values, query[key]) as never),
     ...mapBounds((bound) => parsePounds(textOf(query[bound]))),
     ...mapKeys(PRICE_KEYS, (key) => parsePounds(textOf(query[key]))),
+    ...mapKeys(SHARE_BOUNDS, (bound) => parsePerCent(textOf(query[bound]))),
     ...mapKeys(DISTANCE_KEYS, (key) => parsePlace(textOf(query[key]))),
     ...mapKeys(WITHIN_KEYS, (key) => parseMiles(textOf(query[key]))),
     sort: choicesOf(SORT_ORDERS, query.sort)[0] ?? EMPTY_SEARCH.sort,
@@ -134,7 +140,7 @@ export function respell(
 /** The search without ranges whose minimum is above their maximum: neither bound applies until one is corrected. */
 export function appliedOf(state: SearchState): SearchState {
   const applied = { ...state };
-  for (const key of RANGE_KEYS) {
+  for (const key of [...RANGE_KEYS, ...SHARE_KEYS]) {
     const { min, max } = FACETS[key];
     const [least, most] = [state[min], state[max]];
     if (least !== null && most !== null && least > most) applied[min] = applied[max] = null;
@@ -152,7 +158,7 @@ export function queryOf(state: SearchState) {
 export function countFilters(state: SearchState): number {
   const choices = CHOICE_KEYS.flatMap((key): string[] => state[key]);
   const bounds = Object.values(mapBounds((bound) => state[bound]));
-  const amounts = [...bounds, ...PRICE_KEYS.map((key) => state[key])];
+  const amounts = [...bounds, ...[...PRICE_KEYS, ...SHARE_BOUNDS].map((key) => state[key])];
   const places = DISTANCE_KEYS.filter((key) => state[key] !== '');
   return choices.length + amounts.filter((amount) => amount !== null).length + places.length;
 }
@@ -166,6 +172,13 @@ export function parseWords(text: string): string {
 /** Parse whole pounds as typed: "£150,000", "150 000"; null for anything else. */
 export function parsePounds(text: string): number | null {
   return parseWhole(text.replace(/[£,\s]/g, ''));
+}
+
+/** Parse a percentage as typed, to hundredths: "9%", "2.5"; null for anything else. */
+export function parsePerCent(text: string): number | null {
+  const plain = text.replace(/[%\s]/g, '');
+  const perCent = /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+  return perCent !== null && perCent <= 100 ? perCent : null;
 }
 
 /** Parse the id of a place; blank for what cannot be one. */

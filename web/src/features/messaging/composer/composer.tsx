@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { CONTROL_KEY } from '#web/lib/control-key.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useReached } from '#web/lib/until.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -26,7 +27,7 @@ import { threadKey } from '../thread/api.ts';
 import type { LoadedThread } from '../thread/loaded.ts';
 import { unreadQuery } from '../unread.ts';
 import styles from './composer.module.css';
-import { CONTROL_KEY, costOf, counterOf, whyNotSend } from './words.ts';
+import { costOf, counterOf, whyNotSend } from './words.ts';
 
 // Touch keyboards have no convenient Shift+Enter: there Enter starts a new line and the button sends.
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;

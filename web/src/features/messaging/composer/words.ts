@@ -34,9 +34,6 @@ export function costOf(
   };
 }
 
-/** The key that Macs have in place of Ctrl. */
-export const CONTROL_KEY = /Mac|iP/.test(globalThis.navigator?.platform ?? '') ? '⌘' : 'Ctrl';
-
 /** Show the character count from this length. */
 const COUNTED_FROM = MESSAGE_LIMITS.content - 400;
 

@@ -1,6 +1,7 @@
 import type { Conversation } from '@lintel/contract/messaging/messages';
 import { type ConversationFilter, REALTIME } from '@lintel/contract/values/messaging';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Archive, MailCheck, MessageSquare, SearchX } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '#web/lib/browser-state.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -20,12 +21,13 @@ import { watchPresence } from '../live/live.ts';
 import { useStatus } from '../live/live-state.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
+import { SHORTCUTS } from './keys.ts';
 import { ListHead } from './list-head.tsx';
 import { inOrder, nextKeys, type SortKeys } from './order.ts';
 import { onceEach, withOpen } from './rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-const loadHelp = () => import('./keys-dialog.tsx');
+const loadHelp = () => import('#web/ui/keys/keys-dialog.tsx');
 
 const SKELETON_WIDTHS = ['62%', '48%', '70%', '55%', '64%', '44%'];
 const AGO_MILLISECONDS = 20_000;
@@ -75,7 +77,7 @@ export function ConversationList({
       <p className={styles.line} role="status">
         {isReconnecting && 'Reconnecting…'}
       </p>
-      {help.opened && <help.opened.KeysDialog onClose={help.close} />}
+      {help.opened && <help.opened.KeysDialog groups={SHORTCUTS} onClose={help.close} />}
     </section>
   );
 }
@@ -165,23 +167,28 @@ function useWatch(rows: readonly { profileId: string }[], selectedId: string | u
 function Nothing({ words, filter }: { words: string; filter: ConversationFilter }) {
   if (words) {
     return (
-      <EmptyState title="No conversations found">
+      <EmptyState icon={SearchX} title="No conversations found">
         No name and no message has these words.
       </EmptyState>
     );
   }
   if (filter === 'unread') {
-    return <EmptyState title="Nothing unread">You have read every message.</EmptyState>;
+    return (
+      <EmptyState icon={MailCheck} title="Nothing unread">
+        You have read every message.
+      </EmptyState>
+    );
   }
   if (filter === 'archived') {
     return (
-      <EmptyState title="Nothing archived">
+      <EmptyState icon={Archive} title="Nothing archived">
         Archive a conversation to take it off your list. It returns when the other member writes.
       </EmptyState>
     );
   }
   return (
     <EmptyState
+      icon={MessageSquare}
       title="No conversations yet"
       actions={
         <ButtonLink variant="primary" to={PATHS.search}>

@@ -1,6 +1,6 @@
 import type { Conversation } from '@lintel/contract/messaging/messages';
 import { expect, test } from 'vitest';
-import { aroundWords, onceEach, previewOf, rowAfterKey, withOpen } from './rows.ts';
+import { aroundWords, onceEach, previewOf, withOpen } from './rows.ts';
 
 const conversation = (id: string, change: Partial<Conversation> = {}): Conversation => ({
   id: `con_${id}`,
@@ -45,15 +45,6 @@ test('the open conversation stays among the unread ones once read', () => {
   expect(ids('user_b')).toEqual(['con_a', 'con_b']);
   expect(ids('user_a')).toEqual(['con_a']);
   expect(ids('user_c')).toEqual(['con_a']);
-});
-
-test('the arrow keys move between the rows and stop at both ends', () => {
-  expect(rowAfterKey('ArrowDown', 0, 3)).toBe(1);
-  expect(rowAfterKey('ArrowDown', 2, 3)).toBe(2);
-  expect(rowAfterKey('ArrowUp', 0, 3)).toBe(0);
-  expect(rowAfterKey('End', 0, 3)).toBe(2);
-  expect(rowAfterKey('Home', 2, 3)).toBe(0);
-  expect(rowAfterKey('a', 1, 3)).toBeNull();
 });
 
 test('the matching text is separated from the text around it', () => {

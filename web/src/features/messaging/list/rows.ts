@@ -49,15 +49,3 @@ export function withOpen(
   const open = before.find(isOpen);
   return open ? [...conversations, { ...open, unreadCount: 0 }] : conversations;
 }
-
-const STEPS: Record<string, (index: number, last: number) => number> = {
-  ArrowDown: (index, last) => Math.min(last, index + 1),
-  ArrowUp: (index) => Math.max(0, index - 1),
-  Home: () => 0,
-  End: (_place, last) => last,
-};
-
-/** The row to which a key moves the focus; null if the key does not move it. */
-export function rowAfterKey(key: string, index: number, count: number): number | null {
-  return STEPS[key]?.(index, count - 1) ?? null;
-}

@@ -1,8 +1,9 @@
 import type { Conversation } from '@lintel/contract/messaging/messages';
 import type { KeyboardEvent } from 'react';
 import { useStore } from '#web/lib/store.ts';
+import { pressOf, singleKeys } from '#web/ui/keys/row-keys.ts';
 import type { Filing } from '../filing.ts';
-import { pressOf, singleKeys } from './keys.ts';
+import { ROW_LETTERS } from './keys.ts';
 
 /** Handle the keys of the list: they act on the row that has the focus. */
 export function useRowKeys(
@@ -15,7 +16,7 @@ export function useRowKeys(
     const index = rows.indexOf(document.activeElement as HTMLElement);
     const conversation = conversations[index];
     if (!conversation) return;
-    const press = pressOf(event, { index, count: rows.length }, isSingleOn);
+    const press = pressOf(event, { index, count: rows.length }, ROW_LETTERS, isSingleOn);
     if (press === null) return;
     event.preventDefault();
     if (press === 'help') onHelp();

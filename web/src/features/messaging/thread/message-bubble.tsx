@@ -1,5 +1,6 @@
 import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { useOnline } from '#web/lib/browser-state.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { TRY_AGAIN } from '#web/ui/action/retry-button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
@@ -25,9 +26,22 @@ function Words({ content }: { content: string }) {
   );
 }
 
-function Trouble({ unsent }: { unsent: Unsent }) {
+function Trouble({ unsent, isWaiting }: { unsent: Unsent; isWaiting: boolean }) {
   const outbox = useOutbox();
   const { refusal } = unsent;
+  const discard = (
+    <TextButton className={styles.again} onClick={() => void outbox?.discard(unsent)}>
+      Delete
+    </TextButton>
+  );
+  if (isWaiting) {
+    return (
+      <span className={`${styles.stamp} ${styles.mine}`} role="status">
+        <Icon of={Clock} size="sm" />
+        <span>Not sent yet. We send it when you are online. {discard}</span>
+      </span>
+    );
+  }
   return (
     <span className={`${styles.stamp} ${styles.mine} ${styles.bad}`} role="alert">
       <Icon of={CircleAlert} size="sm" />
@@ -36,9 +50,7 @@ function Trouble({ unsent }: { unsent: Unsent }) {
         <TextButton className={styles.again} onClick={() => void outbox?.retry(unsent)}>
           {refusal === null ? `${TRY_AGAIN}.` : 'Retry'}
         </TextButton>{' '}
-        <TextButton className={styles.again} onClick={() => void outbox?.discard(unsent)}>
-          Delete
-        </TextButton>
+        {discard}
       </span>
     </span>
   );
@@ -83,6 +95,7 @@ export const MessageBubble = memo(function MessageBubble({
 }) {
   const { at, content, isMine, key, state, unsent } = message;
   const isTroubled = state === 'failed' || state === 'refused';
+  const isWaiting = !useOnline() && unsent?.refusal === null;
   const when = new Date(at).toISOString();
   return (
     <div data-message={key} className={styles.row} aria-current={isTarget ? 'true' : undefined}>
@@ -91,7 +104,7 @@ export const MessageBubble = memo(function MessageBubble({
           styles.bubble,
           isMine && styles.mine,
           isFirst && styles.first,
-          isTroubled && styles.failed,
+          isTroubled && !isWaiting && styles.failed,
           isTarget && styles.found,
         )}
       >
@@ -100,7 +113,7 @@ export const MessageBubble = memo(function MessageBubble({
           <Words content={content} />
         </span>
       </p>
-      {isTroubled && unsent && <Trouble unsent={unsent} />}
+      {isTroubled && unsent && <Trouble unsent={unsent} isWaiting={isWaiting} />}
       {isLast && !isTroubled && (
         <span className={classNames(styles.stamp, isMine && styles.mine)}>
           <time dateTime={when} title={`${formatDate(at)}, ${formatTime(at)}`}>

@@ -1,10 +1,9 @@
 import type { subscribeToPush, unsubscribeFromPush } from '@lintel/contract/notifications/settings';
 import { call, endpoint } from '#web/lib/api.ts';
-import { trustedScriptUrl } from '#web/lib/trusted-script.ts';
+import { startWorker, WORKER } from '#web/lib/service-worker.ts';
 
 const SUBSCRIBE = endpoint<typeof subscribeToPush>('PUT', '/api/notifications/push');
 const UNSUBSCRIBE = endpoint<typeof unsubscribeFromPush>('DELETE', '/api/notifications/push');
-const WORKER = '/sw.js';
 
 /** `blocked`: the member has blocked this site's notifications in the browser. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
@@ -20,7 +19,7 @@ export async function readPushState(): Promise<PushState> {
 /** Ask for permission, subscribe this browser and return the new state. */
 export async function turnPushOn(publicKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
-  await navigator.serviceWorker.register(trustedScriptUrl(WORKER));
+  await startWorker();
   const worker = await navigator.serviceWorker.ready;
   const subscription = await worker.pushManager.subscribe({
     userVisibleOnly: true,

@@ -1,15 +1,23 @@
 import type {
+  countReports,
+  Decision,
   listReports,
   reopenReport,
   resolveReport,
   sendReport,
 } from '@lintel/contract/safety/reports';
 import type { ReportOutcome, ReportState } from '@lintel/contract/values/safety';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 
 const SEND = endpoint<typeof sendReport>('POST', '/api/reports');
 const LIST = endpoint<typeof listReports>('GET', '/api/admin/reports');
+const COUNT = endpoint<typeof countReports>('GET', '/api/admin/reports/count');
 const REOPEN = endpoint<typeof reopenReport>('POST', '/api/admin/reports/{id}/reopen');
 const RESOLVE = endpoint<typeof resolveReport>('POST', '/api/admin/reports/{id}/resolve');
 
@@ -47,12 +55,18 @@ export function reportsQuery(state: ReportState) {
   });
 }
 
+/** How many reports are open. */
+export const reportCountQuery = queryOptions({
+  queryKey: [...REPORTS_KEY, 'count'],
+  queryFn: ({ signal }) => call(COUNT, { signal }),
+});
+
 /** Close a report. `onClosed` is called even after the report has left the page. */
 export function useResolveReport(onClosed: (id: string, outcome: ReportOutcome) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, outcome }: { id: string; outcome: ReportOutcome }) =>
-      call(RESOLVE, { params: { id }, body: { outcome } }),
+    mutationFn: ({ id, ...body }: Decision & { id: string }) =>
+      call(RESOLVE, { params: { id }, body }),
     onSuccess: (_, { id, outcome }) => onClosed(id, outcome),
     onSettled: () => client.invalidateQueries({ queryKey: REPORTS_KEY }),
   });

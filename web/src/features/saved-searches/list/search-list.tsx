@@ -1,8 +1,10 @@
 import type { SavedSearch } from '@lintel/contract/saved-searches/saved-searches';
+import { BellRing } from 'lucide-react';
 import { useRef } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { useFocusWhenLost } from '#web/ui/action/focus.ts';
+import { ListPage } from '#web/ui/display/list-page.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -29,17 +31,11 @@ export function SearchList({
   );
   const { limit = 0, mayAlertAtOnce = false, items: saved = [] } = query.data ?? {};
   return (
-    <div className={`wrap-page ${styles.page}`}>
-      <div className={styles.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          Saved searches
-        </h1>
-        {saved.length > 0 && (
-          <p>
-            {saved.length} of the {limit} that your plan has.
-          </p>
-        )}
-      </div>
+    <ListPage
+      title="Saved searches"
+      heading={heading}
+      note={saved.length > 0 && `${saved.length} of the ${limit} that your plan has.`}
+    >
       <QueryState
         query={query}
         title="Failed to load your searches"
@@ -68,13 +64,14 @@ export function SearchList({
           onClose={form.close}
         />
       )}
-    </div>
+    </ListPage>
   );
 }
 
 function Nothing() {
   return (
     <EmptyState
+      icon={BellRing}
       title="No saved searches yet"
       actions={
         <ButtonLink to={PATHS.search} variant="primary">

@@ -17,6 +17,7 @@ const CARD: SavedProfile['card'] = {
   feePercentage: 2.5,
   avatarUrl: null,
   verified: false,
+  answersWithinDay: false,
 };
 const SAVED: SavedProfile = {
   profileId: 'user_00000000000000000000000000',

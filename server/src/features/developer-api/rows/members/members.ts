@@ -4,7 +4,6 @@ import type { Area } from '@lintel/contract/values/places';
 import { CARD_FIELDS, fieldOf } from '@lintel/contract/values/profile-values';
 import type { Context, Viewer } from '#server/context.ts';
 import * as directory from '#server/features/directory/search/service.ts';
-import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import { toNamedAreas, toNamedPlace } from '#server/places/profile-places.ts';
 import { truncate } from '#server/platform/text.ts';
@@ -23,18 +22,12 @@ export async function presentMembers(
   const ids = rows.map(({ id }) => String(id));
   await directory.spendMembers(ctx, viewer, ids);
   if (!isForPage(DATA_TABLES.users, query)) return rows.map(toCardRow);
-  return Promise.all(ids.map((id) => getPage(ctx, viewer, id)));
+  return Promise.all(rows.map((row) => getPage(ctx, viewer, row)));
 }
 
-async function getPage(ctx: Context, viewer: Viewer, id: string): Promise<DataRow> {
-  const profile = await profiles.getProfile(ctx, viewer, { id });
-  const isOwn = id === viewer.memberId;
-  const basePlaceId = profile.basePlace?.id ?? null;
-  return {
-    ...profile,
-    basePlaceId,
-    email: isOwn ? (await members.getMember(ctx, id)).email : null,
-  };
+async function getPage(ctx: Context, viewer: Viewer, row: DataRow): Promise<DataRow> {
+  const profile = await profiles.getProfile(ctx, viewer, { id: String(row.id) });
+  return { ...row, ...profile };
 }
 
 /** The row of a card: long texts cut, places with their names. */

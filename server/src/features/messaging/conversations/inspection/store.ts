@@ -26,6 +26,20 @@ export async function findAnyMessage(tx: Tx, id: string): Promise<MessageRow | u
   return tx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The sender and the recipient of each of these messages, by its id. */
+export async function findParties(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'senderId', 'receiverId'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, senderId, receiverId }) => [id, [senderId, receiverId]]));
+}
+
 /** Mark a message as read by an administrator; return whether this call was the first. */
 export async function markReadByAdmin(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -4,6 +4,7 @@ import { hash } from 'node:crypto';
 // of a hash of each id: that an id is mistaken for one of a thousand others happens once in 280 billion times.
 
 const BYTES = 6;
+const EMPTY_BYTES = 500;
 
 function fingerprintOf(id: string): number {
   return hash('sha256', id, 'buffer').readUIntBE(0, BYTES);
@@ -30,8 +31,9 @@ export class Fingerprints {
     );
   }
 
-  get size(): number {
-    return this.#sorted.length;
+  /** What it takes in memory, which is not nothing for an empty set. */
+  get bytes(): number {
+    return EMPTY_BYTES + this.#sorted.byteLength;
   }
 
   has(id: string): boolean {

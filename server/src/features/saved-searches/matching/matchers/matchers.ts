@@ -1,8 +1,8 @@
 import * as directory from '#server/features/directory/matching/service.ts';
 import { readQuery } from '#server/features/saved-searches/searches/service.ts';
 
-/** Queries whose matchers are kept. Most members save one of a few, so this is more than there are different ones. */
-const KEPT = 100_000;
+/** Queries whose matchers are kept: at 3 to 4 KB each, about 60 MB. Most members save one of a few. */
+const KEPT = 20_000;
 
 /** The matchers of saved searches, each prepared once for all that ask the same. */
 export class Matchers {

@@ -12,6 +12,7 @@ const card = (id: string, over: Partial<ProfileCard> = {}): ProfileCard => ({
   location: 'Leeds',
   avatarUrl: null,
   verified: false,
+  answersWithinDay: false,
   ...over,
 });
 const fact = (id: string, over: Partial<ComparedProfile> = {}): ComparedProfile => ({

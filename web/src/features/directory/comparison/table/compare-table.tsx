@@ -1,4 +1,5 @@
-import { displayName, type ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import { Link } from '@tanstack/react-router';
 import { MessageSquare, X } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';

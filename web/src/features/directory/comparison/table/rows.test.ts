@@ -13,6 +13,7 @@ function aCard(over: Partial<ProfileCard> = {}): ProfileCard {
     location: 'Leeds',
     avatarUrl: null,
     verified: false,
+    answersWithinDay: false,
     ...over,
   };
 }

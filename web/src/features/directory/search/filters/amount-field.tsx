@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useDraft } from '#web/lib/typing-draft.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { parsePounds } from '../state.ts';
 import styles from './facet.module.css';
 
 const TYPING_RESTS_MILLISECONDS = 400;
@@ -9,19 +8,24 @@ const TYPING_RESTS_MILLISECONDS = 400;
 const asText = (amount: number | null) => (amount === null ? '' : String(amount));
 
 /** The draft of an amount, in any notation: "£150,000" and "150000" are the same. */
-export function useAmountDraft(amount: number | null, onChange: (amount: number | null) => void) {
+export function useAmountDraft(
+  amount: number | null,
+  parse: (text: string) => number | null,
+  onChange: (amount: number | null) => void,
+) {
   return useDraft(asText(amount), {
-    normalise: (text) => asText(parsePounds(text)),
-    commit: (text) => onChange(parsePounds(text)),
+    normalise: (text) => asText(parse(text)),
+    commit: (text) => onChange(parse(text)),
     delay: TYPING_RESTS_MILLISECONDS,
   });
 }
 
-/** A field for whole pounds. */
+/** A field for an amount. */
 export function AmountField({
   label,
   isLabelled = true,
   placeholder,
+  inputMode = 'numeric',
   field,
   fault,
   faultId,
@@ -30,6 +34,7 @@ export function AmountField({
   /** Whether the label is visible; otherwise it is for screen readers alone. */
   isLabelled?: boolean;
   placeholder: string;
+  inputMode?: 'numeric' | 'decimal';
   field: ReturnType<typeof useDraft>;
   fault: string | null;
   faultId: string;
@@ -43,7 +48,7 @@ export function AmountField({
       <TextInput
         id={id}
         className={styles.input}
-        inputMode="numeric"
+        inputMode={inputMode}
         autoComplete="off"
         placeholder={placeholder}
         maxLength={20}

@@ -1,4 +1,6 @@
 import { type ChoiceKey, choiceFacet, labelOfValue } from '@lintel/contract/values/directory';
+import type { Strategy } from '@lintel/contract/values/members';
+import { STRATEGY_MEANINGS } from '@lintel/contract/values/strategy-words';
 import { useRef, useState } from 'react';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -7,6 +9,10 @@ import type { SearchState } from '../state.ts';
 import { foldChoices } from './chosen-filters.ts';
 import styles from './facet.module.css';
 import { FacetMark } from './facet-mark.tsx';
+
+function meaningOf(facet: ChoiceKey, value: string): string | undefined {
+  return facet === 'focus' ? STRATEGY_MEANINGS[value as Strategy] : undefined;
+}
 
 /** A filter with options, each with the number of profiles that selecting it would find. */
 export function ChoiceFacet({
@@ -41,6 +47,7 @@ export function ChoiceFacet({
               key={value}
               label={labelOfValue(facet, value)}
               count={count}
+              meaning={meaningOf(facet, value)}
               mark={
                 <FacetMark
                   facet={facet}

@@ -9,9 +9,10 @@ import {
   labelOfValue,
   type PriceKey,
   type RangeKey,
+  type ShareKey,
 } from '@lintel/contract/values/directory';
 import { type NamedPlace, placeWords } from '@lintel/contract/values/places';
-import { formatPounds } from '#web/ui/property/money.ts';
+import { formatPerCent, formatPounds } from '#web/ui/property/money.ts';
 import { type SearchState, setPlace, toggleChoice } from '../state.ts';
 
 /** An active filter, as shown above the results. */
@@ -62,8 +63,9 @@ function chosenValues(state: SearchState, facet: ChoiceKey): ChosenFilter[] {
   }));
 }
 
-function chosenBounds(state: SearchState, facet: RangeKey): ChosenFilter[] {
+function chosenBounds(state: SearchState, facet: RangeKey | ShareKey): ChosenFilter[] {
   const { name, min, max } = FACETS[facet];
+  const format = isOfKind(facet, 'share') ? formatPerCent : formatPounds;
   const bounds = [
     { bound: min, words: `${name} not under` },
     { bound: max, words: `${name} not over` },
@@ -74,7 +76,7 @@ function chosenBounds(state: SearchState, facet: RangeKey): ChosenFilter[] {
     return {
       key: bound,
       facet,
-      label: `${words} ${formatPounds(amount)}`,
+      label: `${words} ${format(amount)}`,
       without: (from) => ({ ...from, [bound]: null, page: 1 }),
     };
   });

@@ -1,19 +1,28 @@
 import {
   FACET_KEYS,
-  FACETS,
   type FacetKey,
+  FLAG_KEYS,
+  type FlagKey,
+  fitsRoles,
   isChoice,
   isOfKind,
-  type PriceKey,
-  type RangeBound,
 } from '@lintel/contract/values/directory';
 import { useRef } from 'react';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import type { Results } from '../api.ts';
-import { clearFilters, countFilters, type SearchState, setPlace, toggleChoice } from '../state.ts';
+import {
+  type AmountKey,
+  clearFilters,
+  countFilters,
+  type SearchState,
+  setPlace,
+  toggleChoice,
+} from '../state.ts';
 import { ChoiceFacet } from './choice-facet.tsx';
+import { listChosenFilters } from './chosen-filters.ts';
 import { DistanceFacet } from './distance-facet.tsx';
 import styles from './filter-panel.module.css';
+import { FlagFacets } from './flag-facets.tsx';
 import { PriceFacet } from './price-facet.tsx';
 import { RangeFacet } from './range-facet.tsx';
 
@@ -50,13 +59,35 @@ export function FilterPanel(props: FilterProps) {
   );
 }
 
-/** All filters, in the order of the table of facets. */
+/**
+ * The filters that fit the chosen roles and those that are set, in the order of the table of facets. The flags are one
+ * list, where the first of them stands.
+ */
 export function Filters(props: FilterProps) {
-  return FACET_KEYS.map((key) => <Facet key={key} facet={key} {...props} />);
+  const { search, results, onChoose } = props;
+  const set = new Set(listChosenFilters(search, results.place).map(({ facet }) => facet));
+  return FACET_KEYS.filter((key) => set.has(key) || fitsRoles(key, search.role)).map((key) => {
+    if (!isOfKind(key, 'flag')) return <Facet key={key} facet={key} {...props} />;
+    if (key !== FLAG_KEYS[0]) return null;
+    return (
+      <FlagFacets
+        key={key}
+        search={search}
+        counts={results.firstPage}
+        onToggle={(flag, value) => onChoose((state) => toggleChoice(state, flag, value))}
+      />
+    );
+  });
 }
 
-function Facet({ facet, search, results, onChoose, onType }: FilterProps & { facet: FacetKey }) {
-  const setAmount = (name: RangeBound | PriceKey, amount: number | null) =>
+function Facet({
+  facet,
+  search,
+  results,
+  onChoose,
+  onType,
+}: FilterProps & { facet: Exclude<FacetKey, FlagKey> }) {
+  const setAmount = (name: AmountKey, amount: number | null) =>
     onType((state) => ({ ...state, [name]: amount, page: 1 }));
   if (isChoice(facet)) {
     return (
@@ -84,11 +115,6 @@ function Facet({ facet, search, results, onChoose, onType }: FilterProps & { fac
     );
   }
   return (
-    <RangeFacet
-      facet={facet}
-      search={search}
-      counts={results.firstPage?.[FACETS[facet].histogram]}
-      onChange={setAmount}
-    />
+    <RangeFacet facet={facet} search={search} counts={results.firstPage} onChange={setAmount} />
   );
 }

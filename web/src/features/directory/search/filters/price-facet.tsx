@@ -17,7 +17,7 @@ export function PriceFacet({
 }) {
   const { legend, placeholder } = FACETS[facet];
   const faultId = useId();
-  const field = useAmountDraft(search[facet], onChange);
+  const field = useAmountDraft(search[facet], parsePounds, onChange);
   const isWrong = field.draft.trim() !== '' && parsePounds(field.draft) === null;
   const fault = isWrong ? WHOLE_POUNDS_WORDS : null;
   return (

@@ -1,10 +1,19 @@
-import { FACETS, type RangeBound, type RangeKey } from '@lintel/contract/values/directory';
+import { FACETS, isOfKind, type RangeKey, type ShareKey } from '@lintel/contract/values/directory';
+import { FIGURE_WORDS } from '@lintel/contract/values/profile-values';
 import { WHOLE_POUNDS_WORDS } from '@lintel/contract/values/text';
 import { useId } from 'react';
-import { parsePounds, type SearchState } from '../state.ts';
+import type { Results } from '../api.ts';
+import { type AmountKey, parsePerCent, parsePounds, type SearchState } from '../state.ts';
 import { AmountField, useAmountDraft } from './amount-field.tsx';
 import styles from './facet.module.css';
 import { RangeBars } from './range-bars.tsx';
+
+const POUNDS = { parse: parsePounds, words: WHOLE_POUNDS_WORDS, inputMode: 'numeric' } as const;
+const PER_CENT = {
+  parse: parsePerCent,
+  words: FIGURE_WORDS.percentage,
+  inputMode: 'decimal',
+} as const;
 
 /** A filter with a minimum and a maximum. */
 export function RangeFacet({
@@ -13,36 +22,28 @@ export function RangeFacet({
   counts,
   onChange,
 }: {
-  facet: RangeKey;
+  facet: RangeKey | ShareKey;
   search: SearchState;
-  /** The number of results whose range covers each step, regardless of the selected range. */
-  counts: readonly number[] | undefined;
-  onChange: (bound: RangeBound, amount: number | null) => void;
+  /** With the number of results whose range covers each step, regardless of the selected range. */
+  counts: Results['firstPage'];
+  onChange: (bound: AmountKey, amount: number | null) => void;
 }) {
   const { legend, labels, placeholders, ...bounds } = FACETS[facet];
+  const { parse, words, inputMode } = isOfKind(facet, 'share') ? PER_CENT : POUNDS;
   const faultId = useId();
-  const min = useAmountDraft(search[bounds.min], (amount) => onChange(bounds.min, amount));
-  const max = useAmountDraft(search[bounds.max], (amount) => onChange(bounds.max, amount));
-  const fault = faultOf(min.draft, max.draft);
+  const min = useAmountDraft(search[bounds.min], parse, (amount) => onChange(bounds.min, amount));
+  const max = useAmountDraft(search[bounds.max], parse, (amount) => onChange(bounds.max, amount));
+  const fault = faultOf([min.draft, max.draft], parse, words);
+  const shared = { inputMode, fault, faultId };
   return (
     <fieldset className={styles.facet}>
       <legend className={styles.legend}>{legend}</legend>
-      <RangeBars facet={facet} counts={counts} search={search} />
+      {isOfKind(facet, 'number range') && (
+        <RangeBars facet={facet} counts={counts?.[FACETS[facet].histogram]} search={search} />
+      )}
       <div className={styles.amounts}>
-        <AmountField
-          label={labels.min}
-          placeholder={placeholders.min}
-          field={min}
-          fault={fault}
-          faultId={faultId}
-        />
-        <AmountField
-          label={labels.max}
-          placeholder={placeholders.max}
-          field={max}
-          fault={fault}
-          faultId={faultId}
-        />
+        <AmountField label={labels.min} placeholder={placeholders.min} field={min} {...shared} />
+        <AmountField label={labels.max} placeholder={placeholders.max} field={max} {...shared} />
         <p className={styles.wrong} id={faultId} role="status">
           {fault}
         </p>
@@ -52,11 +53,13 @@ export function RangeFacet({
 }
 
 /** The validation message for the two amounts. */
-function faultOf(minText: string, maxText: string): string | null {
-  const [min, max] = [parsePounds(minText), parsePounds(maxText)];
-  if ((minText.trim() && min === null) || (maxText.trim() && max === null)) {
-    return WHOLE_POUNDS_WORDS;
-  }
+function faultOf(
+  texts: readonly [min: string, max: string],
+  parse: (text: string) => number | null,
+  words: string,
+): string | null {
+  const [min, max] = texts.map(parse) as [number | null, number | null];
+  if (texts.some((text) => text.trim() !== '' && parse(text) === null)) return words;
   if (min !== null && max !== null && min > max) {
     return 'The maximum must not be less than the minimum.';
   }

@@ -1,5 +1,6 @@
 import type { DirectoryPage, Relaxation } from '@lintel/contract/directory/search';
 import { type NamedPlace, placeWords } from '@lintel/contract/values/places';
+import { SearchX } from 'lucide-react';
 import { countOf, formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
@@ -33,6 +34,7 @@ export function Nothing({
 }) {
   return (
     <EmptyState
+      icon={SearchX}
       title="No profiles found"
       actions={
         <Button variant="primary" onClick={onClear}>

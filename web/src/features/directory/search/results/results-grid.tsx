@@ -7,6 +7,8 @@ import { CardActions } from './card-actions.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import styles from './results.module.css';
 
+const BEFORE_ASIDE = 2;
+
 /** What the page adds to each result. Must be stable functions: the cards are memoised. */
 export interface ResultSlots {
   /** The button that saves the profile. */
@@ -25,18 +27,30 @@ export interface ShownProfiles extends ResultSlots {
 }
 
 /** The results as cards. */
-export function ResultsGrid({ profiles, matches, viewerId, ...slots }: ShownProfiles) {
+export function ResultsGrid({
+  profiles,
+  matches,
+  viewerId,
+  aside,
+  ...slots
+}: ShownProfiles & {
+  /** Comes after the first results. */
+  aside: ReactNode;
+}) {
+  const cards = profiles.map((profile) => (
+    <ResultCard
+      key={profile.id}
+      profile={profile}
+      match={matches[profile.id]}
+      isOwn={profile.id === viewerId}
+      {...slots}
+    />
+  ));
   return (
     <div className={styles.grid}>
-      {profiles.map((profile) => (
-        <ResultCard
-          key={profile.id}
-          profile={profile}
-          match={matches[profile.id]}
-          isOwn={profile.id === viewerId}
-          {...slots}
-        />
-      ))}
+      {cards.slice(0, BEFORE_ASIDE)}
+      {aside}
+      {cards.slice(BEFORE_ASIDE)}
     </div>
   );
 }

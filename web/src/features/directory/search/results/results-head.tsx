@@ -1,6 +1,7 @@
 import type { DirectoryPage } from '@lintel/contract/directory/search';
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import {
+  fitsRoles,
   RELEVANCE_LABEL,
   SORT_LABELS,
   SORT_ORDERS,
@@ -56,7 +57,7 @@ export function ResultsHead({
         <span className={styles.sortWords}>Sort by</span>
         <span className={styles.choice}>
           <select value={sort} onChange={(event) => onSort(event.currentTarget.value as SortOrder)}>
-            {SORT_ORDERS.filter((order) => order !== 'nearest' || hasPlace(search)).map((order) => (
+            {SORT_ORDERS.filter((order) => isOffered(order, search)).map((order) => (
               <option key={order} value={order}>
                 {order === 'match' && q !== '' ? RELEVANCE_LABEL : SORT_LABELS[order]}
               </option>
@@ -71,6 +72,12 @@ export function ResultsHead({
       <Segmented label="View" isShort options={VIEWS} value={view} onChange={onView} />
     </div>
   );
+}
+
+/** Whether an order means something in a search; the one it is in always is offered. */
+function isOffered(order: SortOrder, search: SearchState): boolean {
+  if (order === 'nearest') return hasPlace(search);
+  return order !== 'fee' || search.sort === 'fee' || fitsRoles('fee', search.role);
 }
 
 /** Announce the text once it has been stable for a moment, so that typing does not interrupt it. */

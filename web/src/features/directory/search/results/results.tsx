@@ -1,5 +1,5 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
-import { useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
@@ -14,6 +14,8 @@ import { GridSkeleton, type ResultSlots, ResultsGrid } from './results-grid.tsx'
 import { ListSkeleton, ResultsList } from './results-list.tsx';
 
 const SKELETONS = 6;
+/** The most results in a window before anybody scrolls. */
+const IN_VIEW = 12;
 
 /** The results, or why there are none and what to do about it. */
 export function Results(
@@ -22,6 +24,8 @@ export function Results(
     search: SearchState;
     view: ResultsView;
     viewerId: string | undefined;
+    /** What comes among the results. */
+    aside: ReactNode;
     onMore: () => void;
     onClear: () => void;
     /** Takes what a hint offers; the hint disappears with it. */
@@ -68,12 +72,16 @@ function Profiles({
   collect,
   compare,
   note,
+  aside,
   total,
   onMore,
   onTake,
 }: Parameters<typeof Results>[0] & { total: number }) {
   const region = useRef<HTMLDivElement>(null);
-  const { profiles, matches, query } = results;
+  const { matches, query } = results;
+  // Those of a new search that are in view come first: rendering all of them at once takes twice as long.
+  const isWhole = useDeferredValue(results.answered) === results.answered;
+  const profiles = isWhole ? results.profiles : results.profiles.slice(0, IN_VIEW);
   const listProps = { profiles, matches, viewerId, collect, compare, note };
   const focusNext = useFocusNext({ preventScroll: true });
   const isPageFailed = query.isFetchNextPageError && results.lacksPages;
@@ -90,11 +98,14 @@ function Profiles({
       {results.spelling?.isShown && <Respelt spelling={results.spelling} onTake={onTake} />}
       {/* The key remounts the cards for a new search: a card in both must not visibly jump to its new place. */}
       {view === 'grid' ? (
-        <ResultsGrid key={results.answered} {...listProps} />
+        <ResultsGrid key={results.answered} {...listProps} aside={aside} />
       ) : (
-        <ResultsList key={results.answered} {...listProps} />
+        <>
+          <ResultsList key={results.answered} {...listProps} />
+          {aside}
+        </>
       )}
-      {(results.hasMore || page > 1) && (
+      {isWhole && (results.hasMore || page > 1) && (
         <MoreRow
           count={profiles.length}
           total={total}

@@ -14,6 +14,10 @@ export function ChoicesControl({ name, role }: { name: ChoicesName; role: Role }
   const { control } = useFormContext<FormValues>();
   const { label, control: look } = PROFILE_FIELDS[name];
   const Options = look === 'chips' ? Chips : Checkboxes;
+  const options = optionsOf(role, name);
+  // What was chosen in another role is kept, for a member who changes the role and back.
+  const ofOtherRoles = (value: readonly string[]) =>
+    value.filter((item) => !(options as readonly string[]).includes(item));
   return (
     <Controller
       control={control}
@@ -28,9 +32,9 @@ export function ChoicesControl({ name, role }: { name: ChoicesName; role: Role }
         >
           <Options
             name={name}
-            options={optionsOf(role, name)}
+            options={options}
             value={field.value}
-            onChange={field.onChange}
+            onChange={(value) => field.onChange([...value, ...ofOtherRoles(field.value)])}
           />
         </FieldGroup>
       )}

@@ -26,6 +26,7 @@ export function FormStep<T>({
   onSaved,
   heading,
   note,
+  photo,
 }: {
   role: Role;
   profile: OwnProfile;
@@ -35,6 +36,8 @@ export function FormStep<T>({
   heading: Ref<HTMLElement>;
   /** Shown above the form. */
   note?: ReactNode;
+  /** The field of the photo, which a guest does not have. */
+  photo?: ReactNode;
 }) {
   const isNew = kind !== 'edit';
   const goBack = useGoBack(useLocation({ select: ({ state }) => state.fromDoors === true }));
@@ -57,6 +60,7 @@ export function FormStep<T>({
         kind={kind}
         save={save}
         onSaved={onSaved}
+        photo={photo}
         cancel={
           !isNew && (
             <ButtonLink variant="ghost" size="lg" to={PATHS.ownProfile}>

@@ -43,7 +43,9 @@ function Row({ names, role }: { names: readonly ProfileFieldName[]; role: Role }
     if (isOfKind(name, 'areas')) return <AreasControl key={name} name={name} />;
     return <TypedControl key={name} name={name} role={role} />;
   });
-  return controls.length > 1 ? <div className={styles.pair}>{controls}</div> : controls;
+  if (controls.length === 1) return controls;
+  const isRange = names.every((name) => isOfKind(name, 'amount'));
+  return <div className={isRange ? styles.range : styles.pair}>{controls}</div>;
 }
 
 function EmailField() {

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { failureToast } from '#web/ui/overlay/toast.ts';
 import { readDraft, removeDraft, writeDraft } from './draft.ts';
+import { LiveCard } from './live-card.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import styles from './profile-form.module.css';
 import { profileResolver } from './resolver.ts';
@@ -90,6 +91,7 @@ export function ProfileForm<T>({
   kind,
   save,
   onSaved,
+  photo,
   cancel,
 }: {
   role: Role;
@@ -97,6 +99,8 @@ export function ProfileForm<T>({
   kind: FormKind;
   save: ProfileSaving<T>;
   onSaved: (result: T) => void;
+  /** The last question: the photo. */
+  photo?: ReactNode;
   /** A cancel link beside the submit button. */
   cancel?: ReactNode;
 }) {
@@ -129,7 +133,13 @@ export function ProfileForm<T>({
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <Summary form={form} other={other} />
-        <ProfileFields role={role} withEmail={kind === 'guest'} isVerified={profile.verified} />
+        <div className={styles.fields}>
+          <ProfileFields role={role} withEmail={kind === 'guest'} isVerified={profile.verified} />
+          {photo}
+        </div>
+        <div className={styles.card}>
+          <LiveCard role={role} profile={profile} />
+        </div>
         <div className={styles.actions}>
           <Button type="submit" variant="primary" size="lg" busy={save.isPending}>
             {save.isPending ? words.busy : words.submit}

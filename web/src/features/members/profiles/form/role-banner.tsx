@@ -21,7 +21,7 @@ export function RoleBanner({
       <Banner icon={icon}>
         <p>
           <strong className="strong">{label}.</strong> Profile creation takes 5-10 minutes. Only the{' '}
-          {asksEmail ? 'name, email and location' : 'name and location'} are required; the rest
+          {asksEmail ? 'name, email and location' : 'name and location'} are required. The rest
           helps the right people find you.
         </p>
       </Banner>

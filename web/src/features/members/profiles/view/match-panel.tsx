@@ -23,8 +23,8 @@ export function MatchPanel({ match }: { match: ExplainedMatch }) {
         </span>
       </div>
       <p className="sm muted">
-        How this profile fits yours. The score is worked out from the two profiles; nobody can pay
-        for it.
+        How this profile fits yours. We work out the score from the two profiles. Nobody can pay for
+        it.
       </p>
       {reasons.length > 0 && (
         <ul className={styles.reasons}>

@@ -156,7 +156,7 @@ export function ProfileHead({ profile, isOnline, ...slots }: HeadSlots & { profi
           {focus.length > 0 && (
             <span className={styles.strategies}>
               {focus.map((strategy) => (
-                <StrategyBadge key={strategy} strategy={strategy} />
+                <StrategyBadge key={strategy} strategy={strategy} isExplained />
               ))}
             </span>
           )}

@@ -19,6 +19,7 @@ const PROFILE: Profile = {
   feePercentage: 10,
   avatarUrl: null,
   verified: false,
+  answersWithinDay: false,
   verifiedAt: null,
   verifiedChecks: [],
   createdAt: '2024-03-15T12:00:00.000Z',

@@ -1,22 +1,11 @@
 import type { Report } from '@lintel/contract/safety/reports';
-import {
-  REPORT_OUTCOME_LABELS,
-  REPORT_OUTCOMES,
-  REPORT_REASON_LABELS,
-  REPORT_UNDO_MILLISECONDS,
-  type ReportOutcome,
-} from '@lintel/contract/values/safety';
+import { REPORT_OUTCOME_LABELS, REPORT_REASON_LABELS } from '@lintel/contract/values/safety';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
-import { formatDate, formatTime } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { classNames } from '#web/ui/display/class-names.ts';
-import { Alert } from '#web/ui/feedback/alert.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
-import { useReopenReport, useResolveReport } from '../api.ts';
+import { Decision } from './decision.tsx';
+import { ReportCase, when } from './report-case.tsx';
 import styles from './report-list.module.css';
 
 export function Party({ profileId, card }: Report['reporter']) {
@@ -28,15 +17,11 @@ export function Party({ profileId, card }: Report['reporter']) {
   );
 }
 
-function when(instant: string): string {
-  return `${formatDate(instant)}, ${formatTime(instant)}`;
-}
-
-/** One report: reporter, subject, reason and the content at that time. */
+/** One report: reporter, reason, the case and the decision. The keys of the queue move between reports. */
 export function ReportEntry({ report, suspend }: { report: Report; suspend: ReactNode }) {
-  const { reporter, reason, details, createdAt, resolvedAt, outcome } = report;
+  const { reporter, reason, details, createdAt, resolvedAt, outcome, words } = report;
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} data-report={report.id} tabIndex={-1}>
       <div className={styles.line}>
         <h3 className={styles.reason}>{REPORT_REASON_LABELS[reason]}</h3>
         {outcome && <Badge tone="brand">{REPORT_OUTCOME_LABELS[outcome]}</Badge>}
@@ -47,69 +32,13 @@ export function ReportEntry({ report, suspend }: { report: Report; suspend: Reac
         {resolvedAt && `, closed on ${when(resolvedAt)}`}
       </p>
       {details && <blockquote className={styles.details}>{details}</blockquote>}
-      <Snapshot report={report} />
-      {!resolvedAt && <Closing report={report} suspend={suspend} />}
+      <ReportCase report={report} />
+      {words && (
+        <p>
+          The member was told: <q>{words}</q>
+        </p>
+      )}
+      {!resolvedAt && <Decision report={report} suspend={suspend} />}
     </li>
   );
-}
-
-function Snapshot({ report: { snapshot, subject, messageId } }: { report: Report }) {
-  const { profile, messages } = snapshot;
-  return (
-    <details>
-      <summary>What the reporter saw</summary>
-      {profile && (
-        <div className={styles.seen}>
-          <p className="strong">{profile.businessName ?? profile.fullName}</p>
-          <p className={styles.text}>{profile.bio ?? 'Nothing written about themself.'}</p>
-        </div>
-      )}
-      {messages.length > 0 && (
-        <ol className={styles.seen}>
-          {messages.map(({ id, senderId, content, createdAt }) => (
-            <li key={id} className={classNames(id === messageId && styles.reported)}>
-              <p className="muted sm">
-                {senderId === subject.profileId ? 'Reported member' : 'Reporter'}, {when(createdAt)}
-              </p>
-              <p className={styles.text}>{content}</p>
-            </li>
-          ))}
-        </ol>
-      )}
-    </details>
-  );
-}
-
-function Closing({ report: { id }, suspend }: { report: Report; suspend: ReactNode }) {
-  const reopen = useReopenReport();
-  const resolve = useResolveReport((closedId, outcome) =>
-    sayClosed(outcome, () => reopen.mutate(closedId)),
-  );
-  return (
-    <>
-      {resolve.error && <Alert>{messageOf(resolve.error)}</Alert>}
-      <div className={styles.line}>
-        {REPORT_OUTCOMES.map((outcome) => (
-          <Button
-            key={outcome}
-            size="sm"
-            busy={resolve.isPending && resolve.variables.outcome === outcome}
-            onClick={() => resolve.mutate({ id, outcome })}
-          >
-            {REPORT_OUTCOME_LABELS[outcome]}
-          </Button>
-        ))}
-        {suspend}
-      </div>
-    </>
-  );
-}
-
-function sayClosed(outcome: ReportOutcome, undo: () => void) {
-  toast({
-    title: 'Report closed',
-    description: REPORT_OUTCOME_LABELS[outcome],
-    action: { label: 'Undo', onSelect: undo },
-    milliseconds: REPORT_UNDO_MILLISECONDS,
-  });
 }

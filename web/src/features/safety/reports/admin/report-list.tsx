@@ -1,19 +1,27 @@
-import { displayName } from '@lintel/contract/members/profiles';
 import type { Report } from '@lintel/contract/safety/reports';
+import { displayName } from '@lintel/contract/values/members';
 import type { ReportState } from '@lintel/contract/values/safety';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Flag, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
+import { Button } from '#web/ui/action/button.tsx';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { MoreButton } from '#web/ui/feedback/more-button.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { reportsQuery } from '../api.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { reportCountQuery, reportsQuery } from '../api.ts';
 import { byMember } from './groups.ts';
+import { REPORT_SHORTCUTS } from './keys.ts';
+import { EarlierReports } from './report-case.tsx';
 import { Party, ReportEntry } from './report-entry.tsx';
 import styles from './report-list.module.css';
+import { useReportKeys } from './use-report-keys.ts';
+
+const loadHelp = () => import('#web/ui/keys/keys-dialog.tsx');
 
 const STATES = [
   { value: 'open', label: 'Open' },
@@ -26,17 +34,31 @@ type Suspend = (report: Report) => ReactNode;
 /** Members' reports, for administrators. */
 export function ReportList({ suspend }: { suspend: Suspend }) {
   const [state, setState] = useState<ReportState>('open');
-  const openCount = useInfiniteQuery(reportsQuery('open')).data?.pages[0]?.openCount;
+  const openCount = useQuery(reportCountQuery).data?.open;
+  const help = useDialogOnDemand(loadHelp, 'Could not open the shortcuts');
+  const onKeyDown = useReportKeys(() => void help.open());
   return (
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>Reports</h1>
-        {openCount !== undefined && (
-          <p className="muted">{countOf(openCount, 'open report', 'open reports')}</p>
-        )}
+        <p className="muted">
+          {openCount === undefined ? '\u00a0' : countOf(openCount, 'open report', 'open reports')}
+        </p>
         <Segmented label="Which reports" options={STATES} value={state} onChange={setState} />
       </div>
-      <Entries state={state} suspend={suspend} />
+      {state === 'open' && openCount !== 0 && (
+        <p className={styles.hint}>
+          Keys: j and k move, w writes, n and a close.{' '}
+          <Button size="sm" variant="ghost" onClick={() => void help.open()}>
+            All shortcuts
+          </Button>
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the reports inside it. */}
+      <div onKeyDown={onKeyDown}>
+        <Entries state={state} suspend={suspend} />
+      </div>
+      {help.opened && <help.opened.KeysDialog groups={REPORT_SHORTCUTS} onClose={help.close} />}
     </>
   );
 }
@@ -58,11 +80,7 @@ function MemberReports({ reports, suspend }: { reports: readonly Report[]; suspe
         <span className="muted">{countOf(reports.length, 'report', 'reports')}</span>
         {isSuspended && <Badge>Suspended</Badge>}
       </div>
-      {card?.bio && (
-        <p className={styles.text}>
-          <span className="muted">The profile today:</span> {card.bio}
-        </p>
-      )}
+      {!first.resolvedAt && <EarlierReports earlier={first.earlier} />}
       <ul className={styles.entries}>
         {reports.map((report) => (
           <ReportEntry key={report.id} report={report} suspend={suspend(report)} />
@@ -86,9 +104,13 @@ function Entries({ state, suspend }: { state: ReportState; suspend: Suspend }) {
       isEmpty={({ pages }) => pages[0]?.items.length === 0}
       empty={
         state === 'open' ? (
-          <EmptyState title="All clear">No open reports.</EmptyState>
+          <EmptyState icon={ShieldCheck} title="All clear">
+            No open reports.
+          </EmptyState>
         ) : (
-          <EmptyState title="Nothing closed yet">Closed reports are kept for a year.</EmptyState>
+          <EmptyState icon={Flag} title="Nothing closed yet">
+            Closed reports are kept for a year.
+          </EmptyState>
         )
       }
     >

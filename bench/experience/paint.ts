@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+const LIMIT_MS = 10_000;
+
 interface Step {
   /** The event that starts the time. */
   event: 'click' | 'input';
@@ -18,7 +20,8 @@ export async function timeUntilPainted(
   await page.evaluate(`
     const read = () => ${read};
     const before = read();
-    globalThis.painted = new Promise((resolve) => {
+    globalThis.painted = new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error('The next state was not painted.')), ${LIMIT_MS});
       const onEvent = () => {
         const startedAt = performance.now();
         const look = () => {

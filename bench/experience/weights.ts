@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { BrowserContext, Page, Response } from '@playwright/test';
-import { Client } from '../http/members.ts';
-import type { OpenBrowser } from './browser.ts';
+import type { Page, Response } from '@playwright/test';
+import type { OpenBrowser } from '../http/browser.ts';
+import { signIn } from '../http/demo-server.ts';
 
 const BUILT = fileURLToPath(new URL('../../web/dist/public', import.meta.url));
 const KINDS = { '.js': 'scripts', '.css': 'styles', '.woff2': 'fonts' } as const;
@@ -14,7 +14,7 @@ export interface Weight {
   brotli: number;
 }
 
-/** What a first visit loads until the network is idle; sizes in bytes. */
+/** What a first visit loads until the network is idle, before anything is touched; sizes in bytes. */
 export interface FirstLoad {
   path: string;
   requests: number;
@@ -37,16 +37,6 @@ export async function measureFirstLoads(
     await context.close();
   }
   return loads;
-}
-
-/** Give the browser a member's session, as signing in does. */
-export async function signIn(context: BrowserContext, base: string): Promise<void> {
-  const { cookie } = await Client.signIn(Number(new URL(base).port));
-  const cookies = cookie.split('; ').map((pair) => {
-    const [name = '', value = ''] = pair.split(/=(.*)/s);
-    return { name, value, url: base };
-  });
-  await context.addCookies(cookies);
 }
 
 async function visit(page: Page, base: string, path: string): Promise<FirstLoad> {

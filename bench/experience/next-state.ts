@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { OpenBrowser } from './browser.ts';
-import { signIn } from './first-load.ts';
+import { quantile } from '../directory/measure.ts';
+import type { OpenBrowser } from '../http/browser.ts';
+import { signIn } from '../http/demo-server.ts';
+import { BARE_LIST, openBareList } from './bare-list-page.ts';
 import { timeUntilPainted } from './paint.ts';
 
 const WAYS = {
@@ -10,47 +12,64 @@ const WAYS = {
 const ROUNDS = 6;
 const NEW_TITLE = 'document.querySelector("h1") && document.title';
 
+const SEARCH = '/search';
 const FILTERS = 8;
-const WORDS = 'london';
+// Each letter changes the search: a space alone would not.
+const WORDS = ['london', 'refurb', 'cleaning'];
+const ACCOUNTS = ['investor', 'sourcer', 'manager'];
 // A member of the free plan may open eight profiles a day.
-const PROFILES = 6;
+const PROFILES = 7;
 const FIRST_RESULT = 'document.querySelector("[data-result]")';
 const WHOLE_PROFILE = 'document.querySelector("article h1")';
 
 /** Milliseconds from a click, or a key, until the next state is painted, by code that has been loaded before. */
-export interface Navigation {
+export interface NextState {
   name: string;
-  steps: number;
-  median: number;
-  slowest: number;
+  times: number[];
+  p50: number;
+  p95: number;
 }
 
-export async function measureNavigation(
+/** The product’s states, each followed by the same state of a bare React list, where there is one. */
+export async function measureNextStates(
   { browser }: OpenBrowser,
   base: string,
-): Promise<Navigation[]> {
-  const navigations: Navigation[] = [];
-  const open = async (start: string, isMember: boolean) => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    if (isMember) await signIn(context, base);
+): Promise<NextState[]> {
+  const states: NextState[] = [];
+  const open = async (start: string, account?: string) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    if (account) await signIn(context, base, `${account}@demo.example`);
     const page = await context.newPage();
-    await page.goto(base + start);
-    await page.waitForLoadState('networkidle');
+    await goTo(page, base, start);
     return page;
   };
   for (const [name, { start, links }] of Object.entries(WAYS)) {
-    const page = await open(start, name === 'as a member');
-    navigations.push(summaryOf(`to a page, ${name}`, await followLinks(page, links)));
+    const page = await open(start, name === 'as a member' ? ACCOUNTS[0] : undefined);
+    states.push(summaryOf(`to a page, ${name}`, await followLinks(page, links)));
     await page.context().close();
   }
-  const page = await open('/search', true);
-  navigations.push(summaryOf('to filtered results', await filter(page)));
-  await page.goto(`${base}/search`);
-  navigations.push(summaryOf('to results as typed', await type(page)));
-  await page.goto(`${base}/search`);
-  navigations.push(summaryOf('to a profile', await openProfiles(page)));
-  await page.context().close();
-  return navigations;
+  const times: Record<string, number[]> = {};
+  for (const account of ACCOUNTS) {
+    for (const start of [SEARCH, BARE_LIST]) {
+      const page = await open(start, account);
+      const suffix = start === SEARCH ? '' : ', bare list';
+      const note = async (name: string, steps: () => Promise<number[]>) => {
+        await goTo(page, base, start);
+        times[name + suffix] = [...(times[name + suffix] ?? []), ...(await steps())];
+      };
+      await note('to filtered results', () => filter(page));
+      for (const words of WORDS) await note('to results as typed', () => type(page, words));
+      await note('to a profile', () => openProfiles(page));
+      await page.context().close();
+    }
+  }
+  return [...states, ...Object.entries(times).map(([name, each]) => summaryOf(name, each))];
+}
+
+async function goTo(page: Page, base: string, path: string): Promise<void> {
+  if (path === BARE_LIST) await openBareList(page, base);
+  else await page.goto(base + path);
+  await page.waitForLoadState('networkidle');
 }
 
 // The first round only loads the pages.
@@ -80,11 +99,11 @@ async function filter(page: Page): Promise<number[]> {
   return times;
 }
 
-async function type(page: Page): Promise<number[]> {
+async function type(page: Page, words: string): Promise<number[]> {
   const times: number[] = [];
   const box = page.getByRole('searchbox', { name: 'Search profiles' });
   await box.click();
-  for (const letter of WORDS) {
+  for (const letter of words) {
     const step = { event: 'input', read: FIRST_RESULT } as const;
     times.push(await timeUntilPainted(page, step, () => box.press(letter)));
   }
@@ -107,8 +126,6 @@ async function openProfiles(page: Page): Promise<number[]> {
   return times;
 }
 
-function summaryOf(name: string, times: number[]): Navigation {
-  times.sort((a, b) => a - b);
-  const median = times[Math.floor(times.length / 2)] ?? 0;
-  return { name, steps: times.length, median, slowest: times.at(-1) ?? 0 };
+function summaryOf(name: string, times: number[]): NextState {
+  return { name, times, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { beMember, beNewcomer, expect, expectAccessible, test } from './journey.ts';
+
+// The box itself is drawn over its checkbox.
+const option = (page: Page, name: string) => page.locator('form label').filter({ hasText: name });
+const card = (page: Page) => page.getByRole('region', { name: 'Your card' });
+
+test('the card beside the form shows what a new member types, on a phone above the button', async ({
+  page,
+}) => {
+  await beNewcomer(page);
+  await page.goto('/onboarding?role=investor');
+  await page.getByLabel('Full name').fill('Ottoline Marsh');
+  await page.getByLabel('Location').selectOption('Leeds');
+  await page.getByRole('button', { name: 'HMO', exact: true }).click();
+  await page.getByLabel('Budget max').fill('250k');
+  await page.getByLabel('Bio').fill('Two terraces in Headingley.');
+  await expect(card(page)).toContainText('Ottoline Marsh');
+  await expect(card(page)).toContainText('Leeds');
+  await expect(card(page)).toContainText('HMO');
+  await expect(card(page)).toContainText('£250,000');
+  await expect(card(page)).toContainText('Two terraces in Headingley.');
+  await page.getByLabel('Business name').fill('Marsh Homes');
+  await expect(card(page).getByRole('heading', { name: 'Marsh Homes' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectAccessible(page);
+});
+
+test('a change of role, Back and a reload keep what was typed for both roles', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await beMember(page, { budgetMin: 100_000, focus: ['BRRR'] });
+  await page.goto('/onboarding?edit=1');
+  await page.getByLabel('Budget max').fill('300,000');
+  await page.getByRole('link', { name: 'Change role' }).click();
+  await page.getByRole('link', { name: 'Management Company' }).click();
+  await expect(page.getByText('Your role changes from')).toBeVisible();
+  await page.getByLabel('Fee %').fill('9.5');
+  await page.getByRole('button', { name: 'Short-let', exact: true }).click();
+  await option(page, 'Rent Collection').click();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which door is yours?');
+  await page.getByRole('link', { name: 'Service Provider' }).click();
+  await option(page, 'Property Staging').click();
+  await page.goto('/onboarding?edit=1');
+  await expect(page.getByLabel('Budget min')).toHaveValue('100,000');
+  await expect(page.getByLabel('Budget max')).toHaveValue('300,000');
+  await expect(page.getByRole('button', { name: 'BRRR', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goto('/onboarding?edit=1&role=management');
+  await expect(page.getByLabel('Fee %')).toHaveValue('9.5');
+  await expect(page.getByRole('button', { name: 'Short-let', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByLabel('Rent Collection')).toBeChecked();
+});

@@ -1,0 +1,125 @@
+import {
+  countReports,
+  listReports,
+  reopenReport,
+  resolveReport,
+  sendReport,
+} from '@lintel/contract/safety/reports';
+import { REPORT_LIMITS, REPORT_UNDO_MILLISECONDS } from '@lintel/contract/values/safety';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aMember, anAdmin, aProvedMember } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { tellDecisions } from './service.ts';
+
+type Member = Awaited<ReturnType<typeof aMember>>;
+
+let app: TestApp;
+let admin: Member;
+beforeAll(async () => {
+  app = await openTestApp({ rateLimitFactor: 1000 });
+  admin = await anAdmin(app);
+});
+afterAll(() => app.close());
+
+async function aReport({ client }: Member, { id }: Member): Promise<string> {
+  const body = { profileId: id, reason: 'scam' } as const;
+  return (await client.call(sendReport, { body })).id;
+}
+
+function close(id: string, words?: string, outcome: 'action_taken' | 'no_action' = 'action_taken') {
+  return admin.client.call(resolveReport, { params: { id }, body: { outcome, words } });
+}
+
+async function pass(milliseconds: number): Promise<void> {
+  app.ctx.clock.advance(milliseconds);
+  await tellDecisions(app.ctx);
+}
+
+async function toldTo({ email }: Member) {
+  const kinds = ['report-answered', 'decision'];
+  return (await app.mailTo(email)).filter(({ kind }) => kinds.includes(kind));
+}
+
+it('both members are told of a decision once it cannot be undone, and once', async () => {
+  const [ada, ben] = [await aProvedMember(app), await aProvedMember(app, { fullName: 'Ben Holt' })];
+  const id = await aReport(ada, ben);
+  expect(await close(id, ' Do not ask for money. ')).toMatchObject({
+    outcome: 'action_taken',
+    words: 'Do not ask for money.',
+  });
+  await pass(REPORT_UNDO_MILLISECONDS - 1);
+  expect([...(await toldTo(ada)), ...(await toldTo(ben))]).toEqual([]);
+  app.ctx.clock.advance(1);
+  await Promise.all([tellDecisions(app.ctx), tellDecisions(app.ctx), tellDecisions(app.ctx)]);
+  const [answer, ...more] = await toldTo(ada);
+  expect(answer?.text).toContain('You reported Ben Holt. We agreed with you and have acted on it.');
+  expect(answer?.text).not.toContain('Do not ask for money.');
+  const [decision, ...others] = await toldTo(ben);
+  expect(decision?.text).toContain('Do not ask for money.');
+  expect(decision?.text).toContain('http://lintel.test/contact');
+  expect(decision?.text).not.toContain(ada.id);
+  expect([...more, ...others]).toEqual([]);
+});
+
+it('without words only the member who reported is told, and nobody at an unconfirmed address', async () => {
+  const [ada, ben, cat] = [await aProvedMember(app), await aProvedMember(app), await aMember(app)];
+  await close(await aReport(ada, ben), '  ', 'no_action');
+  await close(await aReport(cat, ada), 'Be kind.');
+  await close(await aReport(ada, cat), 'Be kinder.');
+  await pass(REPORT_UNDO_MILLISECONDS);
+  const found = (await toldTo(ada)).map(({ kind, text }) => [kind, /We .*\./.exec(text)?.[0]]);
+  expect(found.map(([kind]) => kind).sort()).toEqual([
+    'decision',
+    'report-answered',
+    'report-answered',
+  ]);
+  expect(found.map(([, words]) => words)).toContain('We found no reason to act.');
+  expect([...(await toldTo(ben)), ...(await toldTo(cat))]).toEqual([]);
+});
+
+it('nobody is told of a decision that is undone', async () => {
+  const [ada, ben] = [await aProvedMember(app), await aProvedMember(app)];
+  const id = await aReport(ada, ben);
+  await close(id, 'A mistake.');
+  const reopened = await admin.client.call(reopenReport, { params: { id } });
+  expect(reopened).toMatchObject({ outcome: null, words: null });
+  await pass(REPORT_UNDO_MILLISECONDS);
+  expect([...(await toldTo(ada)), ...(await toldTo(ben))]).toEqual([]);
+  await close(id, 'No mistake.');
+  await pass(REPORT_UNDO_MILLISECONDS);
+  expect((await toldTo(ben))[0]?.text).toContain('No mistake.');
+});
+
+it('a report comes with the closed ones about the same member, the newest first', async () => {
+  const [ada, ben, cat] = [await aMember(app), await aMember(app), await aMember(app)];
+  const ids: string[] = [];
+  for (let i = 0; i < REPORT_LIMITS.earlier + 2; i += 1) {
+    ids.push(await aReport(ada, ben));
+    app.ctx.clock.advance(1);
+  }
+  const [open = '', ...closed] = ids;
+  for (const id of closed) await close(id, `Closed ${id}`);
+  const other = await aReport(ada, cat);
+  const { items } = await admin.client.call(listReports, { query: {} });
+  const find = (id: string) => items.find((item) => item.id === id);
+  const earlier = find(open)?.earlier;
+  const newest = closed.toReversed().slice(0, REPORT_LIMITS.earlier);
+  expect(earlier?.map(({ id }) => id)).toEqual(newest);
+  expect(earlier?.[0]).toMatchObject({
+    reason: 'scam',
+    outcome: 'action_taken',
+    words: `Closed ${newest[0]}`,
+  });
+  expect(find(other)?.earlier).toEqual([]);
+});
+
+it('open reports are counted, for administrators only', async () => {
+  const [ada, ben] = [await aMember(app), await aMember(app)];
+  const count = async () => (await admin.client.call(countReports, {})).open;
+  const before = await count();
+  const id = await aReport(ada, ben);
+  expect(await count()).toBe(before + 1);
+  await close(id);
+  expect(await count()).toBe(before);
+  expect((await ada.client.try(countReports, {})).status).toBe(403);
+});

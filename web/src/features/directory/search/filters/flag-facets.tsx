@@ -1,0 +1,46 @@
+import {
+  choiceFacet,
+  FACETS,
+  FLAG_KEYS,
+  type FlagKey,
+  labelOfValue,
+} from '@lintel/contract/values/directory';
+import { Fragment } from 'react';
+import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
+import type { Results } from '../api.ts';
+import type { SearchState } from '../state.ts';
+import styles from './facet.module.css';
+
+/** The filters for what a profile has or lacks, each with the number of profiles that selecting it would find. */
+export function FlagFacets({
+  search,
+  counts,
+  onToggle,
+}: {
+  search: SearchState;
+  counts: Results['firstPage'];
+  onToggle: (facet: FlagKey, value: string) => void;
+}) {
+  return (
+    <fieldset className={styles.facet}>
+      <legend className={styles.legend}>Show only</legend>
+      <div className={styles.body}>
+        {FLAG_KEYS.map((key) => {
+          const [value] = FACETS[key].values;
+          const { note } = choiceFacet(key);
+          return (
+            <Fragment key={key}>
+              <CheckboxRow
+                label={labelOfValue(key, value)}
+                count={counts?.facets[key][value]}
+                checked={search[key].length > 0}
+                onChange={() => onToggle(key, value)}
+              />
+              {note && <p className={styles.note}>{note}</p>}
+            </Fragment>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
