@@ -90,7 +90,10 @@ export function byCount<T extends string>(
   first: string | null,
 ): readonly T[] {
   const countOf = (choice: T) => counts?.[choice] ?? 0;
-  const rank = (choice: T) => (choice === first ? 0 : choice === ELSEWHERE ? 2 : 1);
+  const rank = (choice: T) => {
+    if (choice === first) return 0;
+    return choice === ELSEWHERE ? 2 : 1;
+  };
   return choices.toSorted((a, b) => rank(a) - rank(b) || countOf(b) - countOf(a));
 }
 
