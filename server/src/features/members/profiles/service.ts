@@ -286,7 +286,8 @@ async function presentProfile(ctx: Context, viewer: Viewer, row: ListedRow): Pro
   const responseMinutes = await stats.getResponseMinutes(ctx, row.id);
   const match = ctx.directory.index.findMatch(viewer.memberId, row.id);
   const own = { ...permissionsOn(row.id, viewer), ...(match && { match }) };
-  return toProfile(row, { viewer: own, responseMinutes });
+  const feeRank = ctx.directory.index.findFeeRank(row.id);
+  return toProfile(row, { viewer: own, responseMinutes, feeRank });
 }
 
 function toListed(rows: ProfileRow[]): ListedProfile[] {
