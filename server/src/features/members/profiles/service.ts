@@ -21,6 +21,7 @@ import { faultsOfPlaces } from '#server/places/profile-places.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
+import * as answeringStore from './answering/store.ts';
 import { moveMarks, permissionsOn } from './rules.ts';
 import * as store from './store.ts';
 import { checksOf, type ListedRow, toCard, toFullCard, toOwnProfile, toProfile } from './view.ts';
@@ -84,7 +85,7 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
 }
 
 export const { findLastChange, listAvatarUrls, lockAvatar, lockWriters, selectCards } = store;
-export * as answering from './answering/store.ts';
+export const answering = answeringStore;
 
 /** Write the URL of a member's photo in the caller's transaction. */
 export async function writeAvatar(
@@ -105,10 +106,7 @@ export async function renameOwner(ctx: Context, memberId: string, fullName: stri
   });
 }
 
-/**
- * Logs that a profile becomes listed or unlisted, in the transaction that causes it: a suspension, its end or the
- * erasure of an account.
- */
+/** Log in the transaction that causes it that the directory shows a profile differently, or no longer. */
 export async function recordChange(tx: Tx, memberId: string): Promise<void> {
   await store.insertChanges(tx, [memberId]);
 }
