@@ -49,6 +49,11 @@ test('key facts describe the figures in words', () => {
   ]);
 });
 
+test('a fee below all others says so', () => {
+  const lowest = { ...PROFILE, feeRank: { peers: 63, higher: 63 } };
+  expect(valuesOf(lowest)).toContain('Lower than all 63 in Manchester');
+});
+
 test('a fee is not compared where none is higher, or where there are too few others', () => {
   for (const feeRank of [{ peers: 63, higher: 0 }, null]) {
     const terms = keyFacts({ ...PROFILE, feeRank }).map(({ term }) => term);

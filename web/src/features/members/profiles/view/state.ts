@@ -76,10 +76,14 @@ export function statFacts(stats: ProfileStats): KeyFact[] {
 
 /** How the fee compares with those of the same role and city; rounded down, so that it is true. */
 function feeFacts({ feeRank, location }: Profile): KeyFact[] {
-  const share = feeRank ? Math.floor((100 * feeRank.higher) / feeRank.peers) : 0;
+  if (!feeRank) return [];
+  const { peers, higher } = feeRank;
+  const share = Math.floor((100 * higher) / peers);
   if (share === 0) return [];
-  const value = `Lower than ${share}% of ${formatCount(feeRank?.peers ?? 0)} in ${location}`;
-  return [{ term: 'Fee Compared', value }];
+  const whom = share === 100 ? 'all' : `${share}% of`;
+  return [
+    { term: 'Fee Compared', value: `Lower than ${whom} ${formatCount(peers)} in ${location}` },
+  ];
 }
 
 function checkedFact({ verifiedAt, verifiedChecks }: Profile): KeyFact {
