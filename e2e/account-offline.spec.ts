@@ -1,7 +1,35 @@
+import { CONTACT_WORDS } from '@lintel/contract/values/site';
 import type { Page } from '@playwright/test';
-import { beNewcomer, expect, expectAccessible, newEmail, PASSWORD, test } from './journey.ts';
+import { beNewcomer, expect, expectAccessible, PASSWORD, test } from './journey.ts';
 
 const NETWORK = 'Network error. Please check your connection and try again.';
+
+const EMAIL = 'nobody@example.test';
+const FORMS = [
+  {
+    path: '/signup',
+    fields: {
+      'Full name': 'Rosalind Ashe',
+      Email: EMAIL,
+      Password: PASSWORD,
+      'Confirm password': PASSWORD,
+    },
+    button: 'Create account',
+    words: NETWORK,
+  },
+  {
+    path: '/forgot-password',
+    fields: { Email: EMAIL },
+    button: 'Send reset link',
+    words: NETWORK,
+  },
+  {
+    path: '/contact',
+    fields: { Name: 'Rosalind Ashe', Email: EMAIL, Message: 'Good morning' },
+    button: 'Send message',
+    words: CONTACT_WORDS.failed,
+  },
+] as const;
 
 /** Open a page of an account form, and lose the connection once the form works. */
 async function openAndLoseConnection(page: Page, path: string): Promise<void> {
@@ -51,23 +79,23 @@ test('a provider’s button says at once that there is no connection, and can be
   expect(popup.isClosed()).toBe(true);
 });
 
-for (const { path, button } of [
-  { path: '/signup', button: 'Create account' },
-  { path: '/forgot-password', button: 'Send reset link' },
-]) {
-  test(`the form of ${path} says at once that there is no connection`, async ({ page }) => {
-    await page.goto(path);
-    const email = page.getByLabel('Email');
-    await email.fill(newEmail());
-    await page.context().setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    if (path === '/signup') {
-      await page.getByLabel('Full name').fill('Rosalind Ashe');
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByLabel('Confirm password').fill(PASSWORD);
-    }
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText(NETWORK);
-    await expectAccessible(page);
-  });
-}
+test('the forms for a new account, a new password and a message say at once that nothing was sent', async ({
+  page,
+}) => {
+  for (const { path, fields, button, words } of FORMS) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      const submit = page.getByRole('button', { name: button, exact: true });
+      for (const [label, value] of Object.entries(fields)) {
+        await page.getByLabel(label, { exact: true }).fill(value);
+      }
+      await expect(submit).toBeEnabled();
+      await page.context().setOffline(true);
+      await submit.click();
+      await expect(page.getByRole('alert')).toContainText(words);
+      await expect(submit).toBeEnabled();
+      await expectAccessible(page);
+      await page.context().setOffline(false);
+    });
+  }
+});

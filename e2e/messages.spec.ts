@@ -204,7 +204,11 @@ test('a card opens an empty conversation, and each conversation keeps its draft'
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Good morning');
   await ann.page.goto('/search?role=sourcer');
-  await ann.page.getByRole('link', { name: 'Message', exact: true }).first().click();
+  await ann.page
+    .getByRole('article')
+    .getByRole('link', { name: /^Message/ })
+    .first()
+    .click();
   await expect(ann.page).toHaveURL(/\/messages\?to=user_/);
   await expect(composer(ann.page)).toBeFocused();
   await expect(ann.page.getByText('This is the beginning of your conversation')).toBeVisible();

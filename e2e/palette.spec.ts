@@ -109,7 +109,7 @@ test('a phone opens it from the header; offline and after a failure it still fin
   const { page, context } = await aTalker(browser, { fullName: 'Ann Ashe' });
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/collections');
-  const button = page.getByRole('button', { name: 'Commands (Ctrl K)' });
+  const button = page.getByRole('button', { name: 'Commands, Ctrl K' });
   await button.click();
   await expect(field(page)).toBeFocused();
   await expect(group(page, 'Pages').getByRole('option', { name: 'Messages' })).toBeVisible();

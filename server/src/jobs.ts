@@ -11,6 +11,7 @@ import { batchJobs } from './features/developer-api/batch/service.ts';
 import { directoryJobs } from './features/directory/search/service.ts';
 import { dailyCountJobs } from './features/logs/daily-counts/service.ts';
 import { memberEventJobs } from './features/logs/member-events/service.ts';
+import { answeringJobs } from './features/members/answering/service.ts';
 import { apiTokenJobs } from './features/members/api-tokens/service.ts';
 import { profileStatsJobs } from './features/members/profile-stats/service.ts';
 import { profileJobs } from './features/members/profiles/service.ts';
@@ -46,6 +47,7 @@ export const JOBS: readonly Job[] = [
   ...apiTokenJobs,
   ...profileJobs,
   ...profileStatsJobs,
+  ...answeringJobs,
   ...directoryJobs,
   ...unreadJobs,
   ...bellJobs,

@@ -55,6 +55,7 @@ export function viewOf(row: ConversationRow, memberId: string) {
     unreadCount: row[side.unread],
     readUpTo: row[side.readUpTo],
     theirReadUpTo: row[side.theirReadUpTo],
+    sentCount: row[side.sent],
     hasOtherWritten: row[side.received] > 0,
     // The other side's next message ends it.
     isArchived: row[side.archived] > row[side.received],

@@ -3,6 +3,7 @@ import { type Base, idAt } from './base/base.ts';
 import { displayNameOf } from './base/names.ts';
 import { type Choices, choicesOf, locationIn } from './choices.ts';
 import { type AreaCode, coverageOf } from './coverage/areas.ts';
+import { placeName } from './coverage/place-names.ts';
 import { COMPARE, type DirectoryDocument, type KeptOrder } from './document.ts';
 import { type Flags, flagsOf } from './flags.ts';
 import { type FiguresClass, figuresClassOf } from './match/figures.ts';
@@ -24,6 +25,8 @@ export interface ReadyDocument {
   /** In lower case; no business name is the empty text, which contains nothing that is searched for. */
   fullName: string;
   businessName: string;
+  /** The same for the base. */
+  baseName: string;
 }
 
 /** A document that came after the base was built; every search reads it. */
@@ -96,7 +99,7 @@ export class Changes {
 export function readyDocument(document: DirectoryDocument): ReadyDocument {
   const ranges = rangesOf(document);
   const choices = choicesOf(document);
-  const { areas, home } = coverageOf(document, locationIn(choices));
+  const { areas, base, home } = coverageOf(document, locationIn(choices));
   return {
     document,
     choices,
@@ -108,6 +111,7 @@ export function readyDocument(document: DirectoryDocument): ReadyDocument {
     steps: stepsOfRanges(ranges),
     fullName: lowerCase(document.fullName),
     businessName: lowerCase(document.businessName ?? ''),
+    baseName: placeName(base),
   };
 }
 
@@ -117,6 +121,11 @@ export function isNamed(
   term: { text: string },
 ): boolean {
   return fullName.includes(term.text) || businessName.includes(term.text);
+}
+
+/** Whether the name of the base contains the text. */
+export function isBased({ baseName }: ReadyDocument, term: { text: string }): boolean {
+  return baseName.includes(term.text);
 }
 
 function countNewer(base: Base, document: DirectoryDocument): number {

@@ -120,12 +120,13 @@ export class LiveDirectory {
     const suggestion = this.index.suggest(search);
     if (!suggestion) return NO_HINT;
     const cards = this.findCards(suggestion.ids);
-    const names = [...cards.values()].flatMap(({ fullName, businessName }) => [
+    const texts = [...cards.values()].flatMap(({ fullName, businessName, basePlace }) => [
       fullName,
       businessName ?? '',
+      ...(basePlace?.name.split(', ') ?? []),
     ]);
     return {
-      suggestion: usualSpelling(suggestion.words, names),
+      suggestion: usualSpelling(suggestion.words, texts),
       suggestionWithinFilters: suggestion.withinFilters,
     };
   }

@@ -173,6 +173,8 @@ const optionText = fc.constantFrom(
   'Rent Collection',
   'HMO',
   'Leeds',
+  'Truro, Cornwall',
+  'PL4, Plymouth',
 );
 const oneWord = fc.oneof(
   name.chain(partOf),
@@ -201,7 +203,18 @@ const manyWords = fc
   .array(
     fc.oneof(
       oneWord,
-      fc.constantFrom(...WORDS, 'leeds', 'investors', 'companies', 'hmos', 'in', 'of', 'london,'),
+      fc.constantFrom(
+        ...WORDS,
+        'leeds',
+        'investors',
+        'companies',
+        'hmos',
+        'in',
+        'of',
+        'london,',
+        'plymouth',
+        'truro',
+      ),
       fc.constantFrom(...[...SYNONYMS, ...NEIGHBOURS].map(({ words }) => words)),
       fc.tuple(name, name).map(([one, other]) => `"${one} ${other}"`),
       fc.constantFrom('"', '"ann lee"', '“lee', 'short-lets', 'letting agents'),

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '#web/features/accounts/session.ts';
 import { useOnline } from '#web/lib/browser-state.ts';
@@ -12,6 +12,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 export function OfflinePage() {
   usePageTitle('You are offline');
   const session = useSession();
+  const isMessages = useLocation({ select: ({ pathname }) => pathname === PATHS.messages });
+  const canRead = session && !isMessages;
   useReload();
   return (
     <div className="wrap-page" style={{ paddingBlock: 'var(--space-10)' }}>
@@ -20,7 +22,7 @@ export function OfflinePage() {
         level={1}
         title="You are offline"
         actions={
-          session && (
+          canRead && (
             <ButtonLink variant="primary" to={PATHS.messages}>
               Open Messages
             </ButtonLink>
@@ -28,7 +30,7 @@ export function OfflinePage() {
         }
       >
         This page loads as soon as the connection is back.{' '}
-        {session
+        {canRead
           ? 'You can read the conversations that you last opened. What you write is sent when you are online.'
           : nothingKept()}
       </EmptyState>

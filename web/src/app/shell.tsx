@@ -22,6 +22,7 @@ import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 import { Dock, useHasDock } from './main-nav.tsx';
 import { useOfflineUse } from './offline-use.ts';
 import { PaletteSlot } from './palette/palette-slot.tsx';
+import { moveProfiles } from './profile-motion.ts';
 import { SessionSync } from './session-sync.tsx';
 
 const Toaster = lazy(async () => ({
@@ -120,6 +121,7 @@ export function Shell() {
   useSearchShortcut();
   useOfflineUse();
   useEffect(() => onPlanChoice(), []);
+  useEffect(() => moveProfiles(router), [router]);
   useEffect(() => onInternalLink((href) => void router.navigate({ href })), [router]);
   return (
     <>

@@ -8,6 +8,7 @@ import { SavedIn } from '#web/features/collections/saved-in.tsx';
 import { useCards } from '#web/features/directory/comparison/api.ts';
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
+import { findCard } from '#web/features/directory/search/api.ts';
 import { CardActions } from '#web/features/directory/search/results/card-actions.tsx';
 import { Similar } from '#web/features/directory/similar/similar.tsx';
 import { PhotoField } from '#web/features/media/photo/photo-field.tsx';
@@ -72,6 +73,7 @@ function useFreshUsage(answeredAt: number) {
 }
 
 export function ProfilePage() {
+  const client = useQueryClient();
   const { id } = route.useParams();
   const query = useQuery(profileQuery(id));
   const { data: profile, error } = query;
@@ -97,7 +99,7 @@ export function ProfilePage() {
         failure={(error) =>
           specialFailure(error, { retry: query.refetch, card: <KnownCard id={id} /> })
         }
-        skeleton={<ProfileSkeleton />}
+        skeleton={<ProfileSkeleton known={findCard(client, id)} />}
       >
         {(profile) =>
           profile.viewer.isOwner && as === 'others' ? (

@@ -1,11 +1,11 @@
 import { type Choices, GROUP_COUNT, groupIn } from '#server/engine/choices.ts';
 import { NumberList } from './number-list.ts';
-import { toUint32s, uint32s } from './shared-arrays.ts';
+import { toUint32s, uint16s, uint32s } from './shared-arrays.ts';
 
 /**
  * Profiles grouped by their choices. All profiles with equal choices form one *cell*. There are a few thousand
  * cells however many profiles there are (the forms allow about 9,700), so whatever depends on choices alone is
- * decided once per cell, not once per profile. 12 bytes a profile.
+ * decided once per cell, not once per profile. 10 bytes a profile, or 12 with more than 65,535 cells.
  */
 export interface Cells {
   count: number;
@@ -21,7 +21,7 @@ export interface Cells {
   /** The slot of each document: its position in `documents`. */
   slotOf: Uint32Array;
   /** The cell of each document. A removed document is in cell `count`, which no search matches. */
-  cellOf: Uint32Array;
+  cellOf: Uint16Array | Uint32Array;
 }
 
 /** Collects the choices of documents 0, 1, 2 ... and then lays out the cells. Linear. */
@@ -75,13 +75,14 @@ export class CellsBuilder {
   }
 
   /** The cell of each document, numbered in the order of `choices`. */
-  #renumbered(choices: Uint32Array): Uint32Array {
+  #renumbered(choices: Uint32Array): Cells['cellOf'] {
     const newNumbers = new Uint32Array(choices.length);
     for (const [cell, ofCell] of choices.entries()) {
       newNumbers[this.#numbers.get(ofCell) as number] = cell;
     }
     const collected = this.#cellOf.numbers();
-    const cellOf = uint32s(collected.length);
+    const make = choices.length < 2 ** 16 ? uint16s : uint32s;
+    const cellOf = make(collected.length);
     for (let document = 0; document < cellOf.length; document += 1) {
       cellOf[document] = newNumbers[collected[document] as number] as number;
     }

@@ -1,11 +1,8 @@
-import {
-  type AreaCode,
-  areaCount,
-  type Coverage,
-  type Reach,
-} from '#server/engine/coverage/areas.ts';
+import { areaCount, type Coverage, type Reach } from '#server/engine/coverage/areas.ts';
+import { placeNameCount, placeNameNumber } from '#server/engine/coverage/place-names.ts';
 import { NOWHERE } from '#server/engine/coverage/place-table.ts';
 import type { Cells } from './cells.ts';
+import { type Holders, listHolders, markHolders } from './holders.ts';
 import type { Marks } from './marks.ts';
 import { NumberList } from './number-list.ts';
 import { toInt32s, uint16s, uint32s } from './shared-arrays.ts';
@@ -14,7 +11,7 @@ import { toInt32s, uint16s, uint32s } from './shared-arrays.ts';
  * Where the members of all documents work. Equal coverages are mostly stored once: as many as cities where nobody states
  * more, at most one a profile. There are at most some 30,000 different areas, so whether one overlaps a place is worked
  * out for each area and not for each profile, and the profiles are then taken from its list. 8 bytes a profile, and
- * up to 33 for one with five areas of its own.
+ * up to 33 for one with five areas of its own, and 4 more with a base.
  */
 export interface CoverageColumn {
   /** The number of the coverage in each slot of `Cells`. */
@@ -24,9 +21,10 @@ export interface CoverageColumn {
   /** The areas of each coverage: `areas` from `start[c]` to before `start[c + 1]`. */
   start: Uint32Array;
   areas: Uint16Array;
-  /** The slots with area `a`: `holders` from `holdersStart[a]` to before `holdersStart[a + 1]`, in ascending order. */
-  holdersStart: Uint32Array;
-  holders: Uint32Array;
+  /** The slots with each area. */
+  holders: Holders;
+  /** The slots with each name of a place as that of their base. */
+  bases: Holders;
 }
 
 /** How many bits say what is stated: the home, as a base, and the areas. */
@@ -78,12 +76,14 @@ export class CoverageBuilder {
     start.set(this.#ends.numbers(), 1);
     const areas = uint16s(this.#areas.size);
     areas.set(this.#areas.numbers());
+    const homes = toInt32s(this.#homes.numbers());
     return {
       ofSlot,
-      homes: toInt32s(this.#homes.numbers()),
+      homes,
       start,
       areas,
-      ...listHolders(ofSlot, start, areas),
+      holders: listAreas({ ofSlot, start, areas }),
+      bases: listBases({ ofSlot, homes }),
     };
   }
 
@@ -99,29 +99,25 @@ function packHome({ base, home, hasOwnAreas }: Coverage): number {
   return (home << FLAGS) | (base === NOWHERE ? 0 : HAS_BASE) | (hasOwnAreas ? HAS_AREAS : 0);
 }
 
-function listHolders(ofSlot: Uint32Array, start: Uint32Array, areas: Uint16Array) {
-  const count = areaCount();
-  const holdersStart = uint32s(count + 1);
-  const forEach = (visit: (slot: number, area: AreaCode) => void) => {
+/** Who has each area. */
+function listAreas({ ofSlot, start, areas }: Omit<CoverageColumn, 'homes' | 'holders' | 'bases'>) {
+  return listHolders(areaCount(), (visit) => {
     for (let slot = 0; slot < ofSlot.length; slot += 1) {
       const coverage = ofSlot[slot] as number;
       const to = start[coverage + 1] as number;
       for (let at = start[coverage] as number; at < to; at += 1) visit(slot, areas[at] as number);
     }
-  };
-  forEach((_, area) => {
-    (holdersStart[area + 1] as number) += 1;
   });
-  for (let area = 0; area < count; area += 1) {
-    (holdersStart[area + 1] as number) += holdersStart[area] as number;
-  }
-  const holders = uint32s(holdersStart[count] as number);
-  const next = holdersStart.slice();
-  forEach((slot, area) => {
-    holders[next[area] as number] = slot;
-    (next[area] as number) += 1;
+}
+
+/** Who is based at a place with each name. */
+function listBases({ ofSlot, homes }: Pick<CoverageColumn, 'ofSlot' | 'homes'>) {
+  return listHolders(placeNameCount(), (visit) => {
+    for (let slot = 0; slot < ofSlot.length; slot += 1) {
+      const packed = homes[ofSlot[slot] as number] as number;
+      if (packed & HAS_BASE) visit(slot, placeNameNumber(packed >> FLAGS));
+    }
   });
-  return { holdersStart, holders };
 }
 
 /** The coverage of the document in a slot. */
@@ -143,13 +139,22 @@ export function homeAt({ ofSlot, homes }: CoverageColumn, slot: number): number 
 }
 
 /** Mark the slots, also of removed documents, with an area that overlaps. */
-export function markReached(
-  { holdersStart, holders }: CoverageColumn,
-  reach: Reach,
-  marks: Marks,
-): void {
-  reach.forEachRun((from, to) => {
-    const end = holdersStart[to] as number;
-    for (let at = holdersStart[from] as number; at < end; at += 1) marks.set(holders[at] as number);
-  });
+export function markReached({ holders }: CoverageColumn, reach: Reach, marks: Marks): void {
+  reach.forEachRun((from, to) => markHolders(holders, from, to, marks));
+}
+
+/** Mark the slots, also of removed documents, with one of these names of places as that of their base. */
+export function markBased({ bases }: CoverageColumn, placeNames: Uint32Array, marks: Marks): void {
+  for (const name of placeNames) markHolders(bases, name, name + 1, marks);
+}
+
+/** Count the documents, among those in some slots, whose bases have each name of a place. Reads them all. */
+export function countBased({ ofSlot, homes }: CoverageColumn, among: Marks): Uint32Array {
+  const counts = new Uint32Array(placeNameCount());
+  for (let slot = 0; slot < ofSlot.length; slot += 1) {
+    const packed = homes[ofSlot[slot] as number] as number;
+    if (!(packed & HAS_BASE) || !among.has(slot)) continue;
+    (counts[placeNameNumber(packed >> FLAGS)] as number) += 1;
+  }
+  return counts;
 }

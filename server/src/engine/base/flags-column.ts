@@ -51,7 +51,7 @@ export function markFlagged({ ofSlot }: FlagsColumn, flags: Flags, marks: Marks)
 export function countFlagsIn(
   { ofSlot }: FlagsColumn,
   { marks, from, to }: MarkedSlots,
-  combinations: Uint32Array,
+  combinations: Int32Array,
 ): void {
   for (let at = from >>> 5; at << 5 < to; at += 1) {
     for (let rest = marks.bitsIn(at, from, to); rest !== 0; rest &= rest - 1) {

@@ -52,11 +52,11 @@ export class Marks {
     for (let at = 0; at < bits.length; at += 1) (bits[at] as number) |= other.#bits[at] as number;
   }
 
-  /** Between two slots, keep only the bits that are also set in `other`. */
-  keepIn(from: number, to: number, other: Marks): void {
+  /** Between two slots, keep only the bits that are also set in one of two others. */
+  keepIn(from: number, to: number, one: Marks, other: Marks): void {
     const bits = this.#bits;
     for (let at = from >>> 5; at <= to >>> 5; at += 1) {
-      let kept = other.#bits[at] as number;
+      let kept = (one.#bits[at] as number) | (other.#bits[at] as number);
       if (at === from >>> 5) kept |= lowBits(from & 31);
       if (at === to >>> 5) kept |= -1 << (to & 31);
       (bits[at] as number) &= kept;
@@ -66,15 +66,16 @@ export class Marks {
   /** Keep only the bits that are also set in `other`, and prepare the marks for counting. */
   settle(other: Marks): void {
     const bits = this.#bits;
+    const before = this.#before;
     const theirs = other.#bits;
     let count = 0;
     for (let at = 0; at < bits.length; at += 1) {
       const rest = (bits[at] as number) & (theirs[at] as number);
       bits[at] = rest;
-      this.#before[at] = count;
+      before[at] = count;
       count += bitCount(rest);
     }
-    this.#before[bits.length] = count;
+    before[bits.length] = count;
   }
 
   /** Count the slots that are set, from `from` to before `to`. */

@@ -1,6 +1,6 @@
 import { findWord, flagsOf, wordAt, wordsContaining } from './dictionary.ts';
 import type { Marks } from './marks.ts';
-import { HOLDER, type Names } from './names.ts';
+import { HOLDER, holderCount, type Names, rarestOf } from './names.ts';
 
 /**
  * Mark the slot of every document, including removed ones, whose full or business name contains `term`. Exact: a
@@ -57,10 +57,7 @@ function markPhrase(names: Names, parts: string[], marks: Marks): void {
   const lasts = wordsContaining(dictionary, last).filter((word) => textOf(word).startsWith(last));
   const between = parts.slice(1, -1).map((part) => findWord(dictionary, part));
   if (!between.every((word) => word !== undefined)) return;
-  let rarest: Iterable<number> = firsts;
-  for (const words of [lasts, ...between.map((word) => [word])]) {
-    if (holderCount(names, words) < holderCount(names, rarest)) rarest = words;
-  }
+  const rarest = rarestOf(names, [firsts, lasts, ...between.map((word) => [word])]);
   const phrase = {
     isFirst: flagsOf(dictionary, firsts),
     between,
@@ -86,12 +83,4 @@ function hasPhrase({ start, words }: Names, slot: number, phrase: Phrase): boole
     if (ahead === between.length && isLast[words[at + 1 + ahead] as number]) return true;
   }
   return false;
-}
-
-function holderCount({ holdersStart }: Names, words: Iterable<number>): number {
-  let count = 0;
-  for (const word of words) {
-    count += (holdersStart[word + 1] as number) - (holdersStart[word] as number);
-  }
-  return count;
 }

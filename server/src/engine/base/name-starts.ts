@@ -1,7 +1,7 @@
 import { SEARCH_WORDS_MAX } from '@lintel/contract/values/search-text';
 import { findWord, flagsOf, wordAt, wordsContaining } from './dictionary.ts';
 import { Marks } from './marks.ts';
-import { BOUNDARY, HOLDER, type Names } from './names.ts';
+import { BOUNDARY, HOLDER, type Names, rarestOf } from './names.ts';
 
 /**
  * How well a profile matches a text, best first: as a phrase it is a whole name, the start of one, a later word or in a
@@ -52,7 +52,7 @@ export class NameStarts {
     );
     const exactLast = findWord(dictionary, last) ?? -1;
     if (whole.length === 0) this.#findWord(names, lasts, exactLast);
-    else this.#findPhrase(names, { whole, isLast: flagsOf(dictionary, lasts), exactLast });
+    else this.#findPhrase(names, lasts, { whole, isLast: flagsOf(dictionary, lasts), exactLast });
   }
 
   /** How well the names in a slot match by their starts; `words` when no word begins with the text. */
@@ -76,18 +76,18 @@ export class NameStarts {
     }
   }
 
-  #findPhrase(names: Names, phrase: Phrase): void {
+  #findPhrase(names: Names, lasts: readonly number[], phrase: Phrase): void {
     const { holders, holdersStart } = names;
-    const countOf = (word: number) =>
-      (holdersStart[word + 1] as number) - (holdersStart[word] as number);
-    const rarest = phrase.whole.reduce((a, b) => (countOf(b) < countOf(a) ? b : a));
-    const to = holdersStart[rarest + 1] as number;
-    for (let at = holdersStart[rarest] as number; at < to; at += 1) {
-      const slot = (holders[at] as number) & HOLDER.slot;
-      const relevance = phraseRelevance(names, slot, phrase);
-      if (relevance === RELEVANCE.wordStart) this.ofWord.set(slot);
-      else if (relevance !== RELEVANCE.words) this.ofName.set(slot);
-      if (relevance === RELEVANCE.name) this.exact.add(slot);
+    const rarest = rarestOf(names, [lasts, ...phrase.whole.map((word) => [word])]);
+    for (const word of rarest) {
+      const to = holdersStart[word + 1] as number;
+      for (let at = holdersStart[word] as number; at < to; at += 1) {
+        const slot = (holders[at] as number) & HOLDER.slot;
+        const relevance = phraseRelevance(names, slot, phrase);
+        if (relevance === RELEVANCE.wordStart) this.ofWord.set(slot);
+        else if (relevance !== RELEVANCE.words) this.ofName.set(slot);
+        if (relevance === RELEVANCE.name) this.exact.add(slot);
+      }
     }
   }
 }

@@ -143,6 +143,24 @@ function standingOf(words: Uint32Array, at: number, names: { from: number; to: n
   return isAlone ? HOLDER.begins | HOLDER.alone : HOLDER.begins;
 }
 
+/** How many times the names have one of these words. */
+export function holderCount({ holdersStart }: Names, words: Iterable<number>): number {
+  let count = 0;
+  for (const word of words) {
+    count += (holdersStart[word + 1] as number) - (holdersStart[word] as number);
+  }
+  return count;
+}
+
+/** Of some sets of words, the one that names have the fewest times. */
+export function rarestOf<Words extends Iterable<number>>(
+  names: Names,
+  sets: readonly [Words, ...Words[]],
+): Words {
+  const counts = sets.map((words) => holderCount(names, words));
+  return sets[counts.indexOf(Math.min(...counts))] as Words;
+}
+
 /** The lower-cased names in a slot, joined from their words. */
 export function namesOf(
   names: Names,

@@ -23,6 +23,12 @@ export function toUint32s(numbers: ArrayLike<number>): Uint32Array {
   return shared;
 }
 
+export function copyOf(numbers: Uint16Array | Uint32Array): Uint16Array | Uint32Array {
+  const copy = (numbers instanceof Uint16Array ? uint16s : uint32s)(numbers.length);
+  copy.set(numbers);
+  return copy;
+}
+
 export function toFloat64s(numbers: ArrayLike<number>): Float64Array {
   const shared = new Float64Array(new SharedArrayBuffer(numbers.length * 8));
   shared.set(numbers);

@@ -60,7 +60,8 @@ export class BestWalk implements LevelWalk {
     }
     this.#walkMarked(best, RELEVANCE.nameStart, starts.ofName);
     this.#walkMarked(best, RELEVANCE.wordStart, starts.ofWord);
-    this.#walkAll(best, RELEVANCE.choice, (cell) => this.#ranking.hasPhrase(cell));
+    const { basedMarks, basedWhole } = this.#matches.base;
+    this.#walkAll(best, RELEVANCE.choice, (cell) => this.#ranking.hasPhrase(cell), basedWhole);
     const named = new Marks(count);
     for (const missing of text.terms.keys()) {
       const relevance = RELEVANCE.words + missing;
@@ -70,7 +71,9 @@ export class BestWalk implements LevelWalk {
       this.#walkMarked(best, relevance, named);
     }
     const last = RELEVANCE.words + text.terms.length;
-    this.#walkAll(best, last, (cell) => !this.#matches.isByName(cell));
+    const based = new Marks(count);
+    for (const at of text.terms.keys()) based.addAll(basedMarks[at] as Marks);
+    this.#walkAll(best, last, (cell) => !this.#matches.isByName(cell), based);
   }
 
   /** Count the results of each level. */
@@ -166,10 +169,16 @@ export class BestWalk implements LevelWalk {
     this.#walk(best, relevance, (part) => this.#addMarked(marks, part, relevance, best));
   }
 
-  /** Reads the whole parts of those cells that pass the test. */
-  #walkAll(best: SmallestKeys, relevance: number, isRead: (cell: number) => boolean): void {
+  /** Reads the whole parts of those cells that pass the test, and what is marked of the others. */
+  #walkAll(
+    best: SmallestKeys,
+    relevance: number,
+    isRead: (cell: number) => boolean,
+    marks?: Marks,
+  ): void {
     this.#walk(best, relevance, (part, bestKey) => {
       if (isRead(part >> 1)) this.#addAll(part, relevance, bestKey, best);
+      else if (marks) this.#addMarked(marks, part, relevance, best);
     });
   }
 

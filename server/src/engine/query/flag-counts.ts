@@ -10,8 +10,8 @@ const FLAG_COUNT = FLAG_KEYS.length;
  * set of failed facets.
  */
 export class FlagCounts {
-  /** The matches that were looked at one by one, by their combination of flags. */
-  readonly combinations = new Uint32Array(COMBINATIONS);
+  /** The matches that were looked at one by one, by their combination of flags; below 0 where some are left out of a cell. */
+  readonly combinations = new Int32Array(COMBINATIONS);
   readonly #counts: number[] = FLAG_KEYS.map(() => 0);
 
   /** Add the flags of a match, or remove them with -1. */

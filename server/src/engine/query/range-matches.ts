@@ -104,7 +104,7 @@ export class RangeMatches {
   }
 
   /** Count the flags of the documents in a part of a cell that are within all bounds, by their combination. */
-  countFlags(cell: number, marks: Marks | undefined, combinations: Uint32Array): void {
+  countFlags(cell: number, marks: Marks | undefined, combinations: Int32Array): void {
     const { cells, flags, present, ranges } = this.#base;
     const asked = this.#askedIn(cell);
     const first = asked[0];

@@ -1,8 +1,13 @@
 import { type Base, findDocument } from '#server/engine/base/base.ts';
-import { markReached } from '#server/engine/base/coverage-column.ts';
+import { markBased, markReached } from '#server/engine/base/coverage-column.ts';
 import type { Marks } from '#server/engine/base/marks.ts';
 import { RELEVANCE, RELEVANCES } from '#server/engine/base/name-starts.ts';
-import { isNamed, type PendingDocument, type ReadyDocument } from '#server/engine/changes.ts';
+import {
+  isBased,
+  isNamed,
+  type PendingDocument,
+  type ReadyDocument,
+} from '#server/engine/changes.ts';
 import { roleIn } from '#server/engine/choices.ts';
 import { Reach } from '#server/engine/coverage/areas.ts';
 import { scoreOf, type Traits } from '#server/engine/match/match.ts';
@@ -31,7 +36,7 @@ export interface RankedViewer extends Traits {
 export class Ranking {
   readonly sortedBy: 'match' | 'relevance';
   readonly #base: Base;
-  /** If there are words, `base.starts` has the names that begin with them, in front of all others. */
+  /** If there are words, `base.starts` and `base.basedWhole` have the names and bases with all of them in a row. */
   readonly text: TextCriteria | undefined;
   readonly #viewer: RankedViewer | undefined;
   readonly #scorer: Scorer | undefined;
@@ -49,7 +54,10 @@ export class Ranking {
     this.#scorer = viewer && scorerOf(viewer);
     this.#own = (viewer && findDocument(base, viewer.id)) ?? -1;
     this.#near = viewer && nearTo(base, viewer);
-    if (text) base.starts.find(base.names, text.phrase.text);
+    if (!text) return;
+    base.starts.find(base.names, text.phrase.text);
+    base.basedWhole.clearAll();
+    markBased(base.coverage, text.phrase.placeNames, base.basedWhole);
   }
 
   /** Whether the viewer's own document is in the cell. */
@@ -108,7 +116,7 @@ export class Ranking {
     if (!this.text) return RELEVANCE.name;
     const relevance = this.#base.starts.relevanceOf(slot);
     if (relevance !== RELEVANCE.words) return relevance;
-    if (this.hasPhrase(cell)) return RELEVANCE.choice;
+    if (this.hasPhrase(cell) || this.#base.basedWhole.has(slot)) return RELEVANCE.choice;
     return RELEVANCE.words + countMissing(this.#base, this.text, slot);
   }
 
@@ -137,7 +145,7 @@ function relevanceOf(ready: ReadyDocument, { phrase, terms }: TextCriteria): num
   if (names.includes(phrase.text)) return RELEVANCE.name;
   if (names.some((name) => name.startsWith(phrase.text))) return RELEVANCE.nameStart;
   if (names.some((name) => name.includes(` ${phrase.text}`))) return RELEVANCE.wordStart;
-  if (hasTerm(phrase, ready.choices)) return RELEVANCE.choice;
+  if (hasTerm(phrase, ready.choices) || isBased(ready, phrase)) return RELEVANCE.choice;
   return RELEVANCE.words + terms.filter((term) => !isNamed(ready, term)).length;
 }
 

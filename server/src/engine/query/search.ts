@@ -2,6 +2,7 @@ import { DISTANCE_KEYS } from '@lintel/contract/values/directory';
 import { type Base, documentAt, findDocument, traitsAt } from '#server/engine/base/base.ts';
 import {
   type Changes,
+  isBased,
   isNamed,
   type PendingDocument,
   type ReadyDocument,
@@ -20,7 +21,7 @@ import { takePage } from './pages.ts';
 import { Ranking } from './ranking.ts';
 import { placeNumbered } from './selection.ts';
 import { Tally } from './tally.ts';
-import { hasTerm } from './text-criteria.ts';
+import { hasTerm, type Term } from './text-criteria.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -151,5 +152,7 @@ function beyondBounds({ ranges }: ReadyDocument, criteria: Criteria): number {
 }
 
 function hasText(ready: ReadyDocument, { text }: Criteria): boolean {
-  return !text || text.terms.every((term) => hasTerm(term, ready.choices) || isNamed(ready, term));
+  const has = (term: Term) =>
+    hasTerm(term, ready.choices) || isNamed(ready, term) || isBased(ready, term);
+  return !text || text.terms.every(has);
 }

@@ -15,9 +15,10 @@ import {
   overGroups,
   type Slot,
 } from '#server/engine/choices.ts';
+import { placeNamesWith } from '#server/engine/coverage/place-names.ts';
 import { lowerCase } from '#server/engine/text.ts';
 
-/** The search words. A profile has all of them, each in a name or a choice. */
+/** The search words. A profile has all of them, each in a name, a choice or the name of its base. */
 export interface TextCriteria {
   /** All words in a row, which decide the relevance. */
   phrase: Term;
@@ -32,6 +33,8 @@ export interface Term {
   groups: Uint8Array;
   /** The values of all lists, by their bits in `Choices`. */
   lists: number;
+  /** The names of places that contain the text, by number. */
+  placeNames: Uint32Array;
 }
 
 /** A value of a facet, as words are compared with it. */
@@ -70,6 +73,7 @@ function prepareTerm(word: SearchWord): Term {
     text: word.text,
     groups: overGroups(ONE_OF.map(bitsFor), (among) => (among === 0 ? 0 : 1)),
     lists: LISTS.reduce((bits, slot) => bits | (bitsFor(slot) << slot.at), 0),
+    placeNames: placeNamesWith(word.text),
   };
 }
 

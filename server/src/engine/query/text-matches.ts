@@ -1,4 +1,5 @@
 import type { Base } from '#server/engine/base/base.ts';
+import { markBased } from '#server/engine/base/coverage-column.ts';
 import { Marks } from '#server/engine/base/marks.ts';
 import { markNames } from '#server/engine/base/name-search.ts';
 import { type Choices, GROUP_COUNT } from '#server/engine/choices.ts';
@@ -7,17 +8,16 @@ import { hasTerm, type Term, type TextCriteria } from './text-criteria.ts';
 const NONE: readonly Term[] = [];
 
 /**
- * Mark the slots of the profiles, among some, that have every word of a text, in `base.marks`, and for each word those with the word
- * in a name, in `base.wordMarks`. A cell needs only those words in the names that its choices do not have, so the cost
- * is that of each word's own search and one pass over the marks for each word.
+ * Mark the slots of the profiles, among some, that have every word of a text, in `base.marks`, and for each word those with
+ * the word in a name, in `base.wordMarks`, and those with it in their base, in `base.basedMarks`. A cell needs only those
+ * words there that its choices do not have, so the cost is that of each word's own search and one pass over the marks for
+ * each word.
  */
 export function markText(base: Base, { terms }: TextCriteria, among: Marks): void {
-  const { cells, marks, wordMarks } = base;
-  for (const [at, { text }] of terms.entries()) {
-    const ofWord = wordMarks[at] ?? new Marks(base.count);
-    wordMarks[at] = ofWord;
-    ofWord.clearAll();
-    markNames(base.names, text, ofWord);
+  const { cells, marks, wordMarks, basedMarks } = base;
+  for (const [at, { text, placeNames }] of terms.entries()) {
+    markNames(base.names, text, clearedIn(wordMarks, at, base.count));
+    markBased(base.coverage, placeNames, clearedIn(basedMarks, at, base.count));
   }
   marks.setAll();
   for (let group = 0; group < GROUP_COUNT; group += 1) {
@@ -26,30 +26,38 @@ export function markText(base: Base, { terms }: TextCriteria, among: Marks): voi
     if (from === to) continue;
     for (const [at, term] of terms.entries()) {
       if (isInGroup(term, group)) continue;
-      keepNamed(base, { from, to, lists: term.lists }, wordMarks[at] as Marks);
+      keepNamed(base, { from, to, lists: term.lists }, at);
     }
   }
   marks.settle(among);
 }
 
-/** Between two cells, keep the profiles with the word in a name or among their list values. */
+function clearedIn(all: Marks[], at: number, slotCount: number): Marks {
+  const marks = all[at] ?? new Marks(slotCount);
+  all[at] = marks;
+  marks.clearAll();
+  return marks;
+}
+
+/** Between two cells, keep the profiles with a word in a name or the base or among their list values. */
 function keepNamed(
-  { cells, marks }: Base,
+  { cells, marks, wordMarks, basedMarks }: Base,
   { from, to, lists }: { from: number; to: number; lists: number },
-  named: Marks,
+  word: number,
 ): void {
   const slotAt = (cell: number) => cells.start[cell] as number;
+  const [named, based] = [wordMarks[word] as Marks, basedMarks[word] as Marks];
   if (lists === 0) {
-    marks.keepIn(slotAt(from), slotAt(to), named);
+    marks.keepIn(slotAt(from), slotAt(to), named, based);
     return;
   }
   for (let cell = from; cell < to; cell += 1) {
     if ((lists & (cells.choices[cell] as number)) !== 0) continue;
-    marks.keepIn(slotAt(cell), slotAt(cell + 1), named);
+    marks.keepIn(slotAt(cell), slotAt(cell + 1), named, based);
   }
 }
 
-/** The words that the names or lists of a group's profiles must have, because its other choices do not. */
+/** The words that the names, bases or lists of a group's profiles must have, because its other choices do not. */
 export function wordsMissingIn(text: TextCriteria | undefined, group: number): readonly Term[] {
   return text ? text.terms.filter((term) => !isInGroup(term, group)) : NONE;
 }

@@ -1,10 +1,12 @@
 import { CHOICE_KEYS, choiceFacet, nameOfValue } from '@lintel/contract/values/directory';
 import { NEIGHBOURS, SYNONYMS } from '@lintel/contract/values/search-words';
 import type { Base } from '#server/engine/base/base.ts';
+import { countBased } from '#server/engine/base/coverage-column.ts';
 import { wordAt, wordCount } from '#server/engine/base/dictionary.ts';
 import { lettersIn, mayBeWithin } from '#server/engine/base/letters.ts';
 import { HOLDER } from '#server/engine/base/names.ts';
 import type { Changes } from '#server/engine/changes.ts';
+import { placeNameAt } from '#server/engine/coverage/place-names.ts';
 import { answer } from '#server/engine/query/search.ts';
 import { lowerCase } from '#server/engine/text.ts';
 import { editDistance } from './distance.ts';
@@ -17,8 +19,8 @@ interface Near {
 }
 
 /**
- * The lower-cased words of all names, and of the options in use and their synonyms. Words of the base are read in place; those of the
- * changes and the options are collected first, about 1 us a change.
+ * The lower-cased words of all names and of the places of bases, and of the options in use and their synonyms. Names of
+ * the base are read in place; the rest is collected first, about 1 us a change.
  */
 export class Vocabulary {
   readonly #base: Base;
@@ -28,9 +30,11 @@ export class Vocabulary {
   constructor(base: Base, changes: Changes, isWhole: boolean) {
     this.#base = base;
     this.#addOptions(changes, isWhole);
-    for (const { fullName, businessName } of changes.inOrder('newest')) {
-      this.#addText(fullName, 1);
-      this.#addText(businessName, 1);
+    for (const { fullName, businessName, baseName } of changes.inOrder('newest')) {
+      for (const text of [fullName, businessName, baseName]) this.#addText(text, 1);
+    }
+    for (const [name, holders] of countBased(base.coverage, base.present).entries()) {
+      if (holders > 0) this.#addText(placeNameAt(name), holders);
     }
   }
 
@@ -84,7 +88,7 @@ export class Vocabulary {
 
   #addText(text: string, holders: number): void {
     if (text === '') return;
-    for (const word of text.split(' ')) {
+    for (const word of text.split(/,? /)) {
       this.#others.set(word, (this.#others.get(word) ?? 0) + holders);
     }
   }

@@ -18,6 +18,18 @@ const POINTS = new Map<string, Point>([
   }),
 ]);
 
+const NAMES = new Map<string, string>([
+  ...rows.towns.map(([id, name, county]) => {
+    return [id, county === '' || county.includes(name) ? name : `${name}, ${county}`] as const;
+  }),
+  ...rows.outcodes.map(([code, town]) => [code.toLowerCase(), `${code}, ${town}`] as const),
+]);
+
+/** The name of a profile's base as cards show it; empty without one. */
+export function baseName({ basePlaceId }: Located): string {
+  return NAMES.get(basePlaceId ?? '') ?? '';
+}
+
 /** Whether a profile covers a place, or has an area that ends at most so many miles from it. */
 export function covers(profile: Profile, placeId: string | undefined, within = 0): boolean {
   if (placeId === undefined) return true;

@@ -18,7 +18,7 @@ import type {
   DirectoryDocument,
   DirectorySearch,
 } from '#server/engine/document.ts';
-import { covers, milesToHome } from './coverage.ts';
+import { baseName, covers, milesToHome } from './coverage.ts';
 import { matchScore } from './match-score.ts';
 import { stepsReached } from './ranges.ts';
 import {
@@ -100,7 +100,12 @@ function matches(
     PRICE_KEYS.every((key) => includesPrice(document, search, key)) &&
     isChargedWithin(document, search) &&
     DISTANCE_KEYS.every((key) => covers(document, search[key], search[FACETS[key].within])) &&
-    words.every((word) => isNamed(document, word) || isChosen(document, word))
+    words.every(
+      (word) =>
+        isNamed(document, word) ||
+        isChosen(document, word) ||
+        contains(baseName(document), word.text),
+    )
   );
 }
 
@@ -250,15 +255,16 @@ function scoreFor(viewer: DirectoryDocument | undefined, document: DirectoryDocu
 }
 
 /**
- * The relevance for a text, 0 is best. As a phrase: the whole name, its beginning, a word's beginning, an option. Then
- * the number of words that the names lack.
+ * The relevance for a text, 0 is best. As a phrase: the whole name, its beginning, a word's beginning, an option or the
+ * base. Then the number of words that the names lack.
  */
 function relevanceOf(document: DirectoryDocument, { phrase, words }: AskedText): number {
   const names = namesOf(document).map(lowerCase);
   if (words.length === 0 || names.includes(phrase)) return 0;
   if (names.some((name) => name.startsWith(phrase))) return 1;
   if (names.some((name) => name.includes(` ${phrase}`))) return 2;
-  if (optionsOf(document).some((text) => contains(text, phrase))) return 3;
+  const others = [...optionsOf(document), baseName(document)];
+  if (others.some((text) => contains(text, phrase))) return 3;
   return 4 + words.filter((word) => !isNamed(document, word)).length;
 }
 

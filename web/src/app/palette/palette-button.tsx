@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { openPalette } from './open-palette.ts';
 
 const KEYS = CONTROL_KEY === 'Ctrl' ? 'Ctrl K' : '⌘K';
-const NAME = `Commands (${KEYS})`;
+const NAME = `Commands, ${KEYS}`;
 
 /** Opens the command palette; `isKey` shows the key that does the same. */
 export function PaletteButton({
@@ -18,7 +18,8 @@ export function PaletteButton({
     <button
       type="button"
       className={className}
-      aria-label={NAME}
+      // A name has to begin with the words on the button.
+      aria-label={isKey ? `${KEYS}: commands` : NAME}
       aria-haspopup="dialog"
       aria-keyshortcuts={CONTROL_KEY === 'Ctrl' ? 'Control+K' : 'Meta+K'}
       data-tip={isKey ? undefined : NAME}

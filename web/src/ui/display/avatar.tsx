@@ -3,10 +3,10 @@ import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 import { initials } from './initials.ts';
 
-export type AvatarSize = 'xs' | 'sm' | 'md' | 'xl';
+export type AvatarSize = 'xs' | 'sm' | 'md' | 'xl' | 'house';
 
 /** The largest side of each size, in CSS pixels: reserves the image's space before it loads. */
-const SIDES = { xs: 24, sm: 32, md: 44, xl: 88 };
+const SIDES = { xs: 24, sm: 32, md: 44, xl: 88, house: 96 };
 
 /**
  * A member's image, or their initials where there is none or it fails to load. Square for an organisation, round for a
@@ -19,6 +19,7 @@ export function Avatar({
   src,
   drawing,
   className,
+  moving,
 }: {
   name: string;
   shape: 'square' | 'round';
@@ -26,6 +27,8 @@ export function Avatar({
   src?: string | null | undefined;
   drawing?: ReactNode;
   className?: string | undefined;
+  /** Marks it as `data-moving`. */
+  moving?: string | undefined;
 }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const picture = src && src !== brokenUrl ? src : undefined;
@@ -35,6 +38,7 @@ export function Avatar({
       // Rendered by CSS: as text, the initials would become part of a button's visible label, which its name has to
       // repeat.
       data-initials={picture ? undefined : initials(name)}
+      data-moving={moving}
       className={classNames(styles.avatar, styles[shape], styles[size], className)}
     >
       {picture ? (

@@ -7,7 +7,7 @@ import styles from './profile-avatar.module.css';
 import { roleColour } from './role-colour.ts';
 
 /** From this size on a door can be told from others. */
-const DRAWN: readonly AvatarSize[] = ['md', 'xl'];
+const DRAWN: readonly AvatarSize[] = ['md', 'xl', 'house'];
 
 /**
  * A member's avatar in the role's colour: square for a business, round for a person. Without a photo it is a front door
@@ -17,6 +17,7 @@ export function ProfileAvatar({
   profile,
   size = 'md',
   isOnline = false,
+  isMoving = false,
 }: {
   profile: {
     id: string;
@@ -27,6 +28,8 @@ export function ProfileAvatar({
   };
   size?: AvatarSize | undefined;
   isOnline?: boolean | undefined;
+  /** It moves from the profile's card to its page and back. */
+  isMoving?: boolean | undefined;
 }) {
   const { id, role } = profile;
   const shape = profile.businessName ? 'square' : 'round';
@@ -37,6 +40,7 @@ export function ProfileAvatar({
       shape={shape}
       src={profile.avatarUrl && avatarAt(profile.avatarUrl, size === 'xl' ? 512 : 128)}
       size={size}
+      moving={isMoving ? `door-${id}` : undefined}
       drawing={isDrawn && <FrontDoor id={id} role={role} ajar={isOnline} />}
       className={classNames(
         styles.colour,

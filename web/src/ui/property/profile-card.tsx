@@ -57,9 +57,11 @@ export function ProfileCard({
     <article className={classNames(styles.card, isTop && styles.top)}>
       {isTop && <TopMatchBeam match={match} />}
       <div className={styles.identity}>
-        <ProfileAvatar profile={profile} />
+        <ProfileAvatar profile={profile} isMoving />
         <div className="grow">
-          <h2 className={styles.name}>{name}</h2>
+          <h2 className={styles.name} data-moving={`name-${profile.id}`}>
+            {name}
+          </h2>
           {profile.businessName && (
             <p className={styles.person}>
               <Marked text={profile.fullName} />

@@ -46,7 +46,7 @@ describe('SQL of an administrator', () => {
     const { items } = await admin.client.call(listAuditLog, { query: {} });
     expect(items.slice(0, 2)).toMatchObject([
       { actor: { id: admin.id }, action: 'run-sql', details: ['drop table members'] },
-      { action: 'run-sql', subject: { id: 'database' }, details: ['select $1 as secret'] },
+      { action: 'run-sql', subject: 'database', details: ['select $1 as secret'] },
     ]);
     expect(JSON.stringify(items)).not.toContain('Kept out');
   });

@@ -51,6 +51,23 @@ const names = async (query: object) => {
   return items.map((card) => card.fullName);
 };
 
+describe('a search by words', () => {
+  it('finds who is based there, also with other words', async () => {
+    expect(await names({ q: 'plymouth' })).toEqual(['Petra Tamar']);
+    expect(await names({ q: 'plymouth landlord' })).toEqual(['Petra Tamar']);
+    expect(await names({ q: 'plymouth petra' })).toEqual(['Petra Tamar']);
+    expect(await names({ q: 'plymouth sourcer' })).toEqual([]);
+    expect(await names({ q: 'bd1' })).toEqual(['Brontë Moor']);
+  });
+
+  it('suggests the names of places', async () => {
+    const { suggestion } = await client.call(searchProfiles, {
+      query: { q: 'plymuoth', exact: true },
+    });
+    expect(suggestion).toBe('Plymouth');
+  });
+});
+
 describe('a search for a place', () => {
   it('finds who covers it: by an area, a nation, the whole UK, or 10 miles around base or city', async () => {
     expect(await names({ place: 'pl4' })).toEqual(['Una King', 'Brontë Moor', 'Petra Tamar']);

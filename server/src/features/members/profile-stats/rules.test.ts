@@ -1,5 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Contact, monthStart, responseMinutes } from './rules.ts';
+import {
+  type Contact,
+  isWithinDay,
+  measuredSince,
+  monthStart,
+  nextChangeAt,
+  responseMinutes,
+} from './rules.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
@@ -35,4 +43,35 @@ describe('the response time', () => {
 
 it('a month begins at midnight UTC', () => {
   expect(new Date(monthStart(NOW)).toISOString()).toBe('2026-11-01T00:00:00.000Z');
+});
+
+it('whether answers come within a day changes by itself at no instant before the next that is told', () => {
+  const hour = 60 * MINUTE;
+  const contact = fc.tuple(
+    fc.integer({ min: 0, max: 92 * 24 }),
+    fc.option(fc.nat(60), { freq: 2 }),
+  );
+  const contacts = fc.array(contact, { minLength: 4, maxLength: 9 }).map((some) =>
+    some.map(([before, wait]): Contact => {
+      const askedAt = NOW - before * hour;
+      const isAnswered = wait !== null && wait <= before;
+      return { askedAt, answeredAt: isAnswered ? askedAt + wait * hour : null };
+    }),
+  );
+  const isPrompt = (all: readonly Contact[], now: number) =>
+    isWithinDay(
+      responseMinutes(
+        all.filter(({ askedAt }) => askedAt >= measuredSince(now)),
+        now,
+      ),
+    );
+  fc.assert(
+    fc.property(contacts, (all) => {
+      const measured = all.filter(({ askedAt }) => askedAt >= measuredSince(NOW));
+      const next = nextChangeAt(measured, NOW) ?? Number.POSITIVE_INFINITY;
+      for (let now = NOW; now < Math.min(next, NOW + 95 * 24 * hour); now += hour / 2) {
+        expect(isPrompt(all, now)).toBe(isPrompt(all, NOW));
+      }
+    }),
+  );
 });

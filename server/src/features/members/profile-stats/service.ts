@@ -1,14 +1,22 @@
 import type { ProfileStats } from '@lintel/contract/members/profiles';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db, Tx } from '#server/db/open.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import { measuredSince, monthStart, responseMinutes } from './rules.ts';
+import {
+  isWithinDay,
+  measuredSince,
+  monthStart,
+  nextChangeAt,
+  responseMinutes,
+  silentFrom,
+} from './rules.ts';
 import * as store from './store.ts';
 
 // Statistics of a profile, counted on request, and the views that they count.
 
 export const { hasViewed, insertView } = store;
+export { silentFrom };
 
 /** Which profiles the viewer has opened on which days, for their export. */
 export async function exportViews({ db }: Pick<Context, 'db'>, { memberId }: Viewer) {
@@ -71,4 +79,13 @@ export async function getResponseMinutes(
 ): Promise<number | null> {
   const now = clock.now();
   return responseMinutes(await store.listContacts(db, memberId, measuredSince(now)), now);
+}
+
+/** Whether a member usually answers within a day, and when that may change without a further message. */
+export async function measureAnswering(db: Db | Tx, memberId: string, now: number) {
+  const contacts = await store.listContacts(db, memberId, measuredSince(now));
+  return {
+    isWithinDay: isWithinDay(responseMinutes(contacts, now)),
+    dueAt: nextChangeAt(contacts, now),
+  };
 }

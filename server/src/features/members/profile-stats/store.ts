@@ -119,13 +119,17 @@ export async function countReceived(db: Db, memberId: string): Promise<number> {
 }
 
 /** The conversations that others have begun with a member since an instant. */
-export async function listContacts(db: Db, memberId: string, since: number): Promise<Contact[]> {
+export async function listContacts(
+  db: Db | Tx,
+  memberId: string,
+  since: number,
+): Promise<Contact[]> {
   const rows = await Promise.all(SIDES.map(({ own }) => listOneSide(db, own, memberId, since)));
   return rows.flat();
 }
 
 // `lastAt` is in the index and never before `createdAt`; the first messages are found by their sequence.
-async function listOneSide(db: Db, own: Side['own'], memberId: string, since: number) {
+async function listOneSide(db: Db | Tx, own: Side['own'], memberId: string, since: number) {
   return db
     .selectFrom('conversations')
     .innerJoin('messages as first', (join) =>

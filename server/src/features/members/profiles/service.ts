@@ -21,18 +21,17 @@ import { faultsOfPlaces } from '#server/places/profile-places.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
+import * as answeringStore from './answering/store.ts';
 import { moveMarks, permissionsOn } from './rules.ts';
 import * as store from './store.ts';
 import { checksOf, type ListedRow, toCard, toFullCard, toOwnProfile, toProfile } from './view.ts';
 
-// Profiles, which the directory lists. Each change is logged in its own transaction and followed after the commit, so
-// that a saved profile is found by the next search.
+// Profiles, which the directory lists. Each change is logged in its own transaction and followed after the commit.
 
 // Small enough that reading a batch does not delay other requests for long.
 const PROFILE_BATCH = 500;
 const SEARCHED_BATCH = 1_000;
 const CHANGE_BATCH = 100;
-const CARD_BATCH = 500;
 
 export async function getProfile(
   ctx: Context,
@@ -86,6 +85,7 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
 }
 
 export const { findLastChange, listAvatarUrls, lockAvatar, lockWriters, selectCards } = store;
+export const answering = answeringStore;
 
 /** Write the URL of a member's photo in the caller's transaction. */
 export async function writeAvatar(
@@ -197,9 +197,9 @@ export async function findCards(
 ): Promise<Map<string, ProfileCard>> {
   const cards = new Map<string, ProfileCard>();
   const uniqueIds = [...new Set(ids)];
-  for (let start = 0; start < uniqueIds.length; start += CARD_BATCH) {
+  for (let start = 0; start < uniqueIds.length; start += PROFILE_BATCH) {
     const rows = await store.listProfiles(db, {
-      ids: uniqueIds.slice(start, start + CARD_BATCH),
+      ids: uniqueIds.slice(start, start + PROFILE_BATCH),
     });
     for (const row of rows.filter(isListed)) cards.set(row.id, toCard(row));
   }

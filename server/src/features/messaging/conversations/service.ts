@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/open.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { together } from '#server/db/together.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
+import * as answering from '#server/features/members/answering/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
@@ -50,8 +51,8 @@ export async function takeNextSeq(tx: Tx, outgoing: Outgoing): Promise<Conversat
 }
 
 /**
- * Append a message to its conversation under the number that was taken for it; the commit waits for it. `isAnswer`: the
- * other side has already written.
+ * Append a message to its conversation under the number that was taken for it; the commit waits for it. `isFirst`: it is
+ * its sender's first. `isAnswer`: the other side has already written.
  */
 export function append(tx: Tx, conversation: ConversationRow, outgoing: Outgoing) {
   const { senderId, createdAt } = outgoing;
@@ -59,8 +60,9 @@ export function append(tx: Tx, conversation: ConversationRow, outgoing: Outgoing
   const id = newId('msg_', createdAt);
   const row = { ...outgoing, id, conversationId, seq, readAt: null, adminReadAt: null };
   tx.leave(store.insertMessage(tx, row));
-  const isAnswer = viewOf(conversation, senderId).hasOtherWritten;
-  return { message: toMessage(row, senderId, undefined), conversationId, isAnswer };
+  const { hasOtherWritten: isAnswer, sentCount } = viewOf(conversation, senderId);
+  const message = toMessage(row, senderId, undefined);
+  return { message, conversationId, isAnswer, isFirst: sentCount === 1 };
 }
 
 /** Add many conversations between members who have none yet; nobody is notified and nothing is counted. */
@@ -74,6 +76,9 @@ export async function createConversations(tx: Tx, talks: readonly Talk[]): Promi
     tx,
     rowSets.flatMap(({ messages }) => messages),
   );
+  const writers = talks.flatMap(({ lines }) => lines.map(({ senderId }) => senderId));
+  const readers = talks.flatMap(({ lines }) => lines.map(({ receiverId }) => receiverId));
+  await answering.noteConversations(tx, [...new Set([...writers, ...readers])]);
 }
 
 /** A message as its sender sees it, across a block if there is one. */

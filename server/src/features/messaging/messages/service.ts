@@ -6,6 +6,7 @@ import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
+import * as answering from '#server/features/members/answering/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
@@ -80,12 +81,16 @@ async function writeMessage(
   taken: { conversation: ConversationRow; numbers: ReadonlyMap<string, number> },
 ): Promise<Message> {
   const { senderId, receiverId } = outgoing;
-  const { message, conversationId, isAnswer } = conversations.append(
+  const { message, conversationId, isFirst, isAnswer } = conversations.append(
     tx,
     taken.conversation,
     outgoing,
   );
   if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
+  if (isFirst) {
+    const first = { senderId, receiverId, isAnswer };
+    tx.leave(answering.noteFirstMessage(tx, first, outgoing.createdAt));
+  }
   const unread = { memberId: receiverId, conversationId, senderId };
   tx.leave(unreadNotifications.noteMessage(ctx, tx, unread));
   const event = { kind: 'message', conversationId, seq: message.seq } as const;

@@ -6,6 +6,7 @@ import type {
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { NamedPlace } from '@lintel/contract/values/places';
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
@@ -18,13 +19,14 @@ import { NEVER_PAUSED } from '#web/lib/query-client.ts';
 import { parseSearch, queryOf, type SearchState } from './state.ts';
 
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
+const SEARCHES = ['directory', 'search'];
 const PEOPLE_SHOWN = 5;
 
 /** A paged search. The previous results stay on screen until the first page loads, to avoid flicker. */
 function searchQuery(search: SearchState) {
   const filters = queryOf(search);
   return infiniteQueryOptions({
-    queryKey: ['directory', 'search', filters],
+    queryKey: [...SEARCHES, filters],
     queryFn: async ({ pageParam, signal }) => {
       const page = await call(SEARCH, { query: { ...filters, page: pageParam }, signal });
       return { ...page, words: filters.q };
@@ -57,6 +59,13 @@ export function peopleQuery(words: string) {
     enabled: words !== '',
     placeholderData: keepPreviousData,
   });
+}
+
+/** The card of a profile among the results that are loaded. */
+export function findCard(client: QueryClient, id: string): ProfileCard | undefined {
+  const searches = client.getQueriesData<InfiniteData<DirectoryPage>>({ queryKey: SEARCHES });
+  const pages = searches.flatMap(([, loaded]) => loaded?.pages ?? []);
+  return pages.flatMap(({ items }) => items).find((card) => card.id === id);
 }
 
 /** Match scores by profile id. */

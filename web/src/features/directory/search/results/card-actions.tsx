@@ -1,4 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import { CalendarPlus, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
@@ -36,12 +37,12 @@ export function CardActions({
           size="sm"
           icon={<Icon of={MessageSquare} size="sm" />}
         >
-          Message
+          Message<span className="vh"> {displayName(profile)}</span>
         </ButtonLink>
       )}
       {!isShut && (
         <ButtonLink to={PATHS.profile} params={{ id: profile.id }} variant="ghost" size="sm">
-          View
+          View<span className="vh"> {displayName(profile)}</span>
         </ButtonLink>
       )}
       <span className="grow" />
@@ -63,7 +64,7 @@ export function RowActions({ profile, isOwn, collect, compare }: ResultActions) 
           variant="ghost"
           size="sm"
           square
-          aria-label="Message"
+          aria-label={`Message ${displayName(profile)}`}
           data-tip="Message"
           icon={<Icon of={MessageSquare} />}
         />
@@ -85,7 +86,7 @@ function BookCall({ profile }: { profile: ProfileCard }) {
       target="_blank"
       rel="noopener noreferrer"
       className={buttonClass({ variant: 'ghost', size: 'sm', square: true })}
-      aria-label="Book Call"
+      aria-label={`Book Call with ${displayName(profile)}`}
       data-tip="Book Call"
     >
       <Icon of={CalendarPlus} />

@@ -7,7 +7,7 @@ import {
   SORT_ORDERS,
   type SortOrder,
 } from '@lintel/contract/values/directory';
-import { ChevronDown, LayoutGrid, List } from 'lucide-react';
+import { ChevronDown, DoorClosed, LayoutGrid, List } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -18,6 +18,7 @@ const ANSWER_RESTS_MILLISECONDS = 700;
 const VIEWS = [
   { value: 'grid', label: 'Grid', icon: <Icon of={LayoutGrid} size="sm" /> },
   { value: 'list', label: 'List', icon: <Icon of={List} size="sm" /> },
+  { value: 'terrace', label: 'Terrace', icon: <Icon of={DoorClosed} size="sm" /> },
 ] as const;
 
 /** The number of results, their sort order and the view switch. */

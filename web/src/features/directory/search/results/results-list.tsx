@@ -63,10 +63,10 @@ const ResultRow = memo(function ResultRow({
   return (
     <li className={styles.row}>
       <div className={styles.who}>
-        <ProfileAvatar profile={profile} size="sm" />
+        <ProfileAvatar profile={profile} size="sm" isMoving />
         <div className="grow">
           <div className={styles.first}>
-            <h2 className={styles.name}>
+            <h2 className={styles.name} data-moving={`name-${profile.id}`}>
               <ProfileLink profile={profile} />
             </h2>
             {match && <MatchMark match={match} />}

@@ -12,8 +12,11 @@ import { Nothing, type Take } from './nothing.tsx';
 import styles from './results.module.css';
 import { GridSkeleton, type ResultSlots, ResultsGrid } from './results-grid.tsx';
 import { ListSkeleton, ResultsList } from './results-list.tsx';
+import { ResultsTerrace, TerraceSkeleton } from './results-terrace.tsx';
 
 const SKELETONS = 6;
+/** What stands in the place of each look while the results load. */
+const SKELETON_OF = { grid: GridSkeleton, list: ListSkeleton, terrace: TerraceSkeleton };
 /** The most results in a window before anybody scrolls. */
 const IN_VIEW = 12;
 
@@ -33,6 +36,7 @@ export function Results(
   } & ResultSlots,
 ) {
   const { results, view } = props;
+  const LoadingResults = SKELETON_OF[view];
   return (
     <div id="results" tabIndex={-1} className={styles.results}>
       <QueryState
@@ -40,9 +44,7 @@ export function Results(
         title={(error) =>
           waitWords(error) ? 'That was a lot of searches' : 'Failed to load profiles'
         }
-        skeleton={
-          view === 'grid' ? <GridSkeleton count={SKELETONS} /> : <ListSkeleton count={SKELETONS} />
-        }
+        skeleton={<LoadingResults count={SKELETONS} />}
         isEmpty={({ pages }) => pages[0]?.total === 0}
         empty={
           <div className={styles.empty}>
@@ -83,6 +85,7 @@ function Profiles({
   const isWhole = useDeferredValue(results.answered) === results.answered;
   const profiles = isWhole ? results.profiles : results.profiles.slice(0, IN_VIEW);
   const listProps = { profiles, matches, viewerId, collect, compare, note };
+  const Rows = view === 'terrace' ? ResultsTerrace : ResultsList;
   const focusNext = useFocusNext({ preventScroll: true });
   const isPageFailed = query.isFetchNextPageError && results.lacksPages;
   const more = () => {
@@ -101,7 +104,7 @@ function Profiles({
         <ResultsGrid key={results.answered} {...listProps} aside={aside} />
       ) : (
         <>
-          <ResultsList key={results.answered} {...listProps} />
+          <Rows key={results.answered} {...listProps} />
           {aside}
         </>
       )}

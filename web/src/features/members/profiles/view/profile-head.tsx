@@ -135,17 +135,34 @@ function Actions({
   );
 }
 
+/** Who it is, as far as a card of the profile tells as well. */
+export type Identity = Pick<Profile, 'id' | 'businessName' | 'fullName' | 'role' | 'avatarUrl'>;
+
+/** The profile's door or photo, where it moves to from its card. */
+export function HeadAvatar({ profile, isOnline }: { profile: Identity; isOnline: boolean }) {
+  return <ProfileAvatar profile={profile} size="xl" isOnline={isOnline} isMoving />;
+}
+
+/** The profile's name as the page's heading. */
+export function HeadName({ profile: { id, businessName, fullName } }: { profile: Identity }) {
+  return (
+    <div>
+      <h1 className={styles.name} data-moving={`name-${id}`}>
+        {businessName ?? fullName}
+      </h1>
+      {businessName && <p className="muted">{fullName}</p>}
+    </div>
+  );
+}
+
 /** The profile's header: identity and actions. */
 export function ProfileHead({ profile, isOnline, ...slots }: HeadSlots & { profile: Profile }) {
-  const { businessName, fullName, role, focus, verifiedAt } = profile;
+  const { role, focus, verifiedAt } = profile;
   return (
     <header className={styles.head}>
-      <ProfileAvatar profile={profile} size="xl" isOnline={isOnline} />
+      <HeadAvatar profile={profile} isOnline={isOnline} />
       <div className={styles.words}>
-        <div>
-          <h1 className={styles.name}>{businessName ?? fullName}</h1>
-          {businessName && <p className="muted">{fullName}</p>}
-        </div>
+        <HeadName profile={profile} />
         <div className={styles.marks}>
           <RoleBadge role={role} />
           {verifiedAt && <VerifiedMark at={verifiedAt} checks={profile.verifiedChecks} />}

@@ -1,5 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import headStyles from './profile-head.module.css';
+import { HeadAvatar, HeadName, type Identity } from './profile-head.tsx';
 import styles from './profile-view.module.css';
 
 const LINES = ['100%', '96%', '98%', '72%'];
@@ -21,20 +22,28 @@ function PanelSkeleton({ rows }: { rows: number }) {
   );
 }
 
-/** The skeleton of a profile page. */
-export function ProfileSkeleton() {
+/** The skeleton of a profile page; it says whose profile it is if the card was there before. */
+export function ProfileSkeleton({ known }: { known: Identity | undefined }) {
   return (
     <div>
       <div className="vh" role="status">
-        <h1>Loading profile...</h1>
+        {known ? 'Loading profile...' : <h1>Loading profile...</h1>}
       </div>
       <div className={headStyles.head}>
-        <Skeleton width="var(--avatar)" height="var(--avatar)" radius="var(--radius-md)" />
+        {known ? (
+          <HeadAvatar profile={known} isOnline={false} />
+        ) : (
+          <Skeleton width="var(--avatar)" height="var(--avatar)" radius="var(--radius-md)" />
+        )}
         <div className={headStyles.words}>
-          <div className="stack" style={{ gap: 'var(--space-1-5)' }}>
-            <Skeleton width="min(20rem, 100%)" height="2.25rem" />
-            <Skeleton width="8rem" height="1.125rem" />
-          </div>
+          {known ? (
+            <HeadName profile={known} />
+          ) : (
+            <div className="stack" style={{ gap: 'var(--space-1-5)' }}>
+              <Skeleton width="min(20rem, 100%)" height="2.25rem" />
+              <Skeleton width="8rem" height="1.125rem" />
+            </div>
+          )}
           <div className={headStyles.marks}>
             <Skeleton width="10rem" height="1.5rem" />
             <Skeleton width="6rem" height="1.5rem" />

@@ -1,0 +1,48 @@
+import { beMember, expect, expectAccessible, test } from './journey.ts';
+
+test('the results as a street of doors: remembered, opened by keyboard, and loaded further', async ({
+  page,
+}) => {
+  await beMember(page);
+  await page.goto('/search');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const view = page.getByRole('button', { name: 'Terrace' });
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.ok(),
+  );
+  await view.click();
+  await saved;
+  const houses = page.locator('#results').getByRole('listitem');
+  await expect(houses).toHaveCount(24);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(view).toHaveAttribute('aria-pressed', 'true');
+  await expect(houses).toHaveCount(24);
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(houses).toHaveCount(48);
+  const link = houses.nth(24).getByRole('link');
+  await expect(link).toBeFocused();
+  const name = (await link.textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('on a phone two doors stand side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await beMember(page);
+  const remembered = await page.request.patch('/api/auth/me', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { resultsView: 'terrace' },
+  });
+  expect(remembered.ok()).toBe(true);
+  await page.goto('/search?role=sourcer');
+  const houses = page.locator('#results').getByRole('listitem');
+  await expect(houses.first()).toBeVisible();
+  await expectAccessible(page);
+  const [first, second] = [await houses.first().boundingBox(), await houses.nth(1).boundingBox()];
+  expect(second?.y).toBe(first?.y);
+  expect(second?.x).toBeGreaterThan(first?.x ?? 0);
+  await houses.nth(1).click();
+  await expect(page).toHaveURL(/\/profile\/user_/);
+});

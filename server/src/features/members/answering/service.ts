@@ -1,0 +1,50 @@
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
+import { transact } from '#server/db/transact.ts';
+import * as stats from '#server/features/members/profile-stats/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import type { Job } from '#server/platform/jobs.ts';
+
+// Whether members answer within a day. A profile's page measures it whenever it is read; the directory needs it of
+// everybody at once, so it is stored, and measured again when a message or the passing of time may have changed it.
+
+const MEASURED_AT_ONCE = 100;
+const MEASURE_MILLISECONDS = 1_000;
+
+/** Note in the caller's transaction that a member has written to another for the first time. */
+export async function noteFirstMessage(
+  tx: Tx,
+  { senderId, receiverId, isAnswer }: { senderId: string; receiverId: string; isAnswer: boolean },
+  now: number,
+): Promise<void> {
+  const [id, at] = isAnswer ? [senderId, now] : [receiverId, stats.silentFrom(now)];
+  await profiles.answering.setDue(tx, [id], at);
+}
+
+/** Note in the caller's transaction that members have conversations from outside. */
+export async function noteConversations(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length > 0) await profiles.answering.setDue(tx, memberIds, 0);
+}
+
+/** Measure whoever is due. */
+export async function measureDue(ctx: Context): Promise<void> {
+  for (;;) {
+    const ids = await profiles.answering.listDue(ctx.db, ctx.clock.now(), MEASURED_AT_ONCE);
+    for (const id of ids) await transact(ctx, (tx) => measure(tx, id, ctx.clock.now()));
+    if (ids.length < MEASURED_AT_ONCE) return;
+  }
+}
+
+/** Locks the profile before it reads the conversations: an answer that comes later finds nothing to overwrite. */
+async function measure(tx: Tx, id: string, now: number): Promise<void> {
+  const before = await profiles.answering.lockDue(tx, id, now);
+  if (before === undefined) return;
+  const { isWithinDay, dueAt } = await stats.measureAnswering(tx, id, now);
+  const answersWithinDay = isWithinDay ? 1 : 0;
+  await profiles.answering.saveMeasured(tx, id, { answersWithinDay, answeringDueAt: dueAt });
+  if (answersWithinDay !== before) await profiles.recordChange(tx, id);
+}
+
+export const answeringJobs: readonly Job[] = [
+  { name: 'measure answers', everyMilliseconds: MEASURE_MILLISECONDS, run: measureDue },
+];
