@@ -1,24 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { makeCollection, toast } from './collection-steps.ts';
 import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
+import { press, tabTo } from './keyboard.ts';
 import { aTalker, composer, log, rows, write } from './talk.ts';
-
-const TAB_LIMIT = 80;
-
-/** Press Tab, or Shift+Tab, until the target has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; stops < TAB_LIMIT && !(await hasFocus()); stops += 1) {
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
 
 test('a sourcer’s day: everything is done by the keyboard', async ({ page, browser }) => {
   test.slow();

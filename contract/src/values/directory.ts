@@ -47,6 +47,8 @@ interface ChoiceFacet extends Facet {
   labels?: Readonly<Record<string, { one: string; many: string }>>;
   /** The number of values that the panel shows before "Show all"; all of them by default. */
   folded?: number;
+  /** Whether the panel lists the values with the most results first. */
+  isByCount?: true;
   /** What the filter leaves out without saying so. */
   note?: string;
   /** Whether a filter may contain a part of a value, ignoring case. */
@@ -114,20 +116,21 @@ export const FACETS = {
     within: 'within',
     miles: WITHIN_MILES,
   },
-  verified: flag('Checked'),
-  answersWithinDay: {
-    ...flag('Answers within a day'),
-    note: 'Measured from the fifth conversation on. Others are left out.',
-  },
-  bookable: flag('Has a booking link'),
   location: {
     kind: 'one of',
     name: 'Location',
     legend: 'Location',
     values: LOCATIONS,
     folded: 5,
+    isByCount: true,
     takesParts: true,
   },
+  verified: flag('Checked'),
+  answersWithinDay: {
+    ...flag('Answers within a day'),
+    note: 'Measured from the fifth conversation on. Others are left out.',
+  },
+  bookable: flag('Has a booking link'),
   focus: {
     kind: 'any of',
     name: 'Strategy',
@@ -158,7 +161,7 @@ export const FACETS = {
   fee: {
     kind: 'share',
     name: 'Fee',
-    legend: 'Fee (%)',
+    legend: 'Fee',
     field: 'feePercentage',
     asksRole: true,
     min: 'feeMin',

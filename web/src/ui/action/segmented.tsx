@@ -13,7 +13,7 @@ export function Segmented<T extends string>({
   label: string;
   options: readonly { value: T; label: string; icon?: ReactNode }[];
   value: T;
-  /** On a phone only the icons are visible. */
+  /** In a container that is not wide only the icons are visible. */
   isShort?: boolean | undefined;
   onChange: (value: T) => void;
 }) {

@@ -23,6 +23,7 @@ export function Directory({
   onChange,
   viewerId,
   isTyping,
+  home,
   view,
   onView,
   save,
@@ -36,6 +37,8 @@ export function Directory({
   viewerId: string | undefined;
   /** The search box has the focus when the page opens. */
   isTyping: boolean;
+  /** The viewer's own location, which comes first among the filters. */
+  home: string | null;
   view: ResultsView;
   onView: (view: ResultsView) => void;
   /** Renders the button that saves the search whose results are shown. */
@@ -65,7 +68,7 @@ export function Directory({
   return (
     <div className={`wrap-page ${styles.search}`} data-wide>
       <SearchTools
-        {...{ search, results, isTyping, isWide, chips }}
+        {...{ search, results, isTyping, home, isWide, chips }}
         onChoose={choose}
         onType={type}
         onEnter={enter}
@@ -73,6 +76,7 @@ export function Directory({
       <div className={styles.results}>
         <ResultsHead
           title={titleOf(results)}
+          isFound={results.total !== undefined}
           hint={spelling && hintOf(spelling)}
           headingRef={heading}
           save={save(shown, results)}
@@ -136,7 +140,7 @@ function useActions(
 }
 
 function titleOf({ total, query }: Found): string {
-  if (total !== undefined) return `${countOf(total, 'profile', 'profiles')} found`;
+  if (total !== undefined) return countOf(total, 'profile', 'profiles');
   return query.isError || query.isPaused ? 'Search' : 'Loading profiles...';
 }
 

@@ -15,6 +15,7 @@ export function SearchTools({
   search,
   results,
   isTyping,
+  home,
   isWide,
   chips,
   onChoose,
@@ -25,6 +26,7 @@ export function SearchTools({
   results: Results;
   /** The search box has the focus when the page opens. */
   isTyping: boolean;
+  home: string | null;
   isWide: boolean;
   /** The active filters. */
   chips: ReactNode;
@@ -32,7 +34,7 @@ export function SearchTools({
   onType: (change: Change) => void;
   onEnter: (words: string) => void;
 }) {
-  const filterProps = { search, results, onChoose, onType };
+  const filterProps = { search, results, home, onChoose, onType };
   return (
     <>
       <div className={styles.words} data-search-row>

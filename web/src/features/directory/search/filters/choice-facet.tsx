@@ -6,7 +6,7 @@ import { TextButton } from '#web/ui/action/text-button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
 import type { SearchState } from '../state.ts';
-import { foldChoices } from './chosen-filters.ts';
+import { byCount, foldChoices } from './chosen-filters.ts';
 import styles from './facet.module.css';
 import { FacetMark } from './facet-mark.tsx';
 
@@ -19,14 +19,18 @@ export function ChoiceFacet({
   facet,
   search,
   counts,
+  first,
   onToggle,
 }: {
   facet: ChoiceKey;
   search: SearchState;
   counts: Readonly<Record<string, number>> | undefined;
+  /** The value that comes first in a list by count. */
+  first: string | null;
   onToggle: (value: string) => void;
 }) {
-  const { legend, values, folded } = choiceFacet(facet);
+  const { legend, values: inOrder, folded, isByCount } = choiceFacet(facet);
+  const values = isByCount ? byCount(inOrder, counts, first) : inOrder;
   const chosen: readonly string[] = search[facet];
   const [open, setOpen] = useState(folded === undefined);
   const list = useRef<HTMLDivElement>(null);

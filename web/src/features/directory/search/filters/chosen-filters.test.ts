@@ -1,7 +1,7 @@
-import { LOCATIONS, SERVICES } from '@lintel/contract/values/members';
+import { ELSEWHERE, LOCATIONS, SERVICES } from '@lintel/contract/values/members';
 import { expect, test } from 'vitest';
 import { countFilters, EMPTY_SEARCH, type SearchState } from '../state.ts';
-import { foldChoices, listChosenFilters } from './chosen-filters.ts';
+import { byCount, foldChoices, listChosenFilters } from './chosen-filters.ts';
 
 const STATE: SearchState = {
   ...EMPTY_SEARCH,
@@ -65,4 +65,17 @@ test('a collapsed list without counts shows its first options, and all selected 
   expect(foldChoices(LOCATIONS, LOCATIONS.slice(4, 12), undefined, 5)).toEqual(
     LOCATIONS.slice(4, 12),
   );
+});
+
+test('a list by count begins with the own value, and keeps its order without counts', () => {
+  const counts = { London: 3, Manchester: 9, Birmingham: 9, Leeds: 1, [ELSEWHERE]: 40 };
+  const cities = [...LOCATIONS.slice(0, 4), ELSEWHERE];
+  expect(byCount(cities, counts, 'Leeds')).toEqual([
+    'Leeds',
+    'Manchester',
+    'Birmingham',
+    'London',
+    ELSEWHERE,
+  ]);
+  expect(byCount(cities, undefined, null)).toEqual(cities);
 });

@@ -11,6 +11,7 @@ import {
   type RangeKey,
   type ShareKey,
 } from '@lintel/contract/values/directory';
+import { ELSEWHERE } from '@lintel/contract/values/members';
 import { type NamedPlace, placeWords } from '@lintel/contract/values/places';
 import { formatPerCent, formatPounds } from '#web/ui/property/money.ts';
 import { type SearchState, setPlace, toggleChoice } from '../state.ts';
@@ -80,6 +81,20 @@ function chosenBounds(state: SearchState, facet: RangeKey | ShareKey): ChosenFil
       without: (from) => ({ ...from, [bound]: null, page: 1 }),
     };
   });
+}
+
+/** The options with the most results first, after the one that always is `first` and before "elsewhere". */
+export function byCount<T extends string>(
+  choices: readonly T[],
+  counts: Readonly<Record<string, number>> | undefined,
+  first: string | null,
+): readonly T[] {
+  const countOf = (choice: T) => counts?.[choice] ?? 0;
+  const rank = (choice: T) => {
+    if (choice === first) return 0;
+    return choice === ELSEWHERE ? 2 : 1;
+  };
+  return choices.toSorted((a, b) => rank(a) - rank(b) || countOf(b) - countOf(a));
 }
 
 /**

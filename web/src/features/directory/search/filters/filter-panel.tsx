@@ -32,6 +32,8 @@ interface FilterProps {
   search: SearchState;
   /** With the counts beside the filters, and the name of the place. */
   results: Pick<Results, 'firstPage' | 'place'>;
+  /** The viewer's own location. */
+  home: string | null;
   onChoose: (change: Change) => void;
   onType: (change: Change) => void;
 }
@@ -84,6 +86,7 @@ function Facet({
   facet,
   search,
   results,
+  home,
   onChoose,
   onType,
 }: FilterProps & { facet: Exclude<FacetKey, FlagKey> }) {
@@ -95,6 +98,7 @@ function Facet({
         facet={facet}
         search={search}
         counts={results.firstPage?.facets[facet]}
+        first={home}
         onToggle={(value) => onChoose((state) => toggleChoice(state, facet, value))}
       />
     );

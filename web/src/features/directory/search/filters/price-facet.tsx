@@ -23,7 +23,7 @@ export function PriceFacet({
   return (
     <fieldset className={styles.facet}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.body}>
+      <div className={styles.amounts} data-single>
         <AmountField
           label={legend}
           isLabelled={false}

@@ -1,4 +1,5 @@
 import { FACETS, isOfKind, type RangeKey, type ShareKey } from '@lintel/contract/values/directory';
+import { FEE_BASES } from '@lintel/contract/values/members';
 import { FIGURE_WORDS } from '@lintel/contract/values/profile-values';
 import { WHOLE_POUNDS_WORDS } from '@lintel/contract/values/text';
 import { useId } from 'react';
@@ -37,7 +38,9 @@ export function RangeFacet({
   const shared = { inputMode, fault, faultId };
   return (
     <fieldset className={styles.facet}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={styles.legend}>
+        {isOfKind(facet, 'share') ? `${legend} (${shareWords(search)})` : legend}
+      </legend>
       {isOfKind(facet, 'number range') && (
         <RangeBars facet={facet} counts={counts?.[FACETS[facet].histogram]} search={search} />
       )}
@@ -50,6 +53,12 @@ export function RangeFacet({
       </div>
     </fieldset>
   );
+}
+
+/** What a share is a percentage of, for the roles that the search is for. */
+function shareWords({ role }: SearchState): string {
+  const bases = role.flatMap((one) => FEE_BASES[one] ?? []);
+  return bases.length === 0 ? '%' : `% of ${bases.join(' or ')}`;
 }
 
 /** The validation message for the two amounts. */

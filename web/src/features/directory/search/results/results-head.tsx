@@ -24,6 +24,7 @@ const VIEWS = [
 /** The number of results, their sort order and the view switch. */
 export function ResultsHead({
   title,
+  isFound,
   hint,
   headingRef,
   search,
@@ -34,6 +35,8 @@ export function ResultsHead({
   onView,
 }: {
   title: string;
+  /** Whether the title is the number of results; a phone has no room for the word. */
+  isFound: boolean;
   /** Announced after the title to screen readers; others read it among the results. */
   hint: string | undefined;
   headingRef: Ref<HTMLHeadingElement>;
@@ -47,13 +50,15 @@ export function ResultsHead({
   onView: (view: ResultsView) => void;
 }) {
   const { q, sort } = search;
+  const words = isFound ? `${title} found` : title;
   return (
     <div className={styles.head}>
       <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
         {title}
+        {isFound && <span className={styles.found}> found</span>}
       </h1>
       {save}
-      <Announcement words={hint ? `${title}. ${hint}` : title} />
+      <Announcement words={hint ? `${words}. ${hint}` : words} />
       <label className={styles.sort}>
         <span className={styles.sortWords}>Sort by</span>
         <span className={styles.choice}>
