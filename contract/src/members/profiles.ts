@@ -98,6 +98,13 @@ export const verifiedChecks = z
   .array(z.enum(VERIFIED_CHECKS))
   .describe('What was checked; empty where it was not written down');
 
+/** A fee beside those of the others in the same role and city. */
+export const feeRank = z.object({
+  peers: z.int().describe('How many others state a fee'),
+  higher: z.int().describe('How many of them state a higher one'),
+});
+export type FeeRank = z.output<typeof feeRank>;
+
 /** A whole profile and what the viewer may do with it. Instants are ISO 8601 in UTC. */
 export const profile = z.object({
   ...besideListed,
@@ -109,6 +116,9 @@ export const profile = z.object({
     .number()
     .nullable()
     .describe('Median time to the first answer; null until enough conversations are measured'),
+  feeRank: feeRank
+    .nullable()
+    .describe('Null without a fee or a city, and with fewer than 10 others'),
   viewer: z.object({
     isOwner: z.boolean(),
     canMessage: z.boolean(),

@@ -47,8 +47,6 @@ interface ChoiceFacet extends Facet {
   labels?: Readonly<Record<string, { one: string; many: string }>>;
   /** The number of values that the panel shows before "Show all"; all of them by default. */
   folded?: number;
-  /** Whether the panel lists the values with the most results first. */
-  isByCount?: true;
   /** What the filter leaves out without saying so. */
   note?: string;
   /** Whether a filter may contain a part of a value, ignoring case. */
@@ -122,7 +120,6 @@ export const FACETS = {
     legend: 'Location',
     values: LOCATIONS,
     folded: 5,
-    isByCount: true,
     takesParts: true,
   },
   verified: flag('Checked'),

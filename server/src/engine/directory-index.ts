@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DirectoryPage, Relaxation } from '@lintel/contract/directory/search';
-import type { ExplainedMatch, ListedMatch, ProfileMatch } from '@lintel/contract/members/profiles';
+import type {
+  ExplainedMatch,
+  FeeRank,
+  ListedMatch,
+  ProfileMatch,
+} from '@lintel/contract/members/profiles';
 import { columnsNow, openBase } from './base/base.ts';
 import { buildColumns } from './base/columns-builder.ts';
 import { checkFigures } from './base/ranges.ts';
@@ -115,6 +120,12 @@ export class DirectoryIndex {
     const viewer = this.#contents.findTraits(viewerId);
     const other = viewer && this.#contents.findTraits(id);
     return other && viewerId !== id ? explain(viewer, other, this.#contents.fees) : undefined;
+  }
+
+  /** How a profile's fee compares with those of its role and city; null where that says little. Some microseconds. */
+  findFeeRank(id: string): FeeRank | null {
+    const traits = this.#contents.findTraits(id);
+    return traits ? this.#contents.fees.rankOf(traits) : null;
   }
 
   /** The matches of a page of results by profile, without the viewer's own. Some microseconds each. */

@@ -1,3 +1,4 @@
+import type { FeeRank } from '@lintel/contract/members/profiles';
 import { ELSEWHERE, LOCATIONS, ROLES, type Role } from '@lintel/contract/values/members';
 import { hasField } from '@lintel/contract/values/profile-values';
 import { locationIn, roleIn } from '#server/engine/choices.ts';
@@ -13,6 +14,8 @@ export interface PeerFees {
   average: number;
 }
 
+/** With fewer others than this, a rank among them says little. */
+const FEWEST_RANKED = 10;
 /** With fewer fees than this, the lowest and the average say little. */
 const FEWEST = 5;
 
@@ -45,6 +48,14 @@ export class Fees {
     const group = this.#groups[groupOf(choices) ?? -1];
     return group && group.count >= FEWEST ? group.summary() : undefined;
   }
+
+  /** How a member's fee, which is among them, compares with the others of their role and city; null where it does not. */
+  rankOf({ choices, figures }: Terms): FeeRank | null {
+    const group = this.#groups[groupOf(choices) ?? -1];
+    const peers = (group?.count ?? 0) - 1;
+    if (!group || figures === 0 || peers < FEWEST_RANKED) return null;
+    return { peers, higher: group.countAbove(figures) };
+  }
 }
 
 function groupOf(choices: number): number | undefined {
@@ -72,6 +83,10 @@ class Group {
     this.count -= 1;
     this.#sum -= fee;
     (this.#counts[fee] as number) -= 1;
+  }
+
+  countAbove(fee: FiguresClass): number {
+    return this.#counts.subarray(fee + 1).reduce((sum, count) => sum + count, 0);
   }
 
   summary(): PeerFees {

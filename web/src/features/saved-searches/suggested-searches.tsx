@@ -5,9 +5,9 @@ import { call, endpoint } from '#web/lib/api.ts';
 import { countOf } from '#web/lib/format.ts';
 import { parseQuery } from '#web/lib/query-string.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { ActionItem, ActionList } from '#web/ui/display/action-list.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useCreateSearch } from './api.ts';
-import styles from './suggested-searches.module.css';
 
 const COUNT = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 
@@ -26,11 +26,11 @@ export function SuggestedSearches({
   onSaved: () => void;
 }) {
   return (
-    <ul className={styles.list}>
+    <ActionList>
       {searches.map((search) => (
         <SuggestedSearch key={search.query} search={search} onSaved={onSaved} />
       ))}
-    </ul>
+    </ActionList>
   );
 }
 
@@ -59,7 +59,7 @@ function SuggestedSearch({
       },
     );
   return (
-    <li className={styles.item}>
+    <ActionItem>
       <span className="grow">
         <span className="strong">{name}</span>
         {total !== undefined && (
@@ -69,6 +69,6 @@ function SuggestedSearch({
       <Button size="sm" variant="soft" busy={create.isPending} onClick={save}>
         Save<span className="vh"> {name}</span>
       </Button>
-    </li>
+    </ActionItem>
   );
 }

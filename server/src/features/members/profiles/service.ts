@@ -21,7 +21,6 @@ import { faultsOfPlaces } from '#server/places/profile-places.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import * as answeringStore from './answering/store.ts';
 import { moveMarks, permissionsOn } from './rules.ts';
 import * as store from './store.ts';
 import { checksOf, type ListedRow, toCard, toFullCard, toOwnProfile, toProfile } from './view.ts';
@@ -85,7 +84,7 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
 }
 
 export const { findLastChange, listAvatarUrls, lockAvatar, lockWriters, selectCards } = store;
-export const answering = answeringStore;
+export * as answering from './answering/store.ts';
 
 /** Write the URL of a member's photo in the caller's transaction. */
 export async function writeAvatar(
@@ -286,7 +285,8 @@ async function presentProfile(ctx: Context, viewer: Viewer, row: ListedRow): Pro
   const responseMinutes = await stats.getResponseMinutes(ctx, row.id);
   const match = ctx.directory.index.findMatch(viewer.memberId, row.id);
   const own = { ...permissionsOn(row.id, viewer), ...(match && { match }) };
-  return toProfile(row, { viewer: own, responseMinutes });
+  const feeRank = ctx.directory.index.findFeeRank(row.id);
+  return toProfile(row, { viewer: own, responseMinutes, feeRank });
 }
 
 function toListed(rows: ProfileRow[]): ListedProfile[] {

@@ -29,7 +29,7 @@ export type ListedRow = ProfileRow & { role: Role; location: Location };
 
 export function toProfile(
   row: ListedRow,
-  facts: Pick<Profile, 'viewer' | 'responseMinutes'>,
+  facts: Pick<Profile, 'viewer' | 'responseMinutes' | 'feeRank'>,
 ): Profile {
   return {
     ...besideListed(row),

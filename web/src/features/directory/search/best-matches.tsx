@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
+import { ActionItem, ActionList } from '#web/ui/display/action-list.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
-import styles from './best-matches.module.css';
 
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 const SHOWN = 3;
@@ -25,9 +25,9 @@ export function BestMatches({ viewerId }: { viewerId: string }) {
   return (
     <QueryState query={query} skeleton={<Skeleton height="9rem" />}>
       {(profiles) => (
-        <ul className={styles.list}>
+        <ActionList>
           {profiles.map((profile) => (
-            <li key={profile.id} className={styles.item}>
+            <ActionItem key={profile.id}>
               <ProfileAvatar profile={profile} size="sm" />
               <span className="grow">
                 <span className="strong">{displayName(profile)}</span>{' '}
@@ -36,9 +36,9 @@ export function BestMatches({ viewerId }: { viewerId: string }) {
               <ButtonLink to={PATHS.messages} search={{ to: profile.id }} variant="soft" size="sm">
                 Write<span className="vh"> to {displayName(profile)}</span>
               </ButtonLink>
-            </li>
+            </ActionItem>
           ))}
-        </ul>
+        </ActionList>
       )}
     </QueryState>
   );

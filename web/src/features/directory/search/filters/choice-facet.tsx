@@ -26,12 +26,12 @@ export function ChoiceFacet({
   facet: ChoiceKey;
   search: SearchState;
   counts: Readonly<Record<string, number>> | undefined;
-  /** The value that comes first in a list by count. */
+  /** The city that comes first among the cities, which are listed by count. */
   first: string | null;
   onToggle: (value: string) => void;
 }) {
-  const { legend, values: inOrder, folded, isByCount } = choiceFacet(facet);
-  const values = isByCount ? byCount(inOrder, counts, first) : inOrder;
+  const { legend, values: inOrder, folded } = choiceFacet(facet);
+  const values = facet === 'location' ? byCount(inOrder, counts, first) : inOrder;
   const chosen: readonly string[] = search[facet];
   const [open, setOpen] = useState(folded === undefined);
   const list = useRef<HTMLDivElement>(null);

@@ -10,17 +10,16 @@ import {
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
 import { useFocusAfterRemoval } from '#web/ui/action/focus.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { FieldGroup } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ToggleChips } from '#web/ui/form/toggle-chips.tsx';
 import { PlacePicker } from '#web/ui/places/place-picker.tsx';
 import { isAround, nationsIn, withMiles, withNations, withPlace } from './areas.ts';
 import styles from './areas-control.module.css';
-import type { AreasName, FormValues } from './state.ts';
+import { GroupControl } from './group-control.tsx';
+import type { AreasName } from './state.ts';
 
 const NATION_CHIPS = ([...NATIONS, 'UK'] as const).map((nation) => ({
   value: nation,
@@ -32,24 +31,15 @@ const PICKER_ID = 'areas-place';
 
 /** The control of a field with areas: places with how far around them, nations, or all of them. */
 export function AreasControl({ name }: { name: AreasName }) {
-  const { control } = useFormContext<FormValues>();
-  const { label, hint, max } = PROFILE_FIELDS[name];
+  const { hint, max } = PROFILE_FIELDS[name];
   return (
-    <Controller
-      control={control}
+    <GroupControl
       name={name}
-      render={({ field, fieldState }) => (
-        <FieldGroup
-          id={name}
-          label={label}
-          optional
-          hint={hint}
-          error={field.value.length > max ? PLACE_WORDS.tooMany : fieldState.error?.message}
-        >
-          <Areas areas={field.value} onChange={field.onChange} />
-        </FieldGroup>
-      )}
-    />
+      hint={hint}
+      faultOf={(areas) => (areas.length > max ? PLACE_WORDS.tooMany : undefined)}
+    >
+      {({ value, onChange }) => <Areas areas={value} onChange={onChange} />}
+    </GroupControl>
   );
 }
 

@@ -1,44 +1,32 @@
 import type { Role, Strategy } from '@lintel/contract/values/members';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { optionsOf } from '@lintel/contract/values/profile-values';
-import { Controller, useFormContext } from 'react-hook-form';
 import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
-import { FieldGroup } from '#web/ui/form/field.tsx';
 import { ToggleChips } from '#web/ui/form/toggle-chips.tsx';
 import { StrategySwatch } from '#web/ui/property/strategy-badge.tsx';
+import { GroupControl } from './group-control.tsx';
 import styles from './profile-form.module.css';
-import type { ChoicesName, FormValues } from './state.ts';
+import type { ChoicesName } from './state.ts';
 
 /** The control of a field with multiple choices. */
 export function ChoicesControl({ name, role }: { name: ChoicesName; role: Role }) {
-  const { control } = useFormContext<FormValues>();
-  const { label, control: look } = PROFILE_FIELDS[name];
+  const { control: look } = PROFILE_FIELDS[name];
   const Options = look === 'chips' ? Chips : Checkboxes;
   const options = optionsOf(role, name);
   // What was chosen in another role is kept, for a member who changes the role and back.
   const ofOtherRoles = (value: readonly string[]) =>
     value.filter((item) => !(options as readonly string[]).includes(item));
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <FieldGroup
-          id={name}
-          label={label}
-          optional
-          hint="Choose all that apply."
-          error={fieldState.error?.message}
-        >
-          <Options
-            name={name}
-            options={options}
-            value={field.value}
-            onChange={(value) => field.onChange([...value, ...ofOtherRoles(field.value)])}
-          />
-        </FieldGroup>
+    <GroupControl name={name} hint="Choose all that apply.">
+      {(field) => (
+        <Options
+          name={name}
+          options={options}
+          value={field.value}
+          onChange={(value) => field.onChange([...value, ...ofOtherRoles(field.value)])}
+        />
       )}
-    />
+    </GroupControl>
   );
 }
 

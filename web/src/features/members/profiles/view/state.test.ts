@@ -23,6 +23,7 @@ const PROFILE: Profile = {
   verifiedAt: null,
   verifiedChecks: [],
   createdAt: '2024-03-15T12:00:00.000Z',
+  feeRank: { peers: 63, higher: 49 },
   responseMinutes: null,
   viewer: { isOwner: false, canMessage: true },
 };
@@ -41,10 +42,18 @@ test('key facts describe the figures in words', () => {
   expect(valuesOf(PROFILE)).toEqual([
     'M14 (Manchester) 5 miles, Leeds 20 miles',
     '10% of rent',
+    'Lower than 77% of 63 in Manchester',
     'Not measured yet',
     'March 2024',
     'Not checked yet',
   ]);
+});
+
+test('a fee is not compared where none is higher, or where there are too few others', () => {
+  for (const feeRank of [{ peers: 63, higher: 0 }, null]) {
+    const terms = keyFacts({ ...PROFILE, feeRank }).map(({ term }) => term);
+    expect(terms).not.toContain('Fee Compared');
+  }
 });
 
 test('a verified profile says what was checked, and when', () => {

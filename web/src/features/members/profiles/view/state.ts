@@ -48,6 +48,7 @@ export function keyFacts(profile: Profile): KeyFact[] {
       if (value !== null) return [{ term, value, isLink: kind === 'link' }];
       return [{ term, value: 'Not given', isMissing: true }];
     }),
+    ...feeFacts(profile),
     { term: 'Response Time', value: responseWords(profile.responseMinutes) },
     { term: 'Member Since', value: formatMonth(profile.createdAt) },
     checkedFact(profile),
@@ -71,6 +72,14 @@ export const STATS_TO_COME: readonly KeyFact[] = STATS.map((stat) => ({
 /** Format the owner's statistics. */
 export function statFacts(stats: ProfileStats): KeyFact[] {
   return STATS.map((stat) => ({ term: STAT_TERMS[stat], value: formatCount(stats[stat]) }));
+}
+
+/** How the fee compares with those of the same role and city; rounded down, so that it is true. */
+function feeFacts({ feeRank, location }: Profile): KeyFact[] {
+  const share = feeRank ? Math.floor((100 * feeRank.higher) / feeRank.peers) : 0;
+  if (share === 0) return [];
+  const value = `Lower than ${share}% of ${formatCount(feeRank?.peers ?? 0)} in ${location}`;
+  return [{ term: 'Fee Compared', value }];
 }
 
 function checkedFact({ verifiedAt, verifiedChecks }: Profile): KeyFact {
