@@ -149,7 +149,7 @@ test('an administrator sees charts and tables, and chooses the range', async ({ 
   await expect(page).toHaveURL('/admin/analytics');
   await expect(charts(page)).toHaveCount(6);
   await expect(page.locator('canvas')).toHaveCount(6);
-  await expect(page.getByText('Compared with the 30 days before;')).toBeVisible();
+  await expect(page.getByText('Compared with the 30 days before.')).toBeVisible();
   await expectAccessible(page);
 
   const drawing = await page.locator('canvas').first().elementHandle();
@@ -164,10 +164,10 @@ test('an administrator sees charts and tables, and chooses the range', async ({ 
 
   await page.getByRole('button', { name: '7 days' }).click();
   await expect(page).toHaveURL('/admin/analytics?days=7');
-  await expect(page.getByText('Compared with the 7 days before;')).toBeVisible();
+  await expect(page.getByText('Compared with the 7 days before.')).toBeVisible();
   await expect(charts(page).first().getByRole('row')).toHaveCount(8);
   await page.goBack();
-  await expect(page.getByText('Compared with the 30 days before;')).toBeVisible();
+  await expect(page.getByText('Compared with the 30 days before.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Filters used' })).toContainText('Role: ');
 });
 

@@ -20,6 +20,9 @@ const BUDGETS = [
   ...FORMS.map((path) => ({ path, kilobytes: 110 })),
 ];
 
+// Playwright reports a blocked worker in the console, which these journeys read.
+test.use({ serviceWorkers: 'allow' });
+
 /** Wait until React has attached its properties to the page's main element. */
 const waitForHydration = (page: Page) =>
   page.waitForFunction(() => {

@@ -20,6 +20,8 @@ test('a sourcer’s day: everything is done by the keyboard', async ({ page, bro
   await page.keyboard.type(email);
   await tabTo(page, page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(password);
+  // The page that the server rendered waits for its script.
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search');
 

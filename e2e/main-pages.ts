@@ -30,6 +30,7 @@ const RESULTS = {
   'second card': 'article >> nth=1',
   'third card': 'article >> nth=2',
 };
+const SHEET_FOOT = 'role=dialog >> role=button[name=/^Show \\d/]';
 const INBOX = { ...FRAME, list: 'section[aria-label="Conversations"]' };
 
 /** The main pages and states of the product, for the test of their layout and for pictures. */
@@ -49,11 +50,11 @@ export const MAIN_PAGES: readonly MainPage[] = [
   {
     ...memberPage('filters', () => `/search?${QUIET_SEARCH}`, 'article', {
       sheet: '[role="dialog"]',
-      foot: '[role="dialog"] >> button:has-text("Show")',
+      foot: SHEET_FOOT,
     }),
     act: async (page) => {
       await page.getByRole('button', { name: /^Filters/ }).click();
-      await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).waitFor();
+      await page.locator(SHEET_FOOT).waitFor();
     },
     widths: [360, 768],
   },

@@ -40,7 +40,7 @@ test('a blocked member disappears for both members, and can be unblocked', async
   await bob.page.goto(`/search?q=${encodeURIComponent(name)}`);
   await expect(bob.page.getByText(/No (profiles|matches|results)/i).first()).toBeVisible();
   await bob.page.goto('/messages');
-  await expect(bob.page.getByText('Select a conversation')).toBeVisible();
+  await expect(bob.page.getByText('No conversations yet')).toBeVisible();
   await expect(rows(bob.page)).toHaveCount(0);
 
   await bob.page.goto('/account');

@@ -1,9 +1,5 @@
-import {
-  CHOICE_KEYS,
-  type ChoiceKey,
-  choiceFacet,
-  searchedTexts,
-} from '@lintel/contract/values/directory';
+import { CHOICE_KEYS, type ChoiceKey, choiceFacet } from '@lintel/contract/values/directory';
+import { searchedTexts } from '@lintel/contract/values/facet-labels';
 import { type SearchWord, singularOf } from '@lintel/contract/values/search-text';
 import type { DirectorySearch } from '../../../server/src/engine/document.ts';
 import { BOUNDS, isList, LIST_KEYS, ONE_OF_KEYS } from './columns.ts';

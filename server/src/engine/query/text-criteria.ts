@@ -1,4 +1,5 @@
-import { type ChoiceKey, searchedTexts } from '@lintel/contract/values/directory';
+import type { ChoiceKey } from '@lintel/contract/values/directory';
+import { searchedTexts } from '@lintel/contract/values/facet-labels';
 import {
   askedWords,
   phraseOf,

@@ -1,4 +1,5 @@
-import { CHOICE_KEYS, choiceFacet, nameOfValue } from '@lintel/contract/values/directory';
+import { CHOICE_KEYS, choiceFacet } from '@lintel/contract/values/directory';
+import { nameOfValue } from '@lintel/contract/values/facet-labels';
 import { lowerCase } from '#server/engine/text.ts';
 
 const WORD = /[^\s"]+/g;

@@ -1,4 +1,5 @@
-import { CHOICE_KEYS, choiceFacet, nameOfValue } from '@lintel/contract/values/directory';
+import { CHOICE_KEYS, choiceFacet } from '@lintel/contract/values/directory';
+import { nameOfValue } from '@lintel/contract/values/facet-labels';
 import { NEIGHBOURS, SYNONYMS } from '@lintel/contract/values/search-words';
 import type { Base } from '#server/engine/base/base.ts';
 import { countBased } from '#server/engine/base/coverage-column.ts';

@@ -10,8 +10,8 @@ import {
   type PriceKey,
   RANGE_KEYS,
   type RangeKey,
-  searchedTexts,
 } from '@lintel/contract/values/directory';
+import { searchedTexts } from '@lintel/contract/values/facet-labels';
 import { hasField } from '@lintel/contract/values/profile-values';
 import type {
   DirectoryAnswer,

@@ -1,10 +1,6 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
-import {
-  CHOICE_KEYS,
-  choiceFacet,
-  labelOfValue,
-  searchedTexts,
-} from '@lintel/contract/values/directory';
+import { CHOICE_KEYS, choiceFacet } from '@lintel/contract/values/directory';
+import { labelOfValue, searchedTexts } from '@lintel/contract/values/facet-labels';
 import type { Role } from '@lintel/contract/values/members';
 import { SYNONYMS } from '@lintel/contract/values/search-words';
 import { EMPTY_SEARCH, formatSearch, parseWords } from '#web/features/directory/search/state.ts';

@@ -41,7 +41,7 @@ it('an administrator writes to a member, which the audit log tells', async () =>
   expect(items[0]).toMatchObject({
     actor: { id: admin.id },
     action: 'send-email',
-    subject: { id: member.id },
+    subject: member.id,
   });
 });
 

@@ -1,10 +1,5 @@
-import {
-  CHOICE_KEYS,
-  type ChoiceKey,
-  choiceFacet,
-  labelOfValue,
-  searchedTexts,
-} from '@lintel/contract/values/directory';
+import { CHOICE_KEYS, type ChoiceKey, choiceFacet } from '@lintel/contract/values/directory';
+import { labelOfValue, searchedTexts } from '@lintel/contract/values/facet-labels';
 import {
   phraseOf,
   type SearchWord,

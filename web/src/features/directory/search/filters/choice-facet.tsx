@@ -1,4 +1,5 @@
-import { type ChoiceKey, choiceFacet, labelOfValue } from '@lintel/contract/values/directory';
+import { type ChoiceKey, choiceFacet } from '@lintel/contract/values/directory';
+import { labelOfValue } from '@lintel/contract/values/facet-labels';
 import type { Strategy } from '@lintel/contract/values/members';
 import { STRATEGY_MEANINGS } from '@lintel/contract/values/strategy-words';
 import { useRef, useState } from 'react';

@@ -6,11 +6,11 @@ import {
   type FacetKey,
   isChoice,
   isOfKind,
-  labelOfValue,
   type PriceKey,
   type RangeKey,
   type ShareKey,
 } from '@lintel/contract/values/directory';
+import { labelOfValue } from '@lintel/contract/values/facet-labels';
 import { ELSEWHERE } from '@lintel/contract/values/members';
 import { type NamedPlace, placeWords } from '@lintel/contract/values/places';
 import { formatPerCent, formatPounds } from '#web/ui/property/money.ts';

@@ -1,10 +1,5 @@
-import {
-  choiceFacet,
-  FACETS,
-  FLAG_KEYS,
-  type FlagKey,
-  labelOfValue,
-} from '@lintel/contract/values/directory';
+import { choiceFacet, FACETS, FLAG_KEYS, type FlagKey } from '@lintel/contract/values/directory';
+import { labelOfValue } from '@lintel/contract/values/facet-labels';
 import { Fragment } from 'react';
 import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
 import type { Results } from '../api.ts';

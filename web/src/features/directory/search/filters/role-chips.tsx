@@ -1,5 +1,6 @@
 import type { FacetCounts } from '@lintel/contract/directory/search';
-import { FACETS, labelOfValue } from '@lintel/contract/values/directory';
+import { FACETS } from '@lintel/contract/values/directory';
+import { labelOfValue } from '@lintel/contract/values/facet-labels';
 import type { Role } from '@lintel/contract/values/members';
 import { formatCount } from '#web/lib/format.ts';
 import { type SearchState, toggleChoice } from '../state.ts';
