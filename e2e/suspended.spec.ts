@@ -9,8 +9,12 @@ test('a suspended member is told so wherever they sign in, and how to appeal', a
 }) => {
   const sasha = await aTalker(browser, { fullName: 'Sasha Barred' });
   const { page, member } = sasha;
+  const live = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(`/profile/${member.id}`);
   await expect(page.getByRole('heading', { name: 'Sasha Barred', level: 1 })).toBeVisible();
+  await live;
   const admin = await anAdministrator(browser, 'Ada Bars');
   const suspended = await admin.page.request.post(`/api/admin/users/${member.id}/suspend`, {
     headers: SAME_ORIGIN,
