@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
@@ -27,6 +28,34 @@ it('responses are compressed if the client accepts it and they are large enough'
   const tiny = await ask('/api/site', 'gzip');
   expect(tiny.headers['content-encoding']).toBeUndefined();
   expect(tiny.json()).toHaveProperty('demo');
+});
+
+it('bytes, texts and streams of any size arrive as they are, and JSON of some size in less', async () => {
+  const app = Fastify() as unknown as FastifyInstance;
+  compressAnswers(app);
+  const bodies = { tiny: 1_000, page: 20_000, large: 500_000 };
+  for (const [name, length] of Object.entries(bodies)) {
+    const text = JSON.stringify('Portland '.repeat(length / 10));
+    const kinds = { text, bytes: Buffer.from(text), stream: Readable.from([text]) };
+    for (const [kind, body] of Object.entries(kinds)) {
+      app.get(`/${name}/${kind}`, (_request, reply) => reply.type('application/json').send(body));
+    }
+    app.get(`/${name}/plain`, (_request, reply) => reply.type('text/plain').send(text));
+  }
+  for (const name of Object.keys(bodies)) {
+    for (const kind of ['text', 'bytes', 'stream', 'plain']) {
+      const headers = { 'accept-encoding': 'gzip' };
+      const answer = await app.inject({ url: `/${name}/${kind}`, headers });
+      const isSmaller = name !== 'tiny' && (kind === 'text' || kind === 'bytes');
+      expect(answer.headers['content-encoding'], `${name} ${kind}`).toBe(
+        isSmaller ? 'gzip' : undefined,
+      );
+      expect(answer.headers.vary).toBe(kind === 'plain' ? undefined : 'accept-encoding');
+      const sent = isSmaller ? gunzipSync(answer.rawPayload) : answer.rawPayload;
+      expect(JSON.parse(sent.toString())).toMatch(/^(Portland )+$/);
+    }
+  }
+  await app.close();
 });
 
 it('an error response has no headers of the response that it replaces', async () => {
