@@ -40,27 +40,43 @@ it('the API description lists every endpoint of the contract and nothing else', 
   expect(operations.sort()).toEqual(endpoints.sort());
 });
 
+/** What a description says of an operation. */
+function described({ summary, parameters = [], requestBody, responses }: Operation) {
+  const places = parameters.map((parameter) => parameter.in);
+  const content = requestBody?.content ?? {};
+  return {
+    summary,
+    hasParams: places.includes('path'),
+    hasQuery: places.includes('query'),
+    hasBody: 'application/json' in content,
+    hasUpload: 'multipart/form-data' in content,
+    statuses: Object.keys(responses),
+    refusals: ['4XX', '5XX'].map((status) =>
+      Object.keys(responses[status]?.content?.['application/json']?.schema.properties ?? {}),
+    ),
+  };
+}
+
+/** What the contract says of it. */
+function declared({ summary, input = {}, errorShape, ...answer }: Endpoint) {
+  const { status = 200, output, download, repeatable } = answer;
+  const refusal = errorShape ? ['code', 'message', 'details', 'hint'] : ['error'];
+  const success = output || download ? [String(status)] : [];
+  return {
+    summary,
+    hasParams: input.params !== undefined,
+    hasQuery: input.query !== undefined,
+    hasBody: input.body !== undefined,
+    hasUpload: input.upload !== undefined,
+    statuses: [...(repeatable ? ['200'] : []), ...success, '4XX', '5XX'],
+    refusals: [refusal, refusal],
+  };
+}
+
 it('the description says of each endpoint what it takes and answers', async () => {
   const { find } = await describeApi();
-  for (const endpoint of ENDPOINTS as readonly Endpoint[]) {
-    const { summary, parameters = [], requestBody, responses } = find(endpoint);
-    const name = `${endpoint.method} ${endpoint.path}`;
-    const { params, query, body, upload } = endpoint.input ?? {};
-    expect(summary, name).toBe(endpoint.summary);
-    expect(new Set(parameters.map((one) => one.in)), name).toEqual(
-      new Set([...(params ? ['path'] : []), ...(query ? ['query'] : [])]),
-    );
-    const type = upload ? ['multipart/form-data'] : body ? ['application/json'] : [];
-    expect(Object.keys(requestBody?.content ?? {}), name).toEqual(type);
-    const { status = 200, output, download, repeatable } = endpoint;
-    const successes = [...(output || download ? [status] : []), ...(repeatable ? [200] : [])];
-    expect(Object.keys(responses), name).toEqual([...successes.map(String).sort(), '4XX', '5XX']);
-    for (const refusal of ['4XX', '5XX']) {
-      const { schema } = responses[refusal]?.content?.['application/json'] ?? {};
-      expect(Object.keys(schema?.properties ?? {}), name).toEqual(
-        endpoint.errorShape ? ['code', 'message', 'details', 'hint'] : ['error'],
-      );
-    }
+  for (const endpoint of ENDPOINTS) {
+    expect(described(find(endpoint)), endpoint.path).toEqual(declared(endpoint));
   }
 });
 
