@@ -28,6 +28,6 @@ export function limitAnswers(app: FastifyInstance, milliseconds: number): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    answerMilliseconds?: number;
+    answerMilliseconds?: number | undefined;
   }
 }

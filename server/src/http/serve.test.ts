@@ -1,18 +1,9 @@
 import { defineEndpoint, type Endpoint } from '@lintel/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Config } from '#server/config.ts';
 import { aMember } from '#server/testing/builders.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { openWithEndpoints } from '#server/testing/test-endpoints.ts';
 import { Attachment } from './downloads.ts';
-import { createServe, type Serve } from './serve.ts';
-
-/** The real app with endpoints of the test. */
-function openServer(mount: (serve: Serve) => void, settings: Partial<Config> = {}) {
-  return openTestApp(settings, undefined, async (app, ctx, findViewer) => {
-    mount(createServe(app, ctx, { findViewer, spendRequest: async () => undefined }));
-  });
-}
 
 const words = z.object({ words: z.string() });
 const common = { summary: 'Say something', access: 'public', errors: [] } as const;
@@ -30,7 +21,7 @@ describe('an answer that is JSON already', () => {
       [false, 500],
       [true, 200],
     ] as const) {
-      await using app = await openServer(
+      await using app = await openWithEndpoints(
         (serve) => serve(getWords, async () => ({ bytes: () => bytesOf({ words: 7 }) })),
         { production },
       );
@@ -44,7 +35,7 @@ describe('an answer that is JSON already', () => {
       count += 1;
       return bytesOf({ words: 'Hello' });
     };
-    await using app = await openServer((serve) =>
+    await using app = await openWithEndpoints((serve) =>
       serve(getWords, async () => ({ version: '7', bytes })),
     );
     const ask = async (known?: string) =>
@@ -68,7 +59,7 @@ describe('an answer that is JSON already', () => {
   });
 
   it('is not cached without a version', async () => {
-    await using app = await openServer((serve) =>
+    await using app = await openWithEndpoints((serve) =>
       serve(getWords, async () => ({ bytes: () => bytesOf({ words: 'Hello' }) })),
     );
     const headers = { 'if-none-match': 'W/"undefined"' };
@@ -83,7 +74,7 @@ it('HEAD is answered where everybody may read, or where the endpoint says so', a
   const own = { ...getWords, access: 'signed-in' } as const satisfies Endpoint;
   const counted = { ...own, path: '/api/test/counted', hasHead: true } as const satisfies Endpoint;
   const open = { ...getWords, path: '/api/test/open' } as const satisfies Endpoint;
-  await using app = await openServer((serve) => {
+  await using app = await openWithEndpoints((serve) => {
     for (const endpoint of [own, counted, open]) serve(endpoint, async () => ({ words: 'Hello' }));
   });
   const { client } = await aMember(app);
@@ -110,7 +101,7 @@ describe('a body', () => {
     maxBodyBytes: 100_000,
   });
   const open = () =>
-    openServer((serve) => {
+    openWithEndpoints((serve) => {
       serve(removeWords, async () => undefined);
       serve(postWords, async ({ input }) => input.body);
     });
@@ -151,13 +142,41 @@ describe('a body', () => {
   });
 });
 
+it('a refusal has the code and the shape that its endpoint names', async () => {
+  const thing = z.object({ id: z.string().startsWith('thing_') });
+  const getThing = defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/test/things/{id}',
+    input: { params: thing, body: words },
+    errors: ['PROFILE_NOT_FOUND'],
+    status: 204,
+  });
+  const strict = {
+    ...getThing,
+    path: '/api/test/strict/{id}',
+    refusal: 'INVALID_PARAMETERS',
+    errorShape: 'postgrest',
+  } as const satisfies Endpoint;
+  await using app = await openWithEndpoints((serve) => {
+    serve(getThing, async () => undefined);
+    serve(strict, async () => undefined);
+  });
+  const send = async (url: string) =>
+    (await app.visitor().inject({ method: 'POST', url, payload: {} })).json();
+  expect((await send('/api/test/things/thing_1')).error.code).toBe('VALIDATION_FAILED');
+  expect((await send('/api/test/things/1')).error.code).toBe('PROFILE_NOT_FOUND');
+  expect((await send('/api/test/strict/thing_1')).code).toBe('INVALID_PARAMETERS');
+  expect((await send('/api/test/strict/1')).code).toBe('PROFILE_NOT_FOUND');
+});
+
 describe('the time of an answer', () => {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const asked = { ...getWords, path: '/api/test/asked', answerSeconds: 60 } as const;
   const file = { ...common, method: 'GET', path: '/api/test/file', download: true } as const;
 
   it('is limited, and longer for files and for services outside', async () => {
-    await using app = await openServer(
+    await using app = await openWithEndpoints(
       (serve) => {
         serve(getWords, () => new Promise<never>(() => undefined));
         serve(asked, async () => {
@@ -183,7 +202,7 @@ describe('the time of an answer', () => {
   });
 
   it('is the time that its connection may be silent', async () => {
-    await using app = await openServer((serve) => {
+    await using app = await openWithEndpoints((serve) => {
       for (const endpoint of [getWords, asked]) {
         serve(endpoint, async ({ request }) => ({ words: String(request.raw.socket.timeout) }));
       }

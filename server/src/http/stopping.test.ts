@@ -24,6 +24,8 @@ it('a closing server answers what is in flight and what still arrives, on connec
   let serving: FastifyInstance | undefined;
   await using app = await openTestApp({}, undefined, async (server) => {
     serving = server;
+    // Longer than any test takes: it ends no connection here.
+    server.server.keepAliveTimeout = 3_600_000;
     server.addHook('onRequest', async () => arrived?.resolve());
     server.addHook('preClose', async () => {
       closing?.resolve();
@@ -44,6 +46,7 @@ it('a closing server answers what is in flight and what still arrives, on connec
   const late = await fetch(`${address}/healthz`);
   expect(late.status).toBe(200);
   expect(late.headers.get('connection')).toBe('close');
+  expect((await fetch(`${address}/readyz`)).status).toBe(503);
   goOn?.resolve();
   const answered = once(inFlight, 'response');
   inFlight.end(BODY.slice(20));
