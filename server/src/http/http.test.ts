@@ -117,6 +117,20 @@ describe('access', () => {
     }
   });
 
+  it('is given for an access token that is all of its header', async () => {
+    const newcomer = await aNewcomer(app);
+    await proveAddress(app, newcomer);
+    const token = await newcomer.client.bearer();
+    const status = async (authorization: string) =>
+      (await app.visitor().inject({ url: '/api/auth/me', headers: { authorization } })).statusCode;
+    for (const header of [`Bearer ${token}`, `bearer ${token}`]) {
+      expect(await status(header)).toBe(200);
+    }
+    for (const header of [`Basic Bearer ${token}`, `Bearer ${token} more`, `Bearer${token}`]) {
+      expect(await status(header)).toBe(401);
+    }
+  });
+
   it('follows changes of an account’s rights from the next request', async () => {
     const { client, id } = await aMember(app);
     const status = async () => (await client.inject({ url: '/api/profiles' })).statusCode;

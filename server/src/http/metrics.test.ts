@@ -114,7 +114,12 @@ it('each request is logged with its route, and never with its address', async ()
     { reqId: unknown, method: 'POST', route: 'none', status: 404, milliseconds },
   ]);
   expect(app.logLines.join()).not.toContain('somebody');
-  for (const line of lines) expect(String(line.milliseconds)).toMatch(/^\d+(\.\d)?$/);
+  const { body } = await scrape(app, '127.0.0.1');
+  for (const { route, milliseconds } of lines) {
+    const [, sum] = new RegExp(`_sum{[^}]*route="${route}"[^}]*} (\\S+)`).exec(body) ?? [];
+    expect(milliseconds).toBeCloseTo(Number(sum) * 1000, 0);
+    expect(String(milliseconds)).toMatch(/^\d+(\.\d)?$/);
+  }
 });
 
 it.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'localhost', '::1/129', '10.0.0/8'])(
