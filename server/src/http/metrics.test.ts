@@ -34,15 +34,12 @@ describe('the metrics', () => {
     expect(body).not.toContain('somebody');
   });
 
-  it('count what has no route together, and measure in seconds', async () => {
-    const start = performance.now();
+  it('count what has no route together', async () => {
     await using app = await openTestApp();
     for (const url of ['/one', '/two']) await app.visitor().inject({ method: 'POST', url });
     const { body } = await scrape(app, '127.0.0.1');
     const labels = '{method="POST",route="none",status="4xx"}';
     expect(body).toContain(`lintel_http_request_seconds_count${labels} 2`);
-    const [, sum] = body.split(`lintel_http_request_seconds_sum${labels} `);
-    expect(Number.parseFloat(sum ?? '')).toBeLessThan((performance.now() - start) / 1000);
   });
 
   it('tell how long the directory has been behind, and mails and files have waited', async () => {
