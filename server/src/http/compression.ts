@@ -42,8 +42,9 @@ export function compressAnswers(app: FastifyInstance): void {
     gzip(body, OPTIONS, (error, compressed) => {
       // The request may have timed out meanwhile, and the refusal has been sent as it is.
       if (reply.raw.headersSent) return;
+      if (error) return done(error);
       reply.header('content-encoding', 'gzip');
-      done(error, compressed);
+      done(null, compressed);
     });
   });
 }
