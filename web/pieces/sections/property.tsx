@@ -26,8 +26,8 @@ export function PropertySamples() {
         <StrategyBadge strategy="BRRR" isExplained />
         <VerifiedMark />
         <VerifiedMark short />
-        <MatchMark match={MATCH} />
-        <MatchMark match={TOP_MATCH} />
+        <MatchMark match={MATCH} who="Tom Bell" />
+        <MatchMark match={TOP_MATCH} who="Rosalind Ashe" />
         <MatchReason reason="Lowest fee of 32 in Leeds: 9%" />
         <FieldLink href="https://example.test/about" />
       </Sample>
