@@ -119,8 +119,20 @@ const breakpoints: Plugin = {
   },
 };
 
+/** Serves `/dev/ui`, the page with every piece of the interface. The build begins at index.html and leaves it out. */
+const pieces: Plugin = {
+  name: 'pieces',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (request.url === '/dev/ui') request.url = '/pieces/ui.html';
+      next();
+    });
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), breakpoints, ...(isSsrBuild ? [] : [themeScript()])],
+  plugins: [react(), breakpoints, pieces, ...(isSsrBuild ? [] : [themeScript()])],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   server: {
     port: 5173,
