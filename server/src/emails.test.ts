@@ -30,9 +30,14 @@ const BY_NAME: Record<string, Write> = {
   contactMessageEmail: (text) =>
     contactEmails.contactMessageEmail({ name: text, email: text, subject: text, message: text }),
   complaintReceivedEmail: (text) =>
-    contactEmails.complaintReceivedEmail({ number: text, about: text, dueAt: '2026-11-22' }),
+    contactEmails.complaintReceivedEmail({ number: text, kind: 'data', dueAt: '2026-11-22' }),
   complaintAnsweredEmail: (text) =>
-    contactEmails.complaintAnsweredEmail({ number: text, answer: text, inbox: text }),
+    contactEmails.complaintAnsweredEmail({
+      number: text,
+      kind: 'data',
+      answer: text,
+      inbox: text,
+    }),
   reportAnsweredEmail: (text) => safetyEmails.reportAnsweredEmail({ name: text, hasActed: true }),
   decisionEmail: (text) => safetyEmails.decisionEmail({ words: text, contactUrl: text }),
   suspendedEmail: (text) => safetyEmails.suspendedEmail({ reason: 'spam', contactUrl: text }),

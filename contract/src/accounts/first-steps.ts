@@ -25,7 +25,7 @@ export const getFirstSteps = defineEndpoint({
 export const dismissFirstSteps = defineEndpoint({
   method: 'POST',
   path: '/api/first-steps/dismiss',
-  summary: 'Show the first steps no more',
+  summary: 'Stop showing the first steps',
   access: 'onboarded',
   status: 204,
   errors: [],

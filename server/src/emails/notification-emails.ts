@@ -54,7 +54,7 @@ export function weeklyEmail(week: WeeklySummary): EmailTemplate {
     subject: 'Your profile last week',
     paragraphs: [summaryOf(week)],
     action: { label: 'See your profile', url: week.link },
-    reason: 'You get this mail because you chose a weekly summary.',
+    reason: 'We sent you this email because you chose a weekly summary.',
     unsubscribeUrl: week.unsubscribeUrl,
   };
 }

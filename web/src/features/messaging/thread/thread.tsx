@@ -146,7 +146,7 @@ function NoRecipient({ error }: { error: Error }) {
     >
       {isOwn
         ? 'Choose somebody to write to in the directory.'
-        : 'The member may have left, or the link is not complete.'}
+        : 'The member may have left, or the link is incomplete.'}
     </EmptyState>
   );
 }
