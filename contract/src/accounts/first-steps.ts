@@ -7,7 +7,7 @@ const firstSteps = z.object({
     photo: z.boolean().describe('The profile has a photo'),
     place: z.boolean().describe('The profile says where its member works'),
     search: z.boolean().describe('The member has a saved search'),
-    message: z.boolean().describe('The member has written to somebody'),
+    message: z.boolean().describe('The member has written to someone'),
   }),
 });
 export type FirstSteps = z.output<typeof firstSteps>;

@@ -20,7 +20,7 @@ export type OpeningReason = (typeof OPENING_REASONS)[number];
 export const OPENING_REASON_LABELS: Record<OpeningReason, string> = {
   report: 'A report about it',
   complaint: 'A complaint from one of the members',
-  safety: 'Somebody may come to harm',
+  safety: 'Someone may come to harm',
   legal: 'A legal duty',
 };
 

@@ -13,7 +13,7 @@ export function confirmAddressEmail(link: string): EmailTemplate {
       `The link works once, for ${lifetimeOf('verification')}.`,
     ],
     action: { label: 'Confirm my address', url: link },
-    reason: 'We sent you this email because somebody created an account with this address.',
+    reason: 'We sent you this email because someone created an account with this address.',
   };
 }
 
@@ -24,10 +24,10 @@ export function quickAccountEmail(resetLink: string): EmailTemplate {
     subject: 'Confirm your address and set a password',
     paragraphs: [
       'Welcome to Lintel. Your profile is ready.',
-      `Please set a password so that you can sign in again. This also confirms that the address is yours. The link works once, for ${lifetimeOf('reset')}. After that, use "Forgot password" on the sign-in page.`,
+      `Please set a password so that you can sign in again. This also confirms that the address is yours. The link works once, for ${lifetimeOf('reset')}. After that, use “Forgot password” on the sign-in page.`,
     ],
     action: { label: 'Set a password', url: resetLink },
-    reason: 'We sent you this email because somebody created a profile with this address.',
+    reason: 'We sent you this email because someone created a profile with this address.',
   };
 }
 
@@ -36,7 +36,7 @@ export function addressTakenEmail(signinUrl: string): EmailTemplate {
     kind: 'address-taken',
     subject: 'Someone tried to sign up with your address',
     paragraphs: [
-      'Somebody tried to create a Lintel account with your address. You already have an account, so nothing has changed.',
+      'Someone tried to create a Lintel account with your address. You already have an account, so nothing has changed.',
       'If it was you, sign in instead.',
     ],
     action: { label: 'Sign in', url: signinUrl },
@@ -49,7 +49,7 @@ export function newDeviceEmail(device: string, accountUrl: string): EmailTemplat
     kind: 'new-device',
     subject: 'New sign-in to your account',
     paragraphs: [
-      `Somebody signed in to your account on a device that we have not seen before: ${device}.`,
+      `Someone signed in to your account on a device that we have not seen before: ${device}.`,
       'If it was you, you do not need to do anything. If not, sign that device out and change your password.',
     ],
     action: { label: 'See where I am signed in', url: accountUrl },
@@ -103,7 +103,7 @@ export function addressChangeRequestedEmail(newEmail: string, stopLink: string):
     kind: 'address-change-requested',
     subject: 'Your email address is about to change',
     paragraphs: [
-      `Somebody asked to use ${newEmail} for your Lintel account instead of this address. If it was you, follow the link that we sent to the new address.`,
+      `Someone asked to use ${newEmail} for your Lintel account instead of this address. If it was you, follow the link that we sent to the new address.`,
       `If it was not you, stop the change within ${lifetimeOf('email_change')}. That also signs out all your devices. Then change your password.`,
     ],
     action: { label: 'Stop the change', url: stopLink },
@@ -128,7 +128,7 @@ export function confirmDeletionEmail(link: string): EmailTemplate {
     kind: 'confirm-deletion',
     subject: 'Delete your account?',
     paragraphs: [
-      `You asked to delete your Lintel account. We will erase your profile, collections and settings. The members who received your messages keep them, under "${GONE_MEMBER}". A paid plan ends at once.`,
+      `You asked to delete your Lintel account. We will erase your profile, collections and settings. The members who received your messages keep them, under “${GONE_MEMBER}”. A paid plan ends at once.`,
       `You cannot undo this. The link works once, for ${lifetimeOf('deletion')}.`,
     ],
     action: { label: 'Delete my account', url: link },
@@ -154,12 +154,12 @@ export function magicLinkEmail(link: string): EmailTemplate {
       'If you did not ask for it, ignore this email.',
     ],
     action: { label: 'Sign in to Lintel', url: link },
-    reason: 'We sent you this email because somebody asked for a sign-in link with this address.',
+    reason: 'We sent you this email because someone asked for a sign-in link with this address.',
   };
 }
 
-/** The email about a link for the member that somebody else passes on. */
-export function suspendedEmail(contactUrl: string): EmailTemplate {
+/** For a suspended member who asks for a sign-in link. */
+export function suspendedSigninEmail(contactUrl: string): EmailTemplate {
   return {
     kind: 'account-suspended',
     subject: 'Your account is suspended',
@@ -168,10 +168,11 @@ export function suspendedEmail(contactUrl: string): EmailTemplate {
       'To appeal, write to us on the contact page.',
     ],
     action: { label: 'Write to us', url: contactUrl },
-    reason: 'We sent you this email because somebody asked for a sign-in link with this address.',
+    reason: 'We sent you this email because someone asked for a sign-in link with this address.',
   };
 }
 
+/** The email about a link for the member that support passes on. `does` completes "a link that". */
 export function supportLinkEmail(does: string, accountUrl: string): EmailTemplate {
   return {
     kind: 'support-link',
@@ -190,12 +191,12 @@ export function passwordResetEmail(link: string): EmailTemplate {
     kind: 'reset',
     subject: 'Set a new password',
     paragraphs: [
-      'Somebody asked to set a new password for your Lintel account.',
+      'Someone asked to set a new password for your Lintel account.',
       `The link works once, for ${lifetimeOf('reset')}. If you ask again, only the newest link works.`,
       'If it was not you, ignore this email. Your password stays as it is.',
     ],
     action: { label: 'Set a new password', url: link },
-    reason: 'We sent you this email because somebody asked for a password reset with this address.',
+    reason: 'We sent you this email because someone asked for a password reset with this address.',
   };
 }
 
@@ -205,11 +206,11 @@ export function providerAccountEmail(signinUrl: string): EmailTemplate {
     kind: 'reset-provider-account',
     subject: 'How to sign in to Lintel',
     paragraphs: [
-      'Somebody asked to reset the password of your Lintel account. Your account has no password, because it was created with an identity provider.',
+      'Someone asked to reset the password of your Lintel account. Your account has no password, because it was created with an identity provider.',
       'To sign in, use the button of that provider on the sign-in page.',
     ],
     action: { label: 'Go to the sign-in page', url: signinUrl },
-    reason: 'We sent you this email because somebody asked for a password reset with this address.',
+    reason: 'We sent you this email because someone asked for a password reset with this address.',
   };
 }
 

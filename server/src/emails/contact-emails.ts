@@ -3,7 +3,7 @@ import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-const COMPLAINED = 'We sent you this email because somebody sent us a complaint with this address.';
+const COMPLAINED = 'We sent you this email because someone sent us a complaint with this address.';
 
 // The Information Commissioner only hears complaints about personal data.
 function nextStepOf(kind: ContactKind): string[] {

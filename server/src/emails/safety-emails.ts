@@ -36,7 +36,7 @@ export function decisionEmail({
     kind: 'decision',
     subject: 'A decision about your account',
     paragraphs: [
-      'Somebody reported you. We looked into it, and this is our decision:',
+      'Someone reported you. We looked into it, and this is our decision:',
       ...words.split(/\n\s*\n/),
       APPEAL,
     ],

@@ -131,7 +131,7 @@ export const KEPT: readonly KeptData[] = [
   },
   {
     what: 'A code made from the network address of a request, and from the email address of anyone who signs in or asks for an email',
-    why: 'To limit abuse. The code cannot be turned back into the address.',
+    why: 'To limit abuse. Nobody can turn the code back into the address without our key.',
     basis: INTERESTS,
     until: `For at most ${periodText(RETENTION.rateLimits)}.`,
   },

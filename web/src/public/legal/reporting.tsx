@@ -8,10 +8,10 @@ export function Reporting() {
     <>
       <Part title="Reporting, and what we do">
         <p>
-          Lintel is a user-to-user service under the Online Safety Act 2023. If you see something
-          illegal, or something that breaks these terms, report it: use the report button on a
-          profile or a message, or the <a href={PATHS.contact}>contact page</a>, for which you need
-          no account. Tell us where it is and what is wrong. A person looks at every report.
+          Lintel is a user-to-user service under the Online Safety Act 2023. Report anything illegal
+          or against these terms with the report button on a profile or a message, or on the{' '}
+          <a href={PATHS.contact}>contact page</a>, for which you need no account. A person looks at
+          every report.
         </p>
         <p>
           We act on illegal content as soon as we know about it. If a member breaks these terms we
@@ -25,7 +25,7 @@ export function Reporting() {
           If we suspended your account, decided against you or did not act on your report, you can
           complain on the <a href={PATHS.contact}>contact page</a>. We confirm your complaint by
           email with a number and the date by which we answer, within {COMPLAINT_DAYS} days. If we
-          can, somebody who did not make the decision looks at it again. We tell you the outcome and
+          can, someone who did not make the decision looks at it again. We tell you the outcome and
           the reasons, and we put mistakes right. If we suspended you in breach of these terms, you
           can also go to court.
         </p>

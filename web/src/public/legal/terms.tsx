@@ -90,7 +90,7 @@ function Accounts() {
         <li>
           You must be at least 18, and act for yourself or for a business that you may represent.
         </li>
-        <li>Use your real name. Keep your password secret, and tell us if somebody learns it.</li>
+        <li>Use your real name. Keep your password secret, and tell us if someone learns it.</li>
         <li>
           Have one account only. Programs may act for you only with your own{' '}
           <a href={PATHS.developers}>API token</a>, and you are responsible for what they do. They
@@ -115,7 +115,7 @@ function Conduct() {
           content that exploits or endangers children, or an offer of anything that the law forbids
         </li>
         <li>
-          mislead people, for example with false deals, invented experience, or somebody else’s name
+          mislead people, for example with false deals, invented experience, or someone else’s name
           or pictures
         </li>
         <li>
@@ -151,9 +151,8 @@ function Liability() {
         <p>
           We run Lintel with reasonable care and skill. We cannot promise that it is always
           available or that members do what they say. Nothing in these terms limits our liability
-          for death or personal injury caused by negligence, for fraud, or for anything else for
-          which the law does not let us limit it. Nothing in them takes away your rights as a
-          consumer.
+          for death or personal injury by negligence, for fraud, or for anything that the law does
+          not let us limit, or takes away your rights as a consumer.
         </p>
       </Part>
       <Part title="Changes, and the law that applies">

@@ -145,7 +145,7 @@ function NoRecipient({ error }: { error: Error }) {
       }
     >
       {isOwn
-        ? 'Choose somebody to write to in the directory.'
+        ? 'Choose someone to write to in the directory.'
         : 'The member may have left, or the link is incomplete.'}
     </EmptyState>
   );
