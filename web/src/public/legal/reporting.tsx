@@ -25,9 +25,8 @@ export function Reporting() {
           If we suspended your account, decided against you or did not act on your report, you can
           complain on the <a href={PATHS.contact}>contact page</a>. We confirm your complaint by
           email with a number and the date by which we answer, within {COMPLAINT_DAYS} days. If we
-          can, someone who did not make the decision looks at it again. We tell you the outcome and
-          the reasons, and we put mistakes right. If we suspended you in breach of these terms, you
-          can also go to court.
+          can, someone else looks at it again. We tell you the outcome and the reasons, and put
+          mistakes right. If we suspended you in breach of these terms, you can also go to court.
         </p>
       </Part>
     </>

@@ -31,8 +31,8 @@ export function Terms({ site }: { site: Site | undefined }) {
         <p>
           Members write their own profiles. A Verified Profile badge means that an administrator
           checked the evidence that the badge names, on the date that it gives. It does not
-          guarantee what the member will do. We calculate a match score from both profiles, and
-          nobody can buy one. Do your own checks before you pay anybody.
+          guarantee what the member will do. Nobody can buy a match score. Do your own checks before
+          you pay anybody.
         </p>
       </Part>
       <Part title="Plans">
