@@ -111,8 +111,8 @@ function Conduct() {
       <p>You must not:</p>
       <ul>
         <li>
-          publish or send anything illegal, such as fraud, threats, harassment, hate, terrorism,
-          content that exploits or endangers children, or an offer of anything that the law forbids
+          publish or send anything illegal, such as fraud, threats, harassment, hate, terrorism, or
+          content that exploits or endangers children
         </li>
         <li>
           mislead people, for example with false deals, invented experience, or someone else’s name
