@@ -42,7 +42,7 @@ export function SharedView({
       </header>
       {profiles.length === 0 ? (
         <EmptyState icon={Users} title="No Profiles Yet">
-          There is nobody in this collection.
+          This collection has no profiles.
         </EmptyState>
       ) : (
         <ul className={cardStyles.grid}>
