@@ -13,8 +13,10 @@ import { failOn, RUNTIME } from './launch/project.mjs';
 import { listFiles, ROOT } from './source-files.ts';
 
 const APP = 'src/app/app.tsx';
-/** What opens the messages offline. */
+/** What opens the messages offline, the account menu, and what says how an action went. */
 const OFFLINE = [
+  'src/app/account-menu.tsx',
+  'src/ui/overlay/toaster.tsx',
   'src/pages/messages.tsx',
   'src/app/keeping.ts',
   'src/lib/kept.ts',

@@ -21,6 +21,7 @@ import { Header } from './header.tsx';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 import { Dock, useHasDock } from './main-nav.tsx';
 import { useOfflineUse } from './offline-use.ts';
+import { Framed } from './page-states.tsx';
 import { PaletteSlot } from './palette/palette-slot.tsx';
 import { moveProfiles } from './profile-motion.ts';
 import { SessionSync } from './session-sync.tsx';
@@ -155,7 +156,9 @@ export function FramedPage() {
       {session && site && <ChosenPlan site={site} />}
       <main id="main" tabIndex={-1}>
         <PageContext value={{ site, member: session ?? null }}>
-          <Outlet />
+          <Framed value>
+            <Outlet />
+          </Framed>
         </PageContext>
       </main>
       {!isInbox && <Footer site={site} />}
