@@ -1,5 +1,6 @@
-import { isOnboarded, type ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { mapKeys } from '@lintel/contract/values/directory';
+import { isOnboarded } from '@lintel/contract/values/members';
 import type { DirectoryDocument } from './document.ts';
 
 /** The columns by which profiles are searched. */

@@ -1,11 +1,11 @@
-import {
-  isOnboarded,
-  type OwnProfile,
-  type Profile,
-  type ProfileCard,
-  type ProfileForm,
+import type {
+  OwnProfile,
+  Profile,
+  ProfileCard,
+  ProfileForm,
 } from '@lintel/contract/members/profiles';
 import type { VerifiedCheck } from '@lintel/contract/values/administration';
+import { isOnboarded } from '@lintel/contract/values/members';
 import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import type { Context, Viewer } from '#server/context.ts';
 import { formatList } from '#server/db/lists.ts';
