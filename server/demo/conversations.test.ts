@@ -1,6 +1,7 @@
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
 import { expect, test } from 'vitest';
+import { measureDue } from '#server/features/members/answering/service.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { fillDemo } from './fill.ts';
@@ -41,6 +42,19 @@ test('a full demo has more than 1,200 conversations in which both sides have wri
     .where('highSent', '>', 0)
     .execute();
   expect(both.length).toBeGreaterThanOrEqual(1_200);
+});
+
+test('some members of the demo are known to answer within a day', async () => {
+  await using app = await openTestApp();
+  const { ctx } = app;
+  await fillDemo(ctx, { onProgress: () => undefined, now: ctx.clock.now() });
+  await measureDue(ctx);
+  const { count } = await ctx.db
+    .selectFrom('profiles')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('answersWithinDay', '=', 1)
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBeGreaterThan(20);
 });
 
 test('the conversations of the demo take place between 8 and 21 o’clock in London', async () => {

@@ -6,6 +6,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const OLDEST_DAYS = 300;
+/** One member in so many receives most first messages: enough to measure how soon they answer. */
+const ONE_ASKED_OFTEN_IN = 40;
+const SHARE_OF_THOSE = 0.6;
 /** People write to each other from 8 in the morning until 9 in the evening, by the clock in London. */
 const WAKING = { from: 8, until: 21 };
 const HOUR_IN_LONDON = new Intl.DateTimeFormat('en-GB', {
@@ -53,19 +56,25 @@ function whileAwake(time: number, direction: -1 | 1): number {
   return moved;
 }
 
-/** Make conversations between fictional members, each with an opening and a reply, in the months before `now`. */
+/**
+ * Make conversations between fictional members, each with an opening and a reply, in the months before `now`, most of
+ * them in the last.
+ */
 export function* makeConversations(
   random: Random,
   { others, count, now }: { others: readonly string[]; count: number; now: number },
 ): Generator<Talk> {
+  const askedOften = others.filter((_, i) => i % ONE_ASKED_OFTEN_IN === 0);
   const usedPairs = new Set<string>();
   const pairs = (others.length * (others.length - 1)) / 2;
   while (usedPairs.size < Math.min(count, pairs)) {
-    const [from, to] = [random.pick(others), random.pick(others)];
+    const from = random.pick(others);
+    const to = random.pick(random.chance(SHARE_OF_THOSE) ? askedOften : others);
     const pair = [from, to].toSorted().join();
     if (from === to || usedPairs.has(pair)) continue;
     usedPairs.add(pair);
-    const createdAt = whileAwake(now - random.integer(2 * DAY, OLDEST_DAYS * DAY), -1);
+    const age = 2 * DAY + Math.floor(random.next() ** 2 * (OLDEST_DAYS - 2) * DAY);
+    const createdAt = whileAwake(now - age, -1);
     const answeredAt = whileAwake(createdAt + random.integer(5 * MINUTE, DAY), 1);
     yield {
       lines: [

@@ -24,3 +24,24 @@ export const listPlaces = defineEndpoint({
   output: z.object({ items: z.array(place) }),
   errors: ['OUTSIDE_UK', 'RATE_LIMITED'],
 });
+
+export const getMap = defineEndpoint({
+  method: 'GET',
+  path: '/api/places/map',
+  summary:
+    'Get where members work from, as dots on a map of the United Kingdom; a dot stands for some eight miles',
+  access: 'onboarded',
+  output: z.object({
+    width: z.int().describe('Columns of the map'),
+    height: z.int().describe('Rows of the map'),
+    dots: z.array(
+      z.object({
+        place: place.pick({ id: true, name: true }).describe('The place most of them work from'),
+        x: z.int().describe('The column, from the west'),
+        y: z.int().describe('The row, from the north'),
+        count: z.int().describe('Listed members whose base, or else whose city, is here'),
+      }),
+    ),
+  }),
+  errors: [],
+});

@@ -159,7 +159,7 @@ export const compareProfiles = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/compared',
   summary:
-    'Get what a comparison says of profiles beyond their cards: match, checks and answering time',
+    'Get what a comparison shows of profiles beyond their cards: match, checks and response time',
   access: 'onboarded',
   scopes: ['profiles:read'],
   input: {

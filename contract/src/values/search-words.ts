@@ -1,7 +1,17 @@
 import type { ChoiceKey, FacetValue } from './directory.ts';
 
 /** The words that a search ignores, unless nothing else is left or they are in quotes. */
-export const SMALL_WORDS: readonly string[] = ['in', 'and', '&', 'the', 'of', 'near', 'for', 'to'];
+export const SMALL_WORDS: readonly string[] = [
+  'in',
+  'and',
+  '&',
+  'the',
+  'of',
+  'near',
+  'for',
+  'to',
+  'or',
+];
 
 /** The options that a word of the trade stands for. */
 export type Meaning = { [F in ChoiceKey]?: readonly FacetValue<F>[] };

@@ -10,6 +10,7 @@ import {
   search,
   searches,
 } from '#server/testing/directory-documents.ts';
+import { countHomes } from '#server/testing/oracle/coverage.ts';
 import { answerByScan } from '#server/testing/oracle/directory.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from './document.ts';
@@ -41,6 +42,7 @@ test('results stay exact through changes, removals, returns and rebuilds', () =>
         const now = search[at % search.length] as DirectorySearch;
         expect(index.search(now)).toEqual(answerByScan(expected.values(), now));
       }
+      expect(index.countHomes()).toEqual(countHomes(expected.values()));
       expect(index.size).toBe(expected.size);
       for (const one of search) {
         expect(index.search(one)).toEqual(answerByScan(expected.values(), one));

@@ -1,3 +1,4 @@
+import { NATIONS } from '@lintel/contract/values/places';
 import { readOutcode } from '@lintel/contract/values/postcodes';
 import { describe, expect, it } from 'vitest';
 import { distanceInMiles } from './distance.ts';
@@ -174,6 +175,13 @@ it('every place is found by its id', () => {
   }
   expect(gazetteer().find('plymouth-plymouth')).toMatchObject({ nation: 'England' });
   expect(gazetteer().find('atlantis')).toBeUndefined();
+});
+
+it('every place lies in one of the four nations', () => {
+  const others = gazetteer()
+    .all()
+    .filter(({ nation }) => !NATIONS.includes(nation));
+  expect(others).toEqual([]);
 });
 
 it('only the first half of a postcode is read', () => {

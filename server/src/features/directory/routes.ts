@@ -1,7 +1,9 @@
-import { listPlaces } from '@lintel/contract/directory/places';
+import { getMap, listPlaces } from '@lintel/contract/directory/places';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
+import { MAP_SIZE } from '#server/places/map-grid.ts';
+import { cacheDots } from './map/service.ts';
 import * as places from './places/service.ts';
 import * as directory from './search/service.ts';
 
@@ -20,4 +22,6 @@ export function directoryRoutes({ serve, ctx }: RouteContext): void {
     reply.header('cache-control', PLACES_CACHE);
     return answer;
   });
+  const listDots = cacheDots(ctx);
+  serve(getMap, async () => ({ ...MAP_SIZE, dots: await listDots() }));
 }

@@ -6,7 +6,10 @@ import type { RouteContext } from '#server/http/serve.ts';
 import * as contact from './contact/service.ts';
 import type { SiteFacts } from './content/service.ts';
 import * as emails from './emails/service.ts';
+import { drawMap } from './map/service.ts';
 import { checkReadiness } from './system/service.ts';
+
+const MAP_CACHE = 'public, max-age=60';
 
 export function siteRoutes(
   { app, serve, ctx, findViewer }: RouteContext,
@@ -23,4 +26,11 @@ export function siteRoutes(
     ...(await findFacts()),
     signedIn: (await findViewer(request)) !== null,
   }));
+  const draw = drawMap(ctx);
+  app.get('/map.svg', { schema: { hide: true } as object }, async (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', MAP_CACHE)
+      .send(await draw()),
+  );
 }

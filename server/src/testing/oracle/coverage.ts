@@ -56,6 +56,16 @@ export function milesToHome(profile: Profile, placeId: string): number {
   return home ? milesBetween(home, POINTS.get(placeId) as Point) : Number.POSITIVE_INFINITY;
 }
 
+/** How many profiles have each place as their base, else as their city. */
+export function countHomes(profiles: Iterable<Profile>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const profile of profiles) {
+    const home = homeIdOf(profile);
+    if (home !== undefined) counts.set(home, (counts.get(home) ?? 0) + 1);
+  }
+  return counts;
+}
+
 type PointedArea = ({ miles: number } & Point) | { nation: string };
 
 /** The areas that a profile states, otherwise 10 miles around its home. Unknown places are ignored. */
@@ -72,11 +82,13 @@ function pointed(area: Area): PointedArea[] {
   return point ? [{ ...point, miles: area.miles }] : [];
 }
 
-function homeOf({ basePlaceId, location }: Profile): Point | undefined {
-  const base = basePlaceId === null ? undefined : POINTS.get(basePlaceId);
-  if (base) return base;
-  const city = rows.towns.find(([, name]) => `${name} `.startsWith(`${location} `));
-  return city && POINTS.get(city[0]);
+function homeOf(profile: Profile): Point | undefined {
+  return POINTS.get(homeIdOf(profile) ?? '');
+}
+
+function homeIdOf({ basePlaceId, location }: Profile): string | undefined {
+  if (basePlaceId !== null && POINTS.has(basePlaceId)) return basePlaceId;
+  return rows.towns.find(([, name]) => `${name} `.startsWith(`${location} `))?.[0];
 }
 
 /** By the spherical law of cosines, on the dot product of the two directions. */

@@ -1,23 +1,36 @@
 import { CITIES } from '@lintel/contract/values/members';
 import { formatCount } from '#web/lib/format.ts';
 import type { Site } from '#web/lib/site.ts';
+import { UkMap } from '#web/ui/places/uk-map.tsx';
 import styles from './cities.module.css';
 
+/** Where members are: a map, and a list of the cities. */
 export function Cities({ site }: { site: Site | undefined }) {
   const counts = new Map(
     site?.statistics.membersByLocation.map(({ location, count }) => [location, count]),
   );
   return (
-    <ul className={styles.cities}>
-      {CITIES.map((city) => {
-        const count = counts.get(city);
-        return (
-          <li key={city}>
-            {city}
-            {count !== undefined && <span className="num">{formatCount(count)}</span>}
-          </li>
-        );
-      })}
-    </ul>
+    <div className={styles.network}>
+      {counts.size > 0 && (
+        <UkMap
+          className={styles.map}
+          role="img"
+          aria-label="Map of the United Kingdom with a dot wherever members work from"
+        >
+          <div className={styles.members} />
+        </UkMap>
+      )}
+      <ul className={styles.cities}>
+        {CITIES.map((city) => {
+          const count = counts.get(city);
+          return (
+            <li key={city}>
+              {city}
+              {count !== undefined && <span className="num">{formatCount(count)}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -206,7 +206,8 @@ async function toReports(ctx: Context, rows: readonly ReportRow[]): Promise<Repo
   const suspended = await members.findSuspended(ctx.db, ids);
   const subjectIds = [...new Set(rows.map(({ subjectId }) => subjectId))];
   const closed = Map.groupBy(
-    await store.listClosedAbout(ctx.db, subjectIds),
+    // A closed report is not among its own earlier ones, so one more is needed.
+    await store.listClosedAbout(ctx.db, subjectIds, REPORT_LIMITS.earlier + 1),
     ({ subjectId }) => subjectId,
   );
   return rows.map((row) => toReport(row, { cards, suspended, closed }));

@@ -1,4 +1,5 @@
 import type { ReportState } from '@lintel/contract/values/safety';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import { readPage } from '#server/db/pages.ts';
 import type { ReportRow } from '#server/db/schema.ts';
@@ -67,17 +68,34 @@ export type ClosedReport = Omit<
   'reporterId' | 'messageId' | 'details' | 'snapshot' | 'tellDueAt'
 >;
 
-/** Closed reports about these members, the newest first. */
+/** The newest closed reports about each of these members, at most `limit`, the newest first. */
 export async function listClosedAbout(
   db: Db,
   subjectIds: readonly string[],
+  limit: number,
 ): Promise<ClosedReport[]> {
+  const columns = [
+    'id',
+    'subjectId',
+    'reason',
+    'createdAt',
+    'resolvedAt',
+    'outcome',
+    'words',
+  ] as const;
+  const rank = sql<number>`row_number() over (partition by ${sql.ref('subjectId')} order by ${sql.ref('id')} desc)`;
   return db
-    .selectFrom('reports')
-    .select(['id', 'subjectId', 'reason', 'createdAt', 'resolvedAt', 'outcome', 'words'])
-    .where('subjectId', 'in', subjectIds)
-    .where('resolvedAt', 'is not', null)
-    .orderBy('id', 'desc')
+    .selectFrom((from) =>
+      from
+        .selectFrom('reports')
+        .select([...columns, rank.as('rank')])
+        .where('subjectId', 'in', subjectIds)
+        .where('resolvedAt', 'is not', null)
+        .as('placed'),
+    )
+    .select(columns)
+    .where('rank', '<=', limit)
+    .orderBy('rank')
     .execute();
 }
 

@@ -35,7 +35,7 @@ test('text in quotes, parts of options and other words stay text', () => {
 
 test('several options of a facet are all chosen', () => {
   expect(understood('leeds or manchester')).toEqual({
-    q: 'or',
+    q: '',
     options: ['Manchester', 'Leeds'],
   });
 });

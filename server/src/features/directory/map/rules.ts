@@ -1,0 +1,23 @@
+import { toNamed } from '@lintel/contract/values/places';
+import type { Place } from '#server/places/gazetteer.ts';
+import { cellOf, MAP_SIZE } from '#server/places/map-grid.ts';
+
+interface Counted {
+  place: Place;
+  count: number;
+}
+
+/** Put the places with members onto the map: a dot for each cell with one, named after the place with the most. */
+export function toDots(counted: readonly Counted[]) {
+  const cells = Map.groupBy(counted, ({ place }) => {
+    const { x, y } = cellOf(place);
+    return y * MAP_SIZE.width + x;
+  });
+  return [...cells.values()].map((there) => {
+    const { place } = there.reduce((most, one) => (one.count > most.count ? one : most));
+    const count = there.reduce((sum, one) => sum + one.count, 0);
+    return { place: toNamed(place), ...cellOf(place), count };
+  });
+}
+
+export type Dot = ReturnType<typeof toDots>[number];
