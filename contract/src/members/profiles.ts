@@ -137,15 +137,6 @@ export const ownProfile = z.object({
 });
 export type OwnProfile = z.output<typeof ownProfile>;
 
-/** Whether a member is onboarded, with a role, a full name and a location. */
-export function isOnboarded(profile: {
-  role: Role | null;
-  fullName: string;
-  location: string | null;
-}): boolean {
-  return Boolean(profile.role && profile.fullName && profile.location);
-}
-
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/{id}',
