@@ -228,7 +228,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   };
 }
 
-/** The services outside, each by settings of its own. */
+/** The external services, each by settings of its own. */
 function readServices(values: Record<string, string>, faults: string[]) {
   return {
     push: readPush(values, faults),
