@@ -52,7 +52,7 @@ async function openBuckets(...names: string[]) {
   };
 }
 
-/** Run the command in a process of its own, as an operator does. */
+/** Run the command in its own process, as an operator does. */
 async function run(command: 'backup' | 'restore', name: string, file: string, env = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(

@@ -74,7 +74,7 @@ export async function followEmailLink(
   return { answer: { outcome: 'done', purpose: link.purpose, user: null } };
 }
 
-// Somebody else may have created the account, so its owner is whoever knows its password or is signed in to it.
+// Somebody else may have created the account, so its owner is the person who knows its password or is signed in to it.
 async function followVerification(
   ctx: Context,
   viewer: Viewer | null,
@@ -99,7 +99,7 @@ async function followVerification(
   return { answer: done };
 }
 
-/** End everything of an account that its address's owner did not create; the token sets a password of their own. */
+/** End everything of an account that its address's owner did not create; the token sets their own password. */
 async function startOver(ctx: Context, link: emailLinks.EmailLink): Promise<string> {
   return transact(ctx, async (tx) => {
     const member = await take(tx, link, 'VERIFICATION_FAILED');
