@@ -188,7 +188,7 @@ describe.runIf(IS_EMBEDDED)('a backup of the embedded database', () => {
     const refused = await run('backup', 'live', 'lintel.tar');
     expect(refused).toMatchObject({
       code: 1,
-      errors: `${inFolder('lintel.tar')} exists already.\n`,
+      errors: `${inFolder('lintel.tar')} already exists.\n`,
     });
     expect(await readFile(inFolder('lintel.tar'), 'utf8')).toBe('precious');
     const nowhere = await run('backup', 'live', 'nowhere/lintel.tar');
