@@ -62,7 +62,7 @@ test('the controls of a list, a street and a collection say of whom they are', a
   for (const view of ['Cards', 'List', 'Board']) {
     await page.goto(`/collections/${id}`);
     await page.getByRole('button', { name: view, exact: true }).click();
-    await expect(page.getByRole('link', { name: saved[0]?.name }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: saved[0]?.name ?? '' }).first()).toBeVisible();
     expect(await sharedNames(page), `collection, ${view}`).toEqual([]);
   }
 });
