@@ -6,7 +6,7 @@ import { themeScript } from './theme-script.ts';
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-// By default, every module that two pages share becomes a file of its own: forty before the first page shows. `base` is
+// By default, every module that two pages share becomes its own file: forty before the first page shows. `base` is
 // for server-rendered pages, so it must not contain anything that imports React.
 const CHUNKS = [
   {

@@ -73,7 +73,7 @@ export const profileForm = z
   .transform(({ role, ...given }): ProfileForm => ({ role, ...keptValues(role, given) }));
 export type ProfileForm = ProfileValues & { role: Role };
 
-/** What every form of a profile contains besides its fields. */
+/** What every form of a profile contains in addition to its fields. */
 const beside = {
   id: profileId,
   role: z.enum(ROLES),

@@ -175,7 +175,7 @@ describe('the time of an answer', () => {
   const asked = { ...getWords, path: '/api/test/asked', answerSeconds: 60 } as const;
   const file = { ...common, method: 'GET', path: '/api/test/file', download: true } as const;
 
-  it('is limited, and longer for files and for services outside', async () => {
+  it('is limited, and longer for files and for external services', async () => {
     await using app = await openWithEndpoints(
       (serve) => {
         serve(getWords, () => new Promise<never>(() => undefined));
