@@ -142,7 +142,7 @@ function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
     await navigate({ to: PATHS.login, ignoreBlocker: true });
     toast({
       title: 'Check Your Email',
-      description: 'We sent you a mail. It says what to do before you can sign in.',
+      description: 'We sent you an email. It says what to do before you can sign in.',
     });
   };
   const save: ProfileSaving<SessionUser> = {

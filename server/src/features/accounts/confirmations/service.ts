@@ -11,7 +11,7 @@ import {
   confirmAddressEmail,
   magicLinkEmail,
   supportLinkEmail,
-  suspendedEmail,
+  suspendedSigninEmail,
 } from '#server/emails/account-emails.ts';
 import { accountUrl, contactUrl } from '#server/emails/page-urls.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
@@ -167,7 +167,7 @@ async function mailMagicLink(
   }
   if (!mayMail) return;
   if (member.suspendedAt !== null) {
-    const template = suspendedEmail(contactUrl(ctx.config));
+    const template = suspendedSigninEmail(contactUrl(ctx.config));
     return transact(ctx, (tx) => enqueueEmail(ctx, tx, member.email, template));
   }
   await emailLinks.mailLink(ctx, caller, { member, purpose: 'magic', template: magicLinkEmail });

@@ -15,7 +15,8 @@ import type { ResultSlots } from './results/results-grid.tsx';
 import { ResultsHead } from './results/results-head.tsx';
 import { SearchTools } from './search-tools.tsx';
 import { appliedOf, askFor, EMPTY_SEARCH, type SearchState } from './state.ts';
-import { understand } from './understand.ts';
+
+const loadUnderstand = () => import('./understand.ts').catch(() => null);
 
 /** The directory: search box, filters and results. The caller keeps the search state in the URL. */
 export function Directory({
@@ -72,6 +73,7 @@ export function Directory({
         onChoose={choose}
         onType={type}
         onEnter={enter}
+        onFocus={() => void loadUnderstand()}
       />
       <div className={styles.results}>
         <ResultsHead
@@ -130,7 +132,7 @@ function useActions(
   };
   const enter = async (q: string) => {
     const typed = askFor(search, q);
-    const understood = understand(typed);
+    const understood = (await loadUnderstand())?.understand(typed);
     if (!understood) return;
     // Back returns to the words.
     await onChange(() => typed, { replace: true });
