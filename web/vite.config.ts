@@ -6,7 +6,7 @@ import { themeScript } from './theme-script.ts';
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-// By default, every module that two pages share becomes a file of its own: forty before the first page shows. `base` is
+// By default, every module that two pages share becomes its own file: forty before the first page shows. `base` is
 // for server-rendered pages, so it must not contain anything that imports React.
 const CHUNKS = [
   {
@@ -119,8 +119,20 @@ const breakpoints: Plugin = {
   },
 };
 
+/** Serves `/dev/ui`, the page with every piece of the interface. The build begins at index.html and leaves it out. */
+const pieces: Plugin = {
+  name: 'pieces',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (request.url === '/dev/ui') request.url = '/pieces/ui.html';
+      next();
+    });
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), breakpoints, ...(isSsrBuild ? [] : [themeScript()])],
+  plugins: [react(), breakpoints, pieces, ...(isSsrBuild ? [] : [themeScript()])],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   server: {
     port: 5173,

@@ -34,6 +34,12 @@ it('pages for developers can only be opened on this machine', async () => {
   }
 });
 
+it('a path without a route is not found', async () => {
+  await using app = await openTestApp();
+  const { statusCode } = await app.visitor().inject({ method: 'POST', url: '/dev/nothing' });
+  expect(statusCode).toBe(404);
+});
+
 it('pages for developers do not exist if others can reach the server', async () => {
   await using app = await openTestApp({ development: false });
   expect(await statusOf(app, {})).toEqual([404, 404]);

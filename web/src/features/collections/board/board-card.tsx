@@ -14,7 +14,7 @@ import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { MOVES } from '../detail/use-moves.ts';
 import type { ProfileListProps } from '../profile-list-props.ts';
-import { nameOf } from '../state.ts';
+import { nameOf, whoOf } from '../state.ts';
 import styles from './board-card.module.css';
 
 type Listen = (event: SyntheticEvent) => void;
@@ -36,7 +36,7 @@ export function BoardCard({
 }: Pick<ProfileListProps, 'onMove' | 'onRemove'> & { profile: SavedProfile }) {
   const drag = useDraggable({ id: profile.profileId });
   const { onMouseDown, onTouchStart, onKeyDown } = (drag.listeners ?? {}) as Record<string, Listen>;
-  const name = nameOf(profile) ?? 'the member who has left';
+  const name = whoOf(profile);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handle inside offers the same by keyboard.
     <div
