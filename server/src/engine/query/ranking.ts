@@ -112,41 +112,51 @@ export class Ranking {
     return levelOf(relevance, choicePoints + points + ofAreas);
   }
 
-  /** Write the levels of the documents in the first slots of a list, all of one cell, in the order of the slots. */
+  /**
+   * Write the levels of the documents in the first slots of a list, all of one cell, in the order of the slots. A page
+   * far behind reads all results, so what a cell decides is worked out once.
+   */
   writeLevels(
     cell: number,
     { slots, size }: { slots: Uint32Array; size: number },
     choicePoints: number,
     levels: Uint16Array,
   ): void {
-    if (this.text || !this.#scorer || !this.#near || this.isOwn(cell)) {
+    levels.fill(levelOf(RELEVANCE.name, 0), 0, size);
+    if (this.#scorer && this.#near) {
+      const { cells, figures } = this.#base;
+      const role = roleIn(cells.choices[cell] as number);
+      const points = this.#scorer.ofLevels(role);
+      const figuresLevels = levelsOfRole(role);
+      const near = this.#near;
+      const worst = levelOf(RELEVANCE.name, choicePoints);
+      const own = this.isOwn(cell) ? cells.slotOf[this.#own] : undefined;
       for (let at = 0; at < size; at += 1) {
         const slot = slots[at] as number;
-        levels[at] = this.levelIn(cell, slot, choicePoints, this.relevanceIn(cell, slot));
+        if (slot === own) continue;
+        const ofFigures = points[figuresLevels[figures[slot] as number] as number] as number;
+        levels[at] = worst - ofFigures - (near.has(slot) ? LOCATION_POINTS : 0);
       }
-      return;
     }
-    // The same where only figures and areas differ, which is nearly everywhere: a page far behind reads all results.
-    const { cells, figures } = this.#base;
-    const role = roleIn(cells.choices[cell] as number);
-    const points = this.#scorer.ofLevels(role);
-    const figuresLevels = levelsOfRole(role);
-    const near = this.#near;
-    const worst = levelOf(RELEVANCE.name, choicePoints);
+    if (!this.text) return;
+    const hasPhrase = this.hasPhrase(cell);
     for (let at = 0; at < size; at += 1) {
-      const slot = slots[at] as number;
-      const ofFigures = points[figuresLevels[figures[slot] as number] as number] as number;
-      levels[at] = worst - ofFigures - (near.has(slot) ? LOCATION_POINTS : 0);
+      const relevance = this.#relevanceAt(this.text, slots[at] as number, () => hasPhrase);
+      (levels[at] as number) += levelOf(relevance, MOST_POINTS);
     }
   }
 
   /** How well the document in a slot of the cell matches the words. */
   relevanceIn(cell: number, slot: number): number {
     if (!this.text) return RELEVANCE.name;
+    return this.#relevanceAt(this.text, slot, () => this.hasPhrase(cell));
+  }
+
+  #relevanceAt(text: TextCriteria, slot: number, hasPhrase: () => boolean): number {
     const relevance = this.#base.starts.relevanceOf(slot);
     if (relevance !== RELEVANCE.words) return relevance;
-    if (this.hasPhrase(cell) || this.#base.basedWhole.has(slot)) return RELEVANCE.choice;
-    return RELEVANCE.words + countMissing(this.#base, this.text, slot);
+    if (hasPhrase() || this.#base.basedWhole.has(slot)) return RELEVANCE.choice;
+    return RELEVANCE.words + countMissing(this.#base, text, slot);
   }
 
   /** Whether one of the choices of a cell contains the words as a phrase. */
