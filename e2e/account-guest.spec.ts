@@ -22,7 +22,7 @@ test('a visitor creates a profile without an account, and sets the password from
   await expect(page).toHaveURL('/search');
   await expect(page.getByText('Profile created successfully!', { exact: true })).toBeVisible();
   const note = page.getByRole('complementary', { name: 'Your email address' });
-  await expect(note).toContainText(`We sent a mail to ${email}`);
+  await expect(note).toContainText(`We sent an email to ${email}`);
 
   const reset = await followMail(page, email, 'Confirm your address and set a password');
   await reset.getByLabel('New password', { exact: true }).fill('sash window 1714');

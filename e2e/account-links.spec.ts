@@ -268,7 +268,7 @@ test('where the address has to be confirmed first, signing up says where to look
   await page.getByLabel('Confirm password', { exact: true }).fill('portland stone 1666');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused();
-  await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to Sign In' }).click();
   await expect(page).toHaveURL('/login');

@@ -111,7 +111,7 @@ test('a section that could not be loaded can be retried', async ({ page }) => {
   await page.route('**/api/auth/sessions', (route) => route.fulfill({ status: 400, body: '' }));
   await page.goto('/account');
   const devices = page.getByRole('region', { name: 'Where you are signed in' });
-  await expect(devices.getByRole('alert')).toContainText('The request could not be read.');
+  await expect(devices.getByRole('alert')).toContainText('We could not read this request.');
   await page.unroute('**/api/auth/sessions');
   await devices.getByRole('button', { name: 'Try again' }).click();
   await expect(devices.getByText('This device')).toBeVisible();

@@ -136,7 +136,7 @@ test('a sign-in that fails says why', async ({ page }) => {
   await page.getByLabel('Email').fill('somebody@example.test');
   await page.getByLabel('Password', { exact: true }).fill('some password');
   const answers = [
-    [400, 'The request could not be read.'],
+    [400, 'We could not read this request.'],
     [429, 'Too many attempts. Please wait a moment and try again.'],
     [500, 'Something went wrong on our side. Please try again.'],
     [503, 'We are very busy. Please try again in a moment.'],

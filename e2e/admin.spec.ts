@@ -40,7 +40,7 @@ test('an administrator reads members’ and visitors’ messages, and the recipi
   await message(page, `Prices ${mark}`).getByRole('button', { name: /^View/ }).click();
   const contactDialog = page.getByRole('dialog', { name: 'Message from Vi Sitor' });
   await expect(contactDialog.getByText('<b>Really</b>')).toBeVisible();
-  await expect(contactDialog.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+  await expect(contactDialog.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
     'href',
     `mailto:vi@sitor.example?subject=Re%3A%20Prices%20${mark}`,
   );

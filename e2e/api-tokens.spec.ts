@@ -20,7 +20,7 @@ test('a member creates, uses and ends an API token', async ({ page, context, req
   await form.getByLabel('Name', { exact: true }).fill('Spreadsheet');
   await form.getByRole('button', { name: 'Create token' }).click();
   await expect(form.getByRole('alert')).toContainText('Choose what the token may do.');
-  await form.getByText('Find and read members').click();
+  await form.getByText('Find members and read their profiles').click();
   await expect(form.getByLabel('Change your profile and your collections')).toHaveCount(0);
   await form.getByLabel('Valid for').selectOption('90');
   await form.getByRole('button', { name: 'Create token' }).click();

@@ -116,7 +116,7 @@ test('a member who was signed out during a payment sees its outcome after signin
   await page.goto('/login');
   await expect(page).toHaveURL('/search');
   await expect(banner(page)).toContainText(FAILED);
-  await expect(banner(page)).toContainText('We do not know this payment.');
+  await expect(banner(page)).toContainText('We could not find this payment.');
 });
 
 test('without a payment provider nothing can be bought', async ({ page }) => {
@@ -125,7 +125,7 @@ test('without a payment provider nothing can be bought', async ({ page }) => {
   for (const plan of ['Pro', 'Business']) {
     await expect(planCard(page, plan).getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
   }
-  await expect(page.getByText('Nothing here can charge you today.')).toBeVisible();
+  await expect(page.getByText('We cannot charge you today.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Choose/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Your subscription' })).toHaveCount(0);
 });
@@ -145,7 +145,7 @@ test('with a payment provider, choosing a plan redirects to the payment', async 
   await choose.click();
   // This server sells nothing, whatever the page was told.
   await expect(planCard(page, 'Pro').getByRole('alert')).toHaveText(
-    'This plan cannot be bought yet.',
+    'You cannot buy this plan yet.',
   );
   const checkout = 'https://checkout.stripe.test/c/pay/cs_test_1';
   await page.route('**/api/billing/checkout', (route) =>

@@ -219,7 +219,7 @@ test('a shared link shows the collection to another member until sharing ends', 
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Too dear')).toBeVisible();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create a link' }).click();
   await expect(page.getByLabel('Link', { exact: true })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -240,7 +240,7 @@ test('a shared link shows the collection to another member until sharing ends', 
   expect(requests.filter((url) => url.split('#')[0]?.includes(secret))).toEqual([]);
 
   await page.getByRole('button', { name: 'Switch off link' }).click();
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a link' })).toBeVisible();
   await reader.page.reload();
   await expect(reader.page.getByRole('heading', { name: 'Collection Not Found' })).toBeVisible();
   await reader.context.close();

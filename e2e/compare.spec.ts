@@ -89,7 +89,7 @@ test('every tab has the same selection, also after a reload, and signing out cle
 
   await cards(page).nth(2).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Key Information' })).toBeVisible();
-  const choose = page.getByRole('main').getByRole('button', { name: 'Compare', exact: true });
+  const choose = page.getByRole('main').getByRole('button', { name: /^Compare / });
   await choose.click();
   await expect(choose).toHaveAttribute('aria-pressed', 'true');
   await expect(bar(other)).toContainText('3 profiles selected');
@@ -195,12 +195,18 @@ test('on a phone the table scrolls but the page does not', async ({ page }) => {
 test('a comparison is chosen, opened and cleared using only the keyboard', async ({ page }) => {
   await beMember(page);
   await openSearch(page);
+  const announced = page.getByRole('status').filter({ hasText: 'selected for comparison' });
   for (const index of [0, 1]) {
     await toggle(page, index).focus();
     await page.keyboard.press('Enter');
     await expect(toggle(page, index)).toBeFocused();
   }
-  await bar(page).getByRole('link', { name: 'Compare' }).focus();
+  await expect(announced).toHaveText('2 profiles selected for comparison');
+  await page.keyboard.press('Tab');
+  const link = cards(page).nth(1).getByRole('link', { name: 'Compare 2 profiles' });
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(columns(page)).toHaveCount(2);
   const remove = table(page).getByRole('button', { name: /^Remove/ });

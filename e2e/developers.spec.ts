@@ -26,7 +26,7 @@ test('a visitor reads the guide, finds a call and copies its curl', async ({ pag
   const search = callOf(page, 'GET /api/profiles');
   await expect(search).toBeInViewport();
   await expect(search).toContainText('text, at most 100 characters');
-  await search.getByText('Answer: 200').click();
+  await search.getByText('Response: 200').click();
   await expect(search.getByText('total: number')).toBeVisible();
   await search.getByRole('button', { name: 'Copy curl' }).click();
   await expect(search.getByText('Copied')).toBeVisible();
@@ -76,7 +76,9 @@ test('a member tries calls with their own token, which only the header carries',
   await expect(creating).toContainText('This is not JSON.');
   await creating.getByLabel('Body').fill('{ "name": "Leeds" }');
   await creating.getByLabel('Body').press('Control+Enter');
-  await expect(creating.getByRole('alert')).toContainText('This API token may not do this.');
+  await expect(creating.getByRole('alert')).toContainText(
+    'This API token does not have permission to do this.',
+  );
   await expect(creating).toContainText('403');
 
   const stored = await page.evaluate(() =>

@@ -14,7 +14,7 @@ test('a new member takes the first steps from the search page', async ({ page })
   await expect(toast(page, 'Search "Sourcers in Manchester" saved')).toBeVisible();
   await expect(strip.getByRole('button', { name: 'Done: Save a first search' })).toBeVisible();
 
-  await strip.getByRole('button', { name: 'Write to somebody' }).click();
+  await strip.getByRole('button', { name: 'Write to someone' }).click();
   await expect(strip.getByRole('link', { name: /^Write to / })).toHaveCount(3);
   await expectAccessible(page);
   await strip

@@ -7,7 +7,7 @@ const FORMS = ['/login', '/signup', '/forgot-password'];
 const KILOBYTE = 1024;
 const BUDGETS = [
   // The text of these pages is in their scripts too: the notice, and the reference of the API.
-  { path: '/privacy', kilobytes: 92 },
+  { path: '/privacy', kilobytes: 93 },
   { path: '/developers', kilobytes: 104 },
   // It has a form.
   { path: '/contact', kilobytes: 92 },

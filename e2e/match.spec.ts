@@ -15,7 +15,7 @@ test('the best match comes first and shows its reasons by mouse, by keyboard and
   await page.goto('/search');
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('match');
   const card = page.getByRole('article').first();
-  const beam = card.getByRole('button', { name: /^Top Match \d+ of 100$/ });
+  const beam = card.getByRole('button', { name: /^Top Match \d+ of 100 with / });
   const reasons = page.getByRole('tooltip').filter({ visible: true });
   await expect(beam).toHaveAccessibleDescription(/Sheffield/);
   await beam.hover();
@@ -47,7 +47,7 @@ test('tapping the mark of a row shows the reasons and stays on the page', async 
   await beMember(page, INVESTOR);
   await page.goto('/search');
   await page.getByRole('button', { name: 'List' }).tap();
-  const mark = page.getByRole('button', { name: /^Top Match \d+ of 100$/ }).first();
+  const mark = page.getByRole('button', { name: /^Top Match \d+ of 100 with / }).first();
   await mark.tap();
   const reasons = page.getByRole('tooltip').filter({ visible: true });
   await expect(reasons).toContainText('Sheffield');

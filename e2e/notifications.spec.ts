@@ -71,7 +71,7 @@ test('the choice of emails is saved, and an invalid link shows where to choose',
   const unread = settings.getByRole('switch', { name: 'Email me about unread messages' });
   await expect(unread).toBeChecked();
   await expect(
-    settings.getByText('We start to email you once you have confirmed your address.'),
+    settings.getByText('We will email you once you have confirmed your address.'),
   ).toBeVisible();
   await expect(
     settings.getByRole('switch', { name: 'Email me a weekly summary' }),

@@ -128,7 +128,7 @@ test('a phone opens it from the header; offline and after a failure it still fin
   await expect(retry).toBeVisible();
   await page.unroute('**/api/profiles?*');
   await retry.click();
-  await expect(palette(page).getByText('Nobody and no place found.')).toBeVisible();
+  await expect(palette(page).getByText('No people or places found.')).toBeVisible();
   await palette(page).getByRole('button', { name: 'Close' }).click();
   await expect(button).toBeFocused();
   await context.close();

@@ -115,6 +115,6 @@ test('places that were found are found again offline', async ({ page, context })
     .click();
   await expect(base).toHaveValue(/^Norwich/);
   await base.fill('Aberdeen');
-  await expect(page.getByText(/^You are offline, and this is none/).first()).toBeVisible();
+  await expect(page.getByText(/^You are offline, and you have not/).first()).toBeVisible();
   await context.setOffline(false);
 });

@@ -41,7 +41,7 @@ test('an administrator answers the reports by the keyboard, with words, and sees
   await page.keyboard.press('k');
   await expect(entry('Second')).toBeFocused();
   await page.keyboard.press('w');
-  const words = entry('Second').getByLabel(`What Bob ${mark} is told`);
+  const words = entry('Second').getByLabel(`Message to Bob ${mark}`);
   await expect(words).toBeFocused();
   await page.keyboard.type('No more, please. jkna');
   await expect(words).toHaveValue('No more, please. jkna');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MEMBER_PAGES } from '../web/src/app/member-pages.ts';
+import { MEMBER_PAGES, type MemberPage } from '../web/src/app/member-pages.ts';
 import { ENTRANCES } from '../web/src/public/entrances.ts';
 import { PUBLIC_PAGES, type PublicPageKey } from '../web/src/public/public-pages.ts';
 import { islandsOf, type Manifest, scriptsOf, stylesOf } from './build-web/page-assets.ts';
@@ -88,11 +88,15 @@ function preparePages(site: string, render: string): void {
   const scriptLink = (src: string) => `<link rel="modulepreload" crossorigin href="${src}">`;
   const appScripts = scriptsOf(manifest, [APP]);
   const appStyles = stylesOf(manifest, [APP]);
-  const memberPages = Object.entries(MEMBER_PAGES).map(([key, { file, data }]) => {
-    const sources = [`src/pages/${file}.tsx`, ...data];
-    const scripts = scriptsOf(manifest, sources).filter((src) => !appScripts.includes(src));
-    const ownStyles = stylesOf(manifest, sources).filter((href) => !appStyles.includes(href));
-    return [key, { scripts, styles: ownStyles }] as const;
+  const filesOf = (sources: readonly string[], loaded: readonly string[]) => ({
+    scripts: scriptsOf(manifest, sources).filter((src) => !loaded.includes(src)),
+    styles: stylesOf(manifest, sources).filter((href) => !loaded.includes(href)),
+  });
+  const memberPages = Object.entries<MemberPage>(MEMBER_PAGES).map(([key, page]) => {
+    const { file, data, wide } = page;
+    const files = filesOf([`src/pages/${file}.tsx`, ...data], [...appScripts, ...appStyles]);
+    const loaded = [...appScripts, ...appStyles, ...files.scripts, ...files.styles];
+    return [key, { ...files, wide: filesOf(wide ? [wide] : [], loaded) }] as const;
   });
   const built = {
     template: withLinks(scriptsOf(manifest, ['src/app/rendered-page.ts']).map(scriptLink)),

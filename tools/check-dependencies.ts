@@ -8,7 +8,16 @@ import {
 import config from '../.dependency-cruiser.mjs';
 import { listCode, ROOT, report } from './source-files.ts';
 
-const WATCHED = ['contract/src', 'server', 'web/src', 'tools', 'bench', 'chaos', 'e2e'];
+const WATCHED = [
+  'contract/src',
+  'server',
+  'web/src',
+  'web/pieces',
+  'tools',
+  'bench',
+  'chaos',
+  'e2e',
+];
 
 const PUBLIC_PAGE = /^web\/src\/public\/.+\.tsx?$/;
 const NOT_FOR_PUBLIC_PAGES = /node_modules\/(@tanstack|zod|@hookform|react-hook-form)\//;

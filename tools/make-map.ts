@@ -19,7 +19,7 @@ const dots = [...cells].sort(([one], [other]) => one - other).map(([, dot]) => d
 /** The picture, and what is to be in it. */
 export const LAND = {
   path: join(ROOT, 'web/src/ui/places/land.svg'),
-  text: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-.5 -.5 ${MAP_SIZE.width} ${MAP_SIZE.height}"><path d="${dots.join('')}" fill="none" stroke="#000" stroke-width=".66" stroke-linecap="round"/></svg>\n`,
+  text: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-.5 -.5 ${MAP_SIZE.width} ${MAP_SIZE.height}"><title>United Kingdom</title><path d="${dots.join('')}" fill="none" stroke="#000" stroke-width=".66" stroke-linecap="round"/></svg>\n`,
 };
 
 if (import.meta.main) {

@@ -6,7 +6,7 @@ import { themeScript } from './theme-script.ts';
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-// By default, every module that two pages share becomes a file of its own: forty before the first page shows. `base` is
+// By default, every module that two pages share becomes its own file: forty before the first page shows. `base` is
 // for server-rendered pages, so it must not contain anything that imports React.
 const CHUNKS = [
   {
@@ -20,11 +20,6 @@ const CHUNKS = [
   },
   { name: 'schemas', test: /node_modules\/zod\// },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
-  // Requests, and what every page needs to make them.
-  {
-    name: 'requests',
-    test: /web\/src\/lib\/(api|api-error|query-string|recent-proof|server-clock|store)\.|contract\/src\/values\/text\./,
-  },
   // What public pages share with the application. Nothing here may need the router.
   {
     name: 'front',
@@ -35,7 +30,7 @@ const CHUNKS = [
   // What the landing page shows once it is touched, and the cards.
   {
     name: 'marks',
-    test: /web\/src\/ui\/(property\/(role-icon|strategy-badge)|display\/marked)|contract\/src\/values\/(search|strategy)-words\.|lucide-react\/dist\/esm\/icons\/(building-2|clock|compass|wrench)\./,
+    test: /web\/src\/ui\/(property\/(role-icon|strategy-badge)|display\/marked)|contract\/src\/values\/strategy-words\.|lucide-react\/dist\/esm\/icons\/(building-2|clock|compass|wrench)\./,
   },
   {
     name: 'hydrate-page',
@@ -48,30 +43,30 @@ const CHUNKS = [
   },
   {
     name: 'writing',
-    test: /web\/src\/(ui\/form\/text-input\.|ui\/feedback\/(alert|banner)\.|lib\/wait-words\.)|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert)\./,
+    test: /web\/src\/ui\/feedback\/(alert|banner)\.|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert)\./,
   },
-  // What the account forms share with the application.
+  // Requests, and what every form and the application need to make them.
   {
     name: 'basics',
-    test: /web\/src\/(features\/accounts\/requests|public\/offline-bar|ui\/action\/(button-anchor|focus))\.|contract\/src\/values\/collections\.|lucide-react\/dist\/esm\/icons\/(arrow-left|wifi-off)\./,
+    test: /web\/src\/(features\/accounts\/requests|public\/offline-bar|ui\/(action\/(button-anchor|focus)|form\/(field|select|text-input))|lib\/(api|api-error|query-string|recent-proof|server-clock|store|wait-words))\.|contract\/src\/values\/(collections|text)\.|lucide-react\/dist\/esm\/icons\/(arrow-left|chevron-down|eye|wifi-off)\./,
   },
   // The contact page and the account pages need all of this, other forms a part.
   {
     name: 'checked-form',
-    test: /web\/src\/ui\/form\/(checked-form|error-summary|field|select|textarea)\.|lucide-react\/dist\/esm\/icons\/chevron-down\./,
+    test: /web\/src\/ui\/form\/(checked-form|error-summary|textarea)\./,
   },
   // For the page for developers, which must not load the forms below: their errors name limits of tokens.
   { name: 'tokens', test: /contract\/src\/values\/api-tokens\./ },
   // The forms for signing in, signing up and passwords.
   {
     name: 'entrance',
-    test: /web\/src\/(features\/accounts\/(entrance|providers\/(?!api)|second-factor\/second-step|account-form|failures|mail-note|state)|ui\/form\/password-input)|contract\/src\/(values\/(accounts|second-factor)|errors)\.|lucide-react\/dist\/esm\/icons\/(eye|eye-off|key-round)\./,
+    test: /web\/src\/(features\/accounts\/(entrance|providers\/(?!api)|second-factor\/second-step|account-form|failures|mail-note|state)|ui\/form\/password-input)|contract\/src\/(values\/(accounts|second-factor)|errors)\.|lucide-react\/dist\/esm\/icons\/eye-off\./,
     minShareCount: 2,
   },
   // The router with the frame of its pages, the session, and what is cleared when another member signs in.
   {
     name: 'shell',
-    test: /web\/src\/(app\/(account-button|admit|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/pending-checkout|directory\/comparison\/selection|messaging\/(badge\/messages-link|drafts|outbox\/owner|unread)|notifications\/bell\/(api|bell|state))|lib\/(destination|lost-session|query-client|site|site-query|typing-draft))\.|contract\/src\/values\/notifications\./,
+    test: /web\/src\/(app\/(account-button|app|admit|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/pending-checkout|directory\/comparison\/selection|messaging\/(badge\/messages-link|drafts|live\/live-state|outbox\/owner|unread)|notifications\/bell\/(api|bell|state))|lib\/(destination|lost-session|query-client|site|site-query|typing-draft))\.|contract\/src\/values\/notifications\./,
   },
   // Loaded by every page of a member, once it is used.
   {
@@ -81,24 +76,30 @@ const CHUNKS = [
   { name: 'switch', test: /web\/src\/ui\/form\/switch\./ },
   {
     name: 'parts',
-    test: /web\/src\/ui\/(action|feedback|property\/(?!field-)|form|overlay\/(tooltip|toast\.ts))|lucide-react\/dist\/esm\/icons\/(calendar-plus|columns-2|folder-plus|layout-grid|message-square|search|user-round)\./,
+    test: /web\/src\/ui\/(action|feedback|property\/(?!field-|checked-words)|form|overlay\/(tooltip|toast\.ts))|lucide-react\/dist\/esm\/icons\/(bell-plus|calendar-plus|columns-2|folder-check|folder-plus|layout-grid|list|message-square|messages-square|search|search-x|user-round)\./,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
   // What a profile's card offers, the bar of the comparison, and the requests and facets of the directory.
   {
     name: 'cards',
-    test: /web\/src\/(features\/(billing\/checkout-return|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-bar|compare-toggle)|search\/(api|state)))|ui\/overlay\/on-demand)\.|contract\/src\/values\/directory\./,
+    test: /web\/src\/(features\/(billing\/checkout-return|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-bar|compare-toggle)|search\/(api|state|results\/(card-actions|profile-link)))|messaging\/written-to)|ui\/overlay\/on-demand)\.|contract\/src\/values\/directory\./,
+  },
+  // Loaded with the page of the directory where the window is wide, otherwise with their dialog.
+  {
+    name: 'filters',
+    test: /web\/src\/features\/directory\/search\/filters\/(amount|choice-|distance|filter-panel|flag|price|range)/,
+    includeDependenciesRecursively: false,
   },
   // The page of the directory, without its requests, which start first.
   {
     name: 'search',
-    test: /web\/src\/(features\/directory\/search\/(?!filters\/filter-sheet-dialog)|pages\/search\.)/,
+    test: /web\/src\/(features\/directory\/search\/(?!filters\/(amount|choice-|distance|filter-panel|filter-sheet-dialog|flag|price|range)|understand)|pages\/search\.)/,
   },
   // The table of profile fields, for pages that show whole profiles. The directory does not need it.
   {
     name: 'fields',
-    test: /contract\/src\/values\/(places\.|profile-)|web\/src\/ui\/property\/field-/,
+    test: /contract\/src\/values\/(places\.|profile-)|web\/src\/ui\/property\/(checked-words|field-)/,
   },
 ];
 
@@ -118,8 +119,20 @@ const breakpoints: Plugin = {
   },
 };
 
+/** Serves `/dev/ui`, the page with every piece of the interface. The build begins at index.html and leaves it out. */
+const pieces: Plugin = {
+  name: 'pieces',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (request.url === '/dev/ui') request.url = '/pieces/ui.html';
+      next();
+    });
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), breakpoints, ...(isSsrBuild ? [] : [themeScript()])],
+  plugins: [react(), breakpoints, pieces, ...(isSsrBuild ? [] : [themeScript()])],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   server: {
     port: 5173,

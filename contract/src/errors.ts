@@ -10,9 +10,9 @@ import { FACTOR_LIMITS } from './values/second-factor.ts';
 export const ERRORS = {
   VALIDATION_FAILED: { status: 400, message: 'Please check the highlighted fields.' },
   INVALID_EMAIL: { status: 400, message: 'Please enter a valid email address.' },
-  SQL_REFUSED: { status: 400, message: 'The database has refused this statement.' },
+  SQL_REFUSED: { status: 400, message: 'The database refused this statement.' },
   INVALID_PARAMETERS: { status: 400, message: 'Invalid request parameters' },
-  MALFORMED_REQUEST: { status: 400, message: 'The request could not be read.' },
+  MALFORMED_REQUEST: { status: 400, message: 'We could not read this request.' },
   WEAK_PASSWORD: {
     status: 400,
     message: 'Password is too weak. Please choose a stronger password.',
@@ -23,10 +23,7 @@ export const ERRORS = {
   RESET_TOKEN_INVALID: { status: 400, message: 'Invalid reset token' },
   RESET_USER_NOT_FOUND: { status: 400, message: 'User not found' },
   VERIFICATION_FAILED: { status: 400, message: 'Verification failed. Please try again.' },
-  MAGIC_LINK_EXPIRED: {
-    status: 400,
-    message: 'Magic link has expired. Please request a new one.',
-  },
+  MAGIC_LINK_EXPIRED: { status: 400, message: 'Magic link has expired. Please request a new one.' },
   LAST_SIGNIN_METHOD: {
     status: 400,
     message: 'This is your only way to sign in. Set a password first.',
@@ -37,7 +34,7 @@ export const ERRORS = {
   AUTH_FAILED: { status: 400, message: 'Sign-in failed. Please try again.' },
   UNSUBSCRIBE_LINK_UNKNOWN: {
     status: 400,
-    message: 'This link no longer works. Sign in and choose your mails on your account page.',
+    message: 'This link no longer works. Sign in and choose your emails on your account page.',
   },
   PUSH_SERVICE_UNKNOWN: {
     status: 400,
@@ -45,14 +42,14 @@ export const ERRORS = {
   },
   ADDRESS_NOT_ALLOWED: {
     status: 400,
-    message: 'Only public pages can be read, by an address that starts with http:// or https://.',
+    message: 'We can only read public pages. The address must start with http:// or https://.',
   },
   TOKEN_IN_ADDRESS: {
     status: 400,
     message:
-      'A token must never be part of an address, because addresses are logged. This token has been ended.',
+      'Never put a token in an address, because addresses are logged. This token has been ended.',
   },
-  EMAIL_INCOMPLETE: { status: 400, message: 'to, subject and html or text are needed.' },
+  EMAIL_INCOMPLETE: { status: 400, message: 'Give to, subject, and html or text.' },
   EMAIL_SENDER_UNKNOWN: {
     status: 400,
     message: 'This site sends email from its own address only.',
@@ -108,10 +105,13 @@ export const ERRORS = {
     message:
       'Your provider has not confirmed your email address. Confirm it there first, or sign up with a password.',
   },
-  TOKEN_SCOPE_MISSING: { status: 403, message: 'This API token may not do this.' },
+  TOKEN_SCOPE_MISSING: {
+    status: 403,
+    message: 'This API token does not have permission to do this.',
+  },
   TOKEN_PLAN_NEEDED: {
     status: 403,
-    message: 'On your plan an API token only reads. Tokens that write come with Business.',
+    message: 'On your plan, API tokens can only read. Tokens that write come with Business.',
   },
   ACCOUNT_SUSPENDED: {
     status: 403,
@@ -123,13 +123,10 @@ export const ERRORS = {
   CANNOT_MESSAGE: { status: 403, message: 'This member cannot receive messages.' },
   ACCOUNT_UNAVAILABLE: { status: 403, message: 'This account is not available.' },
   BLOCKED: { status: 403, message: 'You cannot write to this member.' },
-  BLOCKED_BY_YOU: {
-    status: 403,
-    message: 'You blocked this member.',
-  },
+  BLOCKED_BY_YOU: { status: 403, message: 'You blocked this member.' },
   ALERT_PLAN_NEEDED: {
     status: 403,
-    message: 'Alerts at once come with Pro. Choose every morning or Monday mornings.',
+    message: 'Alerts at once come with Pro and Business. Choose every morning or Monday mornings.',
   },
   ROBOTS_DISALLOW: {
     status: 403,
@@ -140,17 +137,14 @@ export const ERRORS = {
   PROJECT_NOT_FOUND: { status: 404, message: 'There is no such project.' },
   TABLE_NOT_FOUND: { status: 404, message: 'There is no such table.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This table does not allow this.' },
-  NOT_ONE_ROW: { status: 406, message: 'The result is not one row.' },
+  NOT_ONE_ROW: { status: 406, message: 'The result is not exactly one row.' },
   PROFILE_NOT_FOUND: { status: 404, message: 'Profile not found' },
   COLLECTION_NOT_FOUND: { status: 404, message: 'Collection not found' },
   SAVED_SEARCH_NOT_FOUND: { status: 404, message: 'Saved search not found' },
-  CHECKOUT_NOT_FOUND: { status: 404, message: 'We do not know this payment.' },
-  SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'There is no subscription to manage.' },
+  CHECKOUT_NOT_FOUND: { status: 404, message: 'We could not find this payment.' },
+  SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'You have no subscription to manage.' },
   FILE_NOT_FOUND: { status: 404, message: 'File not found' },
-  RESET_ACCOUNT_NOT_FOUND: {
-    status: 404,
-    message: 'No account found with this email address',
-  },
+  RESET_ACCOUNT_NOT_FOUND: { status: 404, message: 'No account found with this email address' },
   USER_NOT_FOUND: {
     status: 404,
     message: 'User not found. Please check your email and try again.',
@@ -179,26 +173,23 @@ export const ERRORS = {
     status: 409,
     message: 'This provider account is already linked to another Lintel account.',
   },
-  PLAN_NOT_OPEN: { status: 409, message: 'This plan cannot be bought yet.' },
+  PLAN_NOT_OPEN: { status: 409, message: 'You cannot buy this plan yet.' },
   EXPORT_RUNNING: {
     status: 409,
-    message: 'Your data is being downloaded already. Please wait until that has finished.',
+    message: 'Your data is already downloading. Please wait until it has finished.',
   },
   ALREADY_SUBSCRIBED: {
     status: 409,
-    message: 'You have a subscription already. Change it under Manage subscription.',
+    message: 'You already have a subscription. Change it under Manage subscription.',
   },
   ALREADY_IN_COLLECTION: { status: 409, message: 'Profile is already in this collection' },
-  BATCH_KEY_REUSED: {
-    status: 409,
-    message: 'This Idempotency-Key was used for another batch.',
-  },
+  BATCH_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was used for another batch.' },
   BATCH_RUNNING: {
     status: 409,
     message: 'A batch with this Idempotency-Key is running, or was interrupted.',
   },
-  COMPLAINT_ANSWERED: { status: 409, message: 'This complaint is already answered.' },
-  REPORT_RESOLVED: { status: 409, message: 'This report is already closed.' },
+  COMPLAINT_ANSWERED: { status: 409, message: 'This complaint has already been answered.' },
+  REPORT_RESOLVED: { status: 409, message: 'This report has already been closed.' },
   TOO_MANY_COLLECTIONS: {
     status: 409,
     message: `You can have at most ${COLLECTION_LIMITS.perMember} collections. Delete one to make room.`,
@@ -211,52 +202,34 @@ export const ERRORS = {
     status: 409,
     message: `You can save ${SAVED_SEARCHES_OF.free} searches on Free and ${SAVED_SEARCHES_OF.pro} on Pro and Business. Delete one to make room.`,
   },
-  FILE_EXISTS: {
-    status: 409,
-    message: 'File already exists. Set upsert: true to overwrite.',
-  },
+  FILE_EXISTS: { status: 409, message: 'File already exists. Set upsert: true to overwrite.' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
-  STORAGE_FULL: {
-    status: 413,
-    message: 'Your storage is full. Remove some files first.',
-  },
-  MESSAGE_ID_TAKEN: {
-    status: 409,
-    message: 'Another message was already sent under this id.',
-  },
+  STORAGE_FULL: { status: 413, message: 'Your storage is full. Remove some files first.' },
+  MESSAGE_ID_TAKEN: { status: 409, message: 'Another message was already sent under this id.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON.' },
-  PAGE_UNREACHABLE: { status: 422, message: 'This page could not be read.' },
-  CONTENT_UNREADABLE: { status: 422, message: 'No text could be read from this content.' },
-  IMAGE_UNREADABLE: { status: 422, message: 'This address does not hold a picture.' },
-  AI_REFUSED: { status: 422, message: 'The AI service has refused this request.' },
+  PAGE_UNREACHABLE: { status: 422, message: 'We could not read this page.' },
+  CONTENT_UNREADABLE: { status: 422, message: 'We could not find any text in this content.' },
+  IMAGE_UNREADABLE: { status: 422, message: 'There is no picture at this address.' },
+  AI_REFUSED: { status: 422, message: 'The AI service refused this request.' },
   AI_OBJECT_INVALID: {
     status: 422,
-    message: 'The AI service has twice answered with something that does not fit the schema.',
+    message: 'The AI service answered twice with JSON that does not match the schema.',
   },
-  SCREENSHOT_FAILED: { status: 422, message: 'No picture of this page could be taken.' },
+  SCREENSHOT_FAILED: { status: 422, message: 'We could not take a screenshot of this page.' },
   PAGE_TOO_LARGE: { status: 422, message: 'This page is too large.' },
-  UPGRADE_REQUIRED: { status: 426, message: 'This address speaks WebSocket.' },
+  UPGRADE_REQUIRED: { status: 426, message: 'This address only accepts WebSocket connections.' },
   DAILY_PROFILE_VIEW_LIMIT: { status: 429, message: LIMIT_WORDS.profileViews },
   DAILY_MESSAGE_LIMIT: { status: 429, message: LIMIT_WORDS.messages },
   DAILY_API_LIMIT: { status: 429, message: LIMIT_WORDS.apiRequests },
   DAILY_WEB_LIMIT: { status: 429, message: LIMIT_WORDS.webRequests },
   DAILY_AI_LIMIT: { status: 429, message: LIMIT_WORDS.aiCalls },
-  SEARCH_LIMIT: {
-    status: 429,
-    message: 'You have seen as many search results as we allow for now.',
-  },
-  RATE_LIMITED: {
-    status: 429,
-    message: 'Too many attempts. Please wait a moment and try again.',
-  },
-  INTERNAL_ERROR: {
-    status: 500,
-    message: 'Something went wrong on our side. Please try again.',
-  },
+  SEARCH_LIMIT: { status: 429, message: 'You have reached the limit of search results for now.' },
+  RATE_LIMITED: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   SQL_ROLE_UNFIT: {
     status: 501,
-    message: 'SQL is not available: the role of SQL_DATABASE_URL may do more than it should.',
+    message: 'SQL is not available: the role of SQL_DATABASE_URL has more rights than it should.',
   },
   AI_OFF: { status: 501, message: 'This site has no AI service.' },
   SCREENSHOTS_OFF: { status: 501, message: 'This site takes no screenshots.' },
@@ -268,7 +241,7 @@ export const ERRORS = {
   OVERLOADED: { status: 503, message: 'We are very busy. Please try again in a moment.' },
   MAIL_UNAVAILABLE: {
     status: 503,
-    message: 'This needs an email, and this site cannot send any at the moment.',
+    message: 'We would have to send you an email, and we cannot send any at the moment.',
   },
   PAYMENTS_UNAVAILABLE: {
     status: 503,
@@ -276,7 +249,7 @@ export const ERRORS = {
   },
   PUSH_UNAVAILABLE: {
     status: 503,
-    message: 'This site cannot send notifications to browsers at the moment.',
+    message: 'We cannot send notifications to browsers at the moment.',
   },
   STORAGE_UNAVAILABLE: {
     status: 503,

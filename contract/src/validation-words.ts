@@ -29,7 +29,7 @@ function wordsOf(issue: Issue): string {
     case 'too_big':
       return tooBig(issue);
     case 'invalid_format':
-      return 'Please check the form of this.';
+      return 'Please check the format of this.';
     case 'unrecognized_keys':
       return `This does not belong here: ${issue.keys.join(', ')}.`;
     default:

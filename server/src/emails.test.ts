@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from './db/transact.ts';
-import * as accountEmails from './emails/account-emails.ts';
-import * as apiTokenEmails from './emails/api-token-emails.ts';
-import * as contactEmails from './emails/contact-emails.ts';
-import * as notificationEmails from './emails/notification-emails.ts';
-import * as operatorEmails from './emails/operator-emails.ts';
-import * as safetyEmails from './emails/safety-emails.ts';
-import * as secondFactorEmails from './emails/second-factor-emails.ts';
 import { newId } from './platform/ids.ts';
-import type { EmailTemplate } from './platform/mail/email-template.ts';
+import { type EmailTemplate, renderEmail } from './platform/mail/email-template.ts';
 import { enqueueEmail } from './platform/mail/enqueue.ts';
+import { EMAIL_TEMPLATES } from './testing/email-templates.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 const SCRIPTS = [
@@ -21,55 +15,6 @@ const SCRIPTS = [
   '&lt;b&gt; &#60;script&#62;',
 ].join(' ');
 const PLAIN = 'Rosalind Ashe';
-
-/** An email about this text, in every field that a template takes. */
-type Write = (text: string) => EmailTemplate;
-
-/** The templates that take fields by name. */
-const BY_NAME: Record<string, Write> = {
-  contactMessageEmail: (text) =>
-    contactEmails.contactMessageEmail({ name: text, email: text, subject: text, message: text }),
-  complaintReceivedEmail: (text) =>
-    contactEmails.complaintReceivedEmail({ number: text, about: text, dueAt: '2026-11-22' }),
-  complaintAnsweredEmail: (text) =>
-    contactEmails.complaintAnsweredEmail({ number: text, answer: text, inbox: text }),
-  reportAnsweredEmail: (text) => safetyEmails.reportAnsweredEmail({ name: text, hasActed: true }),
-  decisionEmail: (text) => safetyEmails.decisionEmail({ words: text, contactUrl: text }),
-  suspendedEmail: (text) => safetyEmails.suspendedEmail({ reason: 'spam', contactUrl: text }),
-  operatorEmail: (text) => operatorEmails.operatorEmail({ subject: text, text }),
-  unreadMessageEmail: (text) =>
-    notificationEmails.unreadMessageEmail({
-      from: { name: text, role: text, location: text },
-      text,
-      link: text,
-      unsubscribeUrl: text,
-    }),
-  searchAlertEmail: (text) =>
-    notificationEmails.searchAlertEmail({
-      searches: [{ name: text, url: text, stopUrl: text }],
-      profiles: [{ name: text, role: text, url: text, searches: [text] }],
-      searchesUrl: text,
-      summary: { saves: 1, views: 2, link: text, unsubscribeUrl: text },
-      unsubscribeUrl: text,
-    }),
-  weeklyEmail: (text) =>
-    notificationEmails.weeklyEmail({ saves: 1, views: 2, link: text, unsubscribeUrl: text }),
-};
-const TEMPLATES = Object.entries({
-  ...accountEmails,
-  ...apiTokenEmails,
-  ...contactEmails,
-  ...notificationEmails,
-  ...operatorEmails,
-  ...safetyEmails,
-  ...secondFactorEmails,
-})
-  .filter(([name]) => name.endsWith('Email'))
-  .map(([name, template]): [string, Write] => [
-    name,
-    BY_NAME[name] ??
-      ((text) => (template as (...texts: string[]) => EmailTemplate)(text, text, text)),
-  ]);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -90,8 +35,20 @@ function elementsOf(html: string): string[] {
   return [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replace(/="[^"]*"/g, '=""'));
 }
 
-it.each(TEMPLATES)('%s shows scripts as text', async (_name, write) => {
+it.each(EMAIL_TEMPLATES)('%s shows scripts as text', async (_name, write) => {
   const [hostile, plain] = [await queued(write(SCRIPTS)), await queued(write(PLAIN))];
   expect(plain).not.toMatch(/undefined|\[object/);
   expect(elementsOf(hostile)).toEqual(elementsOf(plain));
+});
+
+/** The lines of a text, without the colons before a link. */
+function linesOf(text: string): string[] {
+  return text.split('\n').map((line) => line.replace(/:?\s*$/, ''));
+}
+
+it.each(EMAIL_TEMPLATES)('%s says the same in its text and its HTML', (_name, write) => {
+  const { text, html } = renderEmail(write(`${PLAIN}\nof Leeds`));
+  const shown = linesOf(html.replaceAll(/<[^>]*>/g, '\n').replaceAll('&quot;', '"'));
+  const [body = ''] = text.split('\n-- \n');
+  expect(linesOf(body).filter((line) => !shown.includes(line))).toEqual([]);
 });

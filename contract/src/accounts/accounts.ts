@@ -77,7 +77,7 @@ export const updateAccount = defineEndpoint({
   method: 'PATCH',
   path: '/api/auth/me',
   summary:
-    'Change your name, how you look at search results, or your email address; a new address needs your password or a recent sign-in, and counts once you follow the link mailed to it',
+    'Change your name, how you look at search results, or your email address; a new address needs your password or a recent sign-in, and takes effect once you follow the link emailed to it',
   access: 'signed-in',
   input: {
     body: z.object({
@@ -101,7 +101,7 @@ export const updateAccount = defineEndpoint({
 export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/api/account/export',
-  summary: 'Download everything that is held about you, one download at a time',
+  summary: 'Download the data that is held about you, one download at a time',
   access: 'signed-in',
   recentProof: true,
   output: z.looseObject({ exportedAt: z.iso.datetime() }),
@@ -134,7 +134,7 @@ export const createQuickAccount = defineEndpoint({
   method: 'POST',
   path: '/api/onboarding/quick-account',
   summary:
-    'Create an account from the profile form: signs in, and mails a link that sets a password',
+    'Create an account from the profile form; signs in, and emails a link that sets a password',
   access: 'public',
   input: { body: quickAccountForm },
   output: sessionUser,

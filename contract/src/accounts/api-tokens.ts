@@ -15,7 +15,7 @@ export const apiToken = z.object({
 export type ApiToken = z.output<typeof apiToken>;
 
 export const newApiToken = apiToken.extend({
-  token: z.string().describe('The secret, which is shown this once'),
+  token: z.string().describe('The secret, which is shown only once'),
 });
 
 export const listApiTokens = defineEndpoint({
@@ -30,7 +30,7 @@ export const listApiTokens = defineEndpoint({
 export const createApiToken = defineEndpoint({
   method: 'POST',
   path: '/api/account/tokens',
-  summary: 'Create an API token; its secret is in this response and nowhere else',
+  summary: 'Create an API token; only this response contains its secret',
   access: 'onboarded',
   recentProof: true,
   input: {

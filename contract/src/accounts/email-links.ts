@@ -41,7 +41,7 @@ const link = z.object({ link: z.url() });
 export const sendVerification = defineEndpoint({
   method: 'POST',
   path: '/api/auth/email/verify/send',
-  summary: 'Mail a link that confirms your address',
+  summary: 'Email yourself a link that confirms your address',
   access: 'signed-in',
   status: 204,
   errors: ['MAIL_UNAVAILABLE', 'RATE_LIMITED'],
@@ -65,7 +65,7 @@ export const verifyEmail = defineEndpoint({
 export const requestMagicLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/signin/magic',
-  summary: 'Mail a link that signs in, once',
+  summary: 'Email a link that signs in, once',
   access: 'public',
   input: { body: address },
   status: 204,
@@ -75,7 +75,7 @@ export const requestMagicLink = defineEndpoint({
 export const verifyMagicLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/magic/verify',
-  summary: 'Follow a mailed sign-in link',
+  summary: 'Follow an emailed sign-in link',
   access: 'public',
   input: { body: linkBody },
   output: outcome,
@@ -85,7 +85,7 @@ export const verifyMagicLink = defineEndpoint({
 export const generateVerificationLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/email/verify/generate',
-  summary: 'Mail a member the link that confirms their address; recorded in the audit log',
+  summary: 'Email a member the link that confirms their address; recorded in the audit log',
   access: 'admin',
   recentProof: true,
   input: { body: address },

@@ -7,7 +7,7 @@ const firstSteps = z.object({
     photo: z.boolean().describe('The profile has a photo'),
     place: z.boolean().describe('The profile says where its member works'),
     search: z.boolean().describe('The member has a saved search'),
-    message: z.boolean().describe('The member has written to somebody'),
+    message: z.boolean().describe('The member has written to someone'),
   }),
 });
 export type FirstSteps = z.output<typeof firstSteps>;
@@ -25,7 +25,7 @@ export const getFirstSteps = defineEndpoint({
 export const dismissFirstSteps = defineEndpoint({
   method: 'POST',
   path: '/api/first-steps/dismiss',
-  summary: 'Show the first steps no more',
+  summary: 'Stop showing the first steps',
   access: 'onboarded',
   status: 204,
   errors: [],

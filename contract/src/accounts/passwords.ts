@@ -12,7 +12,7 @@ const required = 'Token and new password are required';
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/reset',
-  summary: 'Mail a link that sets a new password; older links stop working',
+  summary: 'Email a link that sets a new password; older links stop working',
   access: 'public',
   input: { body: z.object({ email: emailAddress() }) },
   status: 204,
@@ -44,7 +44,7 @@ export const confirmPasswordReset = defineEndpoint({
 export const sendPasswordLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/link',
-  summary: 'Mail yourself a link that sets a password, even if you have none yet',
+  summary: 'Email yourself a link that sets a password, even if you have none yet',
   access: 'signed-in',
   status: 204,
   errors: ['MAIL_UNAVAILABLE', 'RATE_LIMITED'],

@@ -79,7 +79,7 @@ const factors = z.object({
 });
 export type Factors = z.output<typeof factors>;
 
-/** Recovery codes are shown once: with the first factor, and when they are made anew. */
+/** Recovery codes are shown once: with the first factor, and when new ones are created. */
 const shownOnce = z.array(z.string()).length(FACTOR_LIMITS.recoveryCodes);
 const added = z.object({ recoveryCodes: shownOnce.nullable() });
 
@@ -95,7 +95,7 @@ export const listFactors = defineEndpoint({
 export const startPasskey = defineEndpoint({
   method: 'POST',
   path: '/api/auth/second-factor/passkeys/options',
-  summary: 'Begin to add a passkey: what the browser creates it with',
+  summary: 'Start to add a passkey: get the options with which the browser creates it',
   access: 'signed-in',
   recentProof: true,
   output: webauthn,
@@ -132,7 +132,7 @@ export const removePasskey = defineEndpoint({
 export const startAuthenticator = defineEndpoint({
   method: 'POST',
   path: '/api/auth/second-factor/authenticator/key',
-  summary: 'Begin to set up an authenticator app: its key, as text and as a link for a QR code',
+  summary: 'Start to set up an authenticator app: get its key, as text and as a link for a QR code',
   access: 'signed-in',
   recentProof: true,
   output: z.object({ key: z.string(), link: z.string() }),
@@ -164,7 +164,7 @@ export const removeAuthenticator = defineEndpoint({
 export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/api/auth/second-factor/recovery-codes',
-  summary: 'Make new recovery codes; the earlier ones stop working',
+  summary: 'Create new recovery codes; the earlier ones stop working',
   access: 'signed-in',
   recentProof: true,
   output: z.object({ recoveryCodes: shownOnce }),
@@ -174,7 +174,7 @@ export const renewRecoveryCodes = defineEndpoint({
 export const startProof = defineEndpoint({
   method: 'POST',
   path: '/api/auth/second-factor/proof/options',
-  summary: 'Begin to give your second factor again: what you can give',
+  summary: 'Start to give your second factor again: get the ways in which you can',
   access: 'signed-in',
   output: factorOptions,
   errors: ['NO_SECOND_FACTOR'],
@@ -193,7 +193,7 @@ export const giveProof = defineEndpoint({
 export const startSecondStep = defineEndpoint({
   method: 'POST',
   path: '/api/auth/signin/second-step/options',
-  summary: 'Begin the second step of a sign-in: what the member can give',
+  summary: 'Start the second step of a sign-in: get the ways in which the member can complete it',
   access: 'public',
   output: factorOptions,
   errors: ['FACTOR_STEP_OVER'],

@@ -23,7 +23,7 @@ const errors = [
 const words = storableText.refine((text) => text.trim() !== '', AI_WORDS.prompt);
 const request = z.object({
   prompt: words,
-  system: storableText.optional().describe('How the model is to answer'),
+  system: storableText.optional().describe('How the model should answer'),
 });
 
 export const generateText = defineEndpoint({
@@ -86,7 +86,7 @@ export const generateImage = defineEndpoint({
 export const generateSpeech = defineEndpoint({
   ...common,
   path: '/api/ai/{project}/speech',
-  summary: 'Get a text read aloud, as an audio file',
+  summary: 'Get speech made from a text, as an audio file',
   input: {
     params,
     body: z.object({

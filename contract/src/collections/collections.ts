@@ -157,7 +157,7 @@ export const addToCollection = defineEndpoint({
 export const updateSavedProfile = defineEndpoint({
   method: 'PATCH',
   path: '/api/collections/{id}/profiles/{profileId}',
-  summary: 'Change the stage or the private note of a saved profile; a blank note is none',
+  summary: 'Change the stage or the private note of a saved profile; a blank note removes it',
   access: 'onboarded',
   scopes: ['own:write'],
   input: {
@@ -205,7 +205,7 @@ export const shareCollection = defineEndpoint({
 export const endSharing = defineEndpoint({
   method: 'DELETE',
   path: '/api/collections/{id}/share',
-  summary: 'End the link for good; sharing again makes another one',
+  summary: 'Switch off the link for good; sharing again creates another one',
   access: 'onboarded',
   input: ofCollection,
   status: 204,
@@ -235,7 +235,7 @@ export const openSharedCollection = defineEndpoint({
   method: 'POST',
   path: '/api/collections/shared',
   summary:
-    'Open a shared collection by the secret of its link, which stands in no address that is logged',
+    'Open a shared collection by the secret of its link, which is never part of a logged address',
   access: 'onboarded',
   input: { body: z.object({ shareToken: storableText.max(100) }) },
   output: sharedCollection,

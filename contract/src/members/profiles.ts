@@ -73,7 +73,7 @@ export const profileForm = z
   .transform(({ role, ...given }): ProfileForm => ({ role, ...keptValues(role, given) }));
 export type ProfileForm = ProfileValues & { role: Role };
 
-/** What every form of a profile contains besides its fields. */
+/** What every form of a profile contains in addition to its fields. */
 const beside = {
   id: profileId,
   role: z.enum(ROLES),
@@ -137,15 +137,6 @@ export const ownProfile = z.object({
 });
 export type OwnProfile = z.output<typeof ownProfile>;
 
-/** Whether a member is onboarded, with a role, a full name and a location. */
-export function isOnboarded(profile: {
-  role: Role | null;
-  fullName: string;
-  location: string | null;
-}): boolean {
-  return Boolean(profile.role && profile.fullName && profile.location);
-}
-
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/{id}',
@@ -168,7 +159,7 @@ export const compareProfiles = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/compared',
   summary:
-    'Get what a comparison says of profiles beyond their cards: match, checks and answering time',
+    'Get what a comparison shows of profiles beyond their cards: match, checks and response time',
   access: 'onboarded',
   scopes: ['profiles:read'],
   input: {

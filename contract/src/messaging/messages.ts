@@ -224,7 +224,7 @@ export const markRead = defineEndpoint({
 export const changeConversation = defineEndpoint({
   method: 'PATCH',
   path: '/api/conversations/{profileId}',
-  summary: 'Archive a conversation, end that, or mark it as unread; the other side is not told',
+  summary: 'Archive a conversation, unarchive it or mark it as unread; the other side is not told',
   access: 'onboarded',
   scopes: ['messages:write'],
   input: {

@@ -84,7 +84,7 @@ export const getChannelPresence = defineEndpoint({
   path: '/api/realtime/presence',
   projectPath: '/api/realtime/{project}/presence',
   summary:
-    'Get who of a conversation is online, and whether you show your own presence; without a channel only the latter',
+    'Get which members of a conversation are online, and whether you show your own presence; without a channel only the latter',
   access: 'onboarded',
   input: { query: z.object({ channel: channel.optional() }) },
   output: z.object({

@@ -71,7 +71,7 @@ export const subscribeToPush = defineEndpoint({
 export const unsubscribeFromPush = defineEndpoint({
   method: 'DELETE',
   path: '/api/notifications/push',
-  summary: 'Send no more push messages to this browser; no error if there was no subscription',
+  summary: 'Stop push messages to this browser; no error if there was no subscription',
   access: 'signed-in',
   input: { body: z.object({ endpoint }) },
   status: 204,

@@ -50,7 +50,7 @@ export const listSavedSearches = defineEndpoint({
 export const createSavedSearch = defineEndpoint({
   method: 'POST',
   path: '/api/saved-searches',
-  summary: 'Save a search; who matches now is not new. A name that is taken gets a number',
+  summary: 'Save a search; profiles that match now are not new. A name that is taken gets a number',
   access: 'onboarded',
   input: { body: savedSearchForm },
   output: savedSearch,
@@ -71,7 +71,8 @@ export const getSavedSearch = defineEndpoint({
 export const updateSavedSearch = defineEndpoint({
   method: 'PATCH',
   path: '/api/saved-searches/{id}',
-  summary: 'Change name, query or frequency; with another query who matches now is not new',
+  summary:
+    'Change name, query or frequency; with another query, profiles that match now are not new',
   access: 'onboarded',
   input: { ...ofSearch, body: savedSearchForm.partial() },
   output: savedSearch,

@@ -44,10 +44,10 @@ export const CALLBACK_WORDS = {
 
 export const ACCOUNT_ROLES = ['member', 'moderator', 'admin'] as const;
 
-/** The shortest password, unless the operator has set another length. */
 /** How often a member may download their data. */
 export const EXPORTS_A_DAY = 3;
 
+/** The shortest password, unless the operator has set another length. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 256;
 

@@ -19,32 +19,32 @@ export const OPENING_REASONS = ['report', 'complaint', 'safety', 'legal'] as con
 export type OpeningReason = (typeof OPENING_REASONS)[number];
 export const OPENING_REASON_LABELS: Record<OpeningReason, string> = {
   report: 'A report about it',
-  complaint: 'A complaint from one of the two',
-  safety: 'Somebody may come to harm',
-  legal: 'A duty in law',
+  complaint: 'A complaint from one of the members',
+  safety: 'Someone may come to harm',
+  legal: 'A legal duty',
 };
 
 /** The words for a missing reason. */
-export const NO_OPENING_REASON_WORDS = 'Please say why you open it.';
+export const NO_OPENING_REASON_WORDS = 'Please say why you are opening it.';
 
 /**
- * The actions of administrators that concern members, as the audit log says them after the name of whoever acted. `@` is
- * whom it concerned.
+ * The actions of administrators that concern members, as the audit log says them after the administrator's name. `@` is the
+ * member concerned.
  */
 export const AUDITED_ACTIONS = {
-  'generate-reset-link': 'made a password reset link for @',
-  'generate-verification-link': 'made a confirmation link for @',
-  'generate-magic-link': 'made a sign-in link for @',
+  'generate-reset-link': 'created a password reset link for @',
+  'generate-verification-link': 'created a confirmation link for @',
+  'generate-magic-link': 'created a sign-in link for @',
   'grant-admin': 'made @ an administrator',
-  'revoke-admin': 'took the administrator’s rights away from @',
+  'revoke-admin': 'removed @ as an administrator',
   'reset-second-factor': 'reset the two-step verification of @',
   'suspend-member': 'suspended @',
   'unsuspend-member': 'lifted the suspension of @',
   'verify-profile': 'verified @',
-  'unverify-profile': 'took the verification away from @',
-  'read-reported-message': 'read a reported message of @',
+  'unverify-profile': 'removed the verification of @',
+  'read-reported-message': 'read a reported message from @',
   'resolve-report': 'closed a report about @',
-  'reopen-report': 'opened a report about @ again',
+  'reopen-report': 'reopened a report about @',
   'list-messages': `viewed up to ${INBOX_LIMITS.page} messages between members`,
   'read-message': 'opened a message from @',
   'send-email': 'sent an email to @',

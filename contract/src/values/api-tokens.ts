@@ -1,6 +1,6 @@
 /** What an API token may be allowed to do, and the words for it. A scope that ends in `:read` changes nothing. */
 export const TOKEN_SCOPES = {
-  'profiles:read': 'Find and read members',
+  'profiles:read': 'Find members and read their profiles',
   'own:read': 'Read your own data: profile, collections, use of your plan',
   'own:write': 'Change your profile and your collections',
   'messages:read': 'Read your messages',

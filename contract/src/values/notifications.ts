@@ -21,7 +21,7 @@ export const NOTIFICATION_WORDS = {
   messagesFrom: (name: string, count = 1) =>
     count === 1 ? `New message from ${name}` : `${count} new messages from ${name}`,
   saves: (count: number) =>
-    `Your profile was saved ${count === 1 ? '1 time' : `${count} times`} this week`,
+    `Your profile was saved ${count === 1 ? 'once' : `${count} times`} this week`,
   views: (count: number) =>
     `${count === 1 ? '1 member' : `${count} members`} viewed your profile this week`,
   search: (count: number, name: string) => `${count} new for ${name}`,

@@ -46,6 +46,6 @@ export const CONTACT_WORDS = {
   defaultSubject: 'New contact message',
   sent: (email: string) => `Message sent — we will get back to you at ${email}`,
   complaint: (number: string, due: string) =>
-    `Complaint ${number}: we confirm it by email and answer by ${due}.`,
+    `Complaint ${number}: we will confirm it by email and answer by ${due}.`,
   failed: 'Failed to send message — please try again later',
 } as const;

@@ -88,7 +88,8 @@ export type Scraped = z.output<typeof scraped>;
 export const scrapePage = defineEndpoint({
   ...common,
   path: '/api/data/{project}/scrape',
-  summary: 'Get the text and the links of what a selector matches in a public page, and its meta',
+  summary:
+    'Get the text and the links of what a selector matches in a public page, and its metadata',
   input: {
     params,
     body: onePage.extend({
@@ -103,7 +104,7 @@ export const scrapePage = defineEndpoint({
 export const takeScreenshot = defineEndpoint({
   ...common,
   path: '/api/data/{project}/screenshot',
-  summary: 'Take a picture of a public page, as PNG',
+  summary: 'Take a screenshot of a public page, as PNG',
   input: {
     params,
     body: onePage.extend({

@@ -33,7 +33,6 @@ export class PostgresCompiler extends PostgresQueryCompiler {
 const NAMES_IN_SQLITE: Record<string, string> = {
   json_agg: 'json_group_array',
   json_array_elements: 'json_each',
-  json_build_array: 'json_array',
 };
 
 /** Compiles `in (...)` to a list in JSON, and functions to their names in SQLite. */

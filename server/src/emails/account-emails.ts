@@ -2,18 +2,18 @@ import { lifetimeOf } from '@lintel/contract/values/accounts';
 import { GONE_MEMBER } from '@lintel/contract/values/messaging';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
-const OWN_ADDRESS = 'You get this mail because this is the address of your account.';
+const OWN_ADDRESS = 'We sent you this email because this is the address of your account.';
 
 export function confirmAddressEmail(link: string): EmailTemplate {
   return {
     kind: 'confirm-address',
     subject: 'Confirm your email address',
     paragraphs: [
-      'Welcome to Lintel. Please confirm that this is your address: password resets and news of your account go to it.',
-      `The link works once and for ${lifetimeOf('verification')}.`,
+      'Welcome to Lintel. Please confirm that this is your email address. We send password resets and news about your account to it.',
+      `The link works once, for ${lifetimeOf('verification')}.`,
     ],
     action: { label: 'Confirm my address', url: link },
-    reason: 'You get this mail because an account was made with this address.',
+    reason: 'We sent you this email because someone created an account with this address.',
   };
 }
 
@@ -24,10 +24,10 @@ export function quickAccountEmail(resetLink: string): EmailTemplate {
     subject: 'Confirm your address and set a password',
     paragraphs: [
       'Welcome to Lintel. Your profile is ready.',
-      `Please set a password, so that you can come back. This also confirms that the address is yours. The link works once and for ${lifetimeOf('reset')}. After that, use "Forgot password" on the sign-in page.`,
+      `Please set a password so that you can sign in again. This also confirms that the address is yours. The link works once, for ${lifetimeOf('reset')}. After that, use “Forgot password” on the sign-in page.`,
     ],
     action: { label: 'Set a password', url: resetLink },
-    reason: 'You get this mail because a profile was made with this address.',
+    reason: 'We sent you this email because someone created a profile with this address.',
   };
 }
 
@@ -36,7 +36,7 @@ export function addressTakenEmail(signinUrl: string): EmailTemplate {
     kind: 'address-taken',
     subject: 'Someone tried to sign up with your address',
     paragraphs: [
-      'Somebody tried to make a new Lintel account with your address. You have one already, so nothing was changed.',
+      'Someone tried to create a Lintel account with your address. You already have an account, so nothing has changed.',
       'If it was you, sign in instead.',
     ],
     action: { label: 'Sign in', url: signinUrl },
@@ -49,10 +49,10 @@ export function newDeviceEmail(device: string, accountUrl: string): EmailTemplat
     kind: 'new-device',
     subject: 'New sign-in to your account',
     paragraphs: [
-      `Your account was used to sign in from a device that we have not seen before: ${device}.`,
-      'If it was you, there is nothing to do. If not, end that session and change your password.',
+      `Someone signed in to your account on a device that we have not seen before: ${device}.`,
+      'If it was you, you do not need to do anything. If not, sign that device out and change your password.',
     ],
-    action: { label: 'See my sessions', url: accountUrl },
+    action: { label: 'See where I am signed in', url: accountUrl },
     reason: OWN_ADDRESS,
   };
 }
@@ -90,10 +90,10 @@ export function changeAddressEmail(link: string): EmailTemplate {
     subject: 'Confirm your new email address',
     paragraphs: [
       'You asked to use this address for your Lintel account from now on. Please confirm it.',
-      `Until then your old address stays in use. The link works once and for ${lifetimeOf('email_change')}.`,
+      `Until then your old address stays in use. The link works once, for ${lifetimeOf('email_change')}.`,
     ],
     action: { label: 'Use this address', url: link },
-    reason: 'You get this mail because a member entered this address as their new one.',
+    reason: 'We sent you this email because a member entered this address as their new one.',
   };
 }
 
@@ -103,8 +103,8 @@ export function addressChangeRequestedEmail(newEmail: string, stopLink: string):
     kind: 'address-change-requested',
     subject: 'Your email address is about to change',
     paragraphs: [
-      `Somebody, we hope you, asked to use ${newEmail} for your Lintel account instead of this address. The change takes effect once they follow the link that we sent there.`,
-      `If it was not you, stop it within ${lifetimeOf('email_change')}: that also signs out all devices. Then change your password.`,
+      `Someone asked to use ${newEmail} for your Lintel account instead of this address. If it was you, follow the link that we sent to the new address.`,
+      `If it was not you, stop the change within ${lifetimeOf('email_change')}. That also signs out all your devices. Then change your password.`,
     ],
     action: { label: 'Stop the change', url: stopLink },
     reason: OWN_ADDRESS,
@@ -117,9 +117,9 @@ export function addressChangedEmail(newEmail: string): EmailTemplate {
     subject: 'Your email address was changed',
     paragraphs: [
       `Your Lintel account now uses the address ${newEmail}.`,
-      'If it was not you, tell us at once through the contact page of our site.',
+      'If it was not you, tell us at once on our contact page.',
     ],
-    reason: 'You get this mail because this was the address of your account until now.',
+    reason: 'We sent you this email because this was the address of your account until now.',
   };
 }
 
@@ -128,8 +128,8 @@ export function confirmDeletionEmail(link: string): EmailTemplate {
     kind: 'confirm-deletion',
     subject: 'Delete your account?',
     paragraphs: [
-      `You asked to delete your Lintel account. Your profile, collections and settings are erased. Messages that you sent stay with those who received them, under "${GONE_MEMBER}". A paid plan ends at once.`,
-      `This cannot be undone. The link works once and for ${lifetimeOf('deletion')}.`,
+      `You asked to delete your Lintel account. We will erase your profile, collections and settings. The members who received your messages keep them, under “${GONE_MEMBER}”. A paid plan ends at once.`,
+      `You cannot undo this. The link works once, for ${lifetimeOf('deletion')}.`,
     ],
     action: { label: 'Delete my account', url: link },
     reason: OWN_ADDRESS,
@@ -140,8 +140,8 @@ export function accountDeletedEmail(): EmailTemplate {
   return {
     kind: 'account-deleted',
     subject: 'Your account was deleted',
-    paragraphs: ['Your Lintel account and your profile have been erased.'],
-    reason: 'You get this mail because this was the address of your account.',
+    paragraphs: ['We have erased your Lintel account and your profile.'],
+    reason: 'We sent you this email because this was the address of your account.',
   };
 }
 
@@ -151,15 +151,15 @@ export function magicLinkEmail(link: string): EmailTemplate {
     subject: 'Your sign-in link',
     paragraphs: [
       `Here is the link that you asked for. It signs you in to Lintel once, within ${lifetimeOf('magic')}.`,
-      'If you did not ask for it, do nothing.',
+      'If you did not ask for it, ignore this email.',
     ],
     action: { label: 'Sign in to Lintel', url: link },
-    reason: 'You get this mail because a sign-in link was asked for with this address.',
+    reason: 'We sent you this email because someone asked for a sign-in link with this address.',
   };
 }
 
-/** The email about a link for the member that somebody else passes on. */
-export function suspendedEmail(contactUrl: string): EmailTemplate {
+/** For a suspended member who asks for a sign-in link. */
+export function suspendedSigninEmail(contactUrl: string): EmailTemplate {
   return {
     kind: 'account-suspended',
     subject: 'Your account is suspended',
@@ -168,17 +168,18 @@ export function suspendedEmail(contactUrl: string): EmailTemplate {
       'To appeal, write to us on the contact page.',
     ],
     action: { label: 'Write to us', url: contactUrl },
-    reason: 'You get this mail because a sign-in link was asked for with this address.',
+    reason: 'We sent you this email because someone asked for a sign-in link with this address.',
   };
 }
 
+/** The email about a link for the member that support passes on. `does` completes "a link that". */
 export function supportLinkEmail(does: string, accountUrl: string): EmailTemplate {
   return {
     kind: 'support-link',
     subject: 'We created a link to your account',
     paragraphs: [
       `Our support team has created a link that ${does}, to pass on to you. We do this when a member asks for help.`,
-      'If you did not ask for help, contact us at once through the contact page of our site.',
+      'If you did not ask for help, tell us at once on our contact page.',
     ],
     action: { label: 'Open my account', url: accountUrl },
     reason: OWN_ADDRESS,
@@ -190,12 +191,12 @@ export function passwordResetEmail(link: string): EmailTemplate {
     kind: 'reset',
     subject: 'Set a new password',
     paragraphs: [
-      'Somebody, we hope you, asked to set a new password for your Lintel account.',
-      `The link works once and for ${lifetimeOf('reset')}. Asking again makes it useless.`,
-      'If it was not you, do nothing: your password stays as it is.',
+      'Someone asked to set a new password for your Lintel account.',
+      `The link works once, for ${lifetimeOf('reset')}. If you ask again, only the newest link works.`,
+      'If it was not you, ignore this email. Your password stays as it is.',
     ],
     action: { label: 'Set a new password', url: link },
-    reason: 'You get this mail because a password reset was asked for with this address.',
+    reason: 'We sent you this email because someone asked for a password reset with this address.',
   };
 }
 
@@ -205,11 +206,11 @@ export function providerAccountEmail(signinUrl: string): EmailTemplate {
     kind: 'reset-provider-account',
     subject: 'How to sign in to Lintel',
     paragraphs: [
-      'Somebody, we hope you, asked to reset the password of your Lintel account. It has none: it was created with an identity provider.',
-      'Use the button of that provider on the sign-in page.',
+      'Someone asked to reset the password of your Lintel account. Your account has no password, because it was created with an identity provider.',
+      'To sign in, use the button of that provider on the sign-in page.',
     ],
     action: { label: 'Go to the sign-in page', url: signinUrl },
-    reason: 'You get this mail because a password reset was asked for with this address.',
+    reason: 'We sent you this email because someone asked for a password reset with this address.',
   };
 }
 
@@ -222,7 +223,7 @@ export function passwordChangedEmail(resetUrl: string): EmailTemplate {
       'If it was not you, set a new password at once.',
     ],
     action: { label: 'I did not do this', url: resetUrl },
-    reason: 'You get this mail because this is the address of your account.',
+    reason: 'We sent you this email because this is the address of your account.',
   };
 }
 
@@ -235,6 +236,6 @@ export function identityLinkedEmail(label: string, accountUrl: string): EmailTem
       'If this was not you, remove it on your account page, change your password and sign out everywhere.',
     ],
     action: { label: 'Open my account', url: accountUrl },
-    reason: 'You get this mail because this is the address of your account.',
+    reason: 'We sent you this email because this is the address of your account.',
   };
 }

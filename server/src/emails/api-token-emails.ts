@@ -10,10 +10,10 @@ export function apiTokenCreatedEmail(
     kind: 'api-token-created',
     subject: 'New API token',
     paragraphs: [
-      `An API token was created for your Lintel account: “${name}”. Programs that have it may: ${purposes}.`,
+      `An API token was created for your Lintel account: “${name}”. Programs that have it can: ${purposes}.`,
       'If this was not you, change your password at once: that ends all API tokens and signs out your other devices.',
     ],
     action: { label: 'Open my account', url: accountUrl },
-    reason: 'You get this mail because this is the address of your account.',
+    reason: 'We sent you this email because this is the address of your account.',
   };
 }

@@ -1,10 +1,17 @@
+import { CONTACT_KIND_LABELS, type ContactKind } from '@lintel/contract/values/site';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-const COMPLAINED = 'You get this mail because a complaint was sent with this address.';
-const NEXT_STEP =
-  'If our answer does not help, you can turn to the Information Commissioner at ico.org.uk.';
+const COMPLAINED = 'We sent you this email because someone sent us a complaint with this address.';
+
+// The Information Commissioner only hears complaints about personal data.
+function nextStepOf(kind: ContactKind): string[] {
+  if (kind !== 'data') return [];
+  return [
+    'If our answer does not help, you can complain to the Information Commissioner at ico.org.uk.',
+  ];
+}
 
 /** A message from the contact form, for the operator; a reply goes to its author. */
 export function contactMessageEmail(message: {
@@ -18,15 +25,15 @@ export function contactMessageEmail(message: {
     kind: 'contact',
     subject,
     paragraphs: [`${name} (${email}) wrote:`, ...message.message.split(/\n\s*\n/)],
-    reason: 'You get this mail because this is the contact address of your site.',
+    reason: 'We sent you this email because this is the contact address of your site.',
     replyTo: email,
   };
 }
 
-/** The confirmation of a complaint, for whoever wrote it. */
+/** The confirmation of a complaint, for its author. */
 export function complaintReceivedEmail(complaint: {
   number: string;
-  about: string;
+  kind: ContactKind;
   dueAt: string;
 }): EmailTemplate {
   const due = DAY.format(new Date(complaint.dueAt));
@@ -34,9 +41,9 @@ export function complaintReceivedEmail(complaint: {
     kind: 'complaint-received',
     subject: `We have your complaint ${complaint.number}`,
     paragraphs: [
-      `${complaint.about}. Your complaint has the number ${complaint.number}.`,
-      `We answer by ${due}. Reply to this email to add anything.`,
-      NEXT_STEP,
+      `${CONTACT_KIND_LABELS[complaint.kind]}. Your complaint has the number ${complaint.number}.`,
+      `We will answer by ${due}. To add anything, reply to this email.`,
+      ...nextStepOf(complaint.kind),
     ],
     reason: COMPLAINED,
   };
@@ -45,17 +52,19 @@ export function complaintReceivedEmail(complaint: {
 /** The answer to a complaint. */
 export function complaintAnsweredEmail({
   number,
+  kind,
   answer,
   inbox,
 }: {
   number: string;
+  kind: ContactKind;
   answer: string;
   inbox: string | null;
 }): EmailTemplate {
   return {
     kind: 'complaint-answered',
     subject: `Our answer to your complaint ${number}`,
-    paragraphs: [...answer.split(/\n\s*\n/), NEXT_STEP],
+    paragraphs: [...answer.split(/\n\s*\n/), ...nextStepOf(kind)],
     reason: COMPLAINED,
     ...(inbox && { replyTo: inbox }),
   };

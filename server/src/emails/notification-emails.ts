@@ -54,14 +54,14 @@ export function weeklyEmail(week: WeeklySummary): EmailTemplate {
     subject: 'Your profile last week',
     paragraphs: [summaryOf(week)],
     action: { label: 'See your profile', url: week.link },
-    reason: 'You get this mail because you chose a weekly summary.',
+    reason: 'We sent you this email because you chose a weekly summary.',
     unsubscribeUrl: week.unsubscribeUrl,
   };
 }
 
 function summaryOf(week: WeeklySummary): string {
   const views = `${week.views} ${week.views === 1 ? 'member' : 'members'} viewed your profile`;
-  const saves = `it was saved ${week.saves} ${week.saves === 1 ? 'time' : 'times'}`;
+  const saves = `it was saved ${week.saves === 1 ? 'once' : `${week.saves} times`}`;
   return `Last week ${views}, and ${saves}.`;
 }
 
@@ -101,7 +101,7 @@ export function searchAlertEmail(alert: {
   return {
     kind: 'search-alert',
     subject: only
-      ? `${count} new for "${only.name}"`
+      ? `${count} new for “${only.name}”`
       : NOTIFICATION_WORDS.searches(count, searches.length),
     paragraphs: summary ? [summaryOf(summary)] : [],
     entries: [

@@ -15,6 +15,6 @@ export function operatorEmail({
     subject,
     paragraphs: text.split(/\n\s*\n/),
     ...(html && { html }),
-    reason: 'You get this mail because the people who run this site wrote to you.',
+    reason: 'The people who run this site sent you this email.',
   };
 }

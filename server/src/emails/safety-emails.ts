@@ -1,10 +1,11 @@
 import { REPORT_REASON_LABELS, type ReportReason } from '@lintel/contract/values/safety';
+import { CONTACT_KIND_LABELS } from '@lintel/contract/values/site';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
-const APPEAL = 'If you think that this is wrong, write to us and choose “a decision about me”.';
-const OWN_ADDRESS = 'You get this mail because it concerns your account.';
+const APPEAL = `If you think that this is wrong, contact us and choose “${CONTACT_KIND_LABELS.decision}”.`;
+const OWN_ADDRESS = 'We sent you this email because it concerns your account.';
 
-/** The answer to a report, for whoever made it. It says nothing about the other member but their name. */
+/** The answer to a report, for the reporter. It says nothing about the other member but their name. */
 export function reportAnsweredEmail({
   name,
   hasActed,
@@ -17,9 +18,9 @@ export function reportAnsweredEmail({
     subject: 'We looked at your report',
     paragraphs: [
       `You reported ${name}. ${hasActed ? 'We agreed with you and have acted on it.' : 'We found no reason to act.'}`,
-      'To protect everybody’s privacy we say no more than that. Report again if something new happens.',
+      'To protect everyone’s privacy, we cannot tell you more. If something new happens, report it.',
     ],
-    reason: 'You get this mail because you reported a member.',
+    reason: 'We sent you this email because you reported a member.',
   };
 }
 
@@ -35,7 +36,7 @@ export function decisionEmail({
     kind: 'decision',
     subject: 'A decision about your account',
     paragraphs: [
-      'Somebody reported you to us. We looked at it and say this:',
+      'Someone reported you. We looked into it, and this is our decision:',
       ...words.split(/\n\s*\n/),
       APPEAL,
     ],
@@ -56,8 +57,8 @@ export function suspendedEmail({
     kind: 'suspended',
     subject: 'Your account is suspended',
     paragraphs: [
-      ...(reason ? [`The reason: ${REPORT_REASON_LABELS[reason]}.`] : []),
-      'You are signed out and cannot sign in, and other members do not see your profile. Nothing of yours is deleted.',
+      ...(reason ? [`Reason: ${REPORT_REASON_LABELS[reason]}.`] : []),
+      'You are signed out and cannot sign in, and other members cannot see your profile. We keep your data.',
       APPEAL,
     ],
     action: { label: 'Write to us', url: contactUrl },
@@ -69,7 +70,7 @@ export function suspensionLiftedEmail(signinUrl: string): EmailTemplate {
   return {
     kind: 'suspension-lifted',
     subject: 'Your account is no longer suspended',
-    paragraphs: ['You can sign in again, and other members see your profile.'],
+    paragraphs: ['You can sign in again, and other members can see your profile.'],
     action: { label: 'Sign in', url: signinUrl },
     reason: OWN_ADDRESS,
   };

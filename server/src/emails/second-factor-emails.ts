@@ -1,7 +1,7 @@
 import { FACTOR_LIMITS } from '@lintel/contract/values/second-factor';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
-const REASON = 'You get this mail because this is the address of your account.';
+const REASON = 'We sent you this email because this is the address of your account.';
 const NOT_YOU =
   'If this was not you, change your password at once, and remove anything that you do not recognise on your account page.';
 
@@ -39,7 +39,7 @@ export function factorsResetEmail(accountUrl: string): EmailTemplate {
     subject: 'Two-step verification was switched off',
     paragraphs: [
       'We have removed all passkeys, the authenticator app and the recovery codes from your Lintel account, at your request. All devices have been signed out.',
-      'Sign in and set up two-step verification again. If you did not ask for this, contact us at once through the contact page of our site.',
+      'Sign in and set up two-step verification again. If you did not ask for this, tell us at once on our contact page.',
     ],
     action: { label: 'Open my account', url: accountUrl },
     reason: REASON,

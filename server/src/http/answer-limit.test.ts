@@ -1,17 +1,41 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
 import { limitAnswers } from './answer-limit.ts';
 import { answerErrors } from './errors.ts';
 
 const never = new Promise<never>(() => undefined);
 
+/** More than a connection holds. */
+const LARGE = 'Portland stone '.repeat(1_000_000);
+
+async function* endless() {
+  yield '{';
+  await never;
+}
+
 /** A server on which nothing is ever answered by a handler. */
 async function openServer() {
-  const app = Fastify();
+  const logLines: string[] = [];
+  const log = createLog('trace', { write: (line) => void logLines.push(line) });
+  const app = Fastify({ loggerInstance: log });
+  const begun = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
   answerErrors(app as never);
   limitAnswers(app as never, 3_600_000);
   const config = { answerMilliseconds: 50 };
   app.get('/words', { config }, () => never);
+  app.get('/left', { config }, (_request, reply) => {
+    reply.raw.once('close', () => over.resolve());
+    begun.resolve();
+    return never;
+  });
+  app.get('/large', { config }, async () => LARGE);
+  app.get('/streamed', { config }, (_request, reply) => reply.send(Readable.from(endless())));
   app.post('/words', { config }, () => never);
   app.put('/checked', { config, preHandler: () => never }, async () => 'answered');
   app.get('/begun', { config }, (_request, reply) => {
@@ -20,7 +44,13 @@ async function openServer() {
     return never;
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { address, [Symbol.asyncDispose]: () => app.close() };
+  const refusals = () => logLines.filter((line) => line.includes('request failed')).length;
+  /** Wait until all earlier requests have had their time: a later one has. */
+  const timePasses = async () => void (await fetch(`${address}/words`));
+  return {
+    ...{ address, begun: begun.promise, over: over.promise, refusals, timePasses },
+    [Symbol.asyncDispose]: () => app.close(),
+  };
 }
 
 it.each([
@@ -37,8 +67,28 @@ it.each([
   expect(await response.json()).toMatchObject({ error: { code: 'OVERLOADED' } });
 });
 
-it('a response that has begun is cut off', async () => {
+it.each(['/begun', '/streamed'])('a response that has begun is cut off: %s', async (path) => {
   await using server = await openServer();
-  const response = await fetch(`${server.address}/begun`);
+  const response = await fetch(server.address + path);
   await expect(response.text()).rejects.toThrow();
+});
+
+it('a response that is complete is left to a slow reader', async () => {
+  await using server = await openServer();
+  const asking = request(`${server.address}/large`).end();
+  const [answer] = await once(asking, 'response');
+  await server.timePasses();
+  expect(await text(answer)).toBe(LARGE);
+});
+
+it('a caller who has gone is not answered', async () => {
+  await using server = await openServer();
+  const caller = new AbortController();
+  const asking = fetch(`${server.address}/left`, { signal: caller.signal });
+  await server.begun;
+  caller.abort();
+  await expect(asking).rejects.toThrow();
+  await server.over;
+  await server.timePasses();
+  expect(server.refusals()).toBe(1);
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
@@ -7,7 +7,6 @@ import { AppError } from '#server/platform/app-error.ts';
  * @param milliseconds for routes without `answerMilliseconds`
  */
 export function limitAnswers(app: FastifyInstance, milliseconds: number): void {
-  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   app.addHook('onRequest', (request, reply, done) => {
     const limit = request.routeOptions.config.answerMilliseconds ?? milliseconds;
     const timer = setTimeout(() => {
@@ -16,18 +15,14 @@ export function limitAnswers(app: FastifyInstance, milliseconds: number): void {
       if (reply.raw.headersSent) reply.raw.destroy();
       else reply.send(new AppError('OVERLOADED'));
     }, limit).unref();
-    timers.set(request, timer);
-    done();
-  });
-  // Called also when the connection has closed early.
-  app.addHook('onResponse', (request, _reply, done) => {
-    clearTimeout(timers.get(request));
+    // Also where the caller has gone.
+    reply.raw.once('close', () => clearTimeout(timer));
     done();
   });
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    answerMilliseconds?: number;
+    answerMilliseconds?: number | undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
@@ -28,6 +29,35 @@ it('responses are compressed if the client accepts it and they are large enough'
   expect(tiny.headers['content-encoding']).toBeUndefined();
   expect(tiny.json()).toHaveProperty('demo');
 });
+
+it.each([
+  ['text', 1_000, false],
+  ['text', 20_000, true],
+  ['text', 500_000, true],
+  ['bytes', 1_000, false],
+  ['bytes', 20_000, true],
+  ['bytes', 500_000, true],
+  ['stream', 500_000, false],
+] as const)(
+  'JSON as %s of %s bytes arrives whole, compressed: %s',
+  async (kind, length, isSmaller) => {
+    const text = JSON.stringify('Portland '.repeat(length / 10));
+    const bodies = { text, bytes: Buffer.from(text), stream: Readable.from([text]) };
+    const app = Fastify() as unknown as FastifyInstance;
+    compressAnswers(app);
+    app.get('/', (_request, reply) => reply.type('application/json').send(bodies[kind]));
+    app.get('/plain', (_request, reply) => reply.type('text/plain').send(text));
+    const ask = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    const { headers, rawPayload } = await ask('/');
+    expect(headers.vary).toBe('accept-encoding');
+    expect(headers['content-encoding']).toBe(isSmaller ? 'gzip' : undefined);
+    expect((isSmaller ? gunzipSync(rawPayload) : rawPayload).toString()).toBe(text);
+    const plain = await ask('/plain');
+    expect(plain.headers).not.toHaveProperty('vary');
+    expect(plain.body).toBe(text);
+    await app.close();
+  },
+);
 
 it('an error response has no headers of the response that it replaces', async () => {
   // More than can be compressed in the time that is left.

@@ -94,8 +94,8 @@ function fieldsAtFault(issues: { instancePath: string; message?: string | undefi
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    refusal?: ErrorCode;
+    refusal?: ErrorCode | undefined;
     missing?: ReadonlyMap<string, ErrorCode>;
-    errorShape?: 'postgrest';
+    errorShape?: 'postgrest' | undefined;
   }
 }

@@ -24,6 +24,17 @@ it('what a page loads is asked for by https where the public address has it, and
   }
 });
 
+it('answers of the API are kept in no cache, and have every other header too', async () => {
+  await using app = await openTestApp();
+  const ask = async (url: string) => (await app.visitor().inject({ url })).headers;
+  const [page, answer] = [await ask('/healthz'), await ask('/api/site')];
+  expect(answer['cache-control']).toBe('no-store');
+  expect(page).not.toHaveProperty('cache-control');
+  for (const name of ['content-security-policy', 'referrer-policy', 'x-content-type-options']) {
+    expect(answer[name]).toBe(page[name]);
+  }
+});
+
 it('whether https holds for the domains below is the operator’s to say', async () => {
   const hsts = async (hstsSubdomains: boolean) =>
     (await headersOf({ publicUrl: 'https://lintel.test', hstsSubdomains }))[

@@ -1,10 +1,11 @@
 import { signup } from '@lintel/contract/accounts/accounts';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { ENDPOINTS } from '@lintel/contract/api';
-import { getHealth, getOpenApi, getReadiness, getSite } from '@lintel/contract/site/content';
+import { getHealth, getReadiness, getSite } from '@lintel/contract/site/content';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, proveAddress } from '#server/testing/builders.ts';
+import { refusalIn } from '#server/testing/raw-requests.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { formOf } from '#server/testing/test-client.ts';
 
@@ -97,42 +98,6 @@ describe('an unknown path', () => {
   });
 });
 
-describe('the API description', () => {
-  it('lists every endpoint of the contract and nothing else', async () => {
-    const { paths } = (await app.visitor().call(getOpenApi, {})) as unknown as {
-      paths: Record<string, Record<string, unknown>>;
-    };
-    const operations = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    const endpoints = ENDPOINTS.flatMap(({ method, path, projectPath = [] }) =>
-      [path, projectPath].flat().map((one) => `${method} ${one}`),
-    );
-    expect(operations.sort()).toEqual(endpoints.sort());
-  });
-
-  it('describes the parameters and responses of an endpoint', async () => {
-    const description = JSON.stringify(await app.visitor().call(getOpenApi, {}));
-    for (const word of ['budgetMin', 'feePercentage', 'onboardingComplete', 'requestId', '3.1.0']) {
-      expect(description).toContain(word);
-    }
-  });
-
-  it('describes uploads and downloads of files', async () => {
-    const { paths } = (await app.visitor().call(getOpenApi, {})) as unknown as {
-      paths: Record<string, Record<string, { requestBody?: object; responses: object }>>;
-    };
-    const file = { type: 'string', format: 'binary' };
-    expect(paths['/api/storage/upload']?.post?.requestBody).toMatchObject({
-      content: { 'multipart/form-data': { schema: { properties: { file } } } },
-    });
-    expect(paths['/api/storage/download']?.get?.responses).toMatchObject({
-      200: { content: { 'application/octet-stream': { schema: file } } },
-      '4XX': { content: { 'application/json': {} } },
-    });
-  });
-});
-
 describe('access', () => {
   it('follows the contract for every endpoint, whatever the input', async () => {
     const newcomer = await aNewcomer(app);
@@ -150,6 +115,28 @@ describe('access', () => {
         ...(isForBearers && { headers: bearer }),
       });
       expect(asNewcomer.statusCode === 403, `${method} ${path}`).toBe(access !== 'signed-in');
+    }
+  });
+
+  it('is not given to the session of a browser where an access token is asked for', async () => {
+    const { client } = await aMember(app);
+    for (const { method, path } of ENDPOINTS.filter(({ isForBearers }) => isForBearers)) {
+      const { statusCode, body } = await client.inject({ method, url: path });
+      expect([statusCode, refusalIn({ statusCode, body })]).toEqual([401, 'NOT_SIGNED_IN']);
+    }
+  });
+
+  it('is given for an access token that is all of its header', async () => {
+    const newcomer = await aNewcomer(app);
+    await proveAddress(app, newcomer);
+    const token = await newcomer.client.bearer();
+    const status = async (authorization: string) =>
+      (await app.visitor().inject({ url: '/api/auth/me', headers: { authorization } })).statusCode;
+    for (const header of [`Bearer ${token}`, `bearer ${token}`]) {
+      expect(await status(header)).toBe(200);
+    }
+    for (const header of [`Basic Bearer ${token}`, `Bearer ${token} more`, `Bearer${token}`]) {
+      expect(await status(header)).toBe(401);
     }
   });
 

@@ -19,9 +19,10 @@ it('the mailbox lists what was written, the newest first, and shows each email',
   expect(list.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(list.headers['cache-control']).toBe('no-store');
   expect(list.body).toContain('<title>Local mailbox | Lintel</title>');
+  expect(list.body).toContain('</tr><tr>');
   const rows = [
     ...list.body.matchAll(
-      /<tr><td>([\d -]+:\d\d:\d\d)<\/td><td>(\S+)<\/td><td><a href="(\S+)">([^<]+)<\/a><\/td><\/tr>/g,
+      /<tr><td>(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)<\/td><td>(\S+)<\/td><td><a href="(\S+)">([^<]+)<\/a><\/td><\/tr>/g,
     ),
   ].map(([, time, to, href, subject]) => ({ time, to, href, subject }));
   expect(rows.map(({ to }) => to)).toEqual(['o&#39;hara@example.test', 'o&#39;hara@example.test']);
@@ -32,6 +33,7 @@ it('the mailbox lists what was written, the newest first, and shows each email',
   expect(mail.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(mail.headers['referrer-policy']).toBe('no-referrer');
   expect(mail.headers['content-security-policy']).toMatch(/^default-src 'none'; .*sandbox/);
+  expect(mail.body).toMatch(/^<!doctype html>/);
   expect(mail.body).toContain('<head><base target="_blank">');
   expect((await open(app, '/dev/mailbox/mail_none')).statusCode).toBe(404);
 });

@@ -34,6 +34,14 @@ describe('the metrics', () => {
     expect(body).not.toContain('somebody');
   });
 
+  it('count what has no route together', async () => {
+    await using app = await openTestApp();
+    for (const url of ['/one', '/two']) await app.visitor().inject({ method: 'POST', url });
+    const { body } = await scrape(app, '127.0.0.1');
+    const labels = '{method="POST",route="none",status="4xx"}';
+    expect(body).toContain(`lintel_http_request_seconds_count${labels} 2`);
+  });
+
   it('tell how long the directory has been behind, and mails and files have waited', async () => {
     await using app = await openTestApp();
     const { ctx } = app;
@@ -88,6 +96,27 @@ describe('the metrics', () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('lintel_test Nan');
   });
+});
+
+it('each request is logged with its route, and never with its address', async () => {
+  await using app = await openTestApp();
+  const ask = async (method: 'GET' | 'POST', url: string) =>
+    (await app.visitor().inject({ method, url })).headers['x-request-id'];
+  const known = await ask('GET', '/api/profiles/user_1?q=somebody');
+  const unknown = await ask('POST', '/somebody');
+  const lines = app.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  const milliseconds = expect.any(Number);
+  expect(lines).toMatchObject([
+    { reqId: known, method: 'GET', route: '/api/profiles/:id', status: 401, milliseconds },
+    { reqId: unknown, method: 'POST', route: 'none', status: 404, milliseconds },
+  ]);
+  expect(app.logLines.join()).not.toContain('somebody');
+  const { body } = await scrape(app, '127.0.0.1');
+  for (const { route, milliseconds } of lines) {
+    const [, sum] = new RegExp(`_sum{[^}]*route="${route}"[^}]*} (\\S+)`).exec(body) ?? [];
+    expect(milliseconds).toBeCloseTo(Number(sum) * 1000, 0);
+    expect(String(milliseconds)).toMatch(/^\d+(\.\d)?$/);
+  }
 });
 
 it.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'localhost', '::1/129', '10.0.0/8'])(

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { serveRenderedPages } from './rendered-pages.ts';
@@ -15,17 +15,18 @@ writeFileSync(
   export const PATHS_OF_MEMBERS = ['/profile/:id'];
   export const linksOf = (path, { params, query, built }) =>
     [path, params.id, query.q, built.template].join(' ');
-  export const renderPage = async (path, { site, providers, base, built }) =>
-    [path, site.members, ...providers, base, built.template, ++count].join(' ');`,
+  export const renderPage = async (path, { site, providers, base, built }) => {
+    if (site.members === 0) throw new Error('Nobody');
+    return [path, site.members, ...providers, base, built.template, ++count].join(' ');
+  };`,
 );
 afterAll(() => rmSync(root, { recursive: true }));
 
 let app: FastifyInstance;
 let facts: object | Error;
-beforeEach(async () => {
-  facts = { members: 2_500 };
-  app = Fastify();
-  await serveRenderedPages(app, {
+async function open(folder = root) {
+  const server = Fastify();
+  await serveRenderedPages(server, {
     findFacts: async () => {
       if (facts instanceof Error) throw facts;
       return facts;
@@ -33,9 +34,14 @@ beforeEach(async () => {
     providers: ['Google'],
     hasSession: (request) => request.headers.cookie !== undefined,
     base: 'https://lintel.test',
-    root,
+    root: folder,
   });
-  app.setNotFoundHandler((_, reply) => reply.send('the application'));
+  server.setNotFoundHandler((_, reply) => reply.send('the application'));
+  return server;
+}
+beforeEach(async () => {
+  facts = { members: 2_500 };
+  app = await open();
 });
 
 const body = async (url: string, headers = {}) => (await app.inject({ url, headers })).body;
@@ -65,7 +71,13 @@ describe('a public page', () => {
   it('is sent compressed, and not at all to browsers that have it', async () => {
     const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers.etag).toMatch(/^W\/"[\w-]+"$/);
     expect(brotliDecompressSync(packed.rawPayload).toString()).toContain(' 2500 ');
+    const gzipped = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+    expect(gzipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzipped.rawPayload).toString()).toContain(' 2500 ');
+    const plain = await app.inject({ url: '/' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
     const again = await app.inject({
       url: '/',
       headers: { 'if-none-match': String(packed.headers.etag) },
@@ -74,18 +86,37 @@ describe('a public page', () => {
     expect(again.payload).toBe('');
   });
 
-  it('falls back to the application if its facts cannot be loaded, and is rendered again afterwards', async () => {
-    facts = new Error('no database');
-    expect(await body('/')).toBe('the application');
-    facts = { members: 1 };
-    expect(await body('/')).toContain(' 1 ');
+  it.each([new Error('no database'), { members: 0 }])(
+    'falls back to the application if it cannot be rendered, and is rendered again afterwards: %s',
+    async (without) => {
+      facts = without;
+      expect(await body('/')).toBe('the application');
+      facts = { members: 1 };
+      expect(await body('/')).toContain(' 1 ');
+    },
+  );
+
+  it('is the application where the site is not built', async () => {
+    await using unbuilt = await open(join(root, 'nowhere'));
+    expect((await unbuilt.inject('/')).body).toBe('the application');
   });
 });
 
 describe('search engines', () => {
-  it('find the sitemap', async () => {
-    expect(await body('/robots.txt')).toContain('Sitemap: https://lintel.test/sitemap.xml');
-    expect(await body('/sitemap.xml')).toContain('<loc>https://lintel.test/pricing</loc>');
+  it('find the sitemap, and what is not for them', async () => {
+    const robots = await app.inject('/robots.txt');
+    expect(robots.headers['content-type']).toMatch(/^text\/plain/);
+    expect(robots.body.split('\n')).toEqual([
+      'User-agent: *',
+      ...['/api/', '/auth/', '/dev/'].map((path) => `Disallow: ${path}`),
+      'Sitemap: https://lintel.test/sitemap.xml',
+      '',
+    ]);
+    const siteMap = await app.inject('/sitemap.xml');
+    expect(siteMap.headers['content-type']).toMatch(/^application\/xml/);
+    expect(siteMap.body).toMatch(
+      /<loc>https:\/\/lintel.test\/<\/loc><\/url>\s+<url><loc>https:\/\/lintel.test\/pricing<\/loc>/,
+    );
   });
 });
 

@@ -93,7 +93,7 @@ async function prepare(html: string, facts: unknown): Promise<RenderedPage> {
     promisify(brotliCompress)(identity, BROTLI),
     promisify(gzip)(identity),
   ]);
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
+  const hash = createHash('sha256').update(identity).digest('base64url');
   return { facts, etag: `W/"${hash}"`, bodies: { br, gzip: gz, identity } };
 }
 

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { openTestApp } from '#server/testing/test-app.ts';
 
 const url = '/.well-known/security.txt';
 const DAY = 24 * 3_600_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ publicUrl: 'https://lintel.test', linkBase: 'https://lintel.test' });
-});
-afterAll(() => app.close());
-
-function setContact({ ctx }: TestApp, contactEmail: string | null): void {
-  ctx.config.siteContent.company.contactEmail = contactEmail;
+async function open(contactEmail: string | null) {
+  const base = 'https://lintel.test';
+  const app = await openTestApp({ publicUrl: base, linkBase: base });
+  app.ctx.config.siteContent.company.contactEmail = contactEmail;
+  return app;
 }
 
 it('says where to report a vulnerability, and is never out of date', async () => {
-  setContact(app, 'security@lintel.test');
+  await using app = await open('security@lintel.test');
   const ask = async () => (await app.visitor().injectUnmarked({ url })).body;
   for (let day = 0; day < 800; day += 400) {
     const fields = new Map(
@@ -34,11 +31,11 @@ it('says where to report a vulnerability, and is never out of date', async () =>
 });
 
 it('is text for whoever asks, and absent where the operator names no address', async () => {
-  setContact(app, 'security@lintel.test');
+  await using app = await open('security@lintel.test');
   const headers = { 'sec-fetch-site': 'cross-site' };
   const answer = await app.visitor().injectUnmarked({ url, headers });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  setContact(app, null);
-  expect((await app.visitor().injectUnmarked({ url })).body).not.toContain('Contact');
+  await using silent = await open(null);
+  expect((await silent.visitor().injectUnmarked({ url })).body).not.toContain('Contact');
 });

@@ -81,12 +81,13 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
     if (viewer?.scopes) await enforceTokenPace(ctx, viewer, reply);
     request.viewer = admit(ctx, endpoint, viewer);
     await enforceMemberPace(ctx, endpoint, request);
-    if (viewer?.scopes) await entrance.spendRequest(viewer);
+    if (request.viewer.scopes) await entrance.spendRequest(request.viewer);
     requireProject(ctx, request);
   }
   return function serve(endpoint, answer, onSocket) {
     const status = endpoint.status ?? 200;
-    const takesFile = endpoint.input?.upload !== undefined;
+    const upload = endpoint.input?.upload;
+    const takesFile = upload !== undefined;
     const route = {
       method: endpoint.method,
       ...routeSchema(endpoint),
@@ -95,9 +96,9 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
       config: {
         takesFile,
         missing: missingOf(endpoint),
-        ...(endpoint.refusal && { refusal: endpoint.refusal }),
-        ...(endpoint.errorShape && { errorShape: endpoint.errorShape }),
-        ...answerLimit(endpoint),
+        refusal: endpoint.refusal,
+        errorShape: endpoint.errorShape,
+        answerMilliseconds: answerLimit(endpoint),
       },
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       onRequest: (request: FastifyRequest, reply: FastifyReply) => enter(endpoint, request, reply),
@@ -106,7 +107,7 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const input = { params: request.params, query: request.query, body: request.body };
-        const receive = takesFile ? createReceive(endpoint, request) : undefined;
+        const receive = upload && createReceive(upload, request, endpoint.refusal);
         const call = { viewer: request.viewer, input, receive, request, reply };
         // A repeated request may get another success status.
         reply.code(status);
@@ -136,10 +137,9 @@ function allowSilence({ raw }: FastifyReply, { answerSeconds }: Endpoint): void 
 }
 
 /** How long a handler may take, if not as long as any: the transfer of a file, and a service outside. */
-function answerLimit({ answerSeconds = 0, download, input }: Endpoint) {
+function answerLimit({ answerSeconds = 0, download, input }: Endpoint): number | undefined {
   const transfer = download || input?.upload ? FILE_MILLISECONDS : 0;
-  const milliseconds = transfer + answerSeconds * 1000;
-  return milliseconds > 0 ? { answerMilliseconds: milliseconds } : {};
+  return transfer + answerSeconds * 1000 || undefined;
 }
 
 /** Drop the type of a body that is not sent: clients of PostgREST name one with DELETE. */
@@ -170,7 +170,7 @@ function isKnown(version: string, { headers }: FastifyRequest, reply: FastifyRep
   // Weak, because the same version is sent compressed and uncompressed.
   const etag = `W/"${version}"`;
   reply.headers({ etag, 'cache-control': 'private, no-cache' });
-  return (headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(etag);
+  return headers['if-none-match']?.includes(etag) ?? false;
 }
 
 declare module 'fastify' {

@@ -18,9 +18,7 @@ export async function serveSite(app: FastifyInstance, root: string = BUILT_SITE)
   if (built) {
     await app.register(fastifyStatic, {
       root,
-      index: false,
       preCompressed: true,
-      cacheControl: false,
       setHeaders: (reply, path) => {
         const immutable = path.includes('/assets/');
         reply.header(

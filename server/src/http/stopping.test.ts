@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { getHealth, getReadiness } from '@lintel/contract/site/content';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
@@ -20,10 +20,19 @@ it('a server that is about to stop says so to the balancer, and goes on serving'
 });
 
 it('a closing server answers what is in flight and what still arrives, on connections that end', async () => {
-  const [arrived, closing, goOn] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+  const [arrived, closing, goOn, closed] = Array.from({ length: 4 }, () =>
+    Promise.withResolvers<void>(),
+  );
   let serving: FastifyInstance | undefined;
   await using app = await openTestApp({}, undefined, async (server) => {
     serving = server;
+    // Longer than any test takes: it ends no connection here.
+    server.server.keepAliveTimeout = 3_600_000;
+    const { close } = server.server;
+    server.server.close = (done) => {
+      closed?.resolve();
+      return close.call(server.server, done);
+    };
     server.addHook('onRequest', async () => arrived?.resolve());
     server.addHook('preClose', async () => {
       closing?.resolve();
@@ -36,7 +45,9 @@ it('a closing server answers what is in flight and what still arrives, on connec
     'sec-fetch-site': 'same-origin',
     'content-length': BODY.length,
   };
-  const inFlight = request(`${address}/api/contact`, { method: 'POST', headers });
+  // Unlike the usual one, it keeps its connections until the server ends them.
+  const agent = new Agent({ keepAlive: true });
+  const inFlight = request(`${address}/api/contact`, { method: 'POST', headers, agent });
   inFlight.write(BODY.slice(0, 20));
   await arrived?.promise;
   const stopped = stopServing(serving as FastifyInstance, app.ctx.lifecycle, false);
@@ -44,7 +55,9 @@ it('a closing server answers what is in flight and what still arrives, on connec
   const late = await fetch(`${address}/healthz`);
   expect(late.status).toBe(200);
   expect(late.headers.get('connection')).toBe('close');
+  expect((await fetch(`${address}/readyz`)).status).toBe(503);
   goOn?.resolve();
+  await closed?.promise;
   const answered = once(inFlight, 'response');
   inFlight.end(BODY.slice(20));
   const [answer] = await answered;

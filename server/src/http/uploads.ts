@@ -1,4 +1,5 @@
 import type { Endpoint, Upload, UploadFields } from '@lintel/contract/endpoint';
+import type { ErrorCode } from '@lintel/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 
@@ -17,18 +18,15 @@ const FIELDS = { count: 10, bytes: 4_096 };
 const ENVELOPE_BYTES = 65_536;
 const PART = 'file';
 
-/** Create the function that reads an endpoint's upload: one file up to its size limit, and the text fields. */
+/** Create the function that reads an upload: one file up to its size limit, and the text fields. */
 export function createReceive<E extends Endpoint>(
-  endpoint: E,
+  upload: Upload,
   request: FastifyRequest,
+  code: ErrorCode = 'VALIDATION_FAILED',
 ): Receive<E> {
-  const upload = endpoint.input?.upload;
-  if (!upload) throw new Error(`${endpoint.path} takes no upload.`);
-  const code = endpoint.refusal ?? 'VALIDATION_FAILED';
   const missing = (cause?: unknown) =>
     new AppError(code, { fields: { [PART]: upload.words.missing }, cause });
   return async (take) => {
-    if (!request.isMultipart()) throw missing();
     if (Number(request.headers['content-length']) > upload.maxBytes + ENVELOPE_BYTES) {
       throw tooLarge(upload);
     }

@@ -3,12 +3,11 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useMenuOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import styles from '../public/header.module.css';
 
 const loadMenu = () => import('./account-menu.tsx');
-const fetchAhead = () => void loadMenu().catch(() => null);
 
 interface AccountButtonProps {
   session: SessionUser;
@@ -23,7 +22,6 @@ function Trigger({ session, isDocked, ...rest }: ComponentProps<'button'> & Acco
       className={classNames(styles.me, isDocked && styles.docked)}
       // A name has to contain the words on the button.
       aria-label={isDocked ? 'You: your account' : 'Your account'}
-      aria-haspopup="menu"
       {...rest}
     >
       <ProfileAvatar profile={session.profile} size={isDocked ? 'xs' : 'sm'} />
@@ -37,17 +35,9 @@ function Trigger({ session, isDocked, ...rest }: ComponentProps<'button'> & Acco
  * demand.
  */
 export function AccountButton(props: AccountButtonProps) {
-  const menu = useDialogOnDemand(loadMenu, 'Could not open the menu');
-  if (menu.opened) {
-    return <menu.opened.AccountMenu session={props.session} trigger={<Trigger {...props} />} />;
+  const { opened, trigger } = useMenuOnDemand(loadMenu);
+  if (opened) {
+    return <opened.AccountMenu session={props.session} trigger={<Trigger {...props} />} />;
   }
-  return (
-    <Trigger
-      {...props}
-      aria-expanded="false"
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
-      onClick={() => void menu.open()}
-    />
-  );
+  return <Trigger {...props} {...trigger} />;
 }

@@ -53,6 +53,16 @@ export function fetchAhead<Params>(load: () => Promise<Ask<Params>>, guard = req
   };
 }
 
+/** Load the search page, with the filters if they stand beside the results, so that both show at once. */
+export async function loadSearchPage() {
+  const [{ SearchPage }, { loadFilterPanel }] = await Promise.all([
+    import('#web/pages/search.tsx'),
+    import('#web/features/directory/search/filters/panel-on-demand.ts'),
+  ]);
+  await loadFilterPanel();
+  return { SearchPage };
+}
+
 /** Load the sign-in options before the page shows, to avoid layout shift. */
 export async function loadOffers({ context: { queryClient } }: { context: RouterContext }) {
   await Promise.all([

@@ -40,8 +40,8 @@ export function OfflinePage() {
 
 function nothingKept(): string {
   return safeLocalStorage.read(LOCAL_KEYS.sessionHint)
-    ? 'Nothing is kept in this browser yet. It keeps the conversations that you open.'
-    : 'You are not signed in, so this browser keeps no conversations.';
+    ? 'This browser has stored nothing yet. It stores the conversations that you open.'
+    : 'You are not signed in, so this browser stores no conversations.';
 }
 
 function useReload() {

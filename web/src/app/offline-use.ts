@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#web/features/accounts/session.ts';
-import { whenLoaded } from '#web/lib/idle.ts';
+import { whenUsed } from '#web/lib/idle.ts';
 import { lostSession } from '#web/lib/lost-session.ts';
 import { useStore } from '#web/lib/store.ts';
 
-/** Let members open their last conversations offline. Starts once the page has loaded, and for members alone. */
+/** Let members open their last conversations offline. Starts once the page is used, and for members alone. */
 export function useOfflineUse() {
   const client = useQueryClient();
   const memberId = useSession()?.id;
@@ -19,7 +19,7 @@ export function useOfflineUse() {
 }
 
 async function prepare(client: QueryClient, memberId: string, signal: AbortSignal) {
-  await whenLoaded();
+  await whenUsed();
   const [{ startKeeping }, { startWorker }] = await Promise.all([
     import('./keeping.ts'),
     import('#web/lib/service-worker.ts'),

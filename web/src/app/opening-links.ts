@@ -7,6 +7,7 @@ import type { getSite } from '@lintel/contract/site/content';
 import { parseSearch, queryOf } from '#web/features/directory/search/state.ts';
 import { parseLocation } from '#web/features/messaging/address.ts';
 import { endpoint, urlOf } from '#web/lib/api.ts';
+import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import type { MemberPageKey } from './member-pages.ts';
 
 const ME = endpoint<typeof getSessionUser>('GET', '/api/auth/me');
@@ -40,11 +41,13 @@ const REQUESTS: Record<MemberPageKey, (address: PageAddress) => string[]> = {
   },
 };
 
-/** The files of each page that the application itself does not load; from the build. */
-export type MemberPageFiles = Record<
-  MemberPageKey,
-  { scripts: readonly string[]; styles: readonly string[] }
->;
+interface PageFiles {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** The files of each page that the application itself does not load, and those for wide windows; from the build. */
+export type MemberPageFiles = Record<MemberPageKey, PageFiles & { wide: PageFiles }>;
 
 /**
  * The links of a member page's HTTP header: its code and the data that it asks for first. The browser fetches them while
@@ -55,11 +58,17 @@ export function openingLinks(
   address: PageAddress,
   files: MemberPageFiles,
 ): string {
-  const { scripts, styles } = files[key];
   const requests = [...COMMON_REQUESTS, ...REQUESTS[key](address)];
   return [
     ...requests.map((url) => `<${url}>; rel=preload; as=fetch; crossorigin`),
+    ...linksTo(files[key]),
+    ...linksTo(files[key].wide).map((link) => `${link}; media="${BREAKPOINTS.wide}"`),
+  ].join(', ');
+}
+
+function linksTo({ scripts, styles }: PageFiles): string[] {
+  return [
     ...styles.map((url) => `<${url}>; rel=preload; as=style; crossorigin`),
     ...scripts.map((url) => `<${url}>; rel=modulepreload`),
-  ].join(', ');
+  ];
 }

@@ -26,7 +26,7 @@ import {
   requireOwnProfile,
   requireVisitor,
 } from './guards.ts';
-import { fetchAhead, loadOffers, loadPricing, loadSite, reads } from './loaders.ts';
+import { fetchAhead, loadOffers, loadPricing, loadSearchPage, loadSite, reads } from './loaders.ts';
 import { ErrorPage, PageLoading } from './page-states.tsx';
 import { FramedPage, Shell } from './shell.tsx';
 
@@ -187,7 +187,7 @@ const members = [
         await requireOnboarded(arrival);
       },
     ),
-    component: lazy(() => import('#web/pages/search.tsx'), 'SearchPage'),
+    component: lazy(loadSearchPage, 'SearchPage'),
   }),
   createRoute({
     getParentRoute: () => framed,

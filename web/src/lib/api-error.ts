@@ -49,7 +49,7 @@ const INTERNAL = ['INTERNAL_ERROR', 'Something went wrong on our side. Please tr
 
 /** What a status means without the API's error body: the code and its words in the catalogue. */
 const BARE: Partial<Record<number, readonly [ErrorCode, string]>> = {
-  400: ['MALFORMED_REQUEST', 'The request could not be read.'],
+  400: ['MALFORMED_REQUEST', 'We could not read this request.'],
   429: ['RATE_LIMITED', 'Too many attempts. Please wait a moment and try again.'],
   503: ['OVERLOADED', 'We are very busy. Please try again in a moment.'],
 };

@@ -56,7 +56,7 @@ function SigningIn({ user }: { user: SessionUser }) {
           }}
         </SectionContent>
       </Section>
-      <Section id="methods" lead="The ways in which you can sign in.">
+      <Section id="methods" lead="How you can sign in.">
         <SectionContent query={query} heights={METHODS}>
           {(methods) => <SigninMethods user={user} methods={methods} providers={providers} />}
         </SectionContent>
@@ -88,7 +88,7 @@ function TwoSteps({ user }: { user: SessionUser }) {
   );
 }
 
-/** Return a function that leads away from the page whose session has ended. */
+/** Return a function that leaves the page whose session has ended. */
 function useLeave() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -108,7 +108,7 @@ function ApiTokens({ plan }: { plan: SessionUser['plan'] }) {
       lead={
         <>
           For your own programs, as the <a href={PATHS.developers}>page for developers</a> explains.
-          A new password or signing out everywhere ends all of them.
+          Changing your password or signing out everywhere ends all of them.
         </>
       }
     >
@@ -162,7 +162,7 @@ function Account({ user }: { user: SessionUser }) {
         <Devices />
         <Section
           id="notifications"
-          lead="What we tell you when you are not here. The bell shows everything either way."
+          lead="How we reach you when you are away. The bell always shows everything."
         >
           <NotificationSwitches isAddressConfirmed={user.emailVerified} />
         </Section>
@@ -182,13 +182,13 @@ function Account({ user }: { user: SessionUser }) {
         {user.onboardingComplete && <ApiTokens plan={user.plan} />}
         <Section
           id="export"
-          lead={`Everything that we hold about you, in one JSON file, up to ${EXPORTS_A_DAY} times a day.`}
+          lead={`A copy of the data that we hold about you, in one JSON file, up to ${EXPORTS_A_DAY} times a day.`}
         >
           <ExportButton />
         </Section>
         <Section
           id="delete"
-          lead="Your profile, collections and settings are erased. This cannot be undone."
+          lead="We erase your profile, collections and settings. You cannot undo this."
         >
           <Deletion
             email={user.email}

@@ -46,7 +46,7 @@ function Content({
   if (isNotFound(query.error)) {
     return (
       <CollectionNotFound to={PATHS.collections} back="Back to Collections">
-        It may have been deleted, or the link is not complete.
+        It may have been deleted, or the link is incomplete.
       </CollectionNotFound>
     );
   }

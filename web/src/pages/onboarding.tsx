@@ -136,13 +136,13 @@ function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
     beginSession(client, user);
     await enter(takeDestination(), await welcome(user.profile));
   };
-  // Signed in to only after the mailed link has been followed.
+  // Signed in to only after the emailed link has been followed.
   const onMailed = async () => {
     onLeave();
     await navigate({ to: PATHS.login, ignoreBlocker: true });
     toast({
       title: 'Check Your Email',
-      description: 'We sent you a mail. It says what to do before you can sign in.',
+      description: 'We sent you an email. It says what to do before you can sign in.',
     });
   };
   const save: ProfileSaving<SessionUser> = {

@@ -45,7 +45,7 @@ function Done() {
     <div className="stack" role="status">
       <p>Your new password is set, and all your devices have been signed out.</p>
       <p className="muted">
-        You are taken to the sign-in page in a moment. <Link {...TO_LOGIN}>Sign in now</Link>
+        We will take you to the sign-in page in a moment. <Link {...TO_LOGIN}>Sign in now</Link>
       </p>
     </div>
   );

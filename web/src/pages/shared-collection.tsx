@@ -26,7 +26,7 @@ export function SharedCollectionPage() {
     <div className={`wrap-page ${styles.page}`} data-wide>
       {isMissing ? (
         <CollectionNotFound to={PATHS.search} back="Back to Search">
-          Whoever shared it may have ended the link, or it is not complete.
+          Its owner may have switched off the link, or the link is incomplete.
         </CollectionNotFound>
       ) : (
         <QueryState

@@ -17,9 +17,9 @@ export function DevelopersPage() {
       <div className={styles.content}>
         <h1 className={styles.title}>Developers</h1>
         <p className={styles.lead}>
-          Your own programs can use Lintel in your name: search the directory, keep your
-          collections, read and send messages. Everything that they may call is on this page, and
-          you can try it here.
+          Your own programs can use Lintel for you: search the directory, manage your collections,
+          and read and send messages. This page lists every call they can make, and you can try each
+          one here.
         </p>
         <Guide />
         <TokenContext value={{ token, setToken }}>

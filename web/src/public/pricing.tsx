@@ -45,8 +45,8 @@ export function PricingPage() {
           <h1 className={styles.title}>Start free. Pay if it earns its keep.</h1>
           <p className={styles.lead}>
             {takesPayments(site)
-              ? 'Pay by the month and cancel whenever you like. You keep what you have paid for until the month ends.'
-              : `${comingSoon}. Nothing here can charge you today.`}
+              ? 'Pay by the month and cancel at any time. You keep your plan until the end of the month you have paid for.'
+              : `${comingSoon}. We cannot charge you today.`}
           </p>
         </div>
         {member ? (

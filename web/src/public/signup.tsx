@@ -59,7 +59,7 @@ export function SignupPage() {
           }
         >
           <p>
-            We sent a mail to <strong className="strong">{sentTo}</strong>. It says what to do
+            We sent an email to <strong className="strong">{sentTo}</strong>. It says what to do
             before you can sign in.
           </p>
         </CheckYourEmail>

@@ -38,6 +38,12 @@ export class CellsBuilder {
     this.#cellOf.push(cell);
   }
 
+  copy(cells: Cells, documents: Uint32Array): void {
+    for (const document of documents) {
+      this.add(cells.choices[cells.cellOf[document] as number] as number);
+    }
+  }
+
   reorder(places: Uint32Array): void {
     this.#cellOf.reorder(places);
   }

@@ -5,7 +5,7 @@ import { compareByNewest, type DirectoryDocument } from '#server/engine/document
 import { flagsOf } from '#server/engine/flags.ts';
 import { figuresClassOf } from '#server/engine/match/figures.ts';
 import { RANGE_FIELDS } from '#server/engine/number-range.ts';
-import { type Columns, type RangeColumn, rangesAt } from './base.ts';
+import type { Columns, RangeColumn } from './base.ts';
 import { CellsBuilder } from './cells.ts';
 import { CoverageBuilder } from './coverage-column.ts';
 import { countFlagsOfCells } from './flags-column.ts';
@@ -30,16 +30,21 @@ export class ColumnsBuilder {
   readonly #createdAt = new NumberList(Float64Array);
   readonly #cells = new CellsBuilder();
   readonly #ranges = RANGE_KEYS.map(() => new RangesBuilder());
-  readonly #figures = new SlotNumbersBuilder(Uint16Array, uint16s);
-  readonly #flags = new SlotNumbersBuilder(Uint8Array, uint8s);
+  readonly #figures = new SlotNumbersBuilder(uint16s);
+  readonly #flags = new SlotNumbersBuilder(uint8s);
   readonly #coverage = new CoverageBuilder();
   readonly #names = new NamesBuilder();
   #last: DirectoryDocument | undefined;
   #isOrdered = true;
 
+  /** How many documents there are. */
+  get count(): number {
+    return this.#ids.count;
+  }
+
   /** Add a document and return its number. Throws a RangeError for what `DirectoryIndex.load` refuses. */
   add(document: DirectoryDocument): number {
-    const number = this.#ids.count;
+    const number = this.count;
     checkFigures(document);
     if (this.#last && compareByNewest(this.#last, document) > 0) this.#isOrdered = false;
     this.#last = document;
@@ -57,22 +62,23 @@ export class ColumnsBuilder {
     return number;
   }
 
-  /** Add a document of other columns, where it must still be there, and return its number here. */
-  copy(columns: Columns, document: number): number {
-    const number = this.#ids.count;
+  /** Add documents of other columns, where they must still be there. */
+  copy(columns: Columns, documents: Uint32Array): void {
     const { cells } = columns;
-    this.#ids.copy(columns.ids, document);
-    this.#createdAt.push(columns.createdAt[document] as number);
-    this.#cells.add(cells.choices[cells.cellOf[document] as number] as number);
-    for (const [place, { min, max }] of rangesAt(columns, document).entries()) {
-      this.#ranges[place]?.add(min, max);
+    const slots = documents.map((document) => cells.slotOf[document] as number);
+    this.#ids.copy(columns.ids, documents);
+    const createdAt = this.#createdAt.extend(documents.length);
+    for (let at = 0; at < documents.length; at += 1) {
+      createdAt[at] = columns.createdAt[documents[at] as number] as number;
     }
-    const slot = cells.slotOf[document] as number;
-    this.#figures.copy(columns.figures, slot);
-    this.#flags.copy(columns.flags.ofSlot, slot);
-    this.#coverage.copy(columns.coverage, slot);
-    this.#names.copy(columns.names, slot);
-    return number;
+    this.#cells.copy(cells, documents);
+    for (const [place, { figures }] of columns.ranges.entries()) {
+      this.#ranges[place]?.copy(figures, cells, documents);
+    }
+    this.#figures.copy(columns.figures, slots);
+    this.#flags.copy(columns.flags.ofSlot, slots);
+    this.#coverage.copy(columns.coverage, slots);
+    this.#names.copy(columns.names, slots);
   }
 
   /**
@@ -85,7 +91,7 @@ export class ColumnsBuilder {
     const cells = this.#cells.build();
     const names = this.#names.build(cells);
     return {
-      count: this.#ids.count,
+      count: this.count,
       ids,
       createdAt: toFloat64s(this.#createdAt.numbers()),
       cells,

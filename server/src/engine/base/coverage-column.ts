@@ -34,15 +34,17 @@ const HAS_AREAS = 2;
 
 /** Collects the coverages of documents 0, 1, 2 ... and lays them out by slot. Linear. */
 export class CoverageBuilder {
-  readonly #numbers = new Map<string, number>();
+  /** By the packed home where the areas follow from it, else by a text of both. */
+  readonly #numbers = new Map<number | string, number>();
   readonly #ofDocument = new NumberList(Uint32Array);
   readonly #homes = new NumberList(Int32Array);
   readonly #ends = new NumberList(Uint32Array);
-  readonly #areas = new NumberList(Uint16Array);
+  readonly #areas = new NumberList(Uint32Array);
   #copied: { column: CoverageColumn; numbers: Int32Array } | undefined;
 
   add(coverage: Coverage): void {
-    const key = `${packHome(coverage)},${coverage.areas}`;
+    const home = packHome(coverage);
+    const key = coverage.hasOwnAreas ? `${home},${coverage.areas}` : home;
     let number = this.#numbers.get(key);
     if (number === undefined) {
       number = this.#store(coverage);
@@ -51,15 +53,19 @@ export class CoverageBuilder {
     this.#ofDocument.push(number);
   }
 
-  /** Add the coverage in a slot of another column, without looking for an equal one among the others. */
-  copy(column: CoverageColumn, slot: number): void {
+  /** Add the coverages in slots of another column, without looking for equal ones among the others. */
+  copy(column: CoverageColumn, slots: Uint32Array): void {
     if (this.#copied?.column !== column) {
       this.#copied = { column, numbers: new Int32Array(column.homes.length).fill(-1) };
     }
     const { numbers } = this.#copied;
-    const old = column.ofSlot[slot] as number;
-    if (numbers[old] === -1) numbers[old] = this.#store(coverageAt(column, slot));
-    this.#ofDocument.push(numbers[old] as number);
+    const ofDocument = this.#ofDocument.extend(slots.length);
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] as number;
+      const old = column.ofSlot[slot] as number;
+      if (numbers[old] === -1) numbers[old] = this.#store(coverageAt(column, slot));
+      ofDocument[at] = numbers[old] as number;
+    }
   }
 
   reorder(places: Uint32Array): void {

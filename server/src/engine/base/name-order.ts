@@ -12,6 +12,7 @@ import { sortByRank } from './sorting.ts';
 export function orderByName(names: Names, { slotOf }: Cells): Order {
   const { ranks, count } = rankWords(names.dictionary);
   const { from, length, byLength } = measureNames(names, slotOf);
+  const keys = new Uint32Array(length.length);
   let sorted = new Uint32Array(0);
   for (let place = byLength.length - 1; place > 0; place -= 1) {
     // Names of this many words end here, where no longer one equals them.
@@ -21,10 +22,14 @@ export function orderByName(names: Names, { slotOf }: Cells): Order {
     for (let document = 0; document < length.length; document += 1) {
       if (length[document] === place) joined[at++] = document;
     }
-    sorted = sortByRank(joined, count, (document) => {
+    // Worked out in the order of the words, because sorting reads it in another.
+    for (let document = 0; document < length.length; document += 1) {
+      const words = length[document] as number;
+      if (words < place) continue;
       const word = names.words[(from[document] as number) + place - 1] as number;
-      return ranks[2 * word + (length[document] === place ? 0 : 1)] as number;
-    });
+      keys[document] = ranks[2 * word + (words === place ? 0 : 1)] as number;
+    }
+    sorted = sortByRank(joined, count, keys);
   }
   return orderFrom(sorted);
 }

@@ -57,19 +57,21 @@ export class NamesBuilder {
     this.#ends.push(this.#words.size);
   }
 
-  /** Adds the names in a slot of other names, whose words keep their spelling but not their numbers. */
-  copy(names: Names, slot: number): void {
+  /** Adds the names in slots of other names, whose words keep their spelling but not their numbers. */
+  copy(names: Names, slots: Uint32Array): void {
     const renumbered = this.#renumberingOf(names);
-    this.#starts.push(this.#words.size);
-    const to = names.start[slot + 1] as number;
-    for (let at = names.start[slot] as number; at < to; at += 1) {
-      const word = names.words[at] as number;
-      if (word !== BOUNDARY) {
-        renumbered[word] ||= this.#dictionary.add(wordAt(names.dictionary, word));
+    for (const slot of slots) {
+      this.#starts.push(this.#words.size);
+      const to = names.start[slot + 1] as number;
+      for (let at = names.start[slot] as number; at < to; at += 1) {
+        const word = names.words[at] as number;
+        if (word !== BOUNDARY) {
+          renumbered[word] ||= this.#dictionary.add(wordAt(names.dictionary, word));
+        }
+        this.#words.push(renumbered[word] as number);
       }
-      this.#words.push(renumbered[word] as number);
+      this.#ends.push(this.#words.size);
     }
-    this.#ends.push(this.#words.size);
   }
 
   reorder(places: Uint32Array): void {

@@ -55,6 +55,14 @@ export class RangesBuilder {
     this.#max.push(max ?? NO_MAX);
   }
 
+  copy(ranges: Ranges, cells: Cells, documents: Uint32Array): void {
+    for (const document of documents) {
+      const place = placeIn(ranges, cells, document);
+      this.#min.push(place === -1 ? NO_MIN : (ranges.min[place] as number));
+      this.#max.push(place === -1 ? NO_MAX : (ranges.max[place] as number));
+    }
+  }
+
   reorder(places: Uint32Array): void {
     this.#min.reorder(places);
     this.#max.reorder(places);

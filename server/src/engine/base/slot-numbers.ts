@@ -1,14 +1,13 @@
 import type { Cells } from './cells.ts';
-import { NumberList, type Numbers } from './number-list.ts';
+import { NumberList } from './number-list.ts';
 
 /** Collects a number of each of documents 0, 1, 2 ... and lays them out by slot of `Cells`. Linear. */
-export class SlotNumbersBuilder<Kind extends Numbers> {
-  readonly #numbers: NumberList<Kind>;
+export class SlotNumbersBuilder<Kind extends Uint8Array | Uint16Array> {
+  readonly #numbers = new NumberList(Uint32Array);
   readonly #make: (length: number) => Kind;
 
   /** @param make makes the column, in shared memory */
-  constructor(kind: new (length: number) => Kind, make: (length: number) => Kind) {
-    this.#numbers = new NumberList(kind);
+  constructor(make: (length: number) => Kind) {
     this.#make = make;
   }
 
@@ -16,8 +15,10 @@ export class SlotNumbersBuilder<Kind extends Numbers> {
     this.#numbers.push(number);
   }
 
-  copy(column: Kind, slot: number): void {
-    this.#numbers.push(column[slot] as number);
+  copy(column: Kind, slots: Uint32Array): void {
+    const numbers = this.#numbers.extend(slots.length);
+    for (let at = 0; at < slots.length; at += 1)
+      numbers[at] = column[slots[at] as number] as number;
   }
 
   reorder(places: Uint32Array): void {

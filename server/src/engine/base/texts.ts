@@ -17,7 +17,8 @@ export interface Texts {
 export class TextsBuilder {
   #units = new Uint16Array(1024);
   #size = 0;
-  #highest = 0;
+  /** The bits that are set in any unit. */
+  #bits = 0;
   #ends: number[] = [];
 
   get count(): number {
@@ -25,17 +26,31 @@ export class TextsBuilder {
   }
 
   add(text: string): void {
-    this.#reserve(text.length);
-    for (let at = 0; at < text.length; at += 1) this.#push(text.charCodeAt(at));
-    this.#ends.push(this.#size);
+    const units = this.#unitsFor(text.length);
+    let bits = this.#bits;
+    let to = this.#size;
+    for (let at = 0; at < text.length; at += 1) {
+      const unit = text.charCodeAt(at);
+      units[to++] = unit;
+      bits |= unit;
+    }
+    this.#end(to, bits);
   }
 
-  /** Add a text of another list without creating a string. */
-  copy({ units, start }: Texts, number: number): void {
-    const to = start[number + 1] as number;
-    this.#reserve(to - (start[number] as number));
-    for (let at = start[number] as number; at < to; at += 1) this.#push(units[at] as number);
-    this.#ends.push(this.#size);
+  /** Add texts of another list without creating strings. */
+  copy({ units: from, start }: Texts, numbers: Uint32Array): void {
+    for (const number of numbers) {
+      const end = start[number + 1] as number;
+      const units = this.#unitsFor(end - (start[number] as number));
+      let bits = this.#bits;
+      let to = this.#size;
+      for (let at = start[number] as number; at < end; at += 1) {
+        const unit = from[at] as number;
+        units[to++] = unit;
+        bits |= unit;
+      }
+      this.#end(to, bits);
+    }
   }
 
   reorder(places: Uint32Array): void {
@@ -43,11 +58,12 @@ export class TextsBuilder {
     const ends = this.#ends;
     const reordered = new Uint16Array(this.#size);
     let size = 0;
-    this.#ends = Array.from(places, (place) => {
+    this.#ends = [];
+    for (const place of places) {
       const to = ends[place] as number;
       for (let at = startOf(ends, place); at < to; at += 1) reordered[size++] = units[at] as number;
-      return size;
-    });
+      this.#ends.push(size);
+    }
     this.#units = reordered;
   }
 
@@ -58,7 +74,7 @@ export class TextsBuilder {
 
   /** Throws a RangeError when a text occurs twice. */
   build(): Texts {
-    const isNarrow = this.#highest < 256;
+    const isNarrow = this.#bits < 256;
     const shared = new SharedArrayBuffer(this.#size * (isNarrow ? 1 : 2));
     const units = isNarrow ? new Uint8Array(shared) : new Uint16Array(shared);
     units.set(this.#units.subarray(0, this.#size));
@@ -67,17 +83,21 @@ export class TextsBuilder {
     return { units, start, slots: placeAll(units, start) };
   }
 
-  #push(unit: number): void {
-    this.#units[this.#size] = unit;
-    this.#size += 1;
-    if (unit > this.#highest) this.#highest = unit;
+  /** The units, with room for so many more. */
+  #unitsFor(length: number): Uint16Array {
+    if (this.#size + length > this.#units.length) {
+      const larger = new Uint16Array((this.#size + length) * 2);
+      larger.set(this.#units.subarray(0, this.#size));
+      this.#units = larger;
+    }
+    return this.#units;
   }
 
-  #reserve(length: number): void {
-    if (this.#size + length <= this.#units.length) return;
-    const larger = new Uint16Array((this.#size + length) * 2);
-    larger.set(this.#units.subarray(0, this.#size));
-    this.#units = larger;
+  /** End a text whose units have been stored. */
+  #end(size: number, bits: number): void {
+    this.#size = size;
+    this.#bits = bits;
+    this.#ends.push(size);
   }
 }
 
@@ -118,18 +138,24 @@ function placeAll(units: Texts['units'], start: Uint32Array): Uint32Array {
   const count = start.length - 1;
   const slots = uint32s(2 ** Math.ceil(Math.log2(count * 1.5 + 2)));
   const texts = { units, start, slots };
+  // The hash of what is in each slot: texts are compared, which are far apart in memory, only where it is the same.
+  const hashes = new Int32Array(slots.length);
   for (let number = 0; number < count; number += 1) {
-    let hash = HASH_START;
+    let mixed = HASH_START;
     const to = start[number + 1] as number;
-    for (let at = start[number] as number; at < to; at += 1) hash = mix(hash, units[at] as number);
-    let slot = stir(hash) & (slots.length - 1);
+    for (let at = start[number] as number; at < to; at += 1) {
+      mixed = mix(mixed, units[at] as number);
+    }
+    const hash = stir(mixed);
+    let slot = hash & (slots.length - 1);
     for (let entry = slots[slot] as number; entry !== 0; entry = slots[slot] as number) {
-      if (isSame(texts, entry - 1, number)) {
+      if (hashes[slot] === hash && isSame(texts, entry - 1, number)) {
         throw new RangeError(`"${textAt(texts, number)}" stands there twice.`);
       }
       slot = (slot + 1) & (slots.length - 1);
     }
     slots[slot] = number + 1;
+    hashes[slot] = hash;
   }
   return slots;
 }

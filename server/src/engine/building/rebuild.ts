@@ -18,14 +18,24 @@ export function rebuild(old: Columns, pending: PendingChanges): Columns {
   const numbers = new Uint32Array(old.count);
   const additions = new Uint32Array(pending.documents.length);
   const builder = new ColumnsBuilder();
+  // Those between two additions are copied together, one column after the other.
+  const run = new Uint32Array(old.count);
+  let length = 0;
+  const copyRun = () => {
+    builder.copy(old, run.subarray(0, length));
+    length = 0;
+  };
   forEachInOrder(old, pending, 'newest', {
     onBase: (number) => {
-      numbers[number] = builder.copy(old, number);
+      numbers[number] = builder.count + length;
+      run[length++] = number;
     },
     onAdded: (slot) => {
+      copyRun();
       additions[slot] = builder.add((pending.documents[slot] as PendingDocument).document);
     },
   });
+  copyRun();
   const byName = new NumberList(Uint32Array);
   forEachInOrder(old, pending, 'name', {
     onBase: (number) => {

@@ -16,6 +16,7 @@ export type AreaCode = number;
 const SIZES = AREA_MILES.length;
 const REGIONS = [...NATIONS, 'UK'] as const;
 const UK = REGIONS.indexOf('UK');
+const NONE: readonly AreaCode[] = [];
 
 /** Where a profile's member works. */
 export interface Coverage {
@@ -41,8 +42,7 @@ export function coverageOf({ basePlaceId, areas }: Located, city: number): Cover
   const { numbers, cities } = placeTable();
   const base = (basePlaceId === null ? undefined : numbers.get(basePlaceId)) ?? NOWHERE;
   const home = base === NOWHERE ? (cities[city] as number) : base;
-  const own = areas.map(codeOf).filter((code) => code !== NOWHERE);
-  const stated = [...new Set(own)].sort((one, other) => one - other);
+  const stated = areas.length > 0 ? codesOf(areas) : NONE;
   return {
     base,
     home,
@@ -171,6 +171,12 @@ function firstRegion(): AreaCode {
 
 function placeIn(code: AreaCode): number {
   return Math.floor(code / SIZES);
+}
+
+/** The codes of areas in ascending order, once each. */
+function codesOf(areas: readonly Area[]): AreaCode[] {
+  const known = areas.map(codeOf).filter((code) => code !== NOWHERE);
+  return [...new Set(known)].sort((one, other) => one - other);
 }
 
 function codeOf(area: Area): AreaCode {

@@ -63,7 +63,8 @@ function asHtml({
   unsubscribeUrl,
 }: EmailTemplate): string {
   const body =
-    html ?? paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
+    html ??
+    paragraphs.map((text) => `<p style="margin:0 0 16px">${linesAsHtml(text)}</p>`).join('');
   const button = action
     ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(action.url)}" style="background:#0e4b39;color:#ffffff;border-radius:7px;display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none">${escapeHtml(action.label)}</a></p>
 <p class="soft" style="margin:0 0 16px;color:#43504a;font-size:13px">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#0e4b39;word-break:break-all">${escapeHtml(action.url)}</a></p>`
@@ -83,6 +84,10 @@ ${body}${entries.map(entryAsHtml).join('')}${button}
 <p class="soft" style="margin:16px 8px;color:#5c6963;font-size:13px">Lintel, the UK property network. ${escapeHtml(reason)}${stop}${links.map(smallLink).join('')}</p>
 </div></body></html>
 `;
+}
+
+function linesAsHtml(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
 function entryAsHtml({ label, note, url }: NonNullable<EmailTemplate['entries']>[number]): string {

@@ -37,7 +37,7 @@ export function Results({
         </Alert>
       )}
       {isNothing && !found.error && !isBlank && (
-        <p className={styles.note}>Nobody and no place found.</p>
+        <p className={styles.note}>No people or places found.</p>
       )}
     </div>
   );

@@ -25,7 +25,7 @@ function useSendAgain({ email }: Member, needsPassword: boolean) {
     onError: (error: Error) =>
       toast({
         tone: 'bad',
-        title: 'Could not send the mail.',
+        title: 'Could not send the email.',
         description: [messageOf(error), waitWords(error)].filter(Boolean).join(' '),
       }),
   };
@@ -47,8 +47,8 @@ function Reminder({ member, onLater }: { member: Member; onLater: () => void }) 
         <p className={styles.words}>
           {needsPassword ? (
             <>
-              <strong className="strong">Your account is ready.</strong> We sent a mail to{' '}
-              {member.email}: follow its link to set a password, so that you can come back.
+              <strong className="strong">Your account is ready.</strong> We sent an email to{' '}
+              {member.email}: follow its link to set a password so that you can sign in again.
             </>
           ) : (
             <>

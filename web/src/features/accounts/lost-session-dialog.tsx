@@ -40,7 +40,7 @@ export function LostSessionDialog({ member }: { member: SessionUser }) {
         description={
           isCollection
             ? `Please sign in to view your collections. ${KEPT}`
-            : `Sign in to go on. ${KEPT}`
+            : `Sign in to continue. ${KEPT}`
         }
       >
         <SigninForm email={member.email} onEmail={() => undefined} />

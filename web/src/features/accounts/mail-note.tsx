@@ -11,7 +11,7 @@ export function MailboxNote({ mail }: { mail: MailMode }) {
   return (
     <Banner>
       <p>
-        This installation sends no mail. It is kept in the{' '}
+        This installation does not send email. You can read it in the{' '}
         <a href={MAILBOX} target="_blank" rel="noreferrer">
           local mailbox
         </a>
@@ -27,8 +27,8 @@ export function NoMailNote({ mail }: { mail: MailMode }) {
   return (
     <Banner tone="warn">
       <p>
-        <strong className="strong">This site cannot send mail at the moment.</strong> Please write
-        to the people who run it.
+        <strong className="strong">This site cannot send email at the moment.</strong> Please
+        contact the people who run it.
       </p>
     </Banner>
   );

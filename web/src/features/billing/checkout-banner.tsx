@@ -67,7 +67,7 @@ function outcomeOf(outcome: CheckoutOutcome, error: Error | null): Outcome {
     return {
       tone: 'bad',
       title: 'Payment verification failed.',
-      words: `${messageOf(error)} If you have paid, your plan follows by itself.`,
+      words: `${messageOf(error)} If you have paid, your plan will change automatically.`,
       again: 'Retry',
     };
   }
@@ -76,13 +76,14 @@ function outcomeOf(outcome: CheckoutOutcome, error: Error | null): Outcome {
     return {
       tone: 'good',
       title: `Your ${name} plan is active.`,
-      words: 'Thank you. There are no daily limits for you any more.',
+      words: 'Thank you. You can now open profiles and send messages without a daily limit.',
     };
   }
   return {
     tone: 'warn',
     title: 'There was an issue updating your subscription.',
-    words: 'We have not heard of your payment yet. If you have paid, your plan follows by itself.',
+    words:
+      'We have not received your payment yet. If you have paid, your plan will change automatically.',
     again: 'Check again',
   };
 }

@@ -44,9 +44,9 @@ function titleOf(subscription: Subscription | null, site: Site | undefined): str
 function termOf(subscription: Subscription | null): string {
   if (!subscription) return 'Your invoices and what is still open are there to see.';
   const { isLate, endsAt, renewsAt } = subscription;
-  if (endsAt) return `Cancelled: it stays yours until ${formatDate(endsAt)}.`;
-  if (isLate) return 'The last payment failed and will be tried again. Please check your card.';
-  return renewsAt ? `Renews on ${formatDate(renewsAt)}. Cancel whenever you like.` : '';
+  if (endsAt) return `Cancelled. You keep it until ${formatDate(endsAt)}.`;
+  if (isLate) return 'Your last payment failed. We will try again. Please check your card.';
+  return renewsAt ? `Renews on ${formatDate(renewsAt)}. Cancel at any time.` : '';
 }
 
 /** The button that buys a plan, or changes to it if the member pays for another one already. */

@@ -27,6 +27,11 @@ export function nameOf({ card }: Pick<SavedProfile, 'card'>): string | null {
   return card && (card.businessName ?? card.fullName);
 }
 
+/** The name of a saved profile in a sentence, also once its member has left. */
+export function whoOf(profile: Pick<SavedProfile, 'card'>): string {
+  return nameOf(profile) ?? 'the member who has left';
+}
+
 /** Sort the profiles: as the server returns them (last added first), or by name with departed members at the end. */
 export function inOrder(profiles: readonly SavedProfile[], order: Order): readonly SavedProfile[] {
   if (order === 'added') return profiles;

@@ -109,7 +109,7 @@ function Placeholder({ words }: { words: string }) {
     <div className={styles.placeholder}>
       {!isEmpty && (
         <EmptyState icon={MessageSquare} title="Select a conversation">
-          Choose one from the list to read it and to answer.
+          Choose one from the list to read it and reply.
         </EmptyState>
       )}
     </div>

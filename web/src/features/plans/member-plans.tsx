@@ -33,7 +33,7 @@ export function MemberPlans({
             <Skeleton height="100%" radius="var(--radius-lg)" />
           </div>
         }
-        words={(error) => `Today’s usage could not be loaded. ${messageOf(error)}`}
+        words={(error) => `Could not load today’s usage. ${messageOf(error)}`}
       >
         {(usage) => <UsagePanel usage={usage} />}
       </QueryState>

@@ -32,7 +32,7 @@ export function PlanNote({ plan: choice, site }: { plan: string; site: Site }) {
           {isSuccess &&
             `You are on ${PLANS.free.name} and on the list for ${name}: we will tell you when it opens.`}
           {error &&
-            `You are on ${PLANS.free.name}. You could not be put on the list: ${messageOf(error)}`}
+            `You are on ${PLANS.free.name}. We could not add you to the list: ${messageOf(error)}`}
         </p>
         {error ? (
           <RetryButton size="sm" busy={isPending} onClick={() => mutate(plan)} />

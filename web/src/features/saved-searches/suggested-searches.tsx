@@ -52,7 +52,10 @@ function SuggestedSearch({
       { name, query, frequency: DEFAULT_FREQUENCY },
       {
         onSuccess: (saved) => {
-          toast({ title: `Search "${saved.name}" saved`, description: 'We tell you who is new.' });
+          toast({
+            title: `Search "${saved.name}" saved`,
+            description: 'We will tell you about new profiles.',
+          });
           onSaved();
         },
         onError: (error) => failureToast({ title: 'Failed to save the search', error }),

@@ -21,7 +21,7 @@ export function AnswerView({ answer: { status, headers, text, failure } }: { ans
       {failure && (
         <Alert>
           <p>{failure}</p>
-          {status === 401 && <p>The token is unknown, has been ended or has expired.</p>}
+          {status === 401 && <p>The token is unknown, has been ended, or has expired.</p>}
         </Alert>
       )}
       {headers.length > 0 && (

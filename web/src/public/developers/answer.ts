@@ -58,7 +58,7 @@ export async function send(
       milliseconds: took(),
       headers: [],
       text: '',
-      failure: 'No answer came. Check your connection and send it again.',
+      failure: 'We received no response. Check your connection and send it again.',
     };
   }
 }
@@ -94,5 +94,7 @@ function failureIn(text: string): string {
   const details = fields
     ? Object.entries(fields).map(([name, words]) => `${name}: ${words}`)
     : [body?.details];
-  return [message ?? 'The site could not answer this.', ...details].filter(Boolean).join(' ');
+  return [message ?? 'The site could not answer this request.', ...details]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -37,7 +37,7 @@ export function Call({ call }: { call: ApiCall }) {
           </p>
           <Inputs call={call} />
           <details className={styles.more}>
-            <summary>Answer: {status}</summary>
+            <summary>Response: {status}</summary>
             {answer ? <pre className={styles.shape}>{answer}</pre> : <Nothing status={status} />}
           </details>
           <Errors codes={call.errors} />
@@ -49,7 +49,7 @@ export function Call({ call }: { call: ApiCall }) {
 }
 
 function Nothing({ status }: { status: number }) {
-  return <p className="muted">{status === 204 ? 'Nothing comes back.' : 'A file.'}</p>;
+  return <p className="muted">{status === 204 ? 'No content.' : 'A file.'}</p>;
 }
 
 const PLACES: Record<CallInput['place'], string> = {
@@ -73,7 +73,7 @@ function Inputs({ call: { inputs } }: { call: ApiCall }) {
             {name ? <code>{name}</code> : UNNAMED[place]}{' '}
             <span className="muted sm">
               {PLACES[place]}
-              {isNeeded && <span className={styles.needed}> needed</span>}
+              {isNeeded && <span className={styles.needed}> required</span>}
             </span>
           </dt>
           <dd className="sm">
@@ -96,7 +96,7 @@ export function Errors({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return null;
   return (
     <details className={styles.more}>
-      <summary>Errors of its own: {codes.length}</summary>
+      <summary>Errors of this call: {codes.length}</summary>
       <ErrorList codes={codes} />
     </details>
   );

@@ -24,7 +24,7 @@ export function TokenField({
 }: FieldOf & { token: string; onChange: (token: string) => void }) {
   const hint = (
     <>
-      It stays in the memory of this page.{' '}
+      It stays in this page’s memory.{' '}
       <a href={`${PATHS.account}#api-tokens`}>Create one on your account page</a>
     </>
   );
@@ -54,7 +54,7 @@ export function CallField(props: CallFieldProps) {
     <Field
       id={id}
       label={input.name || 'Filters'}
-      hint={input.name ? undefined : 'Joined with &, such as role=eq.investor&id=eq.user_…'}
+      hint={input.name ? undefined : 'Joined with &, for example role=eq.investor&id=eq.user_…'}
       error={error}
       optional={!input.isNeeded}
     >
@@ -95,7 +95,7 @@ export function BodyField({
     if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
   };
   return (
-    <Field id={id} label="Body" hint="In JSON. Ctrl and Enter send it." error={error}>
+    <Field id={id} label="Body" hint="In JSON. Press Ctrl+Enter to send it." error={error}>
       <Textarea
         {...VERBATIM}
         className={styles.body}

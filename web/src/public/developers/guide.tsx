@@ -16,7 +16,7 @@ export const GUIDE_PARTS = [
   { id: 'limits', title: 'Limits', Text: Limits },
   { id: 'errors', title: 'Errors', Text: Errors },
   { id: 'sql', title: 'SQL for administrators', Text: Sql },
-  { id: 'never', title: 'What a token never does', Text: Never },
+  { id: 'never', title: 'What a token can never do', Text: Never },
 ] as const;
 
 export function Guide(): ReactNode {
@@ -34,10 +34,10 @@ function Start() {
   return (
     <>
       <p>
-        <a href={`${PATHS.account}#api-tokens`}>Create an API token on your account page</a>. It is
-        shown once and is valid for {TOKEN_DAYS.slice(0, -1).join(', ')} or {TOKEN_DAYS.at(-1)}{' '}
-        days. On {free.name} and {PLANS.pro.name} you have one that reads; on {business.name} as
-        many as you want, which may also write.
+        <a href={`${PATHS.account}#api-tokens`}>Create an API token on your account page</a>. We
+        show it only once. It is valid for {TOKEN_DAYS.slice(0, -1).join(', ')} or{' '}
+        {TOKEN_DAYS.at(-1)} days. On {free.name} and {PLANS.pro.name} you can have one token, which
+        can only read. On {business.name} you can have as many as you want, and they can also write.
       </p>
       <p>
         Send it with each request in the header <code>Authorization</code>:
@@ -49,9 +49,9 @@ curl '${site?.address ?? ''}/api/auth/me' \\
   -H "Authorization: Bearer $LINTEL_TOKEN"`}
       />
       <p>
-        Requests and answers are JSON. In a query, a list is its values with commas between them.
-        Instants are ISO 8601 in UTC. <a href="/api/openapi.json">OpenAPI 3.1</a> describes the
-        whole API for tools.
+        Requests and responses are JSON. In a query, separate the values of a list with commas.
+        Times are ISO 8601 in UTC. The <a href="/api/openapi.json">OpenAPI 3.1 document</a>{' '}
+        describes the whole API for tools.
       </p>
     </>
   );
@@ -60,7 +60,10 @@ curl '${site?.address ?? ''}/api/auth/me' \\
 function Scopes() {
   return (
     <>
-      <p>A token does what you have chosen for it. A call needs one of the scopes beside it.</p>
+      <p>
+        A token can do what its scopes allow. Each call on this page names the scopes of which it
+        needs one.
+      </p>
       <dl className={styles.list}>
         {Object.entries(TOKEN_SCOPES).map(([scope, words]) => (
           <div key={scope}>
@@ -80,15 +83,15 @@ function Limits() {
   return (
     <>
       <p>
-        A token asks {TOKEN_LIMITS.requestsAMinute} times a minute. On {free.name} and {pro.name} it
-        asks {free.dailyLimits.apiRequests} times a day, counted from 00:00 UTC. The profile views
-        and messages of your plan are spent as if you had opened or written them yourself.
+        A token can send {TOKEN_LIMITS.requestsAMinute} requests a minute. On {free.name} and{' '}
+        {pro.name} it can send {free.dailyLimits.apiRequests} a day, counted from 00:00 UTC. The
+        profiles it opens and the messages it sends count towards the limits of your plan.
       </p>
       <p>
-        Every answer tells how many requests the minute has (<code>RateLimit-Limit</code>), how many
-        are left (<code>RateLimit-Remaining</code>) and in how many seconds it ends (
-        <code>RateLimit-Reset</code>). After a 429, wait for the seconds in <code>Retry-After</code>
-        .
+        Every response says how many requests you have a minute (<code>RateLimit-Limit</code>), how
+        many are left (<code>RateLimit-Remaining</code>) and in how many seconds the minute ends (
+        <code>RateLimit-Reset</code>). After a 429, wait for the number of seconds in{' '}
+        <code>Retry-After</code>.
       </p>
     </>
   );
@@ -107,13 +110,13 @@ function Errors() {
   return (
     <>
       <p>
-        Read the <code>code</code>, which stays the same; the words may change. <code>fields</code>{' '}
-        names the inputs at fault. Quote the <code>requestId</code> when you{' '}
-        <a href={PATHS.contact}>write to us</a>. Tables answer in PostgREST’s shape instead:{' '}
+        Rely on the <code>code</code>: the message can change. <code>fields</code> names the inputs
+        that are wrong. Quote the <code>requestId</code> when you{' '}
+        <a href={PATHS.contact}>contact us</a>. Tables use PostgREST’s format instead:{' '}
         <code>code</code>, <code>message</code>, <code>details</code> and <code>hint</code>.
       </p>
       <Code name="error" text={ERROR} />
-      <p>Any call may meet these; its own errors stand beside it.</p>
+      <p>Any call can return these errors. Each call lists its own as well.</p>
       <ErrorList codes={REFERENCE.errorsAnywhere} />
     </>
   );
@@ -124,11 +127,11 @@ function Sql() {
   return (
     <>
       <p>
-        Where the operator allows it, administrators read the database in SQL: one statement that
-        reads, at most {SQL_LIMITS.seconds} seconds, {SQL_LIMITS.rows} rows and 1 MB. It needs the
-        access token of a sign-in at most ten minutes old, and no API token will do. Passwords,
-        tokens and messages are out of reach. Each statement is recorded with its text, but without
-        the values in <code>params</code>.
+        If the operator allows it, administrators can read the database with SQL. A request runs one
+        statement that only reads, and returns at most {SQL_LIMITS.rows} rows and 1 MB within{' '}
+        {SQL_LIMITS.seconds} seconds. Send the access token of a sign-in from the last ten minutes,
+        not an API token. Statements cannot read passwords, tokens or messages. The audit log
+        records the text of each statement, but not the values in <code>params</code>.
       </p>
       <Code
         name="curl for SQL"
@@ -138,8 +141,8 @@ function Sql() {
   -d '{"query": "select count(*) as n from members where \\"createdAt\\" > $1", "params": [1767225600000]}'`}
       />
       <p>
-        <code>information_schema.columns</code> lists what there is with PostgreSQL,{' '}
-        <code>sqlite_temp_schema</code> with the embedded database.
+        To list the tables and columns, read <code>information_schema.columns</code> on PostgreSQL
+        or <code>sqlite_temp_schema</code> on the embedded database.
       </p>
     </>
   );
@@ -149,16 +152,21 @@ function Never() {
   return (
     <ul className={styles.points}>
       <li>
-        More than you: blocks, suspension and the limits of your plan hold for your programs too.
+        Do more than you can: blocks, suspensions and the limits of your plan also apply to your
+        programs.
       </li>
       <li>
-        Change your email address, password or two-step verification, make tokens, pay, export your
-        data, delete your account or administer. These need you, signed in.
+        Change your email address, password or two-step verification, create tokens, pay, export
+        your data, delete your account or use the administration. For these, you must sign in.
       </li>
       <li>
-        Stand in an address. Addresses are logged, so a token in one is refused and ended at once.
+        Work in an address. Addresses are logged, so we refuse a token in an address and end it at
+        once.
       </li>
-      <li>Go on after you have changed your password or signed out everywhere.</li>
+      <li>
+        Work after you have changed your password or two-step verification, or signed out
+        everywhere.
+      </li>
     </ul>
   );
 }

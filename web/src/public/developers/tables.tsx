@@ -10,11 +10,11 @@ export function Tables() {
   return (
     <div className={styles.tables}>
       <p>
-        Tables answer in the conventions of <a href="https://docs.postgrest.org">PostgREST</a>, so
-        that its clients work unchanged. A filter is <code>column=operator.value</code>, and{' '}
-        <code>not.</code> before the operator reverses it; <code>select</code>, <code>order</code>,{' '}
-        <code>limit</code>, <code>offset</code>, <code>or</code> and <code>and</code> work too. You
-        find only what the pages would show you.
+        Tables follow the conventions of <a href="https://docs.postgrest.org">PostgREST</a>, so its
+        clients work unchanged. A filter is <code>column=operator.value</code>, and{' '}
+        <code>not.</code> before the operator negates it. You can also use <code>select</code>,{' '}
+        <code>order</code>, <code>limit</code>, <code>offset</code>, <code>or</code> and{' '}
+        <code>and</code>. You can only find what the site would show you.
       </p>
       <Code name="postgrest-js" text={exampleFor(address)} />
       <dl className={styles.operators}>

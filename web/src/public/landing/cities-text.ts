@@ -5,6 +5,6 @@ import type { Site } from '#web/lib/site.ts';
 export function citiesText(site: Site | undefined): string {
   const isCounted = site && site.statistics.membersByLocation.length > 0;
   return isCounted
-    ? `${CITIES.length} cities, their members counted today.`
-    : `Profiles say where they work: one of ${CITIES.length} cities.`;
+    ? `Members in ${CITIES.length} cities, counted today, and elsewhere in the UK.`
+    : `Find people in ${CITIES.length} cities and elsewhere in the UK.`;
 }

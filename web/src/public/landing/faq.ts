@@ -13,11 +13,11 @@ export function questionsOf(site: Site | undefined) {
     {
       question: 'Are profiles really verified?',
       answer:
-        'Those with the Verified Profile badge are. It appears only after an administrator has checked evidence: a Companies House registration, a LinkedIn account or proof of identity. No badge means no check yet.',
+        'Profiles with the Verified Profile badge are. An administrator adds it after checking evidence, such as proof of identity, a Companies House registration or insurance. The badge says what was checked and when. No badge means no check yet.',
     },
     {
       question: 'What does it cost?',
-      answer: `Lintel is free, without a credit card. You can see every card, open ${profileViews} full profiles a day and send ${messages} new messages a day. Replies are free. ${comingSoon ?? prices}.`,
+      answer: `Lintel is free, and needs no credit card. You can see every card, open ${profileViews} full profiles a day and send ${messages} new messages a day. Replies are free. ${comingSoon ?? prices}.`,
     },
     {
       question: 'Who is it for?',
@@ -27,12 +27,12 @@ export function questionsOf(site: Site | undefined) {
     {
       question: 'How does matching work?',
       answer:
-        'Your role, location, strategies, budget or fee, and services are compared with each profile. You see a score from 0 to 100 with its reasons. Nobody can pay for a higher one.',
+        'We compare your role, the areas where you work, your strategies, your budget or fee, and your services with each profile. You see a score from 0 to 100 and the reasons for it. Nobody can pay for a higher score.',
     },
     {
       question: 'How long does a profile take?',
       answer:
-        'Profile creation takes 5-10 minutes. What you have typed waits for you in your browser.',
+        'Profile creation takes 5-10 minutes. Your browser keeps what you have typed until you close the tab.',
     },
   ];
 }

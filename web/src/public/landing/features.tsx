@@ -49,7 +49,7 @@ export function Features({ site }: { site: Site | undefined }) {
         </Feature>
         <Feature
           width="narrow"
-          title="Deal matching with its reasons"
+          title="Deal matching that gives reasons"
           text="Matches that say why. Nobody can pay for a better score."
         >
           <MatchDemo />

@@ -64,7 +64,7 @@ export function HeroSearch({ site }: { site: Site | undefined }) {
           <ul aria-label="Example">
             <ExampleRow example={example} />
           </ul>
-          <p className="muted sm">This one is made up. The real ones are inside.</p>
+          <p className="muted sm">This is an example. Search to see real ones.</p>
         </>
       )}
     </form>

@@ -12,7 +12,7 @@ function factsOf(site: Site | undefined): string {
   return [
     'Free, no credit card.',
     members && `${formatCount(members)}+ members.`,
-    'The badge means that we checked: company, identity or insurance.',
+    'The badge says what we checked: company, identity or insurance.',
   ]
     .filter(Boolean)
     .join(' ');

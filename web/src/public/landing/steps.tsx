@@ -9,11 +9,11 @@ const STEPS = [
   },
   {
     title: 'Find and compare',
-    text: `Filter the directory, put up to ${COMPARE.max} people side by side, keep the good ones in collections.`,
+    text: `Filter the directory, compare up to ${COMPARE.max} people side by side, and keep the good ones in collections.`,
   },
   {
     title: 'Write to them',
-    text: 'Send a message or book a call. Answers to people who wrote to you are always free.',
+    text: 'Send a message or book a call. Replies are always free.',
   },
 ];
 

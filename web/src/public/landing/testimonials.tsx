@@ -8,10 +8,7 @@ import styles from './testimonials.module.css';
 export function Testimonials({ site }: { site: Pick<Site, 'testimonials' | 'hasExamples'> }) {
   if (site.testimonials.length === 0) return null;
   return (
-    <Band
-      title="What members say"
-      intro={site.hasExamples && 'Example testimonials, shown with the demonstration data.'}
-    >
+    <Band title="What members say" intro={site.hasExamples && 'These testimonials are examples.'}>
       <ul className={styles.quotes}>
         {site.testimonials.map(({ quote, name, about }) => (
           <li key={name}>

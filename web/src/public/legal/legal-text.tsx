@@ -24,8 +24,8 @@ export function LegalText({
         <Banner tone="warn">
           <p>
             <strong className="strong">This text is a template.</strong> It becomes binding only
-            when the operator of this site has filled in the company name, number, address and
-            contact, and has had it checked.
+            once the operator of this site has added the company’s name, number, address and contact
+            details, and has had it checked.
           </p>
         </Banner>
       )}

@@ -1,3 +1,4 @@
+import { COMPLAINT_DAYS } from '@lintel/contract/values/site';
 import { PATHS } from '#web/lib/paths.ts';
 import { Part } from './legal-text.tsx';
 
@@ -5,27 +6,27 @@ import { Part } from './legal-text.tsx';
 export function Reporting() {
   return (
     <>
-      <Part title="Reporting and taking down">
+      <Part title="Reporting, and what we do">
         <p>
-          Lintel is a user-to-user service under the Online Safety Act 2023. If you see something
-          illegal or against these terms, report it through the{' '}
-          <a href={PATHS.contact}>contact page</a>, or with the report button where there is one;
-          say where it is and what is wrong. You need no account to do so. A person looks at every
-          report.
+          Lintel is a user-to-user service under the Online Safety Act 2023. Report anything illegal
+          or against these terms with the report button on a profile or a message, or on the{' '}
+          <a href={PATHS.contact}>contact page</a>, for which you need no account. A person looks at
+          every report.
         </p>
         <p>
-          We take down illegal content as soon as we know of it, and may hide content, limit an
-          account or suspend it where these terms are broken. To judge a report, an administrator
-          can read the messages that it concerns; each such reading is written down.
+          We act on illegal content as soon as we know about it. If a member breaks these terms we
+          may tell them to stop, or suspend their account, which removes their profile from the
+          directory. To decide, an administrator can read the messages that a report is about. We
+          log each time one does.
         </p>
       </Part>
       <Part title="Complaints and appeals">
         <p>
-          If your content was taken down, your account limited or suspended, or your report not
-          acted on, you can complain through the <a href={PATHS.contact}>contact page</a>. We tell
-          you that we have it, have it looked at by somebody who did not decide before where we can,
-          and tell you the outcome and why. If we were wrong we put it right. You can also go to
-          court if you are suspended or your content is taken down in breach of these terms.
+          If we suspended your account, decided against you or did not act on your report, you can
+          complain on the <a href={PATHS.contact}>contact page</a>. We confirm your complaint by
+          email with a number and the date by which we answer, within {COMPLAINT_DAYS} days. If we
+          can, someone else looks at it again. We tell you the outcome and the reasons, and put
+          mistakes right. If we suspended you in breach of these terms, you can also go to court.
         </p>
       </Part>
     </>

@@ -13,37 +13,37 @@ export function Terms({ site }: { site: Site | undefined }) {
     <LegalText title="Terms of use" site={site}>
       <Part title="Who we are">
         <p>
-          Lintel is run by {operatorWords(site?.company)} (“we”). You reach us at{' '}
+          {operatorWords(site?.company)} (“we”) runs Lintel. You can reach us at{' '}
           {contactWords(site?.company)} or through the <a href={PATHS.contact}>contact page</a>. By
-          making an account you agree to these terms.
+          creating an account you agree to these terms.
         </p>
       </Part>
       <Part title="What Lintel is">
         <p>
-          A directory in which investors and landlords, property sourcers, management companies and
-          service providers find each other and write to each other. We are not a party to what
-          members agree, we hold no money and we give no financial, legal or property advice.
+          Lintel is a directory in which investors and landlords, property sourcers, management
+          companies and service providers find and message each other. We are not a party to what
+          members agree. We hold no money, and we give no financial, legal or property advice.
         </p>
       </Part>
       <Accounts />
       <Conduct />
       <Part title="Checks and match scores">
         <p>
-          What a profile says is its member’s own statement. A Verified Profile badge means that an
-          administrator has seen the evidence that the badge names, on the date that it gives; it is
-          no promise about future conduct. A match score is computed from both profiles and cannot
-          be bought. Do your own checks before you pay anybody.
+          Members write their own profiles. A Verified Profile badge means that an administrator
+          checked the evidence that the badge names, on the date that it gives. It does not
+          guarantee what the member will do. Nobody can buy a match score. Do your own checks before
+          you pay anybody.
         </p>
       </Part>
       <Part title="Plans">
         <p>
-          {PLANS.free.name} costs nothing and allows {profileViews} profile views and {messages}{' '}
-          messages a day, counted from 00:00 UTC; answering somebody who wrote to you is free.{' '}
+          {PLANS.free.name} costs nothing. It lets you open {profileViews} full profiles and send{' '}
+          {messages} new messages a day, counted from 00:00 UTC. Replies are free.{' '}
           {!takesPayments(site) && (
             <>
-              {PLANS.pro.name} and {PLANS.business.name} cannot be bought yet. When they can, their
-              price, what they hold and how to cancel will stand on the{' '}
-              <a href={PATHS.pricing}>pricing page</a> before you pay.
+              You cannot buy {PLANS.pro.name} or {PLANS.business.name} yet. When you can, the{' '}
+              <a href={PATHS.pricing}>pricing page</a> will tell you what each plan costs, what it
+              includes and how to cancel before you pay.
             </>
           )}
         </p>
@@ -65,7 +65,7 @@ function Sources({ attribution }: { attribution: string | null | undefined }) {
         <a href="https://creativecommons.org/licenses/by/4.0/">
           Creative Commons Attribution 4.0 licence
         </a>
-        , shortened and added to. {attribution}
+        . We have shortened some names and added others. {attribution}
       </p>
     </Part>
   );
@@ -74,11 +74,11 @@ function Sources({ attribution }: { attribution: string | null | undefined }) {
 function Payments() {
   return (
     <p>
-      Prices and what each plan holds stand on the <a href={PATHS.pricing}>pricing page</a>. A paid
-      plan is paid for a month in advance and renews until you cancel it there under “Manage
-      subscription”; it then stays yours until the month that you have paid for ends. Deleting your
-      account ends it at once. Consumers may withdraw within 14 days of buying: write to us, and we
-      refund what is due.
+      The <a href={PATHS.pricing}>pricing page</a> says what each plan costs and includes. You pay
+      for a month in advance, and the plan renews until you cancel it there under “Manage
+      subscription”. You then keep it until the end of the month that you have paid for. If you
+      delete your account, it ends at once. Consumers can withdraw within 14 days of buying: write
+      to us, and we refund what is due.
     </p>
   );
 }
@@ -87,16 +87,18 @@ function Accounts() {
   return (
     <Part title="Your account">
       <ul>
-        <li>You must be at least 18 and act for yourself or a business that you may speak for.</li>
-        <li>Say who you really are. Keep your password to yourself and tell us if it gets out.</li>
         <li>
-          One person, one account. Programs may act in your name only with an{' '}
-          <a href={PATHS.developers}>API token</a> of yours; you answer for what they do. None may
-          sign up in your place.
+          You must be at least 18, and act for yourself or for a business that you may represent.
+        </li>
+        <li>Use your real name. Keep your password secret, and tell us if someone learns it.</li>
+        <li>
+          Have one account only. Programs may act for you only with your own{' '}
+          <a href={PATHS.developers}>API token</a>, and you are responsible for what they do. They
+          must not create accounts.
         </li>
         <li>
-          You can leave at any time: your account page deletes your account once you have followed
-          the link that it mails you.
+          You can leave at any time: delete your account on your account page, with your password or
+          with a link that we email you.
         </li>
       </ul>
     </Part>
@@ -106,18 +108,24 @@ function Accounts() {
 function Conduct() {
   return (
     <Part title="Rules">
+      <p>You must not:</p>
       <ul>
         <li>
-          Publish or send anything illegal: fraud, threats, harassment, hate, content that exploits
-          or endangers children, terrorism, or an offer of what the law forbids.
+          publish or send anything illegal, such as fraud, threats, harassment, hate, terrorism, or
+          content that exploits or endangers children
         </li>
-        <li>Mislead: false deals, invented experience, someone else’s name or pictures.</li>
-        <li>Send the same message to many, or collect members’ details for other uses.</li>
-        <li>Get round limits, test our security without leave, or disturb the service.</li>
         <li>
-          Offer regulated work without what it needs. Sourcing and managing property usually calls
-          for registration for anti-money-laundering supervision, a redress scheme, client money
-          protection, data protection registration and insurance.
+          mislead people, for example with false deals, invented experience, or someone else’s name
+          or pictures
+        </li>
+        <li>
+          send the same message to many members, or collect members’ details for another purpose
+        </li>
+        <li>get round limits, test our security without permission, or disrupt the service</li>
+        <li>
+          offer regulated work without what the law requires for it. To source or manage property
+          you usually need registration for anti-money laundering supervision, membership of a
+          redress scheme, client money protection, data protection registration and insurance
         </li>
       </ul>
     </Part>
@@ -128,9 +136,9 @@ function Content() {
   return (
     <Part title="What you write">
       <p>
-        It stays yours. You allow us to store it and to show it to those to whom the product shows
-        it, for as long as it is here. Messages stay with those who received them when you leave,
-        under “Deleted member”.
+        What you write belongs to you. You allow us to store it, and to show it to the people whom
+        Lintel shows it to, for as long as you keep it here. When you delete your account, the
+        people who received your messages keep them, under “Deleted member”.
       </p>
     </Part>
   );
@@ -141,16 +149,16 @@ function Liability() {
     <>
       <Part title="Our liability">
         <p>
-          We run Lintel with reasonable care and skill but cannot promise that it is always
-          reachable or that members do what they say. Nothing here limits liability for death or
-          personal injury by negligence, for fraud, or for anything that the law does not let us
-          limit, and nothing takes away rights that you have as a consumer.
+          We run Lintel with reasonable care and skill. We cannot promise that it is always
+          available or that members do what they say. Nothing in these terms limits our liability
+          for death or personal injury by negligence, for fraud, or for anything that the law does
+          not let us limit, or takes away your rights as a consumer.
         </p>
       </Part>
       <Part title="Changes, and the law that applies">
         <p>
-          If we change these terms in a way that matters we tell members beforehand, and whoever
-          does not agree can leave. The law of England and Wales applies; consumers in Scotland and
+          If we make a change to these terms that matters, we tell members beforehand. If you do not
+          agree, you can leave. The law of England and Wales applies. Consumers in Scotland and
           Northern Ireland keep the protection of their own law and courts.
         </p>
       </Part>

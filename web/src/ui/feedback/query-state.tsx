@@ -11,7 +11,7 @@ import { EmptyState } from './empty-state.tsx';
 const OFFLINE = {
   title: 'You are offline',
   words: 'This loads as soon as the connection is back.',
-  kept: 'The conversations that you last opened are kept in Messages.',
+  kept: 'You can read the conversations that you last opened in Messages.',
 };
 
 interface Look {

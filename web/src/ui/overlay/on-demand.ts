@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type KeyboardEvent, useCallback, useState } from 'react';
 import { failureToast } from './toast.ts';
 
 /**
@@ -21,4 +21,27 @@ export function useDialogOnDemand<Dialogs, Subject = undefined>(
   };
   const close = useCallback(() => setOpened(null), []);
   return { opened, open, close };
+}
+
+/**
+ * A menu whose code loads when the pointer or the focus reaches its button.
+ * @param load imports the code
+ * @returns `opened` holds the code once the menu was opened; until then the button has the `trigger` properties
+ */
+export function useMenuOnDemand<Menu>(load: () => Promise<Menu>) {
+  const { opened, open } = useDialogOnDemand(load, 'Could not open the menu');
+  const fetchAhead = () => void load().catch(() => null);
+  const trigger = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: fetchAhead,
+    onFocus: fetchAhead,
+    onClick: () => void open(),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      void open();
+    },
+  } as const;
+  return { opened, trigger };
 }

@@ -91,8 +91,8 @@ function noteFor({ items, isOffline }: FoundPlaces): string | null {
   const isEmpty = items.length === 0;
   if (isOffline) {
     return isEmpty
-      ? 'You are offline, and this is none of the places that you found before.'
-      : 'You are offline. These are places that you found before.';
+      ? 'You are offline, and you have not looked up this place before.'
+      : 'You are offline. These are places that you looked up before.';
   }
   return isEmpty ? 'No place found. Try a town nearby or the first half of a postcode.' : null;
 }

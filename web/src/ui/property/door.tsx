@@ -1,12 +1,5 @@
 import type { Role } from '@lintel/contract/values/members';
-
-/** The paint of each role's door. */
-export const DOOR_COLOURS: Record<Role, string> = {
-  investor: 'var(--art-door-investor)',
-  sourcer: 'var(--art-door-sourcer)',
-  management: 'var(--art-door-management)',
-  service_provider: 'var(--art-door-service-provider)',
-};
+import { DOOR_COLOURS } from './role-colour.ts';
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 const columns = (rows: readonly [y: number, height: number][]): Box[] =>

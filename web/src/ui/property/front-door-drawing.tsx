@@ -1,6 +1,6 @@
 import type { Role } from '@lintel/contract/values/members';
-import { DOOR_COLOURS } from './door.tsx';
 import { frontDoorOf } from './front-door.ts';
+import { DOOR_COLOURS } from './role-colour.ts';
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 const grid = (columns: number, rows: readonly (readonly [y: number, height: number])[]): Box[] =>

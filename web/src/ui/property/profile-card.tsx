@@ -1,4 +1,5 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import { placeOf, placeWords } from '@lintel/contract/values/places';
 import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -55,7 +56,7 @@ export function ProfileCard({
   const areas = fieldWords(profile, 'areas');
   return (
     <article className={classNames(styles.card, isTop && styles.top)}>
-      {isTop && <TopMatchBeam match={match} />}
+      {isTop && <TopMatchBeam match={match} who={displayName(profile)} />}
       <div className={styles.identity}>
         <ProfileAvatar profile={profile} isMoving />
         <div className="grow">
@@ -68,7 +69,7 @@ export function ProfileCard({
             </p>
           )}
         </div>
-        {match && !isTop && <MatchRing match={match} />}
+        {match && !isTop && <MatchRing match={match} who={displayName(profile)} />}
       </div>
       <div className={styles.tags}>
         <RoleBadge role={profile.role} />

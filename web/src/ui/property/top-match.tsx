@@ -4,27 +4,33 @@ import { Icon } from '../display/icon.tsx';
 import { Hint } from '../overlay/tooltip.tsx';
 import styles from './top-match.module.css';
 
+interface Shown<Match extends ProfileMatch> {
+  match: Match;
+  /** The name of the profile. */
+  who: string;
+}
+
 /** The yellow beam over a Top Match's card; hover, focus or tap shows the reasons. */
-export function TopMatchBeam({ match }: { match: ProfileMatch }) {
+export function TopMatchBeam({ match, who }: Shown<ProfileMatch>) {
   return (
     <Hint className={styles.beam} words={<Reasons match={match} />}>
-      Top Match <Score score={match.score} />
+      Top Match <Score score={match.score} who={who} />
     </Hint>
   );
 }
 
 /** The score beside a name: a tag on a Top Match's row, otherwise a quiet ring. Both show the reasons. */
-export function MatchMark({ match }: { match: ListedMatch }) {
-  if (!match.isTopMatch) return <MatchRing match={match} />;
+export function MatchMark({ match, who }: Shown<ListedMatch>) {
+  if (!match.isTopMatch) return <MatchRing match={match} who={who} />;
   return (
     <Hint className={styles.tag} words={<Reasons match={match} />}>
-      Top<span className={styles.word}> Match</span> <Score score={match.score} />
+      Top<span className={styles.word}> Match</span> <Score score={match.score} who={who} />
     </Hint>
   );
 }
 
 /** The score as a ring that is as full as the match is good. */
-export function MatchRing({ match }: { match: ProfileMatch }) {
+export function MatchRing({ match, who }: Shown<ProfileMatch>) {
   return (
     <Hint className={styles.ring} words={<Reasons match={match} />}>
       <svg viewBox="0 0 32 32" aria-hidden="true">
@@ -32,17 +38,17 @@ export function MatchRing({ match }: { match: ProfileMatch }) {
         <circle cx="16" cy="16" r="14.5" pathLength="100" strokeDasharray={`${match.score} 100`} />
       </svg>
       <span className="vh">Match </span>
-      <Score score={match.score} />
+      <Score score={match.score} who={who} />
     </Hint>
   );
 }
 
-/** The score; screen readers also hear the maximum. */
-function Score({ score }: { score: number }) {
+/** The score; screen readers also hear the maximum, and of whom it is. */
+function Score({ score, who }: { score: number; who: string }) {
   return (
     <>
       <span className={styles.score}>{score}</span>
-      <span className="vh"> of 100</span>
+      <span className="vh"> of 100 with {who}</span>
     </>
   );
 }

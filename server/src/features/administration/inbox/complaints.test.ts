@@ -40,7 +40,7 @@ it('a complaint is answered by email, once of many at once, and its writer finds
   expect(mails.map(({ subject }) => subject)).toEqual([
     `Our answer to your complaint ${complaint?.number}`,
   ]);
-  expect(mails[0]?.text).toContain('You are back.\n\nWe are sorry.\n\nIf our answer does not help');
+  expect(mails[0]?.text).toContain('You are back.\n\nWe are sorry.\n\n-- ');
   const answeredAt = new Date(app.ctx.clock.now()).toISOString();
   const { items } = await admin.client.call(listInbox, { query: { filter: 'complaints' } });
   const item = items.find((each) => each.id === id);
@@ -54,6 +54,16 @@ it('a complaint is answered by email, once of many at once, and its writer finds
   expect(await log.where('action', '=', 'answer-complaint').execute()).toMatchObject([
     { actorId: admin.id },
   ]);
+});
+
+it('only the emails about how data is used name the Information Commissioner', async () => {
+  const textsAbout = async (kind: ContactKind) => {
+    const email = `${kind}@example.test`;
+    await tryAnswer((await write(email, kind)).id);
+    return (await app.mailTo(email)).map(({ text }) => text.includes('Information Commissioner'));
+  };
+  expect(await textsAbout('data')).toEqual([true, true]);
+  expect(await textsAbout('content')).toEqual([false, false]);
 });
 
 it('only complaints are answered so, with words, by administrators', async () => {

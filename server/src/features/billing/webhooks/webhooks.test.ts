@@ -178,7 +178,7 @@ describe('an event', () => {
     });
     expect(refusal.json().error).toMatchObject({
       code: 'MALFORMED_REQUEST',
-      message: 'The request could not be read.',
+      message: 'We could not read this request.',
     });
   });
 

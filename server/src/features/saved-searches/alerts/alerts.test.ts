@@ -68,7 +68,7 @@ describe('the email of the morning', () => {
     await nextMorning();
     const [mail, ...more] = await alertsTo(owner);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('2 new for "Investors in Leeds"');
+    expect(mail?.subject).toBe('2 new for “Investors in Leeds”');
     expect(mail?.text).toContain('Ada Quinn\nInvestor / Landlord. New for Investors in Leeds\n');
     expect(mail?.text).toContain(`http://lintel.test/profile/${ada.id}`);
     expect(mail?.text).toContain(`http://lintel.test/profile/${ben.id}`);
@@ -106,7 +106,7 @@ describe('the email of the morning', () => {
     expect(await alertsTo(owner)).toEqual([]);
     await saveProfile(mover.client, LEEDS);
     await nextMorning();
-    expect((await alertsTo(owner)).map(({ subject }) => subject)).toEqual(['1 new for "Leeds"']);
+    expect((await alertsTo(owner)).map(({ subject }) => subject)).toEqual(['1 new for “Leeds”']);
     await saveProfile(mover.client, { ...LEEDS, bio: 'Terraces' });
     await nextMorning();
     expect(await alertsTo(owner)).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('the email of the morning', () => {
     const late = await aMember(app, LEEDS);
     await nextMorning();
     const [mail] = await alertsTo(owner);
-    expect(mail?.subject).toBe(`2 new for "${search.name}"`);
+    expect(mail?.subject).toBe(`2 new for “${search.name}”`);
     expect(mail?.text).toContain(late.id);
     expect(mail?.text).toContain(suspended.id);
   });
@@ -248,7 +248,7 @@ describe('alerts at once', () => {
     await saveSearch(owner, { frequency: 'now', name: 'All', query: '' });
     await aMember(app, { ...LEEDS, location: 'Bristol' });
     expect(await tell(0)).toBe(1);
-    expect((await alertsTo(owner)).map(({ subject }) => subject)).toEqual(['1 new for "All"']);
+    expect((await alertsTo(owner)).map(({ subject }) => subject)).toEqual(['1 new for “All”']);
     await aMember(app, LEEDS);
     expect(await tell(0)).toBe(1);
     await aMember(app, LEEDS);

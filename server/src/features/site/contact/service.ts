@@ -1,6 +1,6 @@
 import type { ContactForm } from '@lintel/contract/site/contact';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
-import { CONTACT_KIND_LABELS, complaintOf } from '@lintel/contract/values/site';
+import { complaintOf } from '@lintel/contract/values/site';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
@@ -66,11 +66,11 @@ async function spendConfirmation(ctx: Context, { kind, email }: ContactForm): Pr
   return count <= CONFIRMATIONS.count;
 }
 
-/** Email the number of a complaint to whoever wrote it. */
+/** Email the number of a complaint to its author. */
 async function confirmComplaint(ctx: Context, tx: Tx, message: ContactMessageRow): Promise<void> {
   const complaint = complaintOf(message);
   if (!complaint) return;
-  const email = complaintReceivedEmail({ ...complaint, about: CONTACT_KIND_LABELS[message.kind] });
+  const email = complaintReceivedEmail({ ...complaint, kind: message.kind });
   await enqueueEmail(ctx, tx, message.email, email);
 }
 
@@ -87,7 +87,12 @@ export async function answerComplaint(
     const message = await store.findContactMessage(tx, id);
     throw new AppError(message?.answer ? 'COMPLAINT_ANSWERED' : 'NOT_FOUND');
   }
-  const email = complaintAnsweredEmail({ number: complaint.number, answer, inbox });
+  const email = complaintAnsweredEmail({
+    number: complaint.number,
+    kind: answered.kind,
+    answer,
+    inbox,
+  });
   await enqueueEmail(ctx, tx, answered.email, email);
   return answered;
 }

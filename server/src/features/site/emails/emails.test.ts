@@ -77,7 +77,7 @@ it.each([
   [{ to: `${INBOX}\r\nbcc: other@lintel.test`, subject: 'Hello', text: 'x' }],
 ])('refuses %j', async (body) => {
   const { status, error } = await send(body as Record<string, string>);
-  expect([status, error?.message]).toEqual([400, 'to, subject and html or text are needed.']);
+  expect([status, error?.message]).toEqual([400, 'Give to, subject, and html or text.']);
 });
 
 it('is sent by this site, whatever the request says', async () => {

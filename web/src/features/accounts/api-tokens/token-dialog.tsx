@@ -37,8 +37,8 @@ export function TokenDialog({ plan, onClose }: { plan: PlanKey; onClose: () => v
       title={token ? 'Copy your token' : 'Create an API token'}
       description={
         token
-          ? 'It is shown only now. Keep it like a password: whoever has it can do what you have chosen.'
-          : 'Your own programs send it with each request, and act for you within what you choose here.'
+          ? 'We show it only once. Keep it safe, like a password: anyone who has it can do what you have chosen.'
+          : 'Your own programs send it with each request. They can only do what you choose here.'
       }
     >
       {token ? (

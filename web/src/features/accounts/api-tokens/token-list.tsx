@@ -80,7 +80,7 @@ function EndDialog({ token, onClose }: { token: ApiToken | null; onClose: () => 
       open={token !== null}
       onOpenChange={(isOpen) => !isOpen && close()}
       title={`End ${token?.name ?? 'the token'}?`}
-      consequence="Programs that use this token are refused at once. This cannot be undone."
+      consequence="Programs that use this token stop working at once. You cannot undo this."
       safeLabel="Keep it"
       actionLabel="End the token"
       onAction={act}

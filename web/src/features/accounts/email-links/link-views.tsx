@@ -113,8 +113,8 @@ export function OwnershipQuestion({
         </Button>
         {hasPassword && (
           <p className="muted sm">
-            If you did not, its password and everybody signed in to it are removed, and you choose a
-            new password.
+            If you did not, we will remove its password and sign everybody out of it. You then
+            choose a new password.
           </p>
         )}
       </div>

@@ -55,12 +55,12 @@ export function questionOf(purpose: LinkPurpose, email: string): Question {
     },
     email_change_stop: {
       title: 'Stop the change of address?',
-      words: `${email} stays the address of your account, and all devices are signed out. If you did not ask for the change, set a new password next.`,
+      words: `${email} stays the address of your account, and we sign out all your devices. If you did not ask for the change, set a new password next.`,
       action: 'Stop the change',
     },
     deletion: {
       title: 'Delete your account?',
-      words: `The account of ${email} is deleted for good: your profile, collections and settings are erased. Messages that you sent stay with those who received them, under “Deleted member”. This cannot be undone.`,
+      words: `The account of ${email} is deleted for good. We erase your profile, collections and settings. The members who received your messages keep them, under “Deleted member”. You cannot undo this.`,
       action: 'Delete my account',
       destructive: true,
     },

@@ -105,7 +105,7 @@ export function ForgotForm({
       otherwise="Failed to send reset email"
     >
       {failure instanceof ApiError && failure.code === 'GOOGLE_ACCOUNT' && providerButtons}
-      <EmailField form={form} hint="We send a link to it that sets a new password." />
+      <EmailField form={form} hint="We will send a link to it that sets a new password." />
     </AccountForm>
   );
 }

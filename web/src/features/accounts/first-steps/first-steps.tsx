@@ -63,7 +63,7 @@ export function FirstSteps({
           {link('photo', 'Add a photo')}
           {link('place', 'Say where you work')}
           {button('search', 'Save a first search')}
-          {button('message', 'Write to somebody')}
+          {button('message', 'Write to someone')}
         </ul>
         <IconButton
           label="Hide the first steps"

@@ -143,7 +143,7 @@ export function RecoveryCodes({
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Save your recovery codes"
-      description="If you lose your passkey or your authenticator app, each of these codes signs you in once. They are shown only now: keep them where nobody else finds them."
+      description="If you lose your passkey or your authenticator app, each of these codes signs you in once. We show them only once. Keep them where nobody else can find them."
     >
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

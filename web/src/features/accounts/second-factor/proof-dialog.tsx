@@ -87,7 +87,7 @@ function PasswordAgain({ onGiven }: { onGiven: () => void }) {
   );
 }
 
-// Whoever has neither proves it by the way that they signed in.
+// A member with neither proves it with the method that they signed in with.
 function SignInAgain({ onLeave }: { onLeave: () => void }) {
   const client = useQueryClient();
   const router = useRouter();
@@ -103,7 +103,7 @@ function SignInAgain({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       {signOut.error && <FailureAlert error={signOut.error} />}
-      <p>Sign in again to continue. We bring you back to this page.</p>
+      <p>Sign in again to continue. We will bring you back to this page.</p>
       <Button variant="primary" busy={signOut.isPending} onClick={() => void leave()}>
         Sign in again
       </Button>

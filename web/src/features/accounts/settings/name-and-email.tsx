@@ -123,7 +123,7 @@ export function EmailForm({
       <EmailField
         form={form}
         label="New email address"
-        hint="We send a link to it, to confirm that it is yours."
+        hint="We will send a link to it to confirm that it is yours."
         autoComplete="email"
       />
       {hasPassword && <OwnPasswordField form={form} id="email-password" />}

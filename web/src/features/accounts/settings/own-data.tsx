@@ -50,8 +50,8 @@ export function Deletion({
           <>
             <Banner tone="warn">
               <p>
-                We sent a mail to <strong className="strong">{email}</strong> to confirm. Nothing is
-                deleted until you follow its link, which works for {lifetimeOf('deletion')}.
+                We sent an email to <strong className="strong">{email}</strong> to confirm. Nothing
+                is deleted until you follow its link, which works for {lifetimeOf('deletion')}.
               </p>
             </Banner>
             <MailboxNote mail={mail} />
@@ -106,7 +106,7 @@ function DeletionDialog({
         onOpenChange(open);
       }}
       title="Delete your account?"
-      consequence="Your profile, collections and settings will be erased for good. Messages that you sent stay with those who received them, under “Deleted member”. A paid plan ends at once."
+      consequence="We will erase your profile, collections and settings for good. The members who received your messages keep them, under “Deleted member”. A paid plan ends at once."
       safeLabel="Keep my account"
       actionLabel={isWithPassword ? 'Delete my account' : 'Send the link'}
       onAction={form.submit}
@@ -118,7 +118,7 @@ function DeletionDialog({
           form={form}
           id="deletion-email"
           label="Type your email address"
-          hint={hasPassword ? undefined : 'We send a link to it that deletes the account.'}
+          hint={hasPassword ? undefined : 'We will send a link to it that deletes your account.'}
           autoComplete="off"
         />
         {hasPassword && (

@@ -65,7 +65,7 @@ export function FirstPassword({ email, mail }: { email: string; mail: MailMode }
   const request = useSendPasswordLink();
   return (
     <>
-      <p>You have no password yet. We send you a link that sets one.</p>
+      <p>You have no password yet. We will send you a link that sets one.</p>
       {request.error && (
         <FailureAlert error={request.error} otherwise="Failed to send reset email" />
       )}

@@ -66,7 +66,7 @@ function Counts({ report }: { report: AnalyticsReport }) {
   if (Object.values(report.totals).every((count) => count === 0)) {
     return (
       <EmptyState icon={ChartLine} title="Nothing counted yet">
-        Visits, searches and messages of these days will show here.
+        Visits, searches and messages will appear here.
       </EmptyState>
     );
   }

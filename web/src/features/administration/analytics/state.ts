@@ -57,7 +57,7 @@ export function changeOf(now: number, before: number): { words: string; directio
   if (now === before) return { words: 'no change', direction: 0 };
   if (before === 0) return { words: 'none before', direction: 1 };
   const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return { words: 'hardly any change', direction: 0 };
+  if (percent === 0) return { words: 'almost no change', direction: 0 };
   const words = `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))}%`;
   return { words, direction: percent > 0 ? 1 : -1 };
 }

@@ -55,7 +55,7 @@ export function AuditLog() {
       <div className={styles.head}>
         <h1>Audit log</h1>
         <p className="muted sm">
-          What administrators did that touched members. Entries are never changed or removed.
+          What administrators did to members. Entries are never changed or removed.
         </p>
       </div>
       <Entries />
@@ -75,7 +75,7 @@ function Entries() {
         </div>
       }
       isEmpty={({ pages }) => pages[0]?.items.length === 0}
-      empty={<EmptyState icon={ScrollText} title="Nothing has been done yet" />}
+      empty={<EmptyState icon={ScrollText} title="No entries yet" />}
     >
       {({ pages }) => (
         <>

@@ -17,9 +17,9 @@ test('an entry is a sentence with its reason, its checks or its statement', () =
   expect(sentenceOf({ ...ENTRY, details: ['scam'] }).after).toBe(': Fraud or a scam');
   const verified = sentenceOf({ ...ENTRY, action: 'verify-profile', details: ['identity', 'new'] });
   expect(verified).toEqual({ before: 'verified ', after: ': identity document, new' });
-  expect(sentenceOf({ ...ENTRY, action: 'reopen-report' })).toEqual({
-    before: 'opened a report about ',
-    after: ' again',
+  expect(sentenceOf({ ...ENTRY, action: 'mark-message-read' })).toEqual({
+    before: 'marked a message from ',
+    after: ' as read',
   });
   const sql = sentenceOf({ ...ENTRY, action: 'run-sql', details: ['select 1'] });
   expect(sql).toEqual({ before: 'ran SQL', after: ': select 1' });

@@ -38,10 +38,10 @@ export function Inbox({
     <>
       <div className={styles.head}>
         <h1>Admin Inbox</h1>
-        {page && (
+        {!query.isError && (
           <p className="muted sm" role="status">
-            Unread: {unreadWords(page.unread.contact)} from the contact form,{' '}
-            {unreadWords(page.unread.members)} between members
+            Unread: {unreadWords(page?.unread.contact)} from the contact form,{' '}
+            <span className={styles.line}>{unreadWords(page?.unread.members)} between members</span>
           </p>
         )}
         <div className={styles.tools}>
@@ -92,7 +92,7 @@ function Nothing({ state: { filter, before, after } }: { state: InboxState }) {
     return (
       <EmptyState
         icon={Mail}
-        title="Nothing further here"
+        title="No more messages"
         actions={
           <ButtonLink to={PATHS.adminInbox} search={formatInbox({ filter })}>
             Newest
@@ -102,12 +102,12 @@ function Nothing({ state: { filter, before, after } }: { state: InboxState }) {
     );
   }
   return filter === 'unread' ? (
-    <EmptyState icon={MailCheck} title="Everything is read">
-      There is no message that nobody has read.
+    <EmptyState icon={MailCheck} title="No unread messages">
+      An administrator has read every message.
     </EmptyState>
   ) : (
     <EmptyState icon={Mail} title="No messages yet">
-      What is written here appears in this list.
+      Messages between members and from the contact form will appear here.
     </EmptyState>
   );
 }

@@ -57,7 +57,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
             href={replyLink(message.from.email, message.subject ?? '')}
           >
             <Icon of={Mail} />
-            Reply by mail
+            Reply by email
           </a>
         )}
         <Button onClick={onClose}>Close message</Button>
@@ -70,7 +70,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
 function Reasons({ onChoose }: { onChoose: (reason: OpeningReason) => void }) {
   return (
     <fieldset className="stack">
-      <legend className="strong">Why do you open it?</legend>
+      <legend className="strong">Why are you opening it?</legend>
       {OPENING_REASONS.map((reason) => (
         <Button key={reason} block onClick={() => onChoose(reason)}>
           {OPENING_REASON_LABELS[reason]}

@@ -37,7 +37,7 @@ function LiftSuspension({ id, name }: Pick<Suspension, 'id' | 'name'>) {
   const lift = useUnsuspend(id);
   const start = () =>
     lift.mutate(undefined, {
-      onSuccess: () => toast({ title: `${name} is a member again` }),
+      onSuccess: () => toast({ title: `${name} is no longer suspended` }),
       onError: (error) =>
         failureToast({ title: 'Could not lift the suspension', error, retry: start }),
     });

@@ -20,7 +20,7 @@ export function VerificationActions({
   return (
     <>
       <Button size="sm" onClick={() => void verify.open()}>
-        {checks ? 'Verify anew…' : 'Verify…'}
+        {checks ? 'Verify again…' : 'Verify…'}
       </Button>
       {checks && (
         <Button size="sm" onClick={() => void unverify.open()}>

@@ -100,7 +100,7 @@ export function UnverifyDialog({ id, name, onClose }: Asking) {
         unverify.mutate(undefined, {
           onSuccess: () => {
             onClose();
-            toast({ title: `${name} is not verified any more` });
+            toast({ title: `${name} is no longer verified` });
           },
         })
       }

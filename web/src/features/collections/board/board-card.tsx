@@ -7,15 +7,14 @@ import { Ellipsis, GripVertical, UserMinus, UserX } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { formatAgo } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
+import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { MOVES } from '../detail/use-moves.ts';
 import type { ProfileListProps } from '../profile-list-props.ts';
-import { nameOf } from '../state.ts';
+import { nameOf, whoOf } from '../state.ts';
 import styles from './board-card.module.css';
 
 type Listen = (event: SyntheticEvent) => void;
@@ -37,7 +36,7 @@ export function BoardCard({
 }: Pick<ProfileListProps, 'onMove' | 'onRemove'> & { profile: SavedProfile }) {
   const drag = useDraggable({ id: profile.profileId });
   const { onMouseDown, onTouchStart, onKeyDown } = (drag.listeners ?? {}) as Record<string, Listen>;
-  const name = nameOf(profile) ?? 'the member who has left';
+  const name = whoOf(profile);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handle inside offers the same by keyboard.
     <div
@@ -78,25 +77,18 @@ function CardMenu({
   onMove,
   onRemove,
 }: Pick<ProfileListProps, 'onMove' | 'onRemove'> & { profile: SavedProfile; name: string }) {
-  const trigger = (
-    <IconButton
+  const moves = STAGES.filter((stage) => stage !== profile.stage).map((stage) => ({
+    label: `Move to ${STAGE_LABELS[stage]}`,
+    onSelect: () => onMove(profile, stage),
+  }));
+  const remove = { label: 'Remove', icon: UserMinus, isApart: true };
+  return (
+    <ActionMenu
       label={`More about ${name}`}
       {...{ [MOVES]: `menu-${profile.profileId}` }}
       icon={<Icon of={Ellipsis} />}
+      actions={[...moves, { ...remove, onSelect: () => onRemove(profile) }]}
     />
-  );
-  return (
-    <Menu trigger={trigger}>
-      {STAGES.filter((stage) => stage !== profile.stage).map((stage) => (
-        <MenuItem key={stage} onSelect={() => onMove(profile, stage)}>
-          Move to {STAGE_LABELS[stage]}
-        </MenuItem>
-      ))}
-      <MenuSeparator />
-      <MenuItem icon={UserMinus} onSelect={() => onRemove(profile)}>
-        Remove
-      </MenuItem>
-    </Menu>
   );
 }
 

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { useSaveNote } from '../saved-api.ts';
-import { nameOf } from '../state.ts';
+import { whoOf } from '../state.ts';
 import styles from './note-field.module.css';
 
 interface NoteProps {
@@ -32,7 +32,7 @@ export function NoteField({ collectionId, profile }: NoteProps) {
   if (isWriting) {
     return <NoteForm collectionId={collectionId} profile={profile} onDone={close} />;
   }
-  const who = nameOf(profile) ?? 'the member who has left';
+  const who = whoOf(profile);
   const open = () => setWriting(true);
   if (!profile.note) {
     return (

@@ -24,13 +24,13 @@ export function RemoveDialog({
     },
     onFailed: (error) => failureToast({ title: 'Failed to remove profile', error }),
   });
-  const noteWarning = profile.note ? ' Your note about it is lost.' : '';
+  const noteWarning = profile.note ? ' Your note about it will be deleted.' : '';
   return (
     <AlertDialog
       open
       onOpenChange={onClose}
       title={`Remove ${nameOf(profile) ?? 'this profile'}?`}
-      consequence={`It leaves this collection.${noteWarning} The profile itself and your messages stay.`}
+      consequence={`We will remove it from this collection.${noteWarning} The member and your messages are not affected.`}
       safeLabel="Keep it"
       actionLabel="Remove profile"
       onAction={() => remove.mutate(profile)}

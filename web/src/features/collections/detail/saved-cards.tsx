@@ -64,11 +64,11 @@ function SavedCard({
               size="sm"
               icon={<Icon of={MessageSquare} size="sm" />}
             >
-              Message
+              Message<span className="vh"> {name}</span>
             </ButtonLink>
           )}
           <ButtonLink to={PATHS.profile} params={{ id }} variant="ghost" size="sm">
-            View
+            View<span className="vh"> {name}</span>
           </ButtonLink>
           <span className="grow" />
           {compare(card)}

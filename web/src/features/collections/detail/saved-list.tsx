@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { formatMoney } from '#web/ui/property/money.ts';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import type { ProfileListProps } from '../profile-list-props.ts';
-import { COLUMNS, type Column, nameOf, sortedBy } from '../state.ts';
+import { COLUMNS, type Column, nameOf, sortedBy, whoOf } from '../state.ts';
 import { NoteField } from './note-field.tsx';
 import styles from './saved-list.module.css';
 import { StageSelect } from './stage-select.tsx';
@@ -94,7 +94,7 @@ function Row({
     <tr>
       <td>
         <IconButton
-          label={`Preview ${name ?? 'the member who has left'}`}
+          label={`Preview ${whoOf(profile)}`}
           aria-expanded={isOpen}
           icon={<Icon of={isOpen ? ChevronDown : ChevronRight} size="sm" />}
           onClick={() => onToggle(!isOpen)}
@@ -139,7 +139,9 @@ function Preview({
           <div className="row wrap">
             <StageSelect profile={profile} onMove={onMove} />
             {card && compare(card)}
-            <TextButton onClick={() => onRemove(profile)}>Remove</TextButton>
+            <TextButton onClick={() => onRemove(profile)}>
+              Remove<span className="vh"> {whoOf(profile)}</span>
+            </TextButton>
           </div>
         </div>
       </td>

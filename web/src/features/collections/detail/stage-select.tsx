@@ -1,7 +1,7 @@
 import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { STAGE_LABELS, STAGES, type Stage } from '@lintel/contract/values/collections';
 import { Select } from '#web/ui/form/select.tsx';
-import { nameOf } from '../state.ts';
+import { whoOf } from '../state.ts';
 import styles from './stage-select.module.css';
 import { MOVES } from './use-moves.ts';
 
@@ -18,7 +18,7 @@ export function StageSelect({
   return (
     <span className={styles.stage}>
       <Select
-        aria-label={`Stage of ${nameOf(profile) ?? 'the member who has left'}`}
+        aria-label={`Stage of ${whoOf(profile)}`}
         className={styles.select}
         options={OPTIONS}
         value={profile.stage}

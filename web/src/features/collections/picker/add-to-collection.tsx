@@ -1,4 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import { FolderCheck, FolderPlus } from 'lucide-react';
 import { useStore } from '#web/lib/store.ts';
 import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
@@ -71,7 +72,8 @@ export function AddToCollection({
       ) : (
         <IconButton
           {...buttonProps}
-          label="Add to Collection"
+          label={`Add to Collection: ${displayName(profile)}`}
+          data-tip="Add to Collection"
           {...(isSaved && {
             className: styles.saved,
             'aria-description': 'Saved',

@@ -38,7 +38,7 @@ export function ShareDialog({
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" busy={sharing.isPending} onClick={() => sharing.mutate(true)}>
-            Make a link
+            Create a link
           </Button>
         </DialogActions>
       )}
@@ -56,7 +56,7 @@ function Link({ address, isBusy, onEnd }: { address: string; isBusy: boolean; on
       toast({ title: 'Link copied' });
     } catch {
       input.current?.select();
-      toast({ title: 'The link could not be copied', tone: 'bad' });
+      toast({ title: 'Could not copy the link', tone: 'bad' });
     }
   };
   return (

@@ -1,5 +1,6 @@
 import type { SharedCollection } from '@lintel/contract/collections/collections';
 import type { ProfileCard as Profile } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CopyPlus, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -41,7 +42,7 @@ export function SharedView({
       </header>
       {profiles.length === 0 ? (
         <EmptyState icon={Users} title="No Profiles Yet">
-          There is nobody in this collection.
+          This collection has no profiles.
         </EmptyState>
       ) : (
         <ul className={cardStyles.grid}>
@@ -59,7 +60,7 @@ export function SharedView({
                       variant="soft"
                       size="sm"
                     >
-                      View
+                      View<span className="vh"> {displayName(profile)}</span>
                     </ButtonLink>
                     <span className="grow" />
                     <AddToCollection profile={profile} />

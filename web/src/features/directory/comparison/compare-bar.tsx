@@ -6,6 +6,7 @@ import { useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { useCards } from './api.ts';
 import styles from './compare-bar.module.css';
 import { deselect, selection } from './selection.ts';
@@ -16,7 +17,17 @@ const TOO_FEW = `Choose at least ${COMPARE.min} profiles.`;
 /** The profiles selected for comparison, at the bottom of the page while there are any. */
 export function CompareBar() {
   const ids = useStore(selection);
-  return ids.length === 0 ? null : <Bar ids={ids} />;
+  return (
+    <>
+      {/* Screen readers announce only changes of a region that was there before. */}
+      <VisuallyHidden role="status">{ids.length > 0 && selectedWords(ids)}</VisuallyHidden>
+      {ids.length > 0 && <Bar ids={ids} />}
+    </>
+  );
+}
+
+function selectedWords({ length }: Selection): string {
+  return `${countOf(length, 'profile', 'profiles')} selected for comparison`;
 }
 
 function Bar({ ids }: { ids: Selection }) {
@@ -37,9 +48,7 @@ function Bar({ ids }: { ids: Selection }) {
   return (
     <div className={styles.place} data-foot-bar>
       <section ref={region} tabIndex={-1} className={styles.bar} aria-label="Comparison">
-        <p role="status" className={styles.count}>
-          {countOf(ids.length, 'profile', 'profiles')} selected for comparison
-        </p>
+        <p className={styles.count}>{selectedWords(ids)}</p>
         <ul className={styles.chips}>
           {ids.map((id) => (
             <li key={id}>

@@ -1,13 +1,19 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import { COMPARE } from '@lintel/contract/values/plans';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Check, Columns2 } from 'lucide-react';
+import { PATHS } from '#web/lib/paths.ts';
+import { useStore } from '#web/lib/store.ts';
 import type { ButtonProps } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { skipClass } from '#web/ui/action/skip-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { cacheCard } from './api.ts';
-import { toggleSelected, useSelectedState } from './selection.ts';
+import { selection, toggleSelected, useSelectedState } from './selection.ts';
+import { addressOf } from './state.ts';
 
 const FULL_WORDS = `${COMPARE.max} of ${COMPARE.max} chosen. Remove one to add another.`;
 /** Greys the button out. A click on it still says why, which a touch screen has no other way to say. */
@@ -36,16 +42,31 @@ export function CompareToggle({
     });
   };
   return (
-    <IconButton
-      label="Compare"
-      {...(variant && { variant })}
-      {...(size && { size })}
-      icon={<Icon of={isSelected ? Check : Columns2} />}
-      aria-pressed={isSelected}
-      {...(state === 'full' && FULL)}
-      data-compare
-      data-compared={isSelected || undefined}
-      onClick={toggle}
-    />
+    <>
+      <IconButton
+        label={`Compare ${displayName(profile)}`}
+        data-tip="Compare"
+        {...(variant && { variant })}
+        {...(size && { size })}
+        icon={<Icon of={isSelected ? Check : Columns2} />}
+        aria-pressed={isSelected}
+        {...(state === 'full' && FULL)}
+        data-compare
+        data-compared={isSelected || undefined}
+        onClick={toggle}
+      />
+      {isSelected && <CompareNow />}
+    </>
+  );
+}
+
+/** A link past everything between a selected profile and the bar of the comparison, which is at the page's end. */
+function CompareNow() {
+  const ids = useStore(selection);
+  if (ids.length < COMPARE.min) return null;
+  return (
+    <Link to={PATHS.compare} search={addressOf(ids)} className={skipClass}>
+      Compare {ids.length} profiles
+    </Link>
   );
 }

@@ -15,7 +15,8 @@ import type { ResultSlots } from './results/results-grid.tsx';
 import { ResultsHead } from './results/results-head.tsx';
 import { SearchTools } from './search-tools.tsx';
 import { appliedOf, askFor, EMPTY_SEARCH, type SearchState } from './state.ts';
-import { understand } from './understand.ts';
+
+const loadUnderstand = () => import('./understand.ts').catch(() => null);
 
 /** The directory: search box, filters and results. The caller keeps the search state in the URL. */
 export function Directory({
@@ -72,6 +73,7 @@ export function Directory({
         onChoose={choose}
         onType={type}
         onEnter={enter}
+        onFocus={() => void loadUnderstand()}
       />
       <div className={styles.results}>
         <ResultsHead
@@ -118,10 +120,11 @@ function useActions(
 ) {
   const type = (change: Change) => void onChange(change, { replace: true });
   const choose = async (change: Change) => {
+    // The filters stay in view beside a long list: scroll up to where the new results start. Measured before the change,
+    // because the browser would have to lay out the page twice to measure it afterwards.
+    const isAbove = (heading.current?.getBoundingClientRect().top ?? 0) < 0;
     await onChange(change, { replace: false });
-    // The filters stay in view beside a long list: scroll up to where the new results start.
-    const top = heading.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0) heading.current?.scrollIntoView();
+    if (isAbove) heading.current?.scrollIntoView();
   };
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const take = async (change: Change) => {
@@ -130,7 +133,7 @@ function useActions(
   };
   const enter = async (q: string) => {
     const typed = askFor(search, q);
-    const understood = understand(typed);
+    const understood = (await loadUnderstand())?.understand(typed);
     if (!understood) return;
     // Back returns to the words.
     await onChange(() => typed, { replace: true });

@@ -20,6 +20,7 @@ export function SearchBox({
   tool,
   onChange,
   onEnter,
+  onFocus,
 }: {
   words: string;
   /** The results do not match the text yet. */
@@ -30,6 +31,7 @@ export function SearchBox({
   tool?: ReactNode;
   onChange: (words: string) => void;
   onEnter: (words: string) => void;
+  onFocus: () => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
   const { draft, setDraft, commitNow } = useDraft(words, {
@@ -74,6 +76,7 @@ export function SearchBox({
           enterKeyHint="search"
           data-search-box
           value={draft}
+          onFocus={onFocus}
           onChange={(event) => setDraft(event.currentTarget.value)}
         />
         <span className={styles.tools}>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Results } from './api.ts';
 import styles from './directory.module.css';
-import { type Change, FilterPanel, Filters } from './filters/filter-panel.tsx';
+import type { Change } from './filters/filter-panel.tsx';
 import { FilterSheet } from './filters/filter-sheet.tsx';
+import { FilterPanel } from './filters/panel-on-demand.ts';
 import { RoleChips } from './filters/role-chips.tsx';
 import { SearchBox } from './search-box.tsx';
 import { appliedOf, askFor, clearFilters, countFilters, type SearchState } from './state.ts';
@@ -21,6 +22,7 @@ export function SearchTools({
   onChoose,
   onType,
   onEnter,
+  onFocus,
 }: {
   search: SearchState;
   results: Results;
@@ -33,6 +35,7 @@ export function SearchTools({
   onChoose: (change: Change) => void;
   onType: (change: Change) => void;
   onEnter: (words: string) => void;
+  onFocus: () => void;
 }) {
   const filterProps = { search, results, home, onChoose, onType };
   return (
@@ -48,18 +51,20 @@ export function SearchTools({
                 setCount={countFilters(appliedOf(search))}
                 total={results.total}
                 onClear={() => onChoose(clearFilters)}
-              >
-                <Filters {...filterProps} />
-              </FilterSheet>
+                {...filterProps}
+              />
             )
           }
           onChange={(q) => onType((state) => askFor(state, q))}
           onEnter={onEnter}
+          onFocus={onFocus}
         />
       </div>
       <div className={styles.filters}>
         {isWide ? (
-          <FilterPanel {...filterProps} />
+          <Suspense>
+            <FilterPanel {...filterProps} />
+          </Suspense>
         ) : (
           <>
             {chips}

@@ -15,14 +15,14 @@ export async function drawSquare(picture: ImageBitmap, crop: Crop, type: string)
   canvas.width = side;
   canvas.height = side;
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser cannot draw.');
+  if (!pen) throw new Error('This browser cannot process pictures.');
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, crop.x, crop.y, crop.width, crop.height, 0, 0, side, side);
   // JPEG has no transparency; images in other formats may, so they become PNG.
   const format = type === 'image/jpeg' ? type : 'image/png';
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('Could not process the picture.'))),
       format,
       0.92,
     );

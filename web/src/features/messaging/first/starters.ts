@@ -11,7 +11,7 @@ type Question = (facts: StarterFacts) => string;
 
 const kind = (strategy: string | undefined) => (strategy ? `${strategy} ` : '');
 
-// What somebody in one role (outside) asks somebody in another (inside).
+// What someone in one role (outside) asks someone in another (inside).
 const QUESTIONS: Record<Role, Record<Role, readonly [Question, Question, Question]>> = {
   investor: {
     investor: [
@@ -64,7 +64,7 @@ const QUESTIONS: Record<Role, Record<Role, readonly [Question, Question, Questio
       () => 'may I send you our fees and two landlords as references?',
     ],
     sourcer: [
-      ({ place }) => `do your buyers in ${place} need somebody to manage for them?`,
+      ({ place }) => `do your buyers in ${place} need someone to manage for them?`,
       () => 'would you like our rent estimates for your deals?',
       () => 'how do you introduce a manager to your investors?',
     ],

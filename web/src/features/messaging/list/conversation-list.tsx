@@ -168,7 +168,7 @@ function Nothing({ words, filter }: { words: string; filter: ConversationFilter 
   if (words) {
     return (
       <EmptyState icon={SearchX} title="No conversations found">
-        No name and no message has these words.
+        No member or message matches these words.
       </EmptyState>
     );
   }

@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
+import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import type { Filing } from '../filing.ts';
 import { useIsOnline, useIsTyping } from '../live/live-state.ts';
 import { nameOf, Person } from '../person.tsx';
@@ -33,21 +33,19 @@ function Presence({ thread: { profileId, name, profile, viewer } }: { thread: Lo
 /** What the member can do with the conversation; without messages, nothing. */
 function FilingMenu({ thread, filing }: { thread: LoadedThread; filing: Filing }) {
   if (thread.lastSeq === 0) return null;
-  const trigger = (
-    <IconButton label="More" size="sm" icon={<Icon of={EllipsisVertical} size="sm" />} />
-  );
+  const archive = thread.isArchived
+    ? { label: 'Take out of the archive', icon: ArchiveRestore }
+    : { label: 'Archive', icon: Archive };
   return (
-    <Menu trigger={trigger}>
-      <MenuItem
-        icon={thread.isArchived ? ArchiveRestore : Archive}
-        onSelect={() => filing.archive(thread)}
-      >
-        {thread.isArchived ? 'Take out of the archive' : 'Archive'}
-      </MenuItem>
-      <MenuItem icon={Mail} onSelect={() => filing.markUnread(thread)}>
-        Mark as unread
-      </MenuItem>
-    </Menu>
+    <ActionMenu
+      label="More"
+      size="sm"
+      icon={<Icon of={EllipsisVertical} size="sm" />}
+      actions={[
+        { ...archive, onSelect: () => filing.archive(thread) },
+        { label: 'Mark as unread', icon: Mail, onSelect: () => filing.markUnread(thread) },
+      ]}
+    />
   );
 }
 

@@ -145,8 +145,8 @@ function NoRecipient({ error }: { error: Error }) {
       }
     >
       {isOwn
-        ? 'Choose somebody to write to in the directory.'
-        : 'The member may have left, or the link is not complete.'}
+        ? 'Choose someone to write to in the directory.'
+        : 'The member may have left, or the link is incomplete.'}
     </EmptyState>
   );
 }

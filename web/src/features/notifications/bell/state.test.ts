@@ -5,7 +5,7 @@ const common = { id: 'x', mark: 1, at: '2026-11-21T09:00:00.000Z', isUnread: tru
 
 it('numbers are part of whole sentences, with a singular', () => {
   const words = (kind: 'saves' | 'views', count: number) => wordsOf({ ...common, kind, count });
-  expect(words('saves', 1)).toBe('Your profile was saved 1 time this week');
+  expect(words('saves', 1)).toBe('Your profile was saved once this week');
   expect(words('saves', 3)).toBe('Your profile was saved 3 times this week');
   expect(words('views', 1)).toBe('1 member viewed your profile this week');
   expect(words('views', 12)).toBe('12 members viewed your profile this week');

@@ -18,7 +18,7 @@ export function NotificationSwitches({ isAddressConfirmed }: { isAddressConfirme
       {(data) => (
         <>
           {!isAddressConfirmed && (
-            <p className="muted sm">We start to email you once you have confirmed your address.</p>
+            <p className="muted sm">We will email you once you have confirmed your address.</p>
           )}
           <div className={styles.choice}>
             <Switch

@@ -10,7 +10,8 @@ const NOTES = {
   unsupported: 'This browser cannot show notifications.',
   blocked: 'This browser blocks notifications of this site. Allow them in its settings first.',
 } as const;
-const OF_THIS_BROWSER = 'While Lintel is closed, until you sign out here. It says from whom only.';
+const OF_THIS_BROWSER =
+  'When Lintel is closed, until you sign out here. Notifications never show the text of a message.';
 
 /** The switch for notifications of new messages in this browser while the site is closed. */
 export function PushSwitch({ publicKey }: { publicKey: string }) {
@@ -39,7 +40,7 @@ export function PushSwitch({ publicKey }: { publicKey: string }) {
           <p>
             {turn.error instanceof ApiError
               ? messageOf(turn.error)
-              : 'This browser could not be reached. Please try again.'}
+              : 'We could not reach this browser. Please try again.'}
           </p>
         </Alert>
       )}

@@ -9,11 +9,11 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 const UNSUBSCRIBE = endpoint<typeof unsubscribe>('POST', '/api/notifications/unsubscribe');
 
 const STOPPED: Record<NotificationKind | 'search', string> = {
-  messageMail: 'We will not email you about unread messages any more.',
-  searchMail: 'We will not email you about your saved searches any more.',
+  messageMail: 'We will no longer email you about unread messages.',
+  searchMail: 'We will no longer email you about your saved searches.',
   search:
-    'We will not tell you about this saved search any more. You still find it under Searches.',
-  weeklyMail: 'We will not email you a weekly summary any more.',
+    'We will no longer tell you about this saved search. You can still find it under Saved searches.',
+  weeklyMail: 'We will no longer email you a weekly summary.',
 };
 
 /** A form that stops the emails that the link came in. Email programs open links as well, so a person has to agree. */
@@ -22,7 +22,10 @@ export function UnsubscribeForm({ token }: { token: string }) {
   if (stop.data) return <p role="status">{STOPPED[stop.data.kind]}</p>;
   return (
     <>
-      <p>You will get no more mails like the one that this link was in. You need not sign in.</p>
+      <p>
+        You will get no more emails like the one that this link came from. You do not need to sign
+        in.
+      </p>
       {stop.error && (
         <Alert>
           <p>{messageOf(stop.error)}</p>

@@ -40,7 +40,7 @@ export function BlockDialog({
         if (!open) onClose();
       }}
       title={`Block ${name}?`}
-      consequence="Neither of you finds, sees or writes to the other any more. They are not told. You can unblock them on your account page."
+      consequence="You will not be able to see or message each other. We do not tell them. You can unblock them on your account page."
       safeLabel="Cancel"
       actionLabel="Block member"
       busy={block.isPending}

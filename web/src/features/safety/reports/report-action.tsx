@@ -2,9 +2,8 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { Ellipsis, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
-import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
+import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import type { ReportTarget } from './api.ts';
 import styles from './report-action.module.css';
@@ -30,21 +29,16 @@ export function ReportAction({
 
 /** The menu of a message, which reports it. */
 export function MessageMenu({ messageId }: { messageId: string }) {
-  const trigger = (
-    <IconButton
-      label="More about this message"
-      className={styles.more}
-      icon={<Icon of={Ellipsis} size="sm" />}
-    />
-  );
   return (
     <Reporting target={{ messageId }} title="Report message">
       {(open) => (
-        <Menu trigger={trigger} align="start">
-          <MenuItem icon={Flag} onSelect={open}>
-            Report message
-          </MenuItem>
-        </Menu>
+        <ActionMenu
+          label="More about this message"
+          className={styles.more}
+          icon={<Icon of={Ellipsis} size="sm" />}
+          align="start"
+          actions={[{ label: 'Report message', icon: Flag, onSelect: open }]}
+        />
       )}
     </Reporting>
   );

@@ -16,5 +16,5 @@ export function checkForm(
 /** What to say of a search that will often have news; undefined for others. */
 export function broadWords(total: number | undefined): string | undefined {
   if (total === undefined || total <= SAVED_SEARCH_LIMITS.broad) return undefined;
-  return `This matches ${formatCount(total)} profiles now. Narrow it, or expect to hear from us often.`;
+  return `This matches ${formatCount(total)} profiles now. Add filters if you want to hear from us less often.`;
 }

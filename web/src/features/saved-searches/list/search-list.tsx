@@ -79,7 +79,8 @@ function Nothing() {
         </ButtonLink>
       }
     >
-      Search for the people you look for, then choose Save this search. We tell you who is new.
+      Search for the people you need, then choose Save this search. We will tell you about new
+      profiles.
     </EmptyState>
   );
 }

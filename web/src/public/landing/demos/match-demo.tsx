@@ -3,8 +3,8 @@ import styles from './demo.module.css';
 const REASONS = [
   { reason: 'Roles that work together', share: 100 },
   { reason: 'Both in Manchester', share: 100 },
-  { reason: 'Shared strategies: HMO, BRRR', share: 80 },
-  { reason: 'Fee within your range', share: 85 },
+  { reason: 'Shared strategies: HMO and BRRR', share: 80 },
+  { reason: 'Budget and fee', share: 85 },
 ];
 
 /** An illustration of a Top Match with its reasons. */

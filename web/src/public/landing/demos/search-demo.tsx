@@ -66,7 +66,7 @@ export function SearchDemo() {
             <ExampleRow key={example.name} example={example} />
           ))}
         </ul>
-        <p className="muted sm">Of {EXAMPLES.length} examples. Tick a box.</p>
+        <p className="muted sm">From {EXAMPLES.length} examples. Tick a box.</p>
       </div>
     </div>
   );

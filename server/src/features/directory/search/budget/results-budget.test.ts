@@ -35,7 +35,7 @@ it('a member sees so many results in an hour, and so many more in a day, also at
   expect(refusal.status).toBe(429);
   expect(refusal.error).toMatchObject({
     code: 'SEARCH_LIMIT',
-    message: 'You have seen as many search results as we allow for now.',
+    message: 'You have reached the limit of search results for now.',
   });
   expect(refusal.headers['retry-after']).toBe('3600');
 

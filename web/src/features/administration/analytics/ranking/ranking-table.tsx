@@ -20,7 +20,7 @@ export function RankingTable({
         {title}
       </h2>
       {rows.length === 0 ? (
-        <p className="muted">None in these days.</p>
+        <p className="muted">None on these days.</p>
       ) : (
         <table className={styles.table} aria-labelledby={id}>
           <thead>

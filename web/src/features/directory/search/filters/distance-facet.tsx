@@ -3,6 +3,7 @@ import type { NamedPlace, WithinMiles } from '@lintel/contract/values/places';
 import { useId, useState } from 'react';
 import { Select } from '#web/ui/form/select.tsx';
 import { PlacePicker } from '#web/ui/places/place-picker.tsx';
+import { MapButton } from '../map/map-button.tsx';
 import { parseMiles, type SearchState } from '../state.ts';
 import styles from './facet.module.css';
 
@@ -33,6 +34,7 @@ export function DistanceFacet({
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.amounts} data-single>
         <PlacePicker label="Place" inGroup value={value} onChange={pick} />
+        <MapButton value={value} onPick={pick} />
         {search[facet] !== '' && (
           <div className={styles.amount}>
             <label htmlFor={milesId}>How near</label>

@@ -28,7 +28,7 @@ import { RangeFacet } from './range-facet.tsx';
 
 export type Change = (state: SearchState) => SearchState;
 
-interface FilterProps {
+export interface FilterProps {
   search: SearchState;
   /** With the counts beside the filters, and the name of the place. */
   results: Pick<Results, 'firstPage' | 'place'>;

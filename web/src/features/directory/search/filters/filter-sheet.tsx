@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { CountBadge } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import type { FilterProps } from './filter-panel.tsx';
 import styles from './filter-sheet.module.css';
 
 const load = () => import('./filter-sheet-dialog.tsx');
@@ -15,15 +15,14 @@ export function FilterSheet({
   setCount,
   total,
   onClear,
-  children,
+  ...filters
 }: {
   /** How many filters are set. */
   setCount: number;
   /** How many profiles they leave; undefined until that is known. */
   total: number | undefined;
   onClear: () => void;
-  children: ReactNode;
-}) {
+} & FilterProps) {
   const dialog = useDialogOnDemand(load, 'Could not open the filters');
   return (
     <>
@@ -44,9 +43,8 @@ export function FilterSheet({
           words={total === undefined ? 'Show profiles' : showWords(total)}
           onClear={setCount > 0 ? onClear : undefined}
           onClose={dialog.close}
-        >
-          {children}
-        </dialog.opened.FilterSheetDialog>
+          {...filters}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import { placeOf, placeWords } from '@lintel/contract/values/places';
 import { memo, type ReactNode } from 'react';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -69,7 +70,7 @@ const ResultRow = memo(function ResultRow({
             <h2 className={styles.name} data-moving={`name-${profile.id}`}>
               <ProfileLink profile={profile} />
             </h2>
-            {match && <MatchMark match={match} />}
+            {match && <MatchMark match={match} who={displayName(profile)} />}
             {profile.verified && <VerifiedMark short />}
             {isOwn && <Badge>You</Badge>}
           </div>

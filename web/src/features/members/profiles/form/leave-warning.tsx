@@ -23,7 +23,7 @@ export function LeaveWarning({
         if (!open && isBlocked) blocker.reset();
       }}
       title="Leave without saving?"
-      consequence="The changes to your profile will be lost. What was saved before stays."
+      consequence="You will lose the changes to your profile. What you saved before stays."
       safeLabel="Keep editing"
       actionLabel="Leave without saving"
       onAction={() => {

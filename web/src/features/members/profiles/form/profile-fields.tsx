@@ -54,7 +54,7 @@ function EmailField() {
     <Field
       id="email"
       label="Email"
-      hint="Never shown to others. We send a link to it that sets your password."
+      hint="Never shown to others. We will send a link to it that sets your password."
       error={formState.errors.email?.message}
     >
       <TextInput

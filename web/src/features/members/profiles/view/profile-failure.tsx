@@ -32,7 +32,7 @@ export function specialFailure(
         </ButtonLink>
       }
     >
-      The member may have left, or the link is not complete.
+      The member may have left, or the link is incomplete.
     </EmptyState>
   );
 }

@@ -47,8 +47,8 @@ export function Decision({
       {subject.card && (
         <Field
           id={`words-${id}`}
-          label={`What ${subject.card.fullName} is told`}
-          hint={`Emailed to them ${REPORT_UNDO_MILLISECONDS / 1_000} seconds after you close the report, without saying who reported. The reporter is told the outcome only.`}
+          label={`Message to ${subject.card.fullName}`}
+          hint={`We email it ${REPORT_UNDO_MILLISECONDS / 1_000} seconds after you close the report, without saying who reported. We tell the reporter the outcome only.`}
           optional
         >
           <Textarea

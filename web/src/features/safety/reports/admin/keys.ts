@@ -15,7 +15,7 @@ export const REPORT_SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: ['↓', 'j'], does: 'Next report' },
       { keys: ['↑', 'k'], does: 'Previous report' },
-      { keys: ['w'], does: 'Write what the member is told' },
+      { keys: ['w'], does: 'Write to the member' },
       { keys: ['n'], does: 'Close it: no action needed' },
       { keys: ['a'], does: 'Close it: action taken' },
       { keys: ['s'], does: 'Suspend the member' },

@@ -62,7 +62,7 @@ function Profile({ card }: { card: ProfileCard }) {
 /** What a profile says, in lines. */
 function linesOf({ businessName, fullName, role, location, bio }: ProfileCard): string[] {
   const name = businessName ? `${businessName} (${fullName})` : fullName;
-  return [name, `${ROLE_LABELS[role].one}, ${location}`, bio ?? 'Nothing written about themself.'];
+  return [name, `${ROLE_LABELS[role].one}, ${location}`, bio ?? 'No bio.'];
 }
 
 /** The closed reports about the same member. */

@@ -35,7 +35,7 @@ export function ReportEntry({ report, suspend }: { report: Report; suspend: Reac
       <ReportCase report={report} />
       {words && (
         <p>
-          The member was told: <q>{words}</q>
+          Message to the member: <q>{words}</q>
         </p>
       )}
       {!resolvedAt && <Decision report={report} suspend={suspend} />}

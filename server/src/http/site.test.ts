@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { serveSite } from './site.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'lintel-site-'));
+mkdirSync(join(root, 'assets'));
+writeFileSync(join(root, 'index.html'), 'the application');
+writeFileSync(join(root, 'sw.js'), 'the service worker');
+writeFileSync(join(root, 'sw.js.br'), 'compressed');
+writeFileSync(join(root, 'assets', 'app-1a2b.js'), 'a script');
+afterAll(() => rmSync(root, { recursive: true }));
+
+const PAGE = { accept: 'text/html,*/*;q=0.8' };
+
+let app: FastifyInstance;
+beforeEach(async () => {
+  app = Fastify();
+  await serveSite(app, root);
+  return () => app.close();
+});
+
+describe('the files of the site', () => {
+  it('are kept for ever if their names are hashed, and are otherwise revalidated', async () => {
+    const script = await app.inject('/assets/app-1a2b.js');
+    expect(script.body).toBe('a script');
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const worker = await app.inject('/sw.js');
+    expect(worker.body).toBe('the service worker');
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    const headers = { 'if-none-match': String(worker.headers.etag) };
+    const again = await app.inject({ url: '/sw.js', headers });
+    expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'no-cache']);
+  });
+
+  it('are sent compressed as they were built', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const worker = await app.inject({ url: '/sw.js', headers });
+    expect(worker.headers['content-encoding']).toBe('br');
+    expect(worker.body).toBe('compressed');
+  });
+});
+
+describe('any other path', () => {
+  it.each(['/search?role=investor', '/search/', '/apis', '/assets/'])(
+    'is the page for a browser that navigates to %s',
+    async (url) => {
+      const { statusCode, headers, body } = await app.inject({ url, headers: PAGE });
+      expect([statusCode, body]).toEqual([200, 'the application']);
+      expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
+      expect(headers).not.toHaveProperty('referrer-policy');
+    },
+  );
+
+  it.each([
+    ['a script', { url: '/assets/app-gone.js', headers: { accept: '*/*' } }],
+    ['a program that names no type', { url: '/search' }],
+    ['a form', { method: 'POST', url: '/search', headers: PAGE }],
+    ['the API', { url: '/api/nothing', headers: PAGE }],
+  ] as const)('is not found for %s', async (_who, request) => {
+    const answer = await app.inject(request);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().error.code).toBe('NOT_FOUND');
+  });
+
+  it('is not found where the site is not built', async () => {
+    await using unbuilt = Fastify();
+    await serveSite(unbuilt, join(root, 'nowhere'));
+    const answer = await unbuilt.inject({ url: '/search', headers: PAGE });
+    expect(answer.json().error.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('a page whose address contains a secret', () => {
+  const policyOf = async (url: string) =>
+    (await app.inject({ url, headers: PAGE })).headers['referrer-policy'];
+
+  it.each(['/reset-password?token=x', '/auth/callback', '/auth/callback?code=x', '/unsubscribe'])(
+    'does not tell the pages it links to: %s',
+    async (url) => {
+      expect(await policyOf(url)).toBe('no-referrer');
+    },
+  );
+
+  it.each(['/reset-passwords', '/help/unsubscribe', '/auth/callback/x'])(
+    'is not %s',
+    async (url) => {
+      expect(await policyOf(url)).toBeUndefined();
+    },
+  );
+});

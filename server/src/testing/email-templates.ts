@@ -1,0 +1,63 @@
+import * as accountEmails from '#server/emails/account-emails.ts';
+import * as apiTokenEmails from '#server/emails/api-token-emails.ts';
+import * as contactEmails from '#server/emails/contact-emails.ts';
+import * as notificationEmails from '#server/emails/notification-emails.ts';
+import * as operatorEmails from '#server/emails/operator-emails.ts';
+import * as safetyEmails from '#server/emails/safety-emails.ts';
+import * as secondFactorEmails from '#server/emails/second-factor-emails.ts';
+import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
+
+/** An email about this text, in every field that a template takes. */
+type Write = (text: string) => EmailTemplate;
+
+/** The templates that take fields by name. */
+const BY_NAME: Record<string, Write> = {
+  contactMessageEmail: (text) =>
+    contactEmails.contactMessageEmail({ name: text, email: text, subject: text, message: text }),
+  complaintReceivedEmail: (text) =>
+    contactEmails.complaintReceivedEmail({ number: text, kind: 'data', dueAt: '2026-11-22' }),
+  complaintAnsweredEmail: (text) =>
+    contactEmails.complaintAnsweredEmail({
+      number: text,
+      kind: 'data',
+      answer: text,
+      inbox: text,
+    }),
+  reportAnsweredEmail: (text) => safetyEmails.reportAnsweredEmail({ name: text, hasActed: true }),
+  decisionEmail: (text) => safetyEmails.decisionEmail({ words: text, contactUrl: text }),
+  suspendedEmail: (text) => safetyEmails.suspendedEmail({ reason: 'spam', contactUrl: text }),
+  operatorEmail: (text) => operatorEmails.operatorEmail({ subject: text, text }),
+  unreadMessageEmail: (text) =>
+    notificationEmails.unreadMessageEmail({
+      from: { name: text, role: text, location: text },
+      text,
+      link: text,
+      unsubscribeUrl: text,
+    }),
+  searchAlertEmail: (text) =>
+    notificationEmails.searchAlertEmail({
+      searches: [{ name: text, url: text, stopUrl: text }],
+      profiles: [{ name: text, role: text, url: text, searches: [text] }],
+      searchesUrl: text,
+      summary: { saves: 1, views: 2, link: text, unsubscribeUrl: text },
+      unsubscribeUrl: text,
+    }),
+  weeklyEmail: (text) =>
+    notificationEmails.weeklyEmail({ saves: 1, views: 2, link: text, unsubscribeUrl: text }),
+};
+/** Every template by its name. */
+export const EMAIL_TEMPLATES = Object.entries({
+  ...accountEmails,
+  ...apiTokenEmails,
+  ...contactEmails,
+  ...notificationEmails,
+  ...operatorEmails,
+  ...safetyEmails,
+  ...secondFactorEmails,
+})
+  .filter(([name]) => name.endsWith('Email'))
+  .map(([name, template]): [string, Write] => [
+    name,
+    BY_NAME[name] ??
+      ((text) => (template as (...texts: string[]) => EmailTemplate)(text, text, text)),
+  ]);
