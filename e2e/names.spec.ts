@@ -58,11 +58,12 @@ test('the controls of a list, a street and a collection say of whom they are', a
   }
 
   const saved = await demoProfiles(page, 2);
+  const [first] = saved;
   const id = await makeCollection(page, 'HMO managers', saved);
   for (const view of ['Cards', 'List', 'Board']) {
     await page.goto(`/collections/${id}`);
     await page.getByRole('button', { name: view, exact: true }).click();
-    await expect(page.getByRole('link', { name: saved[0]?.name ?? '' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: first?.name ?? '' }).first()).toBeVisible();
     expect(await sharedNames(page), `collection, ${view}`).toEqual([]);
   }
 });

@@ -83,7 +83,9 @@ test('an administrator answers the reports by the keyboard, with words, and sees
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('menuitem', { name: /^Reports \(\d+\)$/ })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('button', { name: 'You: your account' })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
   await expectAccessible(page);

@@ -49,3 +49,23 @@ test('a suspended member is told so wherever they sign in, and how to appeal', a
   await admin.close();
   await sasha.context.close();
 });
+
+test('a page whose session ended before its first socket says so', async ({ browser }) => {
+  const sasha = await aTalker(browser, { fullName: 'Sasha Barred' });
+  const { page, member, context } = sasha;
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/live-[^/]+\.js$/, async (route) => {
+    await ended;
+    await route.continue();
+  });
+  await page.goto(`/profile/${member.id}`);
+  await expect(page.getByRole('heading', { name: 'Sasha Barred', level: 1 })).toBeVisible();
+  await context.clearCookies();
+  const asked = page.waitForResponse(
+    (response) => response.url().includes('/api/realtime/events') && response.status() === 401,
+  );
+  end();
+  await asked;
+  await expect(page.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible();
+  await context.close();
+});

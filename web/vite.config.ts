@@ -94,7 +94,7 @@ const CHUNKS = [
   // The page of the directory, without its requests, which start first.
   {
     name: 'search',
-    test: /web\/src\/(features\/directory\/search\/(?!filters\/(amount|choice-|distance|filter-panel|filter-sheet-dialog|flag|price|range)|understand)|pages\/search\.)/,
+    test: /web\/src\/(features\/directory\/search\/(?!filters\/(amount|choice-|distance|filter-panel|filter-sheet-dialog|flag|price|range)|map|understand)|pages\/search\.)/,
   },
   // The table of profile fields, for pages that show whole profiles. The directory does not need it.
   {

@@ -10,6 +10,7 @@ import {
 } from '#server/engine/changes.ts';
 import { roleIn } from '#server/engine/choices.ts';
 import { Reach } from '#server/engine/coverage/areas.ts';
+import { levelsOfRole } from '#server/engine/match/figures.ts';
 import { scoreOf, type Traits } from '#server/engine/match/match.ts';
 import { LOCATION_POINTS } from '#server/engine/match/points.ts';
 import { type Scorer, scorerOf } from '#server/engine/match/scorer.ts';
@@ -109,6 +110,34 @@ export class Ranking {
     const points = this.#scorer.ofFigures(role, figures[slot] as number);
     const ofAreas = this.isNear(slot) ? LOCATION_POINTS : 0;
     return levelOf(relevance, choicePoints + points + ofAreas);
+  }
+
+  /** Write the levels of the documents in the first slots of a list, all of one cell, in the order of the slots. */
+  writeLevels(
+    cell: number,
+    { slots, size }: { slots: Uint32Array; size: number },
+    choicePoints: number,
+    levels: Uint16Array,
+  ): void {
+    if (this.text || !this.#scorer || !this.#near || this.isOwn(cell)) {
+      for (let at = 0; at < size; at += 1) {
+        const slot = slots[at] as number;
+        levels[at] = this.levelIn(cell, slot, choicePoints, this.relevanceIn(cell, slot));
+      }
+      return;
+    }
+    // The same where only figures and areas differ, which is nearly everywhere: a page far behind reads all results.
+    const { cells, figures } = this.#base;
+    const role = roleIn(cells.choices[cell] as number);
+    const points = this.#scorer.ofLevels(role);
+    const figuresLevels = levelsOfRole(role);
+    const near = this.#near;
+    const worst = levelOf(RELEVANCE.name, choicePoints);
+    for (let at = 0; at < size; at += 1) {
+      const slot = slots[at] as number;
+      const ofFigures = points[figuresLevels[figures[slot] as number] as number] as number;
+      levels[at] = worst - ofFigures - (near.has(slot) ? LOCATION_POINTS : 0);
+    }
   }
 
   /** How well the document in a slot of the cell matches the words. */

@@ -130,6 +130,18 @@ describe('a connection', () => {
     expect(timerOf(then, 'poll')).toMatchObject({ milliseconds: 0 });
   });
 
+  it('asks at once when its first socket is refused, because the session may have ended', () => {
+    const refused: Input[] = [{ type: 'start' }, { type: 'closed', code: 1006 }];
+    expect(after(...refused)[1]).toContainEqual({ type: 'poll', after: undefined });
+    const again: Input[] = [
+      { type: 'timer', timer: 'retry' },
+      { type: 'closed', code: 1006 },
+    ];
+    expect(after(...refused, ...again)[1].map(({ type }) => type)).not.toContain('poll');
+    const broken = after(...SUBSCRIBED, { type: 'closed', code: 1006 });
+    expect(broken[1].map(({ type }) => type)).not.toContain('poll');
+  });
+
   it('ends with the session and ignores everything after that', () => {
     for (const over of [
       { type: 'closed', code: CLOSE_CODES.signedOut },

@@ -204,7 +204,10 @@ function onClosed(connection: Connection, code: number, random: number): Step {
     const [next, effects] = wait(connection, longest + random * jitter);
     return [{ ...next, status: 'polling' }, effects];
   }
-  return wait(connection, backoff(connection.failures, random));
+  const [next, effects] = wait(connection, backoff(connection.failures, random));
+  // A page cannot see why its first socket was refused. If the session has ended, a request says so at once.
+  const isRefused = connection.phase === 'opening' && connection.failures === 0;
+  return [next, isRefused ? [...effects, { type: 'poll', after: connection.cursor }] : effects];
 }
 
 function onTimer(connection: Connection, name: TimerName, random: number): Step {

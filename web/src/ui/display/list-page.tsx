@@ -1,12 +1,15 @@
 import type { ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './list-page.module.css';
 
-/** A page that lists what a member keeps, below its title. */
+/** A page that lists what a member keeps or compares, below its title. */
 export function ListPage({
   title,
   heading,
   note,
   action,
+  back,
+  isWide = false,
   children,
 }: {
   title: string;
@@ -15,10 +18,18 @@ export function ListPage({
   note: ReactNode;
   /** A button beside the title. */
   action?: ReactNode;
+  /** A link above the title. */
+  back?: ReactNode;
+  /** As wide as a large window. */
+  isWide?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
-    <div className={`wrap-page ${styles.page}`}>
+    <div
+      className={classNames('wrap-page', styles.page, Boolean(back) && styles.below)}
+      data-wide={isWide || undefined}
+    >
+      {back}
       <div className={styles.head}>
         <div>
           <h1 ref={heading} tabIndex={-1}>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { useFocusAfterRemoval } from '#web/ui/action/focus.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { ListPage } from '#web/ui/display/list-page.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
@@ -36,15 +37,13 @@ interface ComparisonProps {
 export function Comparison({ back, ...props }: ComparisonProps & { back: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className={`wrap-page ${styles.page}`} data-wide>
-      {back}
-      <div className={styles.head}>
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            Compare Profiles
-          </h1>
-          <p>Compare up to {COMPARE.max} profiles side by side</p>
-        </div>
+    <ListPage
+      title="Compare Profiles"
+      heading={heading}
+      note={`Compare up to ${COMPARE.max} profiles side by side`}
+      back={back}
+      isWide
+      action={
         <ButtonLink
           to={PATHS.search}
           className={styles.add}
@@ -54,9 +53,10 @@ export function Comparison({ back, ...props }: ComparisonProps & { back: ReactNo
         >
           Add More Profiles
         </ButtonLink>
-      </div>
+      }
+    >
       <Body {...props} onEmptied={() => heading.current?.focus()} />
-    </div>
+    </ListPage>
   );
 }
 
