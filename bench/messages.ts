@@ -15,7 +15,7 @@ import { makeWriters } from './messages/writers.ts';
 // npm run bench -- messages [--engine both|sqlite|postgres] [--seconds 8] [--sockets 200] [--rate 50] [--rates-only]
 // Measures sending, opening and listing messages over HTTP, from another process, beside statements written by hand for
 // the same database; then how soon recipients receive a message, and how soon a client catches up after a break.
-// PostgreSQL is that of TEST_DATABASE_URL, or a cluster of its own that waits for the disk.
+// PostgreSQL is that of TEST_DATABASE_URL, or a separate cluster that waits for the disk.
 
 const { values } = parseArgs({
   options: {

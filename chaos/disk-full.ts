@@ -115,7 +115,7 @@ async function fillAndFree(round: number, attempts: readonly Attempt[]): Promise
   await pause(FULL_MS);
   disk.free();
   const freeAt = performance.now();
-  // PostgreSQL ends itself when its log cannot be written; whoever runs it starts it again.
+  // PostgreSQL stops when it cannot write its log; its operator starts it again.
   if (cluster && !cluster.isRunning()) await cluster.resume();
   await pause(SETTLE_MS);
   await health.stop();

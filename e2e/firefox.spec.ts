@@ -3,7 +3,7 @@ import { launch, type Page } from 'puppeteer-core';
 import { findFirefox } from '../tools/test/firefox.ts';
 import { newEmail, PASSWORD } from './journey.ts';
 
-// Playwright drives only a Firefox of its own build. Puppeteer drives Mozilla's, by the standard WebDriver BiDi.
+// Playwright drives only its own Firefox build. Puppeteer drives Mozilla's, by the standard WebDriver BiDi.
 
 const LIMIT_MS = 20_000;
 const PUBLIC_PATHS = ['/', '/pricing', '/contact', '/terms', '/privacy', '/developers', '/login'];

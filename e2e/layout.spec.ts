@@ -13,7 +13,7 @@ import {
   WIDTHS,
 } from './main-pages.ts';
 
-// The boxes of the pages' named parts. `npm run layout` writes them anew.
+// The boxes of the pages' named parts. `npm run layout` records them again.
 const FILE = join(import.meta.dirname, 'layout.json');
 /** Boxes are rounded to this. One step apart, they may only have been rounded differently. */
 const GRID = 4;

@@ -41,7 +41,7 @@ test('an administrator answers the reports by the keyboard, with words, and sees
   await page.keyboard.press('k');
   await expect(entry('Second')).toBeFocused();
   await page.keyboard.press('w');
-  const words = entry('Second').getByLabel(`What Bob ${mark} is told`);
+  const words = entry('Second').getByLabel(`Message to Bob ${mark}`);
   await expect(words).toBeFocused();
   await page.keyboard.type('No more, please. jkna');
   await expect(words).toHaveValue('No more, please. jkna');
@@ -83,7 +83,9 @@ test('an administrator answers the reports by the keyboard, with words, and sees
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('menuitem', { name: /^Reports \(\d+\)$/ })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('button', { name: 'You: your account' })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
   await expectAccessible(page);

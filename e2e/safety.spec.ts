@@ -62,7 +62,7 @@ test('a block can be undone at once', async ({ browser }) => {
   await bob.page.goto(`/profile/${ann.member.id}`);
   await bob.page.getByRole('button', { name: 'Block', exact: true }).click();
   await bob.page.getByRole('button', { name: 'Block member' }).click();
-  await bob.page.getByRole('button', { name: 'Undo' }).click();
+  await bob.page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(bob.page.getByText('Ann Undone unblocked', { exact: true })).toBeVisible();
   await bob.page.goto(`/profile/${ann.member.id}`);
   await expect(bob.page.getByRole('heading', { name: 'Ann Undone', level: 1 })).toBeVisible();

@@ -146,7 +146,7 @@ test('an authenticator app is set up, and a recovery code stands in for it', asy
   await expect(section(page).getByText('9 of 10 left')).toBeVisible();
 });
 
-test('a mailed link and a provider lead to the second step too', async ({ page }) => {
+test('an emailed link and a provider lead to the second step too', async ({ page }) => {
   const { email } = await beProvedMember(page);
   const { codes, saving } = await setUpApp(page);
   await saving.getByRole('button', { name: 'I have saved them' }).click();

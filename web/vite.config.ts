@@ -6,7 +6,7 @@ import { themeScript } from './theme-script.ts';
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-// By default, every module that two pages share becomes a file of its own: forty before the first page shows. `base` is
+// By default, every module that two pages share becomes its own file: forty before the first page shows. `base` is
 // for server-rendered pages, so it must not contain anything that imports React.
 const CHUNKS = [
   {
@@ -94,7 +94,7 @@ const CHUNKS = [
   // The page of the directory, without its requests, which start first.
   {
     name: 'search',
-    test: /web\/src\/(features\/directory\/search\/(?!filters\/(amount|choice-|distance|filter-panel|filter-sheet-dialog|flag|price|range)|understand)|pages\/search\.)/,
+    test: /web\/src\/(features\/directory\/search\/(?!filters\/(amount|choice-|distance|filter-panel|filter-sheet-dialog|flag|price|range)|map|understand)|pages\/search\.)/,
   },
   // The table of profile fields, for pages that show whole profiles. The directory does not need it.
   {

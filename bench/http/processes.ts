@@ -14,7 +14,7 @@ const START_LIMIT_MS = 120_000;
 /** Linux counts processor time in these units. */
 const TICKS_PER_SECOND = 100;
 
-/** Whether the server and the load generator can each be pinned to a core of their own. */
+/** Whether the server and the load generator can each be pinned to their own core. */
 export const canPin =
   availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 

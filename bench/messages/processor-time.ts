@@ -33,10 +33,17 @@ function secondsOf(pid: number | undefined): number {
 
 function secondsOfFamily(pid: number): number {
   const children = readdirSync('/proc').filter((name) => parentOf(name) === pid);
-  return children.reduce(
-    (sum, child) => sum + processorSecondsOf(Number(child)),
-    processorSecondsOf(pid, { ended: true }),
-  );
+  const running = children.reduce((sum, child) => sum + secondsOfChild(Number(child)), 0);
+  return running + processorSecondsOf(pid, { ended: true });
+}
+
+/** 0 for one that has ended since it was listed: its time is its parent's then. */
+function secondsOfChild(pid: number): number {
+  try {
+    return processorSecondsOf(pid);
+  } catch {
+    return 0;
+  }
 }
 
 /** The process that has started another one; undefined if that is not on this machine. */

@@ -25,7 +25,7 @@ export async function measureDelivery(
 ): Promise<Delivery> {
   const arrivals = new Map<string, number>();
   const sockets: WebSocket[] = [];
-  // A server refuses whoever would wait behind 200 others for the database.
+  // A server refuses a request that would wait behind 200 others for the database.
   for (let start = 0; start < members.length; start += OPENED_AT_ONCE) {
     const some = members.slice(start, start + OPENED_AT_ONCE);
     sockets.push(...(await Promise.all(some.map((member) => listen(member, arrivals)))));

@@ -51,7 +51,7 @@ export interface Endpoint {
   download?: true;
   /** The error for invalid input, the path apart; VALIDATION_FAILED by default. */
   refusal?: ErrorCode;
-  /** Has a limit of its own; otherwise writes count towards the one limit of all a member's writes. */
+  /** Has its own limit; otherwise writes count towards the one limit of all a member's writes. */
   ownPace?: true;
   /** Waits for a service outside: the answer may take this long. */
   answerSeconds?: number;

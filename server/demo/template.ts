@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** The values for the gaps of a template. Each is generated anew for each gap. */
+/** The values for the gaps of a template. Each gap gets its own value. */
 export type Slots = Readonly<Record<string, () => string>>;
 
 /**

@@ -183,7 +183,7 @@ it('administrators read in SQL only where the operator says so, on PostgreSQL by
   expect(read).toThrow('SQL_ENDPOINT needs SQL_DATABASE_URL');
 });
 
-it('takes services outside by their addresses, and says what is missing', () => {
+it('takes external services by their addresses, and says what is missing', () => {
   expect(readConfig({})).toMatchObject({ ai: undefined, projectId: 'lintel' });
   const { ai, web } = readConfig({
     AI_BASE_URL: 'https://ai.example/v1',

@@ -63,14 +63,14 @@ const environment = z.object({
   DEMO: flag('DEMO').optional(),
   PROJECT_ID: z
     .string()
-    .regex(/^[\w-]{1,60}$/, 'PROJECT_ID has letters, digits, hyphens and underscores.')
+    .regex(/^[\w-]{1,60}$/, 'PROJECT_ID can contain letters, digits, hyphens and underscores only.')
     .default('lintel'),
   AUTH_MESSAGES: z
     .enum(['specific', 'generic'], 'AUTH_MESSAGES must be specific or generic.')
     .default('specific'),
   RATE_LIMIT_FACTOR: z.coerce
-    .number('RATE_LIMIT_FACTOR must be a number over 0.')
-    .positive('RATE_LIMIT_FACTOR must be a number over 0.')
+    .number('RATE_LIMIT_FACTOR must be a number above 0.')
+    .positive('RATE_LIMIT_FACTOR must be a number above 0.')
     .default(1),
   TRUST_PROXY: z.string().default(''),
   HSTS_SUBDOMAINS: flag('HSTS_SUBDOMAINS').default(false),
@@ -228,7 +228,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   };
 }
 
-/** The services outside, each by settings of its own. */
+/** The external services, each by settings of its own. */
 function readServices(values: Record<string, string>, faults: string[]) {
   return {
     push: readPush(values, faults),
@@ -259,7 +259,7 @@ function readPublicUrl(
 ): string | undefined {
   const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
   if (production && !publicUrl) {
-    faults.push('PUBLIC_URL is missing: in production it must say where members reach the site.');
+    faults.push('PUBLIC_URL is missing: in production it must be the public address of the site.');
   } else if (production && !publicUrl?.startsWith('https:') && values.ALLOW_HTTP !== 'true') {
     faults.push('PUBLIC_URL must start with https:// in production, unless ALLOW_HTTP=true.');
   }

@@ -48,7 +48,7 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
     counts: new Counts(),
     metrics,
     lifecycle: new Lifecycle(),
-    directory: new LiveDirectory((err) => log.warn({ err }, 'directory not built anew')),
+    directory: new LiveDirectory((err) => log.warn({ err }, 'directory not rebuilt')),
     storage: openStorage(config.storage),
     identityProviders: identityProviders(config.providers, log),
     web: new WebFetcher(config.web.network, config.linkBase, clock),

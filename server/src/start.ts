@@ -68,7 +68,7 @@ function announce(address: unknown, config: Config): void {
   const port = (address as { port: number }).port;
   console.log(`\nLintel is ready at ${config.publicUrl ?? `http://localhost:${port}`}`);
   if (config.mail.mode === 'none') {
-    console.log('No mail can be sent: set SMTP_URL, or members cannot reset their passwords.');
+    console.log('Email cannot be sent: set SMTP_URL, or members cannot reset their passwords.');
   }
 }
 
@@ -89,12 +89,12 @@ function explain(error: unknown): string | undefined {
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use. Stop what uses it, or choose another with PORT=3001.`;
   }
-  if (code === 'EACCES' && port) return `Port ${port} needs rights that this user does not have.`;
+  if (code === 'EACCES' && port) return `This user does not have permission to use port ${port}.`;
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
-    return `The data folder cannot be written: ${path}. Set DATA_DIR to a folder that can.`;
+    return `The data folder is not writable: ${path}. Set DATA_DIR to a folder that is.`;
   }
   if (/unable to open database file|attempt to write a readonly database/.test(message)) {
-    return `The database file cannot be written (${message}). Set DATA_DIR to a folder that can.`;
+    return `The database file is not writable (${message}). Set DATA_DIR to a folder that is.`;
   }
   if (code && DATABASE_REFUSALS.has(code)) {
     return `The database in DATABASE_URL cannot be used: ${message || code}.`;

@@ -91,7 +91,7 @@ function explain(output, progress) {
     return `${progress}: ${host} cannot be reached. Check your connection and run the same command again.`;
   }
   if (/EACCES|EROFS|EPERM/.test(output)) {
-    return `${ROOT} cannot be written to: make the folder writable for you, or copy the project.`;
+    return `${ROOT} is not writable: make the folder writable for you, or copy the project.`;
   }
   if (/ENOSPC/.test(output)) return `${progress}: the disk is full.`;
   const lines = output.matchAll(/^npm (?:error|ERR!) (?!code |A complete log)(\S.*)$/gm);

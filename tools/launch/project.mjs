@@ -25,7 +25,7 @@ export function fail(sentence) {
 export function failOn(error) {
   const where = error.path ?? ROOT;
   if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS') {
-    fail(`${where} cannot be written to: make the folder writable for you, or copy the project.`);
+    fail(`${where} is not writable: make the folder writable for you, or copy the project.`);
   }
   if (error.code === 'ENOSPC') fail('The disk is full.');
   throw error;

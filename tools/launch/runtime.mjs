@@ -40,11 +40,11 @@ export async function ensureNode() {
  */
 async function fetchNode(name, node) {
   const install = ['install', '--no-save', '--prefix', RUNTIME, `${name}@${BROUGHT}`];
-  const fault = await npm(install, `Fetching Node ${BROUGHT} for this project`);
+  const fault = await npm(install, `Installing Node ${BROUGHT} for this project`);
   if (fault) fail(fault);
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (version.stdout?.trim() !== `v${BROUGHT}`) {
-    fail('The Node that was fetched does not run on this system: install Node 24 and try again.');
+    fail('The installed Node does not run on this system: install Node 24 yourself and try again.');
   }
 }
 

@@ -79,7 +79,7 @@ const factors = z.object({
 });
 export type Factors = z.output<typeof factors>;
 
-/** Recovery codes are shown once: with the first factor, and when they are made anew. */
+/** Recovery codes are shown once: with the first factor, and when new ones are created. */
 const shownOnce = z.array(z.string()).length(FACTOR_LIMITS.recoveryCodes);
 const added = z.object({ recoveryCodes: shownOnce.nullable() });
 

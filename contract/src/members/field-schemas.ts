@@ -13,7 +13,7 @@ import { HTTPS_LINK_WORDS, isHttpsLink, toList } from '../values/text.ts';
 
 // The schemas of the profile fields, derived from their table by kind.
 
-/** An area of a form; what an answer has besides is not read. */
+/** An area in a form; further fields of an answer are ignored. */
 const area = z.union(
   [
     z.object({ placeId: z.string(), miles: z.literal(AREA_MILES) }),

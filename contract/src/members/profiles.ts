@@ -73,7 +73,7 @@ export const profileForm = z
   .transform(({ role, ...given }): ProfileForm => ({ role, ...keptValues(role, given) }));
 export type ProfileForm = ProfileValues & { role: Role };
 
-/** What every form of a profile contains besides its fields. */
+/** What every form of a profile contains in addition to its fields. */
 const beside = {
   id: profileId,
   role: z.enum(ROLES),
@@ -136,15 +136,6 @@ export const ownProfile = z.object({
   role: z.enum(ROLES).nullable(),
 });
 export type OwnProfile = z.output<typeof ownProfile>;
-
-/** Whether a member is onboarded, with a role, a full name and a location. */
-export function isOnboarded(profile: {
-  role: Role | null;
-  fullName: string;
-  location: string | null;
-}): boolean {
-  return Boolean(profile.role && profile.fullName && profile.location);
-}
 
 export const getProfile = defineEndpoint({
   method: 'GET',

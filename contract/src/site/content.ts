@@ -43,7 +43,7 @@ export const getSite = defineEndpoint({
     demo: z.boolean().describe('Whether the members are fictional'),
     mail: z
       .enum(['smtp', 'mailbox', 'none'])
-      .describe('Whether mail is sent, shown in the local mailbox, or not possible'),
+      .describe('Whether email is sent, shown in the local mailbox, or not possible'),
     passwordMinLength: z.number(),
     address: z.string().describe('The public address, without a trailing slash'),
     projectId: z.string().describe('The name of this installation in the paths of the data API'),

@@ -93,3 +93,12 @@ export const FULL_NAME_MAX_LENGTH = 100;
 export function displayName(profile: { businessName: string | null; fullName: string }): string {
   return profile.businessName ?? profile.fullName;
 }
+
+/** Whether a member is onboarded, with a role, a full name and a location. */
+export function isOnboarded(profile: {
+  role: Role | null;
+  fullName: string;
+  location: string | null;
+}): boolean {
+  return Boolean(profile.role && profile.fullName && profile.location);
+}

@@ -62,7 +62,7 @@ const FREE_LIMITS = {
 const PRO_LIMITS = { ...FREE_LIMITS, profileViews: null, messages: null } as const;
 const BUSINESS_LIMITS = { ...PRO_LIMITS, apiRequests: null, aiCalls: 300 } as const;
 
-const API_NOTE = `API access that reads, ${API_REQUESTS} requests a day`;
+const API_NOTE = `Read-only API access, ${API_REQUESTS} requests a day`;
 
 /** The plans, with every price, limit and word about them. */
 export const PLANS = {
@@ -116,7 +116,7 @@ export const PLANS = {
       { text: 'Custom branding', isPlanned: true },
       { text: 'Team tools', isPlanned: true },
       { text: 'Priority support', isPlanned: true },
-      { text: 'API access that reads and writes, without a daily limit' },
+      { text: 'API access to read and write, without a daily limit' },
     ],
   },
 } as const satisfies Record<PlanKey, Plan>;

@@ -48,9 +48,9 @@ export function periodStart(period: Period, now: number): number {
   return date.setUTCMonth(date.getUTCMonth() - period.months);
 }
 
-/** A period in words, such as "30 days". */
+/** A period in words, such as "30 days" or "1 day". */
 export function periodText(period: Period): string {
   return Object.entries(period)
-    .map(([unit, count]) => `${count} ${unit}`)
+    .map(([unit, count]) => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`)
     .join();
 }

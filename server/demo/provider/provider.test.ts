@@ -105,7 +105,7 @@ describe('the demo’s identity provider', () => {
     url.searchParams.set('redirect_uri', 'https://evil.example/');
     const page = await agent.open(url.href);
     expect(page.status).toBe(400);
-    expect(page.html).toContain('The local provider cannot go on');
+    expect(page.html).toContain('The demo provider cannot continue');
   });
 
   it('is used if the demo has no other provider, and never in production', () => {

@@ -61,7 +61,7 @@ export function createProvider(issuer: string, client: LocalClient, people: Peop
     loadExistingGrant: grantEverything,
     renderError: (context, { error }) => {
       context.type = 'text/plain';
-      context.body = `The local provider cannot go on: ${error}. Close this window and try again.`;
+      context.body = `The demo provider cannot continue: ${error}. Close this window and try again.`;
     },
   });
   // The provider derives URLs from these headers, which mount.ts sets to the issuer's.

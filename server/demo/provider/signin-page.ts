@@ -22,7 +22,7 @@ export function signinPage(uid: string): string {
   ];
   return popupPage(
     'Demo identity provider',
-    `<p class="quiet">This page stands in for Google and belongs to the demo. Nobody’s password is asked for.</p>
+    `<p class="quiet">This page is part of the demo and replaces Google. It never asks for a password.</p>
 <h2>Choose somebody</h2>
 ${people.map((person) => personForm(action, person)).join('\n')}
 <h2>Or be somebody else</h2>

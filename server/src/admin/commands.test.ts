@@ -15,7 +15,7 @@ import { openEmptyDatabase, openTestApp } from '#server/testing/test-app.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** An empty database, and the command in a process of its own with the settings that name it, as an operator runs it. */
+/** An empty database, and the command in its own process with the settings that name it, as an operator runs it. */
 async function aDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-admin-'));
   const { location, drop } = await openEmptyDatabase();

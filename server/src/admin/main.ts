@@ -18,17 +18,17 @@ import { listMails } from '#server/platform/mail/outbox.ts';
 import { grantReading } from '#server/platform/sql/role.ts';
 
 const USAGE = `npm run admin -- COMMAND
-  grant EMAIL        make a member an administrator; --force where their address is not confirmed
-  revoke EMAIL       and no longer
-  list               the administrators
-  suspend EMAIL      sign a member out and take them out of the directory
-  unsuspend EMAIL    and back
-  reset-link EMAIL   a link that sets a new password, to hand over
-  reset-factor EMAIL remove a member's second factors and sign them out, if they have lost them
-  waiting PLAN       who asked to be told when pro or business opens
-  failed-mail        mail that could not be delivered
-  grant-sql ROLE     let a role of PostgreSQL read what administrators' SQL may read, and nothing else
-  migrate            change the database to the newest schema, as every command and each start does`;
+  grant EMAIL        make a member an administrator; --force if their address is not confirmed
+  revoke EMAIL       remove the administrator's role
+  list               list the administrators
+  suspend EMAIL      sign a member out and remove them from the directory
+  unsuspend EMAIL    lift the suspension
+  reset-link EMAIL   create a link that sets a new password, to pass on
+  reset-factor EMAIL remove a member's lost second factors and sign them out
+  waiting PLAN       list who asked to hear when pro or business opens
+  failed-mail        list emails that could not be delivered
+  grant-sql ROLE     let a PostgreSQL role read what administrators can read with SQL, and nothing else
+  migrate            migrate the database to the newest schema, as every command and start does`;
 
 async function main([command, email = '', option]: string[]): Promise<string> {
   const ctx = createContext(readConfig(process.env), { log: createLog('warn', process.stderr) });
@@ -41,13 +41,13 @@ async function main([command, email = '', option]: string[]): Promise<string> {
         await setAdmin(ctx, email.toLowerCase(), command === 'grant', {
           force: option === '--force',
         });
-        return `${email} is ${command === 'grant' ? 'now an administrator' : 'no administrator any more'}.`;
+        return `${email} is ${command === 'grant' ? 'now an administrator' : 'no longer an administrator'}.`;
       case 'suspend':
       case 'unsuspend':
         await setSuspended(ctx, OPERATOR, email.toLowerCase(), command === 'suspend');
-        return `${email} is ${command === 'suspend' ? 'suspended' : 'a member again'}.`;
+        return `${email} is ${command === 'suspend' ? 'suspended' : 'no longer suspended'}.`;
       case 'list':
-        return (await listAdmins(db)).join('\n') || 'There is no administrator.';
+        return (await listAdmins(db)).join('\n') || 'There are no administrators.';
       case 'reset-link':
         return await newResetLinkFor(ctx, email.toLowerCase());
       case 'reset-factor':
@@ -64,7 +64,7 @@ async function main([command, email = '', option]: string[]): Promise<string> {
           );
         }
         await grantReading(db, email);
-        return `${email} may read what administrators' SQL may read.`;
+        return `${email} can now read what administrators can read with SQL.`;
       case 'migrate':
         return migrations.map((name) => `Migrated: ${name}`).join('\n') || 'Nothing to migrate.';
       default:
@@ -87,7 +87,7 @@ function describe(mails: Awaited<ReturnType<typeof listMails>>): string {
     ({ id, kind, recipient, createdAt, lastError }) =>
       `${new Date(createdAt).toISOString()}  ${id}  ${kind}  ${recipient}  ${lastError}`,
   );
-  return lines.join('\n') || 'No mail has failed.';
+  return lines.join('\n') || 'No emails have failed.';
 }
 
 main(process.argv.slice(2)).then(

@@ -72,7 +72,7 @@ export async function* readArchive(
 
 async function readBlock(file: FileHandle, position: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(BLOCK), 0, BLOCK, position);
-  if (bytesRead < BLOCK) throw new BadArchive('The backup ends too early.');
+  if (bytesRead < BLOCK) throw new BadArchive('The backup is incomplete.');
   return buffer;
 }
 
@@ -80,7 +80,7 @@ async function* readPart(file: FileHandle, start: number, size: number): AsyncGe
   for (let read = 0; read < size; ) {
     const length = Math.min(CHUNK, size - read);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start + read);
-    if (bytesRead === 0) throw new BadArchive('The backup ends too early.');
+    if (bytesRead === 0) throw new BadArchive('The backup is incomplete.');
     read += bytesRead;
     yield buffer.subarray(0, bytesRead);
   }

@@ -52,7 +52,7 @@ async function openBuckets(...names: string[]) {
   };
 }
 
-/** Run the command in a process of its own, as an operator does. */
+/** Run the command in its own process, as an operator does. */
 async function run(command: 'backup' | 'restore', name: string, file: string, env = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(
@@ -188,7 +188,7 @@ describe.runIf(IS_EMBEDDED)('a backup of the embedded database', () => {
     const refused = await run('backup', 'live', 'lintel.tar');
     expect(refused).toMatchObject({
       code: 1,
-      errors: `${inFolder('lintel.tar')} exists already.\n`,
+      errors: `${inFolder('lintel.tar')} already exists.\n`,
     });
     expect(await readFile(inFolder('lintel.tar'), 'utf8')).toBe('precious');
     const nowhere = await run('backup', 'live', 'nowhere/lintel.tar');

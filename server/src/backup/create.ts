@@ -29,7 +29,7 @@ export async function createBackup(
 ): Promise<Manifest & { lost: string[] }> {
   const source = embeddedDatabase(database);
   if (!existsSync(source)) throw new BackupRefused(`There is no database at ${source}.`);
-  if (existsSync(file)) throw new BackupRefused(`${file} exists already.`);
+  if (existsSync(file)) throw new BackupRefused(`${file} already exists.`);
   const folder = await mkdtemp(`${file}.partial-`);
   try {
     const path = join(folder, 'archive');

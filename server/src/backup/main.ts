@@ -17,7 +17,7 @@ async function main([command, file, ...more]: string[]): Promise<string> {
   }
   const { lost, ...written } = await createBackup(config, file);
   for (const key of lost) {
-    console.error(`The database names a file that the storage does not have: ${key}`);
+    console.error(`The database refers to a file that is missing in the storage: ${key}`);
     process.exitCode = 1;
   }
   return `${file} holds ${describe(written)}.`;

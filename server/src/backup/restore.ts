@@ -77,12 +77,12 @@ async function extract(file: string, { copy, objects, keys }: Targets): Promise<
       const key = name.slice(FILES.length);
       await objects.put(key, content);
       keys.add(key);
-    } else throw new BadArchive(`${name} is no part of a backup.`);
+    } else throw new BadArchive(`${name} is not part of a backup.`);
   }
-  if (!expected || !existsSync(copy)) throw new BadArchive(`${file} is not a whole backup.`);
+  if (!expected || !existsSync(copy)) throw new BadArchive(`${file} is not a complete backup.`);
   const isWhole =
     isDeepStrictEqual(countRows(copy), expected.tables) && keys.size === expected.files;
-  if (!isWhole) throw new BadArchive(`${file} does not hold what it says.`);
+  if (!isWhole) throw new BadArchive(`${file} does not contain what its manifest says.`);
   return expected;
 }
 
@@ -92,5 +92,5 @@ async function requireEmpty(folder: string, isAllowed = (_name: string) => false
     throw error;
   });
   const [found] = names.filter((name) => !isAllowed(name));
-  if (found) throw new BackupRefused(`${folder} is not empty: it holds ${found}.`);
+  if (found) throw new BackupRefused(`${folder} is not empty: it contains ${found}.`);
 }

@@ -32,7 +32,7 @@ export class PostgresCompiler extends PostgresQueryCompiler {
 /** What SQLite calls PostgreSQL's functions. */
 const NAMES_IN_SQLITE: Record<string, string> = {
   json_agg: 'json_group_array',
-  json_build_array: 'json_array',
+  json_array_elements: 'json_each',
 };
 
 /** Compiles `in (...)` to a list in JSON, and functions to their names in SQLite. */

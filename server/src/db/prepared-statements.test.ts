@@ -32,7 +32,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('prepared statements', ()
     expect(new Set(lists.map(({ name = '' }) => name))).toEqual(new Set(['']));
   });
 
-  it('are prepared anew after a migration has changed their tables', async () => {
+  it('are prepared again after a migration has changed their tables', async () => {
     await using app = await openTestApp({ rateLimitFactor: 1000 });
     const [ada, ben] = await aConversation(app);
     const readAndWrite = () =>
@@ -50,7 +50,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('prepared statements', ()
     expect(statuses).toHaveLength(TIMES);
   });
 
-  it('are prepared anew on the connections that follow lost ones', async () => {
+  it('are prepared again on the connections that follow lost ones', async () => {
     const ends: Promise<void>[] = [];
     const { connect } = pg.Client.prototype;
     using _connecting = vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(function (

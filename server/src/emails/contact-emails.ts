@@ -30,7 +30,7 @@ export function contactMessageEmail(message: {
   };
 }
 
-/** The confirmation of a complaint, for whoever wrote it. */
+/** The confirmation of a complaint, for its author. */
 export function complaintReceivedEmail(complaint: {
   number: string;
   kind: ContactKind;

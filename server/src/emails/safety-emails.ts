@@ -5,7 +5,7 @@ import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 const APPEAL = `If you think that this is wrong, contact us and choose “${CONTACT_KIND_LABELS.decision}”.`;
 const OWN_ADDRESS = 'We sent you this email because it concerns your account.';
 
-/** The answer to a report, for whoever made it. It says nothing about the other member but their name. */
+/** The answer to a report, for the reporter. It says nothing about the other member but their name. */
 export function reportAnsweredEmail({
   name,
   hasActed,

@@ -63,13 +63,17 @@ export class LiveDirectory {
     this.hasCards = false;
     const first: SearchedRows[] = [];
     const documents: DirectoryDocument[] = [];
-    while (documents.length <= BUILT_HERE) {
-      const { value, done } = await rows.next();
-      if (done) return this.index.load(documents);
-      first.push(value);
-      documents.push(...documentsIn(value));
+    try {
+      while (documents.length <= BUILT_HERE) {
+        const { value, done } = await rows.next();
+        if (done) return this.index.load(documents);
+        first.push(value);
+        documents.push(...documentsIn(value));
+      }
+      await this.index.loadFrom(startingWith(first, rows), this.#worker);
+    } finally {
+      await rows.return();
     }
-    await this.index.loadFrom(startingWith(first, rows), this.#worker);
   }
 
   /** Add the cards of all listed profiles, except for those that have changed since they were read. */

@@ -1,5 +1,6 @@
 import { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
 import { signout } from '@lintel/contract/accounts/sessions';
+import { RETENTION } from '@lintel/contract/values/retention';
 import { expect, it } from 'vitest';
 import { openTestApp } from '#server/testing/test-app.ts';
 
@@ -8,6 +9,7 @@ const body = { fullName: 'Ann Ashe', email: 'ann@example.test', password: 'portl
 it.each([
   ['https://lintel.test', '__Host-lintel_session', true],
   ['http://lintel.test', 'lintel_session', undefined],
+  [undefined, 'lintel_session', undefined],
 ])(
   'the cookie of a session at %s is %s, and signing out removes it',
   async (publicUrl, name, secure) => {
@@ -26,3 +28,16 @@ it.each([
     expect(cleared?.expires?.getTime()).toBe(0);
   },
 );
+
+it('a browser that has signed in is known for as long as it says, and one that asks for a day', async () => {
+  await using app = await openTestApp();
+  const visitor = app.visitor();
+  await visitor.call(signup, { body });
+  const signin = { method: 'POST', url: signinWithEmail.path, payload: body } as const;
+  const { cookies } = await visitor.inject(signin);
+  const find = (name: string) => cookies.find((cookie) => cookie.name === name);
+  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', value: expect.any(String) };
+  const maxAge = RETENTION.knownBrowsers.days * 86_400;
+  expect(find('lintel_known')).toMatchObject({ ...attributes, maxAge });
+  expect(find('lintel_browser')).toMatchObject({ ...attributes, maxAge: 86_400 });
+});

@@ -107,3 +107,16 @@ it('a socket without a public address needs the same, unless it brings a token a
   const foreign = open(unnamed.visitor(), { authorization, origin: 'http://lintel.test' });
   await expect(foreign).rejects.toThrow('not let in');
 });
+
+it('a socket with a public address is opened by the pages of that address alone', async () => {
+  await using named = await openTestApp({ publicUrl: 'https://lintel.test' });
+  const address = await named.listen();
+  const { client } = await aMember(named);
+  const open = (origin: string) => TestSocket.open(address, client, { origin });
+  for (const origin of ['http://lintel.test', 'https://lintel.test:8443', address]) {
+    await expect(open(origin)).rejects.toThrow('not let in');
+  }
+  const socket = await open('https://lintel.test');
+  await socket.hello();
+  socket.close();
+});

@@ -36,8 +36,10 @@ it('pages for developers can only be opened on this machine', async () => {
 
 it('a path without a route is not found', async () => {
   await using app = await openTestApp();
-  const { statusCode } = await app.visitor().inject({ method: 'POST', url: '/dev/nothing' });
-  expect(statusCode).toBe(404);
+  for (const method of ['POST', 'OPTIONS'] as const) {
+    const { statusCode } = await app.visitor().inject({ method, url: '/dev/nothing' });
+    expect(statusCode).toBe(404);
+  }
 });
 
 it('pages for developers do not exist if others can reach the server', async () => {

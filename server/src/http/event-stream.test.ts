@@ -18,7 +18,10 @@ it('events pass proxies as they come, and a failure in the middle is told and lo
     throw new AppError('AI_UNAVAILABLE');
   });
   const { headers, body } = await app.visitor().inject({ url: getEvents.path });
-  expect(headers['x-accel-buffering']).toBe('no');
+  expect(headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  });
   expect(body).toMatch(/^data: {"number":1}\n\nevent: error\ndata: {"error":{"code":"AI_UNAVAI/);
   const warnings = app.logLines
     .map((line) => JSON.parse(line))

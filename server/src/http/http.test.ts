@@ -5,6 +5,7 @@ import { getHealth, getReadiness, getSite } from '@lintel/contract/site/content'
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, proveAddress } from '#server/testing/builders.ts';
+import { refusalIn } from '#server/testing/raw-requests.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { formOf } from '#server/testing/test-client.ts';
 
@@ -114,6 +115,14 @@ describe('access', () => {
         ...(isForBearers && { headers: bearer }),
       });
       expect(asNewcomer.statusCode === 403, `${method} ${path}`).toBe(access !== 'signed-in');
+    }
+  });
+
+  it('is not given to the session of a browser where an access token is asked for', async () => {
+    const { client } = await aMember(app);
+    for (const { method, path } of ENDPOINTS.filter(({ isForBearers }) => isForBearers)) {
+      const { statusCode, body } = await client.inject({ method, url: path });
+      expect([statusCode, refusalIn({ statusCode, body })]).toEqual([401, 'NOT_SIGNED_IN']);
     }
   });
 

@@ -68,6 +68,28 @@ it('a member can make a limited number of changes in five minutes, even at once'
   for (const write of writes) expect((await write()).status).toBeLessThan(300);
 });
 
+it('each write of a batch counts as one', async () => {
+  const { client } = await aMember(app);
+  const { id } = await client.call(createCollection, { body: { name: 'Before' } });
+  const authorization = `Bearer ${await client.bearer()}`;
+  const write = {
+    method: 'PATCH',
+    table: 'collections',
+    query: 'name=eq.None',
+    body: { name: 'x' },
+  };
+  const read = { method: 'GET', table: 'collections' };
+  const statements = [write, read, write, read, write];
+  const { statusCode } = await app.visitor().inject({
+    ...{ method: 'POST', url: '/api/db/lintel/batch', headers: { authorization } },
+    payload: { mode: 'independent', statements },
+  });
+  expect(statusCode).toBe(200);
+  const left = WRITING_PACE.count - 2 - 3;
+  const statuses = await rename([client], id, left + 5);
+  expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([left, 5]);
+});
+
 if (process.env.TEST_ENGINE === 'postgres') {
   it('two servers count a member’s changes together', async () => {
     await using second = await openTestApp({}, app);

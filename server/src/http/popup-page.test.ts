@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ERRORS, type ErrorCode } from '@lintel/contract/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
@@ -42,7 +43,8 @@ async function openPage() {
     });
     const message = body.includes('data-message') ? messageIn(body) : undefined;
     const link = /<a class="button" href="([^"]*)">([^<]*)</.exec(body)?.slice(1);
-    return { status: statusCode, location: headers.location, body, message, link };
+    const { location, 'content-type': type } = headers;
+    return { status: statusCode, location, type, body, message, link };
   };
   const errors = () =>
     logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'sign-in page failed');
@@ -59,7 +61,8 @@ it('a page leads to the provider, whether or not it is a popup', async () => {
 
 it('a popup tells the page that opened it that it is done, and any other page goes on', async () => {
   await using page = await openPage();
-  const { status, message, link, body } = await page.open('done', STATE);
+  const { status, message, link, body, type } = await page.open('done', STATE);
+  expect(type).toBe('text/html; charset=utf-8');
   expect([status, link]).toEqual([200, ['/search', 'Continue']]);
   expect(message).toEqual({ type: 'lintel:signin', state: STATE, ok: true });
   expect(body).toContain('<p role="status">You’re signed &lt;in&gt;.</p>');
@@ -86,7 +89,9 @@ it.each([
 
 it('a page without an opener shows what failed, and leads on otherwise', async () => {
   await using page = await openPage();
-  const { status, message, link } = await page.open('AUTH_FAILED');
+  const { status, message, link, body } = await page.open('AUTH_FAILED');
+  expect(body).toContain('<title>Sign in | Lintel</title>');
+  expect(body).toContain('<script src="/auth/popup.js"></script>');
   expect([status, message]).toEqual([ERRORS.AUTH_FAILED.status, undefined]);
   expect(link).toEqual(['/login', 'Back to sign in']);
   expect((await page.open('AUTH_CANCELLED')).location).toBe('/login');
@@ -115,8 +120,9 @@ it('its style and script are revalidated', async () => {
     ['/auth/popup.css', 'text/css; charset=utf-8'],
     ['/auth/popup.js', 'text/javascript; charset=utf-8'],
   ] as const) {
-    const { statusCode, headers } = await page.app.inject(url);
-    expect(statusCode).toBe(200);
+    const { headers, body } = await page.app.inject(url);
+    const file = new URL(`./popup/${url.replace('/auth/', '')}`, import.meta.url);
+    expect(body).toBe(readFileSync(file, 'utf8'));
     expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });
   }
 });

@@ -18,7 +18,7 @@ afterEach(() => app.close());
 
 /**
  * How often a request waits for the database, besides for who asks. These numbers may only fall, unless a feature needs
- * a statement of its own: a first message also sets when its receiver's answering time is measured again.
+ * its own statement: a first message also sets when its receiver's answering time is measured again.
  */
 const ROUND_TRIPS = {
   sqlite: {

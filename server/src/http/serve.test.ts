@@ -165,7 +165,8 @@ it('a refusal has the code and the shape that its endpoint names', async () => {
   const send = async (url: string) =>
     (await app.visitor().inject({ method: 'POST', url, payload: {} })).json();
   expect((await send('/api/test/things/thing_1')).error.code).toBe('VALIDATION_FAILED');
-  expect((await send('/api/test/things/1')).error.code).toBe('PROFILE_NOT_FOUND');
+  const { error } = await send('/api/test/things/1');
+  expect(error).toMatchObject({ code: 'PROFILE_NOT_FOUND', fields: { id: expect.any(String) } });
   expect((await send('/api/test/strict/thing_1')).code).toBe('INVALID_PARAMETERS');
   expect((await send('/api/test/strict/1')).code).toBe('PROFILE_NOT_FOUND');
 });
@@ -175,7 +176,7 @@ describe('the time of an answer', () => {
   const asked = { ...getWords, path: '/api/test/asked', answerSeconds: 60 } as const;
   const file = { ...common, method: 'GET', path: '/api/test/file', download: true } as const;
 
-  it('is limited, and longer for files and for services outside', async () => {
+  it('is limited, and longer for files and for external services', async () => {
     await using app = await openWithEndpoints(
       (serve) => {
         serve(getWords, () => new Promise<never>(() => undefined));

@@ -81,7 +81,7 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
     if (viewer?.scopes) await enforceTokenPace(ctx, viewer, reply);
     request.viewer = admit(ctx, endpoint, viewer);
     await enforceMemberPace(ctx, endpoint, request);
-    if (viewer?.scopes) await entrance.spendRequest(viewer);
+    if (request.viewer.scopes) await entrance.spendRequest(request.viewer);
     requireProject(ctx, request);
   }
   return function serve(endpoint, answer, onSocket) {

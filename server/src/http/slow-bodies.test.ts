@@ -30,8 +30,8 @@ async function openServer(pace: Partial<typeof PACE>) {
   app.post('/refused', { config, onRequest }, async () => 'answered');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const send = (path: string) => {
-    const headers = { 'content-type': 'application/json', 'content-length': 100 };
+  const send = (path: string, length: object = { 'content-length': 100 }) => {
+    const headers = { 'content-type': 'application/json', ...length };
     const sending = request({ port, path, method: 'POST', headers });
     sending.write('{');
     return sending;
@@ -50,8 +50,25 @@ it('a slow request is cut off, unless it uploads a file', async () => {
   answer.resume();
 });
 
+it('a slow request whose length is not known is cut off as well', async () => {
+  await using server = await openServer({ bodyMilliseconds: 100 });
+  const [error] = await once(server.send('/words', {}), 'error');
+  expect(error).toMatchObject({ code: 'ECONNRESET' });
+});
+
+it('an upload that keeps its pace may take longer than other requests', async () => {
+  const pace = { bodyMilliseconds: 200, fileMilliseconds: 20, fileBytes: 0 };
+  await using server = await openServer(pace);
+  const file = server.send('/file');
+  await once(server.send('/words'), 'error');
+  file.end(`${' '.repeat(98)}}`);
+  const [answer] = await once(file, 'response');
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+});
+
 it('a very slow upload is cut off too', async () => {
-  await using server = await openServer({ fileMilliseconds: 100 });
+  await using server = await openServer({ fileMilliseconds: 100, fileBytes: 1 });
   const [error] = await once(server.send('/file'), 'error');
   expect(error).toMatchObject({ code: 'ECONNRESET' });
 });

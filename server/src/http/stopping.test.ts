@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { getHealth, getReadiness } from '@lintel/contract/site/content';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
@@ -45,7 +45,9 @@ it('a closing server answers what is in flight and what still arrives, on connec
     'sec-fetch-site': 'same-origin',
     'content-length': BODY.length,
   };
-  const inFlight = request(`${address}/api/contact`, { method: 'POST', headers });
+  // Unlike the usual one, it keeps its connections until the server ends them.
+  const agent = new Agent({ keepAlive: true });
+  const inFlight = request(`${address}/api/contact`, { method: 'POST', headers, agent });
   inFlight.write(BODY.slice(0, 20));
   await arrived?.promise;
   const stopped = stopServing(serving as FastifyInstance, app.ctx.lifecycle, false);

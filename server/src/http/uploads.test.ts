@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { buffer, json } from 'node:stream/consumers';
-import { defineEndpoint } from '@lintel/contract/endpoint';
+import { defineEndpoint, type Endpoint } from '@lintel/contract/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -32,22 +32,32 @@ const sendPlan = defineEndpoint({
   errors: ['FILE_TOO_LARGE'],
 });
 
+const sendBare = {
+  ...sendPlan,
+  path: '/api/test/bare',
+  input: { upload: { maxBytes: 10, words: WORDS } },
+  output: z.object({ content: z.string() }),
+} as const satisfies Endpoint;
+
 let app: TestApp;
 beforeAll(async () => {
-  app = await openWithEndpoints((serve) =>
+  app = await openWithEndpoints((serve) => {
     serve(sendPlan, async ({ receive }) => {
       const { result, fields } = await receive(buffer);
       return { content: result.toString(), names: Object.keys(fields) };
-    }),
-  );
+    });
+    serve(sendBare, async ({ receive }) => ({ content: String((await receive(buffer)).result) }));
+  });
 });
 afterAll(() => app.close());
 
 const file = (content: string) => ['file', new Blob([content])] as const;
 const NAME = ['name', 'abc'] as const;
 
-async function send(form: { payload: string | Buffer; headers: Record<string, string> }) {
-  const { path: url, method } = sendPlan;
+async function send(
+  form: { payload: string | Buffer; headers: Record<string, string> },
+  { path: url, method }: Pick<Endpoint, 'path' | 'method'> = sendPlan,
+) {
   return (await app.visitor().inject({ method, url, ...form })).json();
 }
 const sendParts = async (parts: readonly (readonly [string, string | Blob])[]) =>
@@ -62,6 +72,10 @@ it('one file arrives with up to ten fields', async () => {
   });
   const eleven = await sendParts([NAME, ...fields, ['field9', 'x'], file('x')]);
   expect(eleven.error.code).toBe('VALIDATION_FAILED');
+});
+
+it('a file may arrive without fields where there are none', async () => {
+  expect(await send(await formOf([file('x')]), sendBare)).toEqual({ content: 'x' });
 });
 
 it.each([

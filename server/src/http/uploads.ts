@@ -27,7 +27,6 @@ export function createReceive<E extends Endpoint>(
   const missing = (cause?: unknown) =>
     new AppError(code, { fields: { [PART]: upload.words.missing }, cause });
   return async (take) => {
-    if (!request.isMultipart()) throw missing();
     if (Number(request.headers['content-length']) > upload.maxBytes + ENVELOPE_BYTES) {
       throw tooLarge(upload);
     }

@@ -23,7 +23,7 @@ export class BadLineReport {
     const text = `Line ${line}: ${reasons.join(' ')}`;
     if (this.#file !== undefined) writeSync(this.#file, `${text}\n`);
     if (this.#count <= PRINTED || this.#file === undefined) this.#print(text);
-    else if (this.#count === PRINTED + 1) this.#print(`More bad lines are in ${this.path}`);
+    else if (this.#count === PRINTED + 1) this.#print(`More invalid lines are in ${this.path}`);
   }
 
   /** Closes the report; returns whether there is a file. */

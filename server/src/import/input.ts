@@ -35,6 +35,6 @@ export async function checkReadable(path: string): Promise<void> {
   if (file.isDirectory()) throw new InputError(`This is a folder, not a file: ${path}`);
   if (file.isFile() && file.size === 0) throw new InputError(`This file is empty: ${path}`);
   await access(path, constants.R_OK).catch((cause: unknown) => {
-    throw new InputError(`This file may not be read by this user: ${path}`, { cause });
+    throw new InputError(`This user may not read this file: ${path}`, { cause });
   });
 }

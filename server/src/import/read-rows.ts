@@ -23,7 +23,9 @@ function isJson(path: string, beginning: string): boolean {
   if (extension === '.jsonl' || extension === '.ndjson') return true;
   const first = beginning.trimStart().charAt(0);
   if (first === '[') {
-    throw new InputError(`This file is one JSON list: ${path}. It needs one JSON object a line.`);
+    throw new InputError(
+      `This file is one JSON list: ${path}. It must have one JSON object on each line.`,
+    );
   }
   return first === '{';
 }
@@ -78,7 +80,7 @@ function checkedHeader(cells: string[]): string[] {
   const absentFields = REQUIRED_FIELDS.filter((field) => !fields.includes(field));
   if (absentFields.length > 0) {
     throw new InputError(
-      `The first line must name the columns, with commas between them; missing: ${absentFields.join(', ')}.`,
+      `The first line must name the columns, separated by commas; missing: ${absentFields.join(', ')}.`,
     );
   }
   const twice = fields.find((field, i) => fields.indexOf(field) !== i);

@@ -45,13 +45,13 @@ async function run(fill: Fill | undefined): Promise<number> {
       path,
     );
     console.log(`Done: ${describeCounts(result)}.`);
-    if (result.ignored.length > 0) console.log(`Not taken over: ${result.ignored.join(', ')}.`);
+    if (result.ignored.length > 0) console.log(`Ignored columns: ${result.ignored.join(', ')}.`);
     for (const [name, taken] of result.assumed) {
-      console.log(`Several places are called ${name}: taken for ${taken}.`);
+      console.log(`Several places are called ${name}; used ${taken}.`);
     }
     return result.bad === 0 ? 0 : 1;
   } finally {
-    if (report.close()) console.error(`All bad lines, with reasons: ${report.path}`);
+    if (report.close()) console.error(`All invalid lines, with reasons: ${report.path}`);
     await ctx.db.destroy();
   }
 }
@@ -78,7 +78,7 @@ function describeDatabase({ database, demo }: Config): string {
 function describeCounts({ read, imported, skipped, bad }: ImportCounts): string {
   const [lines, ...others] = [read, imported, skipped, bad].map((n) => n.toLocaleString('en-GB'));
   const [added, known, refused] = others;
-  return `${lines} read, ${added} imported, ${known} skipped (email already known), ${refused} bad`;
+  return `${lines} read, ${added} imported, ${known} skipped (email already known), ${refused} invalid`;
 }
 
 /** Describe an error for the person who runs a command; unexpected ones as they are. */
@@ -87,5 +87,5 @@ export function explain(error: unknown): unknown {
   const { message, syscall, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   const isForeseen = syscall !== undefined || errcode !== undefined || isDatabaseUnavailable(error);
   if (!isForeseen) return error;
-  return `The database cannot be used (${message}). What was imported stays; run the import again.`;
+  return `The database cannot be used (${message}). The members imported so far stay; run the import again.`;
 }

@@ -28,7 +28,7 @@ export function toNamedPlace(id: string | null): NamedPlace | null {
   return place ? toNamed(place) : null;
 }
 
-/** Areas with the names of their places, without those whose place is there no more. */
+/** Areas with the names of their places, without those whose place is no longer there. */
 export function toNamedAreas(areas: readonly Area[]): NamedArea[] {
   return areas.flatMap((area) => {
     if ('nation' in area) return area;

@@ -34,7 +34,7 @@ export class Metrics {
 
   readonly #outside = new Histogram({
     name: 'lintel_outside_seconds',
-    help: 'Duration of calls to services outside and of reading the web; failed means without an answer',
+    help: 'Duration of calls to external services and of reading the web; failed means without an answer',
     labelNames: ['service', 'outcome'],
     buckets: OUTSIDE_SECONDS,
     registers: [this.registry],

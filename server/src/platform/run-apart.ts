@@ -15,7 +15,7 @@ export class ProcessTooLong extends Error {
 const PRODUCT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Run a file in a process of its own, which gets one message and answers with one. What a document from outside makes
+ * Run a file in its own process, which gets one message and answers with one. What a document from outside makes
  * endless or greedy ends alone: a thread that runs out of memory may end the whole server. The process has neither the
  * settings nor the options of the server, and may read the product's files and write none.
  */

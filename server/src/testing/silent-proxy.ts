@@ -78,7 +78,7 @@ function relay(from: Socket, to: Socket, state: { isSilent: boolean }): void {
     if (!state.isSilent) to.write(chunk);
   });
   from.on('error', () => undefined);
-  // Whoever closes is not heard either, so the other side must not be closed by itself.
+  // The side that closes receives nothing either, so the other side must not be closed by itself.
   for (const event of ['end', 'close']) {
     from.on(event, () => {
       if (!state.isSilent) to.destroySoon();

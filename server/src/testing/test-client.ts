@@ -23,7 +23,7 @@ export class TestClient {
       .join('; ');
   }
 
-  /** The access token of a session of its own, which the first call starts; undefined without credentials. */
+  /** The access token of a separate session, which the first call starts; undefined without credentials. */
   async bearer(): Promise<string | undefined> {
     if (!this.credentials || this.#bearer) return this.#bearer;
     const { method, path } = signinWithEmail;

@@ -31,7 +31,7 @@ export function MainNav({ session }: { session: SessionUser }) {
   );
 }
 
-/** The same at the bottom of the window, with the account. A page with a bar of its own hides it. */
+/** The same at the bottom of the window, with the account. A page with its own bar hides it. */
 export function Dock({ session }: { session: SessionUser }) {
   const isSearchPage = useLocation({ select: ({ pathname }) => pathname === PATHS.search });
   // Here Search stands in for the header's box.

@@ -58,7 +58,7 @@ export async function startRenderedPage(container: HTMLElement) {
   }
   async function onSignedIn(member: SessionUser, at?: string) {
     const app = await loadApp().catch(() => null);
-    // Whoever has a session gets the application from the server as well.
+    // Visitors with a session get the application from the server as well.
     if (!app) return window.location.assign(at ?? window.location.pathname);
     app.onSignedIn(member, at);
     if (destination === undefined) await leave(null);

@@ -5,7 +5,7 @@ export const LOCAL_KEYS = {
   foundPlaces: 'foundPlaces',
   /** The member whose loaded conversations this browser keeps for reading offline. */
   keptOwner: 'keptOwner',
-  /** The member who is not shown the first steps any more. */
+  /** The member who no longer sees the first steps. */
   firstStepsDone: 'firstStepsDone',
   /** Message drafts by recipient. */
   messageDrafts: 'messageDrafts',

@@ -12,7 +12,7 @@ export function waitWords(error: unknown): string | null {
 export function failureWords(error: unknown): string {
   const wait = waitWords(error);
   if (wait === null) return messageOf(error);
-  // Whoever acted too fast knows; a long wait needs its reason.
+  // A short wait needs no words; a long one needs its reason.
   const isReasonKnown = error instanceof ApiError && error.code === 'RATE_LIMITED';
   return isReasonKnown ? wait : `${messageOf(error)} ${wait}`;
 }

@@ -88,7 +88,7 @@ function TwoSteps({ user }: { user: SessionUser }) {
   );
 }
 
-/** Return a function that leads away from the page whose session has ended. */
+/** Return a function that leaves the page whose session has ended. */
 function useLeave() {
   const client = useQueryClient();
   const navigate = useNavigate();

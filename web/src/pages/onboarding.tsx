@@ -136,7 +136,7 @@ function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
     beginSession(client, user);
     await enter(takeDestination(), await welcome(user.profile));
   };
-  // Signed in to only after the mailed link has been followed.
+  // Signed in to only after the emailed link has been followed.
   const onMailed = async () => {
     onLeave();
     await navigate({ to: PATHS.login, ignoreBlocker: true });

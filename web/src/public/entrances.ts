@@ -1,4 +1,4 @@
 import type { PublicPageKey } from './public-pages.ts';
 
-/** The pages with a form that leads into the application, in a frame of their own. They need scripts. */
+/** The pages with a form that leads into the application, in their own frame. They need scripts. */
 export const ENTRANCES: ReadonlySet<PublicPageKey> = new Set(['login', 'forgotPassword', 'signup']);

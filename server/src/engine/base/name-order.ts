@@ -29,7 +29,7 @@ export function orderByName(names: Names, { slotOf }: Cells): Order {
       const word = names.words[(from[document] as number) + place - 1] as number;
       keys[document] = ranks[2 * word + (words === place ? 0 : 1)] as number;
     }
-    sorted = sortByRank(joined, count, (document) => keys[document] as number);
+    sorted = sortByRank(joined, count, keys);
   }
   return orderFrom(sorted);
 }

@@ -3,13 +3,20 @@ const DIGIT = 2 ** 16;
 
 /** The places of whole numbers from the greatest down; equal ones stay in their order. */
 export function orderByNumber(numbers: Float64Array): Uint32Array<ArrayBuffer> {
-  let places = Uint32Array.from(numbers, (_, place) => place);
-  const greatest = numbers.reduce((a, b) => Math.max(a, b), 0);
-  const least = numbers.reduce((a, b) => Math.min(a, b), greatest);
+  let places = new Uint32Array(numbers.length);
+  let greatest = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let place = 0; place < numbers.length; place += 1) {
+    places[place] = place;
+    greatest = Math.max(greatest, numbers[place] as number);
+    least = Math.min(least, numbers[place] as number);
+  }
+  const digits = new Uint32Array(numbers.length);
   for (let unit = 1; unit <= greatest - least; unit *= DIGIT) {
-    places = sortByRank(places, DIGIT, (place) => {
-      return Math.floor((greatest - (numbers[place] as number)) / unit) % DIGIT;
-    });
+    for (let place = 0; place < numbers.length; place += 1) {
+      digits[place] = Math.floor((greatest - (numbers[place] as number)) / unit) % DIGIT;
+    }
+    places = sortByRank(places, DIGIT, digits);
   }
   return places;
 }
@@ -27,20 +34,20 @@ export function sortEqual(
   }
 }
 
-/** Sort by a number below `count`; documents with the same number stay in their order. */
+/** Sort by the rank of each, a number below `count`; documents with the same rank stay in their order. */
 export function sortByRank(
   documents: Uint32Array,
   count: number,
-  rankOf: (document: number) => number,
+  ranks: Uint32Array,
 ): Uint32Array<ArrayBuffer> {
   const next = new Uint32Array(count + 1);
-  for (const document of documents) (next[rankOf(document) + 1] as number) += 1;
+  for (const document of documents) (next[(ranks[document] as number) + 1] as number) += 1;
   for (let rank = 0; rank < count; rank += 1) {
     (next[rank + 1] as number) += next[rank] as number;
   }
   const sorted = new Uint32Array(documents.length);
   for (const document of documents) {
-    const rank = rankOf(document);
+    const rank = ranks[document] as number;
     sorted[next[rank] as number] = document;
     (next[rank] as number) += 1;
   }

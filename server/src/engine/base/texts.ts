@@ -58,11 +58,12 @@ export class TextsBuilder {
     const ends = this.#ends;
     const reordered = new Uint16Array(this.#size);
     let size = 0;
-    this.#ends = Array.from(places, (place) => {
+    this.#ends = [];
+    for (const place of places) {
       const to = ends[place] as number;
       for (let at = startOf(ends, place); at < to; at += 1) reordered[size++] = units[at] as number;
-      return size;
-    });
+      this.#ends.push(size);
+    }
     this.#units = reordered;
   }
 

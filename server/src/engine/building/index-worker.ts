@@ -37,7 +37,7 @@ export class ThreadIndexWorker implements IndexWorker {
 
   async #order(
     order: BuildOrder,
-    parts: Iterable<string> | AsyncIterable<string>,
+    parts: Iterable<string> | AsyncIterable<SearchedRows>,
   ): Promise<Columns> {
     // The server's own options, such as a debugger's port, do not apply to this thread.
     const thread = new Worker(THREAD, { execArgv: [], name: 'directory', workerData: order });

@@ -77,7 +77,12 @@ export function stepsIn(figures: FiguresClass): StepRange | undefined {
 
 /** The level of these figures, for a role by its index in `ROLES`. */
 export function figuresLevel(role: number, figures: FiguresClass): number {
-  return (LEVELS[role] as Uint8Array)[figures] as number;
+  return levelsOfRole(role)[figures] as number;
+}
+
+/** The level of each class of figures of a role. */
+export function levelsOfRole(role: number): Uint8Array {
+  return LEVELS[role] as Uint8Array;
 }
 
 /** How low a fee is from its level: 1 at the low end of its role's scale and beyond, 0 at the high end. */

@@ -71,6 +71,11 @@ export class Scorer {
     return this.#figures[role * FIGURES_LEVELS + figuresLevel(role, figures)] as number;
   }
 
+  /** The points for each level of the figures of a role. */
+  ofLevels(role: number): Uint8Array {
+    return this.#figures.subarray(role * FIGURES_LEVELS, (role + 1) * FIGURES_LEVELS);
+  }
+
   mostOfFigures(role: number): number {
     return this.#mostFigures[role] as number;
   }

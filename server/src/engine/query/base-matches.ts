@@ -86,7 +86,7 @@ export class BaseMatches {
 
   /**
    * Write the slots of the matching documents of a cell, newest first, into `slots` from `size` on, and return the
-   * new size. A whole cell has a path of its own because it takes a fraction of the time.
+   * new size. A whole cell has its own path because it takes a fraction of the time.
    */
   listIn(cell: number, slots: Uint32Array, size: number): number {
     const { cells } = this.base;

@@ -28,8 +28,9 @@ export class BestWalk implements LevelWalk {
   /** The part of cell `c` that is near is `2 * c + 1`, the other one `2 * c`. */
   readonly #nextPart: Int32Array;
   readonly #choicePoints: Uint8Array;
-  /** The slots of the results of one cell at a time. */
+  /** The slots of the results of one cell at a time, and their levels. */
   #slots = new Uint32Array(0);
+  #levels = new Uint16Array(0);
   /** Groups with at least these points are open. */
   #openFrom = MOST_POINTS + 1;
 
@@ -82,10 +83,11 @@ export class BestWalk implements LevelWalk {
     const { count } = this.#matches.base.cells;
     this.#openDownTo(0);
     this.#slots = new Uint32Array(largestCell(this.#matches.base.cells));
+    this.#levels = new Uint16Array(this.#slots.length);
+    const levels = this.#levels;
     for (let cell = 0; cell < count; cell += 1) {
-      this.#forEachIn(cell, (level) => {
-        (counts[level] as number) += 1;
-      });
+      const size = this.#readCell(cell);
+      for (let at = 0; at < size; at += 1) (counts[levels[at] as number] as number) += 1;
     }
     return counts;
   }
@@ -95,9 +97,12 @@ export class BestWalk implements LevelWalk {
     const { cells } = this.#matches.base;
     for (let cell = 0; cell < cells.count; cell += 1) {
       if (!this.#mayReach(cell, first, last)) continue;
-      this.#forEachIn(cell, (level, slot) => {
-        if (level >= first && level <= last) visit(level, cells.documents[slot] as number);
-      });
+      const size = this.#readCell(cell);
+      for (let at = 0; at < size; at += 1) {
+        const level = this.#levels[at] as number;
+        if (level < first || level > last) continue;
+        visit(level, cells.documents[this.#slots[at] as number] as number);
+      }
     }
   }
 
@@ -114,14 +119,13 @@ export class BestWalk implements LevelWalk {
     return best <= last && worst >= first;
   }
 
-  #forEachIn(cell: number, visit: (level: number, slot: number) => void): void {
-    const size = this.#matches.listIn(cell, this.#slots, 0);
+  /** Read the slots and levels of the results of a cell, and return how many they are. */
+  #readCell(cell: number): number {
+    const slots = this.#slots;
+    const size = this.#matches.listIn(cell, slots, 0);
     const points = this.#choicePoints[cell] as number;
-    for (let at = 0; at < size; at += 1) {
-      const slot = this.#slots[at] as number;
-      const relevance = this.#ranking.relevanceIn(cell, slot);
-      visit(this.#ranking.levelIn(cell, slot, points, relevance), slot);
-    }
+    this.#ranking.writeLevels(cell, { slots, size }, points, this.#levels);
+    return size;
   }
 
   #openDownTo(points: number): void {

@@ -10,6 +10,7 @@ import {
 } from '#server/engine/changes.ts';
 import { roleIn } from '#server/engine/choices.ts';
 import { Reach } from '#server/engine/coverage/areas.ts';
+import { levelsOfRole } from '#server/engine/match/figures.ts';
 import { scoreOf, type Traits } from '#server/engine/match/match.ts';
 import { LOCATION_POINTS } from '#server/engine/match/points.ts';
 import { type Scorer, scorerOf } from '#server/engine/match/scorer.ts';
@@ -111,13 +112,51 @@ export class Ranking {
     return levelOf(relevance, choicePoints + points + ofAreas);
   }
 
+  /**
+   * Write the levels of the documents in the first slots of a list, all of one cell, in the order of the slots. A page
+   * far behind reads all results, so what a cell decides is worked out once.
+   */
+  writeLevels(
+    cell: number,
+    { slots, size }: { slots: Uint32Array; size: number },
+    choicePoints: number,
+    levels: Uint16Array,
+  ): void {
+    levels.fill(levelOf(RELEVANCE.name, 0), 0, size);
+    if (this.#scorer && this.#near) {
+      const { cells, figures } = this.#base;
+      const role = roleIn(cells.choices[cell] as number);
+      const points = this.#scorer.ofLevels(role);
+      const figuresLevels = levelsOfRole(role);
+      const near = this.#near;
+      const worst = levelOf(RELEVANCE.name, choicePoints);
+      const own = this.isOwn(cell) ? cells.slotOf[this.#own] : undefined;
+      for (let at = 0; at < size; at += 1) {
+        const slot = slots[at] as number;
+        if (slot === own) continue;
+        const ofFigures = points[figuresLevels[figures[slot] as number] as number] as number;
+        levels[at] = worst - ofFigures - (near.has(slot) ? LOCATION_POINTS : 0);
+      }
+    }
+    if (!this.text) return;
+    const hasPhrase = this.hasPhrase(cell);
+    for (let at = 0; at < size; at += 1) {
+      const relevance = this.#relevanceAt(this.text, slots[at] as number, () => hasPhrase);
+      (levels[at] as number) += levelOf(relevance, MOST_POINTS);
+    }
+  }
+
   /** How well the document in a slot of the cell matches the words. */
   relevanceIn(cell: number, slot: number): number {
     if (!this.text) return RELEVANCE.name;
+    return this.#relevanceAt(this.text, slot, () => this.hasPhrase(cell));
+  }
+
+  #relevanceAt(text: TextCriteria, slot: number, hasPhrase: () => boolean): number {
     const relevance = this.#base.starts.relevanceOf(slot);
     if (relevance !== RELEVANCE.words) return relevance;
-    if (this.hasPhrase(cell) || this.#base.basedWhole.has(slot)) return RELEVANCE.choice;
-    return RELEVANCE.words + countMissing(this.#base, this.text, slot);
+    if (hasPhrase() || this.#base.basedWhole.has(slot)) return RELEVANCE.choice;
+    return RELEVANCE.words + countMissing(this.#base, text, slot);
   }
 
   /** Whether one of the choices of a cell contains the words as a phrase. */

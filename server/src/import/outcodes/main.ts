@@ -21,12 +21,12 @@ async function run(): Promise<string> {
     await migrateDatabase(ctx);
     if (remove || !read) {
       await removePositions(ctx.db);
-      return 'Outcodes lie at their post towns again, once the servers are restarted.';
+      return 'Outcodes will be at their post towns again after the servers restart.';
     }
     await savePositions(ctx.db, { ...read, ...(attribution && { attribution }) });
     const counts = [Object.keys(read.byId), gazetteer().outcodes()].map(({ length }) => length);
     const [exact, all] = counts.map((count) => count.toLocaleString('en-GB'));
-    return `${exact} of ${all} outcodes lie where this file says, once the servers are restarted.`;
+    return `${exact} of ${all} outcodes will have the positions in this file after the servers restart.`;
   } finally {
     await ctx.db.destroy();
   }

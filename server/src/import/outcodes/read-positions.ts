@@ -109,7 +109,7 @@ function findColumns(header: readonly string[]): Columns {
   const columns = { code: at(COLUMNS.code), lat: at(COLUMNS.lat), lng: at(COLUMNS.lng) };
   if (Object.values(columns).includes(-1)) {
     throw new InputError(
-      'The first line must name columns for the outcode or postcode, lat and long, with commas between them.',
+      'The first line must name columns for the outcode or postcode, lat and long, separated by commas.',
     );
   }
   return columns;

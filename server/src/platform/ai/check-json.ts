@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Checked, SchemaCheck } from './json-schema.ts';
 
-// Runs in a process of its own: see json-schema.ts.
+// Runs in its own process: see json-schema.ts.
 
 // Keywords and formats that the library does not know are for the model alone.
 const OPTIONS = { strict: false, validateFormats: false, logger: false } as const;

@@ -13,7 +13,7 @@ const PROGRAM = new URL('./check-json.ts', import.meta.url);
 const LIMITS = { milliseconds: 3_000, megabytes: 64 };
 
 /**
- * Check JSON text against a schema that a caller has written, or without text the schema itself. In a process of its own,
+ * Check JSON text against a schema that a caller has written, or without text the schema itself. In its own process,
  * because a schema may hold expressions that take for ever.
  */
 export async function checkJson(check: SchemaCheck): Promise<Checked> {

@@ -38,7 +38,7 @@ export function smtpTransport(url: string): MailTransport {
   };
 }
 
-// Mail programs show a button of their own for these headers: https://www.rfc-editor.org/rfc/rfc8058
+// Email programs show their own button for these headers: https://www.rfc-editor.org/rfc/rfc8058
 function oneClick(url: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${url}>`,

@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import type { ReadOrder, ReadResult } from './reader.ts';
 
-// Runs in a process of its own: see reader.ts.
+// Runs in its own process: see reader.ts.
 
 const MOST = { elements: 100_000, links: 1_000, meta: 100 };
 const UNREAD = 'script, style, noscript, template, svg';

@@ -52,7 +52,7 @@ export class Hub {
     for (const connection of this.of(memberId)) connection.send(frame);
   }
 
-  /** Asks every client to reconnect after a delay of its own, so that they do not all come back at once. */
+  /** Asks every client to reconnect after its own delay, so that they do not all come back at once. */
   dismiss(): void {
     for (const connection of this.connections()) {
       const afterMilliseconds = Math.round(Math.random() * REALTIME.spread);

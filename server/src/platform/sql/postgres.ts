@@ -13,7 +13,7 @@ import { type Row, SQL_WORDS, type Statement, sqlRefusal } from './statement.ts'
 const MILLISECONDS = SQL_LIMITS.seconds * 1000;
 
 /**
- * Run a statement on a connection of its own, as a role that may only read, in a transaction that only reads and is
+ * Run a statement on its own connection, as a role that may only read, in a transaction that only reads and is
  * never committed. A cursor takes nothing but a statement that reads, and the protocol no more than one.
  */
 export async function readPostgres(url: string, statement: Statement): Promise<Row[]> {

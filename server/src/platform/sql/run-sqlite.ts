@@ -5,7 +5,7 @@ import { SQL_LIMITS } from '@lintel/contract/values/sql';
 import type { SqliteOrder, SqliteResult } from './sqlite.ts';
 import { type Row, SQL_WORDS } from './statement.ts';
 
-// Runs in a process of its own: see sqlite.ts. Statements see views of the readable columns, under the names of the
+// Runs in its own process: see sqlite.ts. Statements see views of the readable columns, under the names of the
 // tables, which stand in a schema with a name that nobody can guess. An authorizer alone would not do: SQLite does not
 // ask it about the columns that NATURAL JOIN and USING compare.
 

@@ -4,7 +4,7 @@ import { readPostgres } from './postgres.ts';
 import { readSqlite } from './sqlite.ts';
 import type { Row, Statement } from './statement.ts';
 
-/** Whoever comes meanwhile is refused: one who waited would wait longer than a request may. */
+/** Further requests are refused: they would wait longer than a request may. */
 const AT_ONCE = 2;
 const limited = limitConcurrency(AT_ONCE, 0);
 

@@ -11,7 +11,7 @@ export type SqliteResult = { rows: Row[] } | { fault: string };
 
 const PROGRAM = new URL('./run-sqlite.ts', import.meta.url);
 
-/** Run a statement in a process of its own, which is ended with whatever the statement does. */
+/** Run a statement in its own process, which is ended with whatever the statement does. */
 export async function readSqlite(path: string, statement: Statement): Promise<Row[]> {
   const order: SqliteOrder = { ...statement, path, readable: READABLE_COLUMNS };
   const limits = { milliseconds: SQL_LIMITS.seconds * 1000, megabytes: 64 };

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** How names become addresses and addresses connections. Tests put a server of their own behind public addresses. */
+/** How names become addresses and addresses connections. Tests put their own server behind public addresses. */
 export interface WebNetwork {
   /** All addresses of a name. */
   resolve(hostname: string): Promise<string[]>;

@@ -65,7 +65,7 @@ async function byService(
   return Buffer.from(await response.arrayBuffer());
 }
 
-// In a process and a folder of its own, without the settings of the server, which are secrets.
+// In a separate process and folder, without the settings of the server, which are secrets.
 async function byChromium(
   chromium: string,
   { network, userAgent }: WebFetcher,

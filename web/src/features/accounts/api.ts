@@ -49,7 +49,7 @@ interface LinkAnswer {
   disowned?: true;
 }
 
-/** Follow a mailed link. */
+/** Follow an emailed link. */
 export function useFollowLink() {
   return useMutation({
     mutationFn: ({ link, ...answerToIt }: { link: FollowedLink } & LinkAnswer) => {

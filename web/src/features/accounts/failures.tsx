@@ -36,7 +36,7 @@ export function authMessageOf(error: unknown, otherwise: string = OTHERWISE): st
   return (fault ?? error.message) || authWords(error.code);
 }
 
-/** Whether an account can be signed in to only after a link that was just mailed has been followed. */
+/** Whether an account can be signed in to only after a link that was just emailed has been followed. */
 export function isConfirmedByMail(error: unknown): boolean {
   return error instanceof ApiError && error.code === ('EMAIL_NOT_VERIFIED' satisfies ErrorCode);
 }

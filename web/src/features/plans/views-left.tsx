@@ -5,7 +5,7 @@ import { usageQuery } from './api.ts';
 import { leftWords } from './used-words.ts';
 import styles from './views-left.module.css';
 
-/** So many views are left when the header begins to say so. */
+/** The header shows the views that are left from this number on. */
 const FEW = 2;
 
 /** How many profile views are left today, once there are few; for the header. */

@@ -9,7 +9,7 @@ export interface CallValues {
 
 export const keyOf = ({ place, name }: CallInput) => `${place}.${name}`;
 
-/** The inputs with a field of their own; those of a JSON body are written as one text. */
+/** The inputs with their own field; those of a JSON body are written as one text. */
 export function fieldsOf({ inputs }: ApiCall): CallInput[] {
   return inputs.filter(({ place }) => place !== 'body');
 }

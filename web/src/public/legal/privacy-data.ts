@@ -143,7 +143,7 @@ export const KEPT: readonly KeptData[] = [
   },
 ];
 
-/** What is kept besides where members can pay. */
+/** What is also kept if members can pay. */
 export const KEPT_FOR_PAYMENTS: KeptData = {
   what: 'Your subscription, if you have had one: plan, status, and the ids that our payment provider uses for it',
   why: 'To give you what you pay for.',

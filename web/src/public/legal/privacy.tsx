@@ -102,6 +102,10 @@ function Readers({ site }: { site: Site | undefined }) {
           Members who have completed a profile can see your profile. They never see your email
           address.
         </li>
+        <li>
+          Anyone can see on our home page how many members each city has, and a map of roughly where
+          members work from. Neither names anyone.
+        </li>
         <li>The other member in a conversation can see its messages.</li>
         <li>
           <strong className="strong">Administrators can read messages when they have to</strong>: to

@@ -259,7 +259,7 @@ async function requireUnchanged(tx: Tx, { id, credentialsVersion }: MemberRow): 
   if (member?.credentialsVersion !== credentialsVersion) throw new AppError('INVALID_CREDENTIALS');
 }
 
-// Whoever gives the right password of an unproved address gets another link.
+// The right password for an unconfirmed address gets another link.
 function authenticate(
   ctx: Context,
   caller: BrowserCaller,

@@ -19,7 +19,7 @@ import { newId } from '#server/platform/ids.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { hashToken, newApiToken } from '#server/platform/tokens.ts';
 
-// A member's API tokens, which the area of members keeps, because whoever asks is found by them.
+// A member's API tokens, which the area of members owns, because they identify the viewer.
 
 export const { endToken } = apiTokens;
 

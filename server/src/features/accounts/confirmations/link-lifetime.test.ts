@@ -38,7 +38,7 @@ type Kind = keyof typeof MAIL_KINDS;
 let count = 0;
 const another = (what: string) => `${what}${++count}@example.test`;
 
-/** A member with a proved address, and what their mailed links should do. */
+/** A member with a proved address, and what their emailed links should do. */
 async function aModel() {
   const { client, email, password } = await aNewcomer(app);
   await proveAddress(app, { client, email });
@@ -141,7 +141,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-describe('a mailed link', () => {
+describe('an emailed link', () => {
   it('stops working after a change of address or password, and when all sessions are ended', async () => {
     const steps = fc.array(step, { minLength: 4, maxLength: 16 });
     await fc.assert(

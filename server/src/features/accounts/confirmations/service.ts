@@ -27,12 +27,12 @@ import { inConstantTime } from '#server/platform/constant-time.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 
-// Following a mailed link. Opening it is not enough, because mail programs and scanners open links too: in the browser
+// Following an emailed link. Opening it is not enough, because mail programs and scanners open links too: in the browser
 // that requested it the page follows it at once, in any other browser a person has to confirm.
 
 const ASKED_ANYWHERE: ReadonlySet<LinkPurpose> = new Set(['deletion', 'email_change_stop']);
 
-/** Limits attempts at mailed links. */
+/** Limits attempts at emailed links. */
 function emailLinkLimits(ip: string): Record<string, RateLimit> {
   return { [`link:${networkOf(ip)}`]: { count: 30, seconds: 900 } };
 }
@@ -74,7 +74,7 @@ export async function followEmailLink(
   return { answer: { outcome: 'done', purpose: link.purpose, user: null } };
 }
 
-// Somebody else may have created the account, so its owner is whoever knows its password or is signed in to it.
+// Somebody else may have created the account, so its owner is the person who knows its password or is signed in to it.
 async function followVerification(
   ctx: Context,
   viewer: Viewer | null,
@@ -99,7 +99,7 @@ async function followVerification(
   return { answer: done };
 }
 
-/** End everything of an account that its address's owner did not create; the token sets a password of their own. */
+/** End everything of an account that its address's owner did not create; the token sets their own password. */
 async function startOver(ctx: Context, link: emailLinks.EmailLink): Promise<string> {
   return transact(ctx, async (tx) => {
     const member = await take(tx, link, 'VERIFICATION_FAILED');
@@ -110,7 +110,7 @@ async function startOver(ctx: Context, link: emailLinks.EmailLink): Promise<stri
   });
 }
 
-/** Sign in by a mailed link. */
+/** Sign in by an emailed link. */
 export async function followMagicLink(
   ctx: Context,
   caller: Caller,

@@ -34,7 +34,7 @@ export interface ProviderAccount {
 
 /**
  * The member with this address and password. Takes the same time whether or not there is one. `confirm` mails a member
- * who has to confirm their address first. Only whoever knows the password learns that the account is suspended.
+ * who has to confirm their address first. Only somebody who knows the password learns that the account is suspended.
  */
 export async function authenticate(
   ctx: Context,
@@ -68,7 +68,7 @@ async function matches(ctx: Context, member: MemberRow | undefined, password: st
 
 /** Whether the operator requires confirmed addresses and this one is not. */
 export function mustVerify({ config }: Pick<Context, 'config'>, member: MemberRow): boolean {
-  // Whoever could sign up with an address and sign in at once would know that it had no account.
+  // Somebody who could sign up with an address and sign in at once would know that it had no account.
   const isRequired = config.requireVerifiedEmail || config.authMessages === 'generic';
   return isRequired && member.emailVerifiedAt === null;
 }

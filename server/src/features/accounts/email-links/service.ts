@@ -101,7 +101,7 @@ export interface LinkMail {
   email?: string;
 }
 
-/** Mail a one-time link, in a transaction of its own. */
+/** Mail a one-time link, in its own transaction. */
 export async function mailLink(ctx: Context, caller: BrowserCaller, mail: LinkMail): Promise<void> {
   await transact(ctx, (tx) => sendLink(ctx, tx, caller, mail));
 }

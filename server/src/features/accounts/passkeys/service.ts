@@ -15,7 +15,7 @@ import {
   verifyAttestation,
 } from './webauthn/webauthn.ts';
 
-// A member's passkeys. Each creation and each use answers a challenge of its own, which counts once.
+// A member's passkeys. Each creation and each use answers its own challenge, which counts once.
 
 export const { deletePasskey, deletePasskeys, listPasskeys } = store;
 

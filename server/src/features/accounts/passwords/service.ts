@@ -31,7 +31,7 @@ import { hashToken, newCode } from '#server/platform/tokens.ts';
 import { judgeResetToken, lookupHash } from './rules.ts';
 import * as store from './store.ts';
 
-// Setting a password by a mailed link or with the old one. A link works once, for a while, and only if it is the
+// Setting a password by an emailed link or with the old one. A link works once, for a while, and only if it is the
 // newest; setting a password ends every other session of the member.
 
 type ResetToken = Schema['passwordResetTokens'];

@@ -181,7 +181,7 @@ describe('removing', () => {
 });
 
 describe('recovery codes', () => {
-  it('made anew replace the earlier ones', async () => {
+  it('replace the earlier ones when new ones are created', async () => {
     const member = await aProvedMember(app);
     const { recoveryCodes: earlier } = await addKey(app, member);
     const { recoveryCodes } = await member.client.call(renewRecoveryCodes, {});

@@ -76,7 +76,7 @@ describe('a member with a second factor', () => {
     expect(left).toBeLessThanOrEqual(10 * MINUTE);
   });
 
-  it('needs it by a mailed link too', async () => {
+  it('needs it by an emailed link too', async () => {
     const member = await aMemberWithApp();
     const client = app.visitor();
     await client.call(requestMagicLink, { body: { email: member.email } });

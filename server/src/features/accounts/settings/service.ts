@@ -23,7 +23,7 @@ import { requireMail } from '#server/platform/mail/enqueue.ts';
 import * as exporting from './export/export.ts';
 
 // What a member does with their own account: changing its name and address, deleting it, and in `export` downloading
-// its data. A new address takes effect only once a mailed link has been followed; an account is deleted by one, or by
+// its data. A new address takes effect only once an emailed link has been followed; an account is deleted by one, or by
 // the password.
 
 export const { exportAccount } = exporting;

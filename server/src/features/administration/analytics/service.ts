@@ -61,7 +61,7 @@ export async function logEvents(
     const rows = events.map((event) => toRow(event, { key, visitor, now, ownHost }));
     const pseudonyms = pseudonymsIn(rows);
     await store.insertEvents(tx, withOrigins(rows, await store.listKnown(tx, date, pseudonyms)));
-    // As late as possible: whoever has the same pseudonym waits for the commit.
+    // As late as possible: events with the same pseudonym wait for the commit.
     const firsts = await store.insertPseudonyms(tx, date, pseudonyms);
     await dailyCounts.addDailyCounts(tx, date, sumsOf(rows, firsts));
     return true;

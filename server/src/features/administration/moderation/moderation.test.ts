@@ -171,7 +171,7 @@ describe('a suspension', () => {
     const kinds = ['suspended', 'suspension-lifted'];
     const mails = (await app.mailTo(proved.email)).filter(({ kind }) => kinds.includes(kind));
     expect(mails.map(({ kind }) => kind)).toEqual(kinds);
-    expect(mails[0]?.text).toContain('The reason: Fraud or a scam.');
+    expect(mails[0]?.text).toContain('Reason: Fraud or a scam.');
     expect(mails[0]?.text).toContain('http://lintel.test/contact');
     expect((await app.mailTo(other.email)).map(({ kind }) => kind)).not.toContain('suspended');
   });

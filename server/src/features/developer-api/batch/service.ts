@@ -28,7 +28,7 @@ export async function runBatch(
   const { statements, mode } = batch;
   if (viewer.scopes) await apiTokens.spendRequests(ctx, viewer, statements.length - 1);
   const writes = statements.filter(({ method }) => method !== 'GET').length;
-  await spendWrites(ctx, viewer, Math.max(0, writes - 1));
+  await spendWrites(ctx, viewer, writes - 1);
   const run = mode === 'transaction' ? runTogether : runEach;
   if (batchKey === undefined) return run(ctx, viewer, statements);
   if (batchKey.length > BATCH_LIMITS.key) {

@@ -20,7 +20,7 @@ export type Filters = Omit<DirectoryQuery, 'page' | 'limit' | 'sort'>;
 
 export type { Candidate, SearchMatcher };
 
-/** The names of the filters whose place is not in the gazetteer, or is there no more. */
+/** The names of the filters whose place is not in the gazetteer, or is no longer there. */
 export function unknownPlacesIn(filters: Filters): DistanceKey[] {
   return DISTANCE_KEYS.filter((key) => {
     const id = filters[key];

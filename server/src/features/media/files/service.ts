@@ -20,7 +20,7 @@ import {
 } from '#server/platform/storage/orphaned-objects.ts';
 import * as store from './store.ts';
 
-// Each member's private files. The bytes are stored first, under a key of their own; a file exists from the moment its
+// Each member's private files. The bytes are stored first, under their own key; a file exists from the moment its
 // row is committed, so it is whole or absent.
 
 /** How often a member may upload a file. */

@@ -26,7 +26,7 @@ export async function noteConversations(tx: Tx, memberIds: readonly string[]): P
   if (memberIds.length > 0) await profiles.answering.setDue(tx, memberIds, 0);
 }
 
-/** Measure whoever is due. */
+/** Measure the members who are due. */
 export async function measureDue(ctx: Context): Promise<void> {
   for (;;) {
     const ids = await profiles.answering.listDue(ctx.db, ctx.clock.now(), MEASURED_AT_ONCE);

@@ -17,7 +17,7 @@ import * as store from './store.ts';
 
 // Members: finding, creating and suspending them, and who is an administrator.
 
-/** An account from outside; without a password its member signs in by a mailed link. */
+/** An account from outside; without a password its member signs in by an emailed link. */
 export interface NewMember extends Omit<profiles.NewProfile, 'id'> {
   email: string;
   passwordHash?: string | null;

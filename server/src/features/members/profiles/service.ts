@@ -1,11 +1,11 @@
-import {
-  isOnboarded,
-  type OwnProfile,
-  type Profile,
-  type ProfileCard,
-  type ProfileForm,
+import type {
+  OwnProfile,
+  Profile,
+  ProfileCard,
+  ProfileForm,
 } from '@lintel/contract/members/profiles';
 import type { VerifiedCheck } from '@lintel/contract/values/administration';
+import { isOnboarded } from '@lintel/contract/values/members';
 import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import type { Context, Viewer } from '#server/context.ts';
 import { formatList } from '#server/db/lists.ts';
@@ -30,7 +30,6 @@ import { checksOf, type ListedRow, toCard, toFullCard, toOwnProfile, toProfile }
 
 // Small enough that reading a batch does not delay other requests for long.
 const PROFILE_BATCH = 500;
-const SEARCHED_BATCH = 1_000;
 const CHANGE_BATCH = 100;
 
 export async function getProfile(
@@ -235,16 +234,8 @@ export async function* readListedProfiles(db: Db): AsyncGenerator<ListedProfile[
 }
 
 /** Read the searched columns of every active profile, in batches; where members joined one by one the newest come first. */
-export async function* readSearchedProfiles(db: Db): AsyncGenerator<SearchedRows, void> {
-  let reading = store.readSearchedBefore(db, undefined, SEARCHED_BATCH);
-  for (;;) {
-    const { rows, from } = await reading;
-    if (from === null) return;
-    // Asked for before this one is used, so that the database reads meanwhile.
-    reading = store.readSearchedBefore(db, from, SEARCHED_BATCH);
-    reading.catch(() => undefined);
-    yield rows;
-  }
+export function readSearchedProfiles(db: Db): AsyncGenerator<SearchedRows, void> {
+  return store.readSearched(db);
 }
 
 /**

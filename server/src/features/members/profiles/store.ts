@@ -10,7 +10,7 @@ import { compileOnce } from '#server/db/compile-once.ts';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow, Schema } from '#server/db/schema.ts';
-import { storedOrder } from '#server/db/stored-order.ts';
+import { type Part, readStored } from '#server/db/stored-parts.ts';
 import { SEARCHED_COLUMNS, type SearchedRows } from '#server/engine/searched-rows.ts';
 import { findSetting, raiseCounter, upsertSetting } from '#server/platform/settings.ts';
 import type { ChangeMark } from './rules.ts';
@@ -89,34 +89,26 @@ const STORED_COLUMNS = SEARCHED_COLUMNS.filter(
     name !== 'verified' && name !== 'bookable',
 );
 
-/**
- * The searched columns of the active profiles that are stored last, before a place in the order of storage, and the place
- * of the first of them.
- */
-export async function readSearchedBefore(
-  db: Db,
-  before: string | undefined,
-  limit: number,
-): Promise<{ rows: SearchedRows; from: string | null }> {
-  const place = `profiles.${storedOrder(db)}` as const;
-  return db
-    .selectFrom(() =>
-      db
-        .selectFrom('profiles')
-        .select([...STORED_COLUMNS, `${place} as place`])
-        .select([isStated('verifiedAt').as('verified'), isStated('bookingUrl').as('bookable')])
-        .where('id', 'not in', (select) =>
-          select.selectFrom('members').select('id').where('suspendedAt', 'is not', null),
-        )
-        .$if(before !== undefined, (query) => query.where(place, '<', before as string))
-        .orderBy(place, 'desc')
-        .limit(limit)
-        .as('batch'),
+/** Read the searched columns of all active profiles in batches, those stored last first. */
+export function readSearched(db: Db): AsyncGenerator<SearchedRows, void> {
+  return readStored(db, 'profiles', readSearchedIn);
+}
+
+async function readSearchedIn(db: Db, { contains, place }: Part): Promise<SearchedRows> {
+  const active = db
+    .selectFrom('profiles')
+    .select(STORED_COLUMNS)
+    .select([isStated('verifiedAt').as('verified'), isStated('bookingUrl').as('bookable')])
+    .where('id', 'not in', (select) =>
+      select.selectFrom('members').select('id').where('suspendedAt', 'is not', null),
     )
-    .select(({ fn, cast }) => [
-      cast<string>(fn('json_agg', [fn('json_build_array', SEARCHED_COLUMNS)]), 'text').as('rows'),
-      fn.min('batch.place').as('from'),
-    ])
+    .where(contains)
+    .orderBy(place, 'desc');
+  return db
+    .selectFrom(active.as('active'))
+    .select(({ fn, cast, ref }) =>
+      SEARCHED_COLUMNS.map((name) => cast<string>(fn('json_agg', [ref(name)]), 'text').as(name)),
+    )
     .executeTakeFirstOrThrow();
 }
 

@@ -1,4 +1,4 @@
-import { isOnboarded } from '@lintel/contract/members/profiles';
+import { isOnboarded } from '@lintel/contract/values/members';
 import { RETENTION } from '@lintel/contract/values/retention';
 
 const SECOND = 1_000;

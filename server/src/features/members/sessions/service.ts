@@ -69,7 +69,7 @@ export async function replaceCookie(
   tx: Tx,
   { memberId, sessionId }: Viewer,
 ): Promise<CookieSession | null> {
-  // Whoever renews the session at the same time waits for this lock, and then has no token to renew it with.
+  // A concurrent renewal of the session waits for this lock, and then has no token to renew it with.
   const session = await store.lockSession(tx, sessionId, ctx.clock.now());
   if (!session) throw new AppError('NOT_SIGNED_IN');
   if (await store.deleteCookies(tx, sessionId)) return issueCookie(tx, session);

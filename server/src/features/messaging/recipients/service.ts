@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@lintel/contract/errors';
-import { isOnboarded, type ProfileCard } from '@lintel/contract/members/profiles';
-import { displayName } from '@lintel/contract/values/members';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { displayName, isOnboarded } from '@lintel/contract/values/members';
 import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
 import { emptyShown } from '@lintel/contract/values/shown-values';
 import type { Viewer } from '#server/context.ts';

@@ -34,7 +34,7 @@ describe('a member’s plan', () => {
     expect(openPlansOf({ prices: { business: ['price_1'] } })).toEqual(['free', 'business']);
   });
 
-  it('limits views and messages on Free only, API requests up to Pro, and services outside always', () => {
+  it('limits views and messages on Free only, API requests up to Pro, and external services always', () => {
     const limits = PLAN_KEYS.map(dailyLimitsOf);
     const limitsOf = (action: AllowedAction) => limits.map((each) => each[action]);
     expect(limitsOf('profileViews')).toEqual([8, null, null]);

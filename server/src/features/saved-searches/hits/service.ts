@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/open.ts';
-import { Fingerprints, formatFingerprints } from './baselines/fingerprints.ts';
+import { Fingerprints, fingerprintOf, formatFingerprints } from './baselines/fingerprints.ts';
 import * as store from './store.ts';
 
 // What a saved search has found: its baseline, who matched when it was saved, and its hits, who came to match since.
@@ -65,15 +65,22 @@ function keyOf({ id, baseline }: Recorded): string {
   return `${id} ${baseline}`;
 }
 
-/** Insert those of these hits that are not in the baseline of their search. Returns those that are still to be told. */
+/**
+ * Insert those of these hits that are not in the baseline of their search. Returns the ids of the searches whose owners
+ * are still to be told of one.
+ */
 export async function addHits(
   tx: Tx,
   hits: readonly store.Hit[],
   baselines: ReadonlyMap<string, Fingerprints>,
   now: number,
-): Promise<store.Hit[]> {
+): Promise<Set<string>> {
+  // A profile is found by many searches.
+  const ids = new Set(hits.map(({ profileId }) => profileId));
+  const fingerprints = new Map([...ids].map((id) => [id, fingerprintOf(id)]));
   const unknown = hits.filter(
-    ({ searchId, profileId }) => !baselines.get(searchId)?.has(profileId),
+    ({ searchId, profileId }) =>
+      !baselines.get(searchId)?.has(fingerprints.get(profileId) as number),
   );
   return store.insertHits(tx, unknown, now);
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
+import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { SavedSearchHitRow } from '#server/db/schema/saved-searches.ts';
 
-/** Well below the number of parameters that both engines accept in a statement. */
+/** Rows that a statement writes; the embedded engine does nothing else meanwhile. */
 const ROWS_AT_ONCE = 1_000;
 /** New profiles of a member that are looked at; the others wait until these have been seen. */
 const NEW_OF_A_MEMBER = 1_000;
@@ -29,29 +31,48 @@ export async function listBaselines(db: Db | Tx, searchIds: readonly string[]) {
 }
 
 /**
- * Insert hits, each once. Returns those that are new, or are still unseen and untold: who left before the alert and came
- * back has to be told.
+ * Insert hits, each once. Returns the ids of the searches with hits that are new, or are still unseen and untold: who
+ * left before the alert and came back has to be told.
  */
-export async function insertHits(tx: Tx, hits: readonly Hit[], foundAt: number): Promise<Hit[]> {
-  const open: Hit[] = [];
+export async function insertHits(
+  tx: Tx,
+  hits: readonly Hit[],
+  foundAt: number,
+): Promise<Set<string>> {
+  const open = new Set<string>();
   for (let start = 0; start < hits.length; start += ROWS_AT_ONCE) {
     const rows = hits.slice(start, start + ROWS_AT_ONCE);
-    const batch = await tx
-      .insertInto('savedSearchHits')
-      .values(rows.map((hit) => ({ ...hit, foundAt })))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['searchId', 'profileId'])
-          .doUpdateSet((set) => ({ foundAt: set.ref('savedSearchHits.foundAt') }))
-          .where('savedSearchHits.seenAt', 'is', null)
-          .where('savedSearchHits.toldAt', 'is', null),
-      )
-      .returning(['searchId', 'profileId'])
-      .execute();
-    open.push(...batch);
+    const pairs = JSON.stringify(rows.map(({ searchId, profileId }) => [searchId, profileId]));
+    for (const { searchId } of await insertedPairs(tx, { pairs, foundAt })) open.add(searchId);
   }
   return open;
 }
+
+// The pairs are one parameter: a statement with one for each value would be parsed and planned anew each time.
+const insertedPairs = compileOnce((db, { pairs, foundAt }: { pairs: string; foundAt: number }) =>
+  db
+    .insertInto('savedSearchHits')
+    .columns(['searchId', 'profileId', 'foundAt'])
+    .expression((from) =>
+      from
+        .selectFrom(from.fn<{ value: unknown }>('json_array_elements', [sql.val(pairs)]).as('pair'))
+        .select([
+          sql<string>`value ->> 0`.as('searchId'),
+          sql<string>`value ->> 1`.as('profileId'),
+          from.val(foundAt).as('foundAt'),
+        ])
+        // SQLite would read the next clause as one of a join.
+        .where(sql<boolean>`true`),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['searchId', 'profileId'])
+        .doUpdateSet((set) => ({ foundAt: set.ref('savedSearchHits.foundAt') }))
+        .where('savedSearchHits.seenAt', 'is', null)
+        .where('savedSearchHits.toldAt', 'is', null),
+    )
+    .returning('searchId'),
+);
 
 /** The hits of searches that are still unseen, or untold as well, the latest first. */
 export async function listOpen(

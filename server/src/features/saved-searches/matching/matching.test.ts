@@ -67,7 +67,7 @@ it('counts nobody who has left the search, is suspended, gone or hidden by a blo
   expect(new Set(await seeSearch(owner, search))).toEqual(new Set([suspended.id, blocked.id]));
 });
 
-it('starts anew with another query, and not with another name', async () => {
+it('starts again with another query, and not with another name', async () => {
   const owner = await aMember(app);
   const search = await saveSearch(owner);
   await aMember(app, { ...LEEDS, location: 'Bristol' });
@@ -83,7 +83,7 @@ it('starts anew with another query, and not with another name', async () => {
   expect(await seeSearch(owner, search)).toEqual([late.id]);
 });
 
-it('a search behind the log is matched anew, and finds nobody a second time', async () => {
+it('a search behind the log is matched again, and finds nobody a second time', async () => {
   const owner = await aMember(app);
   const search = await saveSearch(owner);
   const seen = await aMember(app, LEEDS);

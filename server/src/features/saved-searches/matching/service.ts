@@ -88,8 +88,7 @@ async function addHits(
     tx,
     matching.map(({ row }) => row),
   );
-  const untold = await hits.addHits(tx, found, known, now);
-  const withNews = new Set(untold.map(({ searchId }) => searchId));
+  const withNews = await hits.addHits(tx, found, known, now);
   const waiting = matching.filter(({ row }) => row.dueAt === null && withNews.has(row.id));
   await searches.makeDue(
     tx,

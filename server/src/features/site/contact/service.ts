@@ -66,7 +66,7 @@ async function spendConfirmation(ctx: Context, { kind, email }: ContactForm): Pr
   return count <= CONFIRMATIONS.count;
 }
 
-/** Email the number of a complaint to whoever wrote it. */
+/** Email the number of a complaint to its author. */
 async function confirmComplaint(ctx: Context, tx: Tx, message: ContactMessageRow): Promise<void> {
   const complaint = complaintOf(message);
   if (!complaint) return;

@@ -61,7 +61,7 @@ export function FootLinks({ children }: { children: ReactNode }) {
   return <div className={`muted ${styles.links}`}>{children}</div>;
 }
 
-/** The way in for visitors, who need an address that can be confirmed by mail. */
+/** The way in for visitors, who need an address that can be confirmed by email. */
 export function GuestLink({ mail }: { mail: MailMode }) {
   if (mail === 'none') return null;
   return <a href={`${PATHS.onboarding}?guest=1`}>Continue without an account</a>;

@@ -35,7 +35,7 @@ export function useFirstSteps(memberId: string): FirstSteps['steps'] | null | un
   return data?.steps ?? null;
 }
 
-/** Read anew which steps are done. */
+/** Load again which steps are done. */
 export function useRefreshFirstSteps(memberId: string) {
   const client = useQueryClient();
   const { queryKey } = stepsQuery(memberId);

@@ -56,7 +56,7 @@ export const factorsQuery = queryOptions({
   queryFn: ({ signal }) => call(FACTORS, { signal }),
 });
 
-// Asked for each time, because each asks the passkeys anew.
+// Asked for each time, because each needs a new challenge for the passkeys.
 const ONCE = { staleTime: 0, gcTime: 0, retry: false, ...NEVER_PAUSED } as const;
 
 /** What the member can give in the second step of their sign-in. */

@@ -16,7 +16,7 @@ const NOT_USED = 'The passkey was not used. Please try again, or choose another 
 
 interface FactorFormsProps {
   options: FactorOptions;
-  /** Asks anew, because a passkey answers each question once. */
+  /** Requests a new challenge, because a passkey answers each one once. */
   ask: () => Promise<FactorOptions>;
   give: (proof: FactorProof) => Promise<unknown>;
 }

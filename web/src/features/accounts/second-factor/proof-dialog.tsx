@@ -87,7 +87,7 @@ function PasswordAgain({ onGiven }: { onGiven: () => void }) {
   );
 }
 
-// Whoever has neither proves it by the way that they signed in.
+// A member with neither proves it with the method that they signed in with.
 function SignInAgain({ onLeave }: { onLeave: () => void }) {
   const client = useQueryClient();
   const router = useRouter();

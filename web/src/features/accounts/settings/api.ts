@@ -105,7 +105,7 @@ export function useExport() {
   });
 }
 
-/** Delete the account with its password, or mail a link that does. */
+/** Delete the account with its password, or email a link that does. */
 export function useRequestDeletion() {
   return useMutation({
     mutationFn: (body: { email: string; password?: string }) => call(DELETE, { body }),

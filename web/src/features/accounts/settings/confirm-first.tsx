@@ -4,7 +4,7 @@ import { useSendVerification } from '../api.ts';
 import { FailureAlert } from '../failures.tsx';
 import styles from './section.module.css';
 
-/** Says what has to wait until the member has confirmed their address, and mails the link again. */
+/** Says what has to wait until the member has confirmed their address, and emails the link again. */
 export function ConfirmFirst({ email, what }: { email: string; what: string }) {
   const send = useSendVerification();
   return (

@@ -12,7 +12,7 @@ const DETAILS: Partial<Record<string, string>> = {
   ...OPENING_REASON_LABELS,
 };
 
-/** An entry as a sentence about whoever acted: the words before and after whom it concerned, if it says so. */
+/** An entry as a sentence about the administrator: the words before and after the member concerned, if it names one. */
 export function sentenceOf({ action, details }: AuditEntry): { before: string; after: string } {
   const [before = '', after = ''] = AUDITED_ACTIONS[action].split('@');
   const reasons = details.map((code) => DETAILS[code] ?? code).join(', ');
@@ -20,7 +20,7 @@ export function sentenceOf({ action, details }: AuditEntry): { before: string; a
   return { before, after: after + end };
 }
 
-/** Whether an entry's sentence says whom it concerned. */
+/** Whether an entry's sentence names the member concerned. */
 export function hasObject({ action }: AuditEntry): boolean {
   return AUDITED_ACTIONS[action].includes('@');
 }

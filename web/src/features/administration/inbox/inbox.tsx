@@ -38,10 +38,10 @@ export function Inbox({
     <>
       <div className={styles.head}>
         <h1>Admin Inbox</h1>
-        {page && (
+        {!query.isError && (
           <p className="muted sm" role="status">
-            Unread: {unreadWords(page.unread.contact)} from the contact form,{' '}
-            {unreadWords(page.unread.members)} between members
+            Unread: {unreadWords(page?.unread.contact)} from the contact form,{' '}
+            <span className={styles.line}>{unreadWords(page?.unread.members)} between members</span>
           </p>
         )}
         <div className={styles.tools}>

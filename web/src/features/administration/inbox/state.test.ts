@@ -16,6 +16,7 @@ test('the URL contains the filter and the cursor, and invalid values are ignored
 });
 
 test('a count that was not completed is marked with a plus sign', () => {
+  expect(unreadWords(undefined)).toBe('…');
   expect(unreadWords(12)).toBe('12');
   expect(unreadWords(INBOX_LIMITS.counted)).toBe('999+');
 });

@@ -35,7 +35,8 @@ export function formatInbox({ filter, before, after }: InboxState): Record<strin
 }
 
 /** "3", or "999+" above the server's counting limit. */
-export function unreadWords(count: number): string {
+export function unreadWords(count: number | undefined): string {
+  if (count === undefined) return '…';
   return count < INBOX_LIMITS.counted
     ? formatCount(count)
     : `${formatCount(INBOX_LIMITS.counted - 1)}+`;

@@ -120,10 +120,11 @@ function useActions(
 ) {
   const type = (change: Change) => void onChange(change, { replace: true });
   const choose = async (change: Change) => {
+    // The filters stay in view beside a long list: scroll up to where the new results start. Measured before the change,
+    // because the browser would have to lay out the page twice to measure it afterwards.
+    const isAbove = (heading.current?.getBoundingClientRect().top ?? 0) < 0;
     await onChange(change, { replace: false });
-    // The filters stay in view beside a long list: scroll up to where the new results start.
-    const top = heading.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0) heading.current?.scrollIntoView();
+    if (isAbove) heading.current?.scrollIntoView();
   };
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const take = async (change: Change) => {

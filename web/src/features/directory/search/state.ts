@@ -124,7 +124,7 @@ export function clearFilters(state: SearchState): SearchState {
   return withoutStrays({ ...EMPTY_SEARCH, q: state.q, sort: state.sort });
 }
 
-/** Ask for other words; they are spelt anew. */
+/** Ask for other words; their spelling is checked again. */
 export function askFor(state: SearchState, q: string): SearchState {
   return { ...state, q, exact: false, page: 1 };
 }

@@ -76,7 +76,7 @@ it('one export of a member runs at a time, on whichever server', async () => {
   const files = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   expect(files).toHaveLength(1);
   expect((await ask(ada)).error?.code).toBe('EXPORT_RUNNING');
-  // Whoever leaves in the middle, or before the beginning, may come back at once.
+  // A member who leaves in the middle, or before the beginning, may come back at once.
   for (const file of files) {
     file.destroy();
     await once(file, 'close');

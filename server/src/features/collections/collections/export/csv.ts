@@ -43,7 +43,7 @@ function columnsOf(field: CardFieldName): Column[] {
     : [[name, ({ card }) => card && textsOf(card[shownName(field)]).join(', ')]];
 }
 
-/** A row for each profile, to RFC 4180, with the mark by which spreadsheets recognise UTF-8. */
+/** A row for each profile, as in RFC 4180, with the mark by which spreadsheets recognise UTF-8. */
 export function toCsv(profiles: readonly SavedProfile[]): string {
   return stringify(
     profiles.map((profile) => COLUMNS.map(([, read]) => read(profile))),

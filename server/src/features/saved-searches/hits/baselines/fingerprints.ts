@@ -6,7 +6,8 @@ import { hash } from 'node:crypto';
 const BYTES = 6;
 const EMPTY_BYTES = 500;
 
-function fingerprintOf(id: string): number {
+/** The fingerprint by which an id is looked up. */
+export function fingerprintOf(id: string): number {
   return hash('sha256', id, 'buffer').readUIntBE(0, BYTES);
 }
 
@@ -36,8 +37,7 @@ export class Fingerprints {
     return EMPTY_BYTES + this.#sorted.byteLength;
   }
 
-  has(id: string): boolean {
-    const value = fingerprintOf(id);
+  has(value: number): boolean {
     let low = 0;
     let high = this.#sorted.length;
     while (low < high) {

@@ -17,8 +17,10 @@ import { ResultsTerrace, TerraceSkeleton } from './results-terrace.tsx';
 const SKELETONS = 6;
 /** What stands in the place of each look while the results load. */
 const SKELETON_OF = { grid: GridSkeleton, list: ListSkeleton, terrace: TerraceSkeleton };
-/** The most results in a window before anybody scrolls. */
+/** The most rows or houses in a window before anybody scrolls. */
 const IN_VIEW = 12;
+/** Pixels of a window for each column and each row of cards, with what stands beside and above them. */
+const CARD = { width: 420, height: 300 };
 
 /** The results, or why there are none and what to do about it. */
 export function Results(
@@ -83,7 +85,7 @@ function Profiles({
   const { matches, query } = results;
   // Those of a new search that are in view come first: rendering all of them at once takes twice as long.
   const isWhole = useDeferredValue(results.answered) === results.answered;
-  const profiles = isWhole ? results.profiles : results.profiles.slice(0, IN_VIEW);
+  const profiles = isWhole ? results.profiles : results.profiles.slice(0, countInView(view));
   const listProps = { profiles, matches, viewerId, collect, compare, note };
   const Rows = view === 'terrace' ? ResultsTerrace : ResultsList;
   const focusNext = useFocusNext({ preventScroll: true });
@@ -125,6 +127,13 @@ function Profiles({
       )}
     </div>
   );
+}
+
+/** About how many results a window shows before anybody scrolls. */
+function countInView(view: ResultsView): number {
+  if (view !== 'grid') return IN_VIEW;
+  const columns = Math.max(1, Math.round(innerWidth / CARD.width));
+  return columns * Math.ceil(innerHeight / CARD.height);
 }
 
 /** Show a notice if the results are out of date or belong to the previous search. */

@@ -41,7 +41,7 @@ export function ReportList({ suspend }: { suspend: Suspend }) {
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>Reports</h1>
-        <p className="muted">
+        <p className={`muted ${styles.count}`}>
           {openCount === undefined ? '\u00a0' : countOf(openCount, 'open report', 'open reports')}
         </p>
         <Segmented label="Which reports" options={STATES} value={state} onChange={setState} />
