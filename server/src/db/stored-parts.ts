@@ -91,6 +91,8 @@ async function* inSnapshot<T>(
   const isRead = Promise.withResolvers<void>();
   const connection = onConnection(db, async (snapshot) => {
     await sql`begin isolation level repeatable read read only`.execute(snapshot);
+    // Whoever uses a part may take longer than a transaction may usually pause.
+    await sql`set local idle_in_transaction_session_timeout = 60000`.execute(snapshot);
     opened.resolve(snapshot);
     await isRead.promise;
     await sql`commit`.execute(snapshot);

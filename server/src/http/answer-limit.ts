@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
@@ -7,16 +7,21 @@ import { AppError } from '#server/platform/app-error.ts';
  * @param milliseconds for routes without `answerMilliseconds`
  */
 export function limitAnswers(app: FastifyInstance, milliseconds: number): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   app.addHook('onRequest', (request, reply, done) => {
     const limit = request.routeOptions.config.answerMilliseconds ?? milliseconds;
     const timer = setTimeout(() => {
-      if (reply.sent) return;
+      // Nobody waits where the caller has gone, of which no hook tells.
+      if (reply.sent || reply.raw.closed) return;
       // A response that has begun can only be cut off.
       if (reply.raw.headersSent) reply.raw.destroy();
       else reply.send(new AppError('OVERLOADED'));
     }, limit).unref();
-    // Also where the caller has gone.
-    reply.raw.once('close', () => clearTimeout(timer));
+    timers.set(request, timer);
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    clearTimeout(timers.get(request));
     done();
   });
 }
