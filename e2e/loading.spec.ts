@@ -52,6 +52,8 @@ test('hovering over a link loads code, but neither a profile nor a search', asyn
   await page.goto('/search');
   const link = page.getByRole('article').first().getByRole('link').first();
   await expect(link).toBeVisible();
+  // What the page itself asks for comes before.
+  await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const profileCode = page.waitForRequest(/\/assets\/profile-/);

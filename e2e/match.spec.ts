@@ -1,3 +1,5 @@
+import { displayName } from '@lintel/contract/values/members';
+import type { Locator } from '@playwright/test';
 import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 
 const INVESTOR = {
@@ -72,6 +74,29 @@ test('with search words the most relevant result comes first, and another order 
   await order.selectOption('Most relevant');
   await expect(page).not.toHaveURL(/sort/);
   await expect(page.getByRole('article').first()).not.toContainText('Top Match');
+});
+
+test('the columns of the list sort it, as far as the search has their order', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/search?role=management');
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  const columns = ['Match', 'Name and role', 'Budget / Fee'].map((name) =>
+    page.getByRole('button', { name: `Sort by: ${name}`, exact: true }),
+  );
+  const [match, name, fee] = columns as [Locator, Locator, Locator];
+  await expect(match).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Sort by: Location' })).toHaveCount(0);
+  await name.click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(name).toHaveAttribute('aria-pressed', 'true');
+  await expect(match).toHaveAttribute('aria-pressed', 'false');
+  await fee.click();
+  await expect(page).toHaveURL(/sort=fee/);
+  const { items } = await (await page.request.get('/api/profiles?role=management&sort=fee')).json();
+  await expect(page.locator('[data-result]').first()).toHaveText(displayName(items[0]));
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/sort=name/);
 });
 
 test('the budgets of the results are also described in words, whatever range is selected', async ({

@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { KeysDialog } from '#web/ui/keys/keys-dialog.tsx';
+import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
@@ -135,6 +136,14 @@ function SampleMenu() {
         <MenuSeparator />
         <MenuChoice label="Theme" options={THEMES} value={theme} onChange={setTheme} />
       </Menu>
+      <ActionMenu
+        label="More actions"
+        icon={<Icon of={Flag} />}
+        actions={[
+          { label: 'Archive', icon: Archive, onSelect: nothing },
+          { label: 'Report', icon: Flag, isApart: true, onSelect: nothing },
+        ]}
+      />
     </State>
   );
 }

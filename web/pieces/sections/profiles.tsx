@@ -10,6 +10,7 @@ import {
   ResultsTerrace,
   TerraceSkeleton,
 } from '#web/features/directory/search/results/results-terrace.tsx';
+import { EMPTY_SEARCH } from '#web/features/directory/search/state.ts';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import { ProfileCardSkeleton } from '#web/ui/property/profile-card-skeleton.tsx';
 import { Sample, Samples, State } from '../sample.tsx';
@@ -26,6 +27,8 @@ const RESULTS = {
   compare,
   note,
 };
+
+const ORDER = { search: EMPTY_SEARCH, onSort: () => undefined };
 
 export function ProfileSamples() {
   return (
@@ -75,9 +78,9 @@ function Rows() {
   return (
     <>
       <Sample name="Rows" isWide>
-        <ResultsList {...RESULTS} />
+        <ResultsList {...RESULTS} {...ORDER} />
         <State of="Loading">
-          <ListSkeleton count={2} />
+          <ListSkeleton count={2} {...ORDER} />
         </State>
       </Sample>
       <Sample name="Terrace" isWide>

@@ -1,4 +1,5 @@
 import { ROLES, STRATEGIES } from '@lintel/contract/values/members';
+import { UkMap } from '#web/ui/places/uk-map.tsx';
 import { Door } from '#web/ui/property/door.tsx';
 import { FieldLink } from '#web/ui/property/field-value.tsx';
 import { FrontDoor } from '#web/ui/property/front-door-drawing.tsx';
@@ -32,6 +33,9 @@ export function PropertySamples() {
         <FieldLink href="https://example.test/about" />
       </Sample>
       <Doors />
+      <Sample name="Map">
+        <UkMap className={styles.map} />
+      </Sample>
     </Samples>
   );
 }

@@ -55,6 +55,7 @@ export function Directory({
   useScrollBack(results.isComplete);
 
   const { type, choose, take, enter, focusHeading } = useActions(search, onChange, heading);
+  const sort = (order: SortOrder) => void choose((state) => ({ ...state, sort: order, page: 1 }));
   const { spelling } = results;
   const shown = spelling?.isShown ? askFor(search, spelling.suggestion) : search;
   const chips = (
@@ -84,7 +85,7 @@ export function Directory({
           save={save(shown, results)}
           sortedBy={results.sortedBy}
           search={search}
-          onSort={(sort: SortOrder) => choose((state) => ({ ...state, sort, page: 1 }))}
+          onSort={sort}
           view={view}
           onView={onView}
         />
@@ -97,6 +98,7 @@ export function Directory({
             viewerId={viewerId}
             aside={aside}
             {...slots}
+            onSort={sort}
             onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
             onClear={() => take(({ sort }) => ({ ...EMPTY_SEARCH, sort }))}
             onTake={take}

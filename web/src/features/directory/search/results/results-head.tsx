@@ -1,17 +1,12 @@
 import type { DirectoryPage } from '@lintel/contract/directory/search';
 import type { ResultsView } from '@lintel/contract/values/accounts';
-import {
-  fitsRoles,
-  RELEVANCE_LABEL,
-  SORT_LABELS,
-  SORT_ORDERS,
-  type SortOrder,
-} from '@lintel/contract/values/directory';
+import type { SortOrder } from '@lintel/contract/values/directory';
 import { ChevronDown, DoorClosed, LayoutGrid, List } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { hasPlace, type SearchState } from '../state.ts';
+import { offeredOrders } from '../sorting.ts';
+import type { SearchState } from '../state.ts';
 import styles from './results-head.module.css';
 
 const ANSWER_RESTS_MILLISECONDS = 700;
@@ -49,7 +44,7 @@ export function ResultsHead({
   view: ResultsView;
   onView: (view: ResultsView) => void;
 }) {
-  const { q, sort } = search;
+  const { sort } = search;
   const words = isFound ? `${title} found` : title;
   return (
     <div className={styles.head}>
@@ -63,9 +58,9 @@ export function ResultsHead({
         <span className={styles.sortWords}>Sort by</span>
         <span className={styles.choice}>
           <select value={sort} onChange={(event) => onSort(event.currentTarget.value as SortOrder)}>
-            {SORT_ORDERS.filter((order) => isOffered(order, search)).map((order) => (
+            {offeredOrders(search).map(({ order, label }) => (
               <option key={order} value={order}>
-                {order === 'match' && q !== '' ? RELEVANCE_LABEL : SORT_LABELS[order]}
+                {label}
               </option>
             ))}
           </select>
@@ -78,12 +73,6 @@ export function ResultsHead({
       <Segmented label="View" isShort options={VIEWS} value={view} onChange={onView} />
     </div>
   );
-}
-
-/** Whether an order means something in a search; the one it is in always is offered. */
-function isOffered(order: SortOrder, search: SearchState): boolean {
-  if (order === 'nearest') return hasPlace(search);
-  return order !== 'fee' || search.sort === 'fee' || fitsRoles('fee', search.role);
 }
 
 /** Announce the text once it has been stable for a moment, so that typing does not interrupt it. */

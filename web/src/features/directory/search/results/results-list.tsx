@@ -12,6 +12,7 @@ import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import { MatchMark } from '#web/ui/property/top-match.tsx';
 import { RowActions } from './card-actions.tsx';
+import { ListColumns, type ListOrder } from './list-columns.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import type { ResultSlots, ShownProfiles } from './results-grid.tsx';
 import styles from './results-list.module.css';
@@ -19,9 +20,16 @@ import styles from './results-list.module.css';
 const STRATEGIES_SHOWN = 2;
 
 /** The results as compact rows, for scanning. */
-export function ResultsList({ profiles, matches, viewerId, ...slots }: ShownProfiles) {
+export function ResultsList({
+  profiles,
+  matches,
+  viewerId,
+  search,
+  onSort,
+  ...slots
+}: ShownProfiles & ListOrder) {
   return (
-    <ListFrame>
+    <ListFrame search={search} onSort={onSort}>
       {profiles.map((profile) => (
         <ResultRow
           key={profile.id}
@@ -35,16 +43,10 @@ export function ResultsList({ profiles, matches, viewerId, ...slots }: ShownProf
   );
 }
 
-function ListFrame({ children }: { children: ReactNode }) {
+function ListFrame({ children, ...order }: { children: ReactNode } & ListOrder) {
   return (
     <div className={styles.list}>
-      <div className={styles.columns} aria-hidden="true">
-        <span>Name and role</span>
-        <span>Location</span>
-        <span>Strategy or service</span>
-        <span className={styles.right}>Budget / Fee</span>
-        <span />
-      </div>
+      <ListColumns {...order} />
       <ul>{children}</ul>
     </div>
   );
@@ -70,7 +72,6 @@ const ResultRow = memo(function ResultRow({
             <h2 className={styles.name} data-moving={`name-${profile.id}`}>
               <ProfileLink profile={profile} />
             </h2>
-            {match && <MatchMark match={match} who={displayName(profile)} />}
             {profile.verified && <VerifiedMark short />}
             {isOwn && <Badge>You</Badge>}
           </div>
@@ -84,6 +85,9 @@ const ResultRow = memo(function ResultRow({
             {!isOwn && note(profile)}
           </div>
         </div>
+      </div>
+      <div className={styles.match}>
+        {match && <MatchMark match={match} who={displayName(profile)} />}
       </div>
       <span className={styles.location}>{placeWords(placeOf(profile))}</span>
       <div className={styles.offer}>
@@ -134,9 +138,9 @@ function Money({ profile }: { profile: Profile }) {
   return <span className={styles.amount}>{money}</span>;
 }
 
-export function ListSkeleton({ count }: { count: number }) {
+export function ListSkeleton({ count, ...order }: { count: number } & ListOrder) {
   return (
-    <ListFrame>
+    <ListFrame {...order}>
       {Array.from({ length: count }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and never move.
         <li key={position} className={styles.row} aria-hidden="true">
@@ -150,6 +154,7 @@ export function ListSkeleton({ count }: { count: number }) {
               <Skeleton width="45%" />
             </div>
           </div>
+          <div className={styles.match} />
           <div className={styles.location}>
             <Skeleton width="4.5rem" />
           </div>

@@ -1,4 +1,5 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
+import type { SortOrder } from '@lintel/contract/values/directory';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';
@@ -31,6 +32,7 @@ export function Results(
     viewerId: string | undefined;
     /** What comes among the results. */
     aside: ReactNode;
+    onSort: (sort: SortOrder) => void;
     onMore: () => void;
     onClear: () => void;
     /** Takes what a hint offers; the hint disappears with it. */
@@ -46,7 +48,7 @@ export function Results(
         title={(error) =>
           waitWords(error) ? 'That was a lot of searches' : 'Failed to load profiles'
         }
-        skeleton={<LoadingResults count={SKELETONS} />}
+        skeleton={<LoadingResults count={SKELETONS} search={props.search} onSort={props.onSort} />}
         isEmpty={({ pages }) => pages[0]?.total === 0}
         empty={
           <div className={styles.empty}>
@@ -70,7 +72,7 @@ export function Results(
 
 function Profiles({
   results,
-  search: { page },
+  search,
   view,
   viewerId,
   collect,
@@ -78,16 +80,17 @@ function Profiles({
   note,
   aside,
   total,
+  onSort,
   onMore,
   onTake,
 }: Parameters<typeof Results>[0] & { total: number }) {
   const region = useRef<HTMLDivElement>(null);
+  const { page } = search;
   const { matches, query } = results;
   // Those of a new search that are in view come first: rendering all of them at once takes twice as long.
   const isWhole = useDeferredValue(results.answered) === results.answered;
   const profiles = isWhole ? results.profiles : results.profiles.slice(0, countInView(view));
   const listProps = { profiles, matches, viewerId, collect, compare, note };
-  const Rows = view === 'terrace' ? ResultsTerrace : ResultsList;
   const focusNext = useFocusNext({ preventScroll: true });
   const isPageFailed = query.isFetchNextPageError && results.lacksPages;
   const more = () => {
@@ -106,7 +109,11 @@ function Profiles({
         <ResultsGrid key={results.answered} {...listProps} aside={aside} />
       ) : (
         <>
-          <Rows key={results.answered} {...listProps} />
+          {view === 'terrace' ? (
+            <ResultsTerrace key={results.answered} {...listProps} />
+          ) : (
+            <ResultsList key={results.answered} {...listProps} search={search} onSort={onSort} />
+          )}
           {aside}
         </>
       )}
