@@ -40,8 +40,13 @@ function listenTo(page: Page): string[] {
   return messages;
 }
 
-/** Start adding up layout shifts. */
+/**
+ * Start adding up layout shifts, once the font is there: on a slow machine the first page may be painted before it has
+ * arrived, which is not hydration's doing.
+ */
 async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.goto('/terms');
+  await page.evaluate(() => document.fonts.ready);
   await page.addInitScript(() => {
     const sum = { shift: 0 };
     Object.assign(window, { sum });
@@ -65,9 +70,6 @@ for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       const messages = listenTo(page);
-      // On a slow machine the first page may be painted before the font has arrived, which is not hydration's doing.
-      await page.goto('/terms');
-      await page.evaluate(() => document.fonts.ready);
       const shiftOf = await watchShift(page);
       for (const path of [...PAGES, ...FORMS]) {
         await page.goto(path);
