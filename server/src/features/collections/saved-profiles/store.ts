@@ -1,4 +1,5 @@
-import { type Expression, type Insertable, sql, type Updateable } from 'kysely';
+import type { Expression, Insertable, Updateable } from 'kysely';
+import { numberWithin } from '#server/db/number-within.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { CollectionProfileRow, Schema } from '#server/db/schema.ts';
 
@@ -95,7 +96,7 @@ export async function listNewest(
   limit: number,
 ): Promise<{ collectionId: string; profileId: string }[]> {
   if (collectionIds.length === 0) return [];
-  const rank = sql<number>`row_number() over (partition by ${sql.ref('collectionId')} order by ${sql.ref('addedAt')} desc, ${sql.ref('id')} desc)`;
+  const rank = numberWithin('collectionId', ['addedAt', 'id']);
   return db
     .selectFrom((from) =>
       from

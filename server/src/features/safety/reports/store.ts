@@ -1,5 +1,5 @@
 import type { ReportState } from '@lintel/contract/values/safety';
-import { sql } from 'kysely';
+import { numberWithin } from '#server/db/number-within.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { readPage } from '#server/db/pages.ts';
 import type { ReportRow } from '#server/db/schema.ts';
@@ -83,7 +83,7 @@ export async function listClosedAbout(
     'outcome',
     'words',
   ] as const;
-  const rank = sql<number>`row_number() over (partition by ${sql.ref('subjectId')} order by ${sql.ref('id')} desc)`;
+  const rank = numberWithin('subjectId', ['id']);
   return db
     .selectFrom((from) =>
       from
