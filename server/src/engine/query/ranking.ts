@@ -140,6 +140,7 @@ export class Ranking {
     }
     if (!this.text) return;
     const hasPhrase = this.hasPhrase(cell);
+    // With the most points a level is that of the relevance alone.
     for (let at = 0; at < size; at += 1) {
       const relevance = this.#relevanceAt(this.text, slots[at] as number, () => hasPhrase);
       (levels[at] as number) += levelOf(relevance, MOST_POINTS);

@@ -26,7 +26,7 @@ export function siteRoutes(
     ...(await findFacts()),
     signedIn: (await findViewer(request)) !== null,
   }));
-  const draw = drawMap(ctx);
+  const draw = drawMap(ctx, findFacts);
   app.get('/map.svg', { schema: { hide: true } as object }, async (_request, reply) =>
     reply
       .type('image/svg+xml')

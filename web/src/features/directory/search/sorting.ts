@@ -15,6 +15,7 @@ export function offeredOrders(search: SearchState): { order: SortOrder; label: s
   }));
 }
 
+/** Whether an order means something in a search, or is the one it is in. */
 export function isOffered(order: SortOrder, search: SearchState): boolean {
   if (order === 'nearest') return hasPlace(search);
   return order !== 'fee' || search.sort === 'fee' || fitsRoles('fee', search.role);
