@@ -187,9 +187,22 @@ export async function getOwnProfile(
 }
 
 /** The cards of those of these members who have one, listed in the directory or not. */
-export async function findCards(
+export function findCards(db: Db | Tx, ids: readonly string[]): Promise<Map<string, ProfileCard>> {
+  return readCards(db, ids, toCard);
+}
+
+/** The same with the full bio. */
+export function findFullCards(
   db: Db | Tx,
   ids: readonly string[],
+): Promise<Map<string, ProfileCard>> {
+  return readCards(db, ids, toFullCard);
+}
+
+async function readCards(
+  db: Db | Tx,
+  ids: readonly string[],
+  present: (row: ListedRow) => ProfileCard,
 ): Promise<Map<string, ProfileCard>> {
   const cards = new Map<string, ProfileCard>();
   const uniqueIds = [...new Set(ids)];
@@ -197,15 +210,9 @@ export async function findCards(
     const rows = await store.listProfiles(db, {
       ids: uniqueIds.slice(start, start + PROFILE_BATCH),
     });
-    for (const row of rows.filter(isListed)) cards.set(row.id, toCard(row));
+    for (const row of rows.filter(isListed)) cards.set(row.id, present(row));
   }
   return cards;
-}
-
-/** A member's card with the full bio, listed in the directory or not. */
-export async function findFullCard(db: Db | Tx, id: string): Promise<ProfileCard | undefined> {
-  const row = await store.findProfile(db, id);
-  return row && isListed(row) ? toFullCard(row) : undefined;
 }
 
 /** A listed profile with the data that the directory keeps. */
