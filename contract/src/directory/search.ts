@@ -77,7 +77,7 @@ const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>
 });
 
 /**
- * What the directory is asked. Filters combine with AND, values within one filter with OR.
+ * A query of the directory. Filters combine with AND, values within one filter with OR.
  * `location` is a case-insensitive part of a location's name; `budgetMin` leaves out profiles whose minimum is
  * lower, `budgetMax` those whose maximum is higher, and profiles without that figure stay.
  * `place` leaves profiles with an area that covers it, or ends at most `within` miles from it; `price` leaves those whose
@@ -114,8 +114,8 @@ export const facetCounts = z.object(
 export type FacetCounts = z.output<typeof facetCounts>;
 
 /**
- * How a page is in fact sorted: with words by relevance; newest first where the viewer is not in the directory yet, or
- * where the nearest are asked for without a place. By fee, those without one come last.
+ * The order of a page, which may differ from the one requested: by relevance if there are words; newest first if the
+ * viewer is not in the directory yet, or if `nearest` has no place. In the order by fee, profiles without one come last.
  */
 export const SORTED_BY = [...SORT_ORDERS, 'relevance'] as const;
 
