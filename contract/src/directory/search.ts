@@ -84,8 +84,8 @@ const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>
  * budget includes it. `feeMin` and `feeMax` leave those who state a fee between them. A flag, `yes`, leaves those who
  * have what it says.
  * `q` is words in any order, each a case-insensitive part of a name, business name, role, location, strategy or
- * service, or another name for one of these; words "in quotes" are a phrase. Where they find nothing, the nearest
- * spelling is searched instead, unless `exact` is true.
+ * service, or another name for one of these or for a flag; words "in quotes" are a phrase. Where they find nothing, the
+ * nearest spelling is searched instead, unless `exact` is true.
  */
 export const directoryQuery = z.object({
   q: storableText

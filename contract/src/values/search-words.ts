@@ -55,6 +55,7 @@ export const SYNONYMS: readonly Synonym[] = [
   ...all('tenant find, tenant finder', { services: ['Tenant Management'] }),
   ...all('rent collector', { services: ['Rent Collection'] }),
   ...all('compliance, gas safety, epc, licensing', { services: ['Legal Compliance'] }),
+  ...all('checked, verified', { verified: ['yes'] }),
   ...all('upon tyne, tyneside', { location: ['Newcastle'] }),
   ...all('brum', { location: ['Birmingham'] }),
 ];
