@@ -14,6 +14,7 @@ import { aiRoutes } from './features/ai/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { collectionsRoutes } from './features/collections/routes.ts';
 import { developerApiRoutes } from './features/developer-api/routes.ts';
+import { cacheDots } from './features/directory/map/service.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import * as apiTokens from './features/members/api-tokens/service.ts';
@@ -56,7 +57,6 @@ const AREAS = [
   billingRoutes,
   collectionsRoutes,
   developerApiRoutes,
-  directoryRoutes,
   mediaRoutes,
   membersRoutes,
   messagingRoutes,
@@ -105,8 +105,10 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   const routing = { app, ctx, cookies, findViewer: findViewerOf, serve };
   for (const mountRoutes of AREAS) mountRoutes(routing);
   notificationsRoutes(routing, alerts);
+  const listDots = cacheDots(ctx);
+  directoryRoutes(routing, listDots);
   const findFacts = cacheFacts(ctx);
-  siteRoutes(routing, findFacts);
+  siteRoutes(routing, { findFacts, listDots });
 
   offerMetrics(ctx);
   serveMetrics(app, ctx);

@@ -30,7 +30,7 @@ function isSameOrigin({ headers }: FastifyRequest, host: string): boolean {
   return !cookie;
 }
 
-// A socket is opened by GET with the member's cookies, by any page that likes to: its Origin must be exactly ours.
+// Any page can open a socket by GET with the member's cookies, so its Origin must be exactly ours.
 function isOwnPage({ headers, host }: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin, cookie } = headers;
   if (origin === undefined) return !cookie;
@@ -39,7 +39,7 @@ function isOwnPage({ headers, host }: FastifyRequest, publicUrl: string | undefi
 
 /**
  * Where a page was opened from: a page of ours, nowhere (typed, a bookmark, another program), or another site.
- * Without Sec-Fetch-Site, which browsers send over https and to this computer only, the referrer says it.
+ * Without Sec-Fetch-Site, which browsers send only over https and to this computer, the referrer decides.
  */
 export function originOf(
   { headers, host }: FastifyRequest,
