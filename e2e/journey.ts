@@ -10,7 +10,9 @@ export const test = base.extend<{ quietConsole: undefined }>({
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
-        const isRefusal = message.text().startsWith('Failed to load resource');
+        const isRefusal = /^Failed to load resource|HTTP Authentication failed/.test(
+          message.text(),
+        );
         if (message.type() === 'error' && !isRefusal) errors.push(message.text());
       });
       await use(undefined);
