@@ -30,6 +30,11 @@ export const SEARCHED_COLUMNS = [
  */
 export type SearchedRows = Record<(typeof SEARCHED_COLUMNS)[number], string | null>;
 
+/** The columns that say who is listed under which names. */
+const NAME_COLUMNS = ['fullName', 'businessName', 'role', 'location'] as const;
+export type NameColumn = (typeof NAME_COLUMNS)[number];
+export type Named = Pick<DirectoryDocument, 'fullName' | 'businessName'>;
+
 type Lists = 'focus' | 'services' | 'areas';
 type Flags = 'verified' | 'bookable' | 'answersWithinDay';
 type OfSome = 'role' | 'location';
@@ -42,33 +47,68 @@ type Columns = {
 
 /** The documents of the profiles among these rows that the directory lists. */
 export function documentsIn(rows: SearchedRows): DirectoryDocument[] {
-  const columns = mapKeys(SEARCHED_COLUMNS, (name) => JSON.parse(rows[name] ?? '[]')) as Columns;
+  const columns = columnsOf(rows, SEARCHED_COLUMNS);
   const documents: DirectoryDocument[] = [];
+  const readList = listReader();
   for (const [at, id] of columns.id.entries()) {
-    const fullName = columns.fullName[at] as string;
-    const role = columns.role[at] ?? null;
-    const location = columns.location[at] ?? null;
-    if (!isOnboarded({ role, fullName, location })) continue;
+    if (!isListed(columns, at)) continue;
     documents.push({
       id,
       createdAt: columns.createdAt[at] as number,
-      fullName,
+      fullName: columns.fullName[at] as string,
       businessName: columns.businessName[at] as string | null,
-      role: role as DirectoryDocument['role'],
-      location: location as DirectoryDocument['location'],
-      focus: JSON.parse(columns.focus[at] as string),
-      services: JSON.parse(columns.services[at] as string),
+      role: columns.role[at] as DirectoryDocument['role'],
+      location: columns.location[at] as DirectoryDocument['location'],
+      focus: readList(columns.focus[at] as string),
+      services: readList(columns.services[at] as string),
       budgetMin: columns.budgetMin[at] as number | null,
       budgetMax: columns.budgetMax[at] as number | null,
       feePercentage: columns.feePercentage[at] as number | null,
       basePlaceId: columns.basePlaceId[at] as string | null,
-      areas: JSON.parse(columns.areas[at] as string),
+      areas: readList(columns.areas[at] as string),
       verified: columns.verified[at] === 1,
       bookable: columns.bookable[at] === 1,
       answersWithinDay: columns.answersWithinDay[at] === 1,
     });
   }
   return documents;
+}
+
+/** The names of the same profiles, in the same order. */
+export function namesIn(rows: Pick<SearchedRows, NameColumn>): Named[] {
+  const columns = columnsOf(rows, NAME_COLUMNS);
+  const names: Named[] = [];
+  for (const [at, fullName] of columns.fullName.entries()) {
+    if (!isListed(columns, at)) continue;
+    names.push({ fullName, businessName: columns.businessName[at] as string | null });
+  }
+  return names;
+}
+
+function columnsOf<K extends keyof Columns>(rows: Pick<SearchedRows, K>, keys: readonly K[]) {
+  return mapKeys(keys, (key) => JSON.parse(rows[key] ?? '[]')) as Pick<Columns, K>;
+}
+
+function isListed(columns: Pick<Columns, OfSome | 'fullName'>, at: number): boolean {
+  const { role, location, fullName } = columns;
+  return isOnboarded({
+    role: role[at] ?? null,
+    location: location[at] ?? null,
+    fullName: fullName[at] as string,
+  });
+}
+
+/** Reads lists, each of equal ones only once: most members choose the same few. */
+function listReader(): (text: string) => never[] {
+  const lists = new Map<string, never[]>();
+  return (text) => {
+    let list = lists.get(text);
+    if (!list) {
+      list = JSON.parse(text) as never[];
+      lists.set(text, list);
+    }
+    return list;
+  };
 }
 
 /** The document of a profile; `createdAt` in milliseconds. */
