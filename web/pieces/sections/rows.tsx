@@ -1,8 +1,6 @@
 import { PLAN_KEYS } from '@lintel/contract/values/plans';
-import {
-  CollectionCard,
-  CollectionCardSkeleton,
-} from '#web/features/collections/list/collection-card.tsx';
+import { CollectionCard } from '#web/features/collections/list/collection-card.tsx';
+import { CardSkeleton } from '#web/features/collections/list/list-skeleton.tsx';
 import { NotificationRow } from '#web/features/notifications/bell/notification-row.tsx';
 import { PlanCard, PlanCards, PlanState } from '#web/features/plans/plan-card.tsx';
 import { UsagePanel } from '#web/features/plans/usage-panel.tsx';
@@ -59,7 +57,7 @@ export function RowSamples() {
           }}
           onDelete={nothing}
         />
-        <CollectionCardSkeleton />
+        <CardSkeleton />
       </Sample>
       <Sample name="Saved searches" isWide>
         <ul>
