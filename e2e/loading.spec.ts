@@ -1,4 +1,8 @@
+import type { Request } from '@playwright/test';
 import { beMember, expect, test } from './journey.ts';
+
+/** A request's URL without the origin. */
+const pathOf = (request: Request) => request.url().replace(/^https?:\/\/[^/]+/, '');
 
 test('a page’s data is requested before its code has loaded', async ({ page }) => {
   await beMember(page);
@@ -37,15 +41,18 @@ test('a member’s page asks for its code and data with the document, and for no
   // What the page asks for once it has loaded; the network may be idle for long before.
   const later = ['/api/conversations?limit=1', '/api/notifications', '/api/usage/today'];
   const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url().replace(/^https?:\/\/[^/]+/, '')));
+  page.on('request', (request) => requests.push(pathOf(request)));
   for (const [path, data] of Object.entries(pages)) {
     // The page before may still ask for something.
     await page.goto('about:blank');
     requests.length = 0;
+    const asked = Promise.all(
+      [data, ...later].map((url) => page.waitForRequest((request) => pathOf(request) === url)),
+    );
     const links = (await (await page.goto(path))?.headerValue('link')) ?? '';
     expect(links).toContain(`<${data}>; rel=preload; as=fetch`);
+    await asked;
     await page.waitForLoadState('networkidle');
-    await expect.poll(() => requests, path).toEqual(expect.arrayContaining([data, ...later]));
     expect(requests.toSorted(), path).toEqual([...new Set(requests)].toSorted());
   }
 });

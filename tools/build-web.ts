@@ -15,7 +15,7 @@ import { failOn, RUNTIME } from './launch/project.mjs';
 import { listFiles, ROOT } from './source-files.ts';
 
 const APP = 'src/app/app.tsx';
-/** What opens the messages offline, the account menu, and what says how an action went. */
+/** What opens the messages offline, the account menu, what says how an action went, and what erases it all. */
 const OFFLINE = [
   'src/app/account-menu.tsx',
   'src/ui/overlay/toaster.tsx',
@@ -23,6 +23,7 @@ const OFFLINE = [
   'src/app/keeping.ts',
   'src/lib/kept.ts',
   'src/lib/kept-storage.ts',
+  'src/features/messaging/outbox/storage.ts',
 ];
 const DIST = join(ROOT, 'web', 'dist');
 const STAMP = join(DIST, '.stamp');

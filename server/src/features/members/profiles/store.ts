@@ -12,11 +12,6 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow, Schema } from '#server/db/schema.ts';
 import { type Part, readStored } from '#server/db/stored-parts.ts';
 import { SEARCHED_COLUMNS, type SearchedRows } from '#server/engine/searched-rows.ts';
-import { findSetting, raiseCounter, upsertSetting } from '#server/platform/settings.ts';
-import type { ChangeMark } from './rules.ts';
-
-const CHANGE_COUNTER = 'profileChangeCount';
-const CHANGE_MARKS = 'profileChangeMarks';
 
 /** The columns for a profile's values. */
 export function toColumns(values: DraftValues): Pick<ProfileRow, keyof DraftValues> {
@@ -216,48 +211,4 @@ export async function lockAvatar(tx: Tx, id: string): Promise<string | null> {
     .returning('avatarUrl')
     .executeTakeFirst();
   return row?.avatarUrl ?? null;
-}
-
-/** Append to the change log; a reader who has seen change n has seen every change before it. */
-export async function insertChanges(tx: Tx, profileIds: readonly string[]): Promise<void> {
-  const last = await raiseCounter(tx, CHANGE_COUNTER, profileIds.length);
-  const first = last - profileIds.length + 1;
-  const rows = profileIds.map((profileId, i) => ({ number: first + i, profileId }));
-  await tx.insertInto('profileChanges').values(rows).execute();
-  tx.note('profiles');
-}
-
-export async function findLastChange(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('profileChanges')
-    .select((select) => select.fn.max('number').as('number'))
-    .executeTakeFirst();
-  return row?.number ?? 0;
-}
-
-export async function listChangesAfter(
-  db: Db,
-  number: number,
-  limit: number,
-): Promise<Schema['profileChanges'][]> {
-  return db
-    .selectFrom('profileChanges')
-    .selectAll()
-    .where('number', '>', number)
-    .orderBy('number')
-    .limit(limit)
-    .execute();
-}
-
-/** The positions of the change log at earlier instants, the oldest first. */
-export async function listMarks(db: Db): Promise<ChangeMark[]> {
-  return JSON.parse((await findSetting(db, CHANGE_MARKS)) ?? '[]');
-}
-
-export async function saveMarks(db: Db, marks: readonly ChangeMark[]): Promise<void> {
-  await upsertSetting(db, CHANGE_MARKS, JSON.stringify(marks));
-}
-
-export async function deleteChangesUpTo(db: Db, number: number): Promise<void> {
-  await db.deleteFrom('profileChanges').where('number', '<=', number).execute();
 }

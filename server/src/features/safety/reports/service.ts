@@ -48,7 +48,7 @@ interface ReportForm {
 export async function sendReport(ctx: Context, viewer: Viewer, form: ReportForm) {
   await ctx.rateLimits.spend({ [`reports:${viewer.memberId}`]: REPORTING_PACE });
   const { subjectId, messages } = await findSubject(ctx, viewer, form);
-  const profile = await profiles.findFullCard(ctx.db, subjectId);
+  const profile = (await profiles.findFullCards(ctx.db, [subjectId])).get(subjectId);
   const createdAt = ctx.clock.now();
   const id = newId('rep_', createdAt);
   await store.insertReport(ctx.db, {
@@ -97,8 +97,12 @@ export interface NewReport {
 
 /** Add open reports, each with what the profile says now. */
 export async function createReports(tx: Tx, reports: readonly NewReport[]): Promise<void> {
+  const cards = await profiles.findFullCards(
+    tx,
+    reports.map(({ subjectId }) => subjectId),
+  );
   for (const report of reports) {
-    const profile = await profiles.findFullCard(tx, report.subjectId);
+    const profile = cards.get(report.subjectId);
     const state = { messageId: null, ...UNDECIDED };
     const id = newId('rep_', report.createdAt);
     await store.insertReport(tx, { ...report, ...state, id, snapshot: toSnapshot(profile, []) });
@@ -202,9 +206,13 @@ export const reportJobs: readonly Job[] = [
 async function toReports(ctx: Context, rows: readonly ReportRow[]): Promise<Report[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.flatMap(({ reporterId, subjectId }) => [reporterId, subjectId]))];
-  const cards = await profiles.findCards(ctx.db, ids);
   const suspended = await members.findSuspended(ctx.db, ids);
   const subjectIds = [...new Set(rows.map(({ subjectId }) => subjectId))];
+  // As full as the snapshots, which they are compared with.
+  const cards = new Map([
+    ...(await profiles.findCards(ctx.db, ids)),
+    ...(await profiles.findFullCards(ctx.db, subjectIds)),
+  ]);
   const closed = Map.groupBy(
     // A closed report is not among its own earlier ones, so one more is needed.
     await store.listClosedAbout(ctx.db, subjectIds, REPORT_LIMITS.earlier + 1),
