@@ -1,7 +1,5 @@
-import {
-  CollectionCard,
-  CollectionCardSkeleton,
-} from '#web/features/collections/list/collection-card.tsx';
+import { CollectionCard } from '#web/features/collections/list/collection-card.tsx';
+import { CardSkeleton } from '#web/features/collections/list/list-skeleton.tsx';
 import { NotificationRow } from '#web/features/notifications/bell/notification-row.tsx';
 import { PlanCards, PlanState } from '#web/features/plans/plan-card.tsx';
 import { UsagePanel } from '#web/features/plans/usage-panel.tsx';
@@ -58,7 +56,7 @@ export function RowSamples() {
           }}
           onDelete={nothing}
         />
-        <CollectionCardSkeleton />
+        <CardSkeleton />
       </Sample>
       <Sample name="Saved searches" isWide>
         <ul>
