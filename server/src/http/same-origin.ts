@@ -46,9 +46,9 @@ export function originOf(
   publicUrl: string | undefined,
 ): 'own' | 'direct' | 'foreign' {
   const { 'sec-fetch-site': site, referer } = headers;
-  const own = publicUrl ? new URL(publicUrl).host : host;
   if (site === 'same-origin') return 'own';
   if (site !== undefined) return site === 'none' ? 'direct' : 'foreign';
   if (referer === undefined) return 'direct';
+  const own = publicUrl ? new URL(publicUrl).host : host;
   return URL.parse(referer)?.host === own ? 'own' : 'foreign';
 }
