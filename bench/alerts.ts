@@ -8,6 +8,7 @@ import type { Context } from '../server/src/context.ts';
 import type { DatabaseLocation } from '../server/src/db/open.ts';
 import { transact } from '../server/src/db/transact.ts';
 import * as members from '../server/src/features/members/members/service.ts';
+import * as profileChanges from '../server/src/features/members/profile-changes/service.ts';
 import * as profiles from '../server/src/features/members/profiles/service.ts';
 import { matchSavedSearches } from '../server/src/features/saved-searches/matching/service.ts';
 import { createSavedSearch } from '../server/src/features/saved-searches/searches/service.ts';
@@ -73,7 +74,7 @@ async function changeProfiles(ctx: Context, ids: readonly string[], seed: number
     for (const [at, id] of ids.entries()) {
       const form = forms[at];
       if (form && at % 2 === 0) await profiles.writeProfile(tx, id, form, ctx.clock.now());
-      else await profiles.recordChange(tx, id);
+      else await profileChanges.append(tx, [id]);
     }
   });
 }

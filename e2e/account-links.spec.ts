@@ -43,7 +43,7 @@ test('a sign-in link that is opened in another browser asks for confirmation', a
   await expect(other.getByText(`Sign in as ${email} on this device?`)).toBeVisible();
   await expectAccessible(other);
   await other.reload();
-  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(other).toHaveURL('/search');
 
   await other.goto(link);

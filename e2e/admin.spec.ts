@@ -1,15 +1,22 @@
 import type { Page } from '@playwright/test';
 import { anAdministrator, revoke, writeToOperator } from './administrators.ts';
-import { beMember, expect, expectAccessible, overflow, PASSWORD, test } from './journey.ts';
+import {
+  beMember,
+  expect,
+  expectAccessible,
+  newMark,
+  overflow,
+  PASSWORD,
+  test,
+} from './journey.ts';
 import { aTalker, openThread, rows, write } from './talk.ts';
 
 const message = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const unique = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
 test('an administrator reads members’ and visitors’ messages, and the recipient’s stay unread', async ({
   browser,
 }) => {
-  const mark = unique();
+  const mark = newMark();
   const ann = await aTalker(browser, { fullName: `Ann ${mark}` });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(ann.page, bob.member.id, `Private matter ${mark}`);
@@ -68,7 +75,7 @@ test('an administrator reads members’ and visitors’ messages, and the recipi
 test('messages are marked as read without opening them, filtered, and paged in the URL', async ({
   browser,
 }) => {
-  const mark = unique();
+  const mark = newMark();
   const admin = await anAdministrator(browser, 'Ada Marks');
   const { page } = admin;
   const visitor = { name: `Vi ${mark}`, email: 'vi@sitor.example', message: 'Good morning' };
@@ -163,7 +170,7 @@ test('members are redirected from the inbox, and so is an administrator whose ri
 test('an administrator verifies a profile with the checks made, and removes the verification', async ({
   browser,
 }) => {
-  const name = `Vera ${unique()}`;
+  const name = `Vera ${newMark()}`;
   const vera = await aTalker(browser, { fullName: name });
   const admin = await anAdministrator(browser, 'Ada Checks');
   const { page } = admin;
@@ -197,7 +204,7 @@ test('an administrator verifies a profile with the checks made, and removes the 
 test('an administrator suspends a member with a reason, signing them out at once, and lifts it', async ({
   browser,
 }) => {
-  const name = `Sasha ${unique()}`;
+  const name = `Sasha ${newMark()}`;
   const sasha = await aTalker(browser, { fullName: name });
   const admin = await anAdministrator(browser, 'Ada Bars');
   const { page } = admin;

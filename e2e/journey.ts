@@ -10,7 +10,9 @@ export const test = base.extend<{ quietConsole: undefined }>({
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
-        const isRefusal = message.text().startsWith('Failed to load resource');
+        const isRefusal = /^Failed to load resource|HTTP Authentication failed/.test(
+          message.text(),
+        );
         if (message.type() === 'error' && !isRefusal) errors.push(message.text());
       });
       await use(undefined);
@@ -75,10 +77,15 @@ export function overflow(page: Page): Promise<number> {
 
 let count = 0;
 
+/** A word that no other test uses, nor this one when it is repeated. */
+export function newMark(): string {
+  count += 1;
+  return `${process.pid}-${Date.now()}-${count}`;
+}
+
 /** An address that no other test uses. */
 export function newEmail(): string {
-  count += 1;
-  return `journey${process.pid}-${Date.now()}-${count}@example.test`;
+  return `journey${newMark()}@example.test`;
 }
 
 export const PASSWORD = 'portland stone 1666';

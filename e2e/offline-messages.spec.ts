@@ -131,3 +131,74 @@ test('what is kept is erased when the session ends elsewhere', async ({ browser 
   await ann.context.close();
   await bob.context.close();
 });
+
+test('signing out offline erases at once what is kept, and ends the session when the connection is back', async ({
+  browser,
+}) => {
+  const ann = await aMemberWithWorker(browser);
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  const { context, page } = ann;
+  await write(bob.page, ann.member.id, 'Good morning');
+  await openThread(page, bob.member.id);
+  await untilActivated(page);
+  await untilKept(page, ['Good morning']);
+  await composer(page).fill('A draft');
+  const second = await context.newPage();
+  await second.goto('/account');
+  await expect(second.getByText('This device', { exact: true })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out on this device.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await untilKept(page, []);
+  await expectAccessible(page);
+  await test.step('the other tab is signed out as well', async () => {
+    await expect(second.getByText('You are signed out on this device.')).toBeVisible();
+    await expect(second.getByText('This device', { exact: true })).toHaveCount(0);
+    await second.close();
+  });
+
+  await test.step('a page that opens offline shows nothing of the member', async () => {
+    await page.goto('/messages');
+    await expect(page.getByText('You are signed out on this device.')).toBeVisible();
+    await expect(page.getByText('You are not signed in')).toBeVisible();
+    await expect(page.getByText('Bob Holt')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('messageDrafts'))).toBeNull();
+    await expectAccessible(page);
+  });
+
+  await test.step('the server ends the session when the connection is back', async () => {
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
+    await context.setOffline(false);
+    expect((await told).status()).toBe(204);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('You are signed out on this device.')).toHaveCount(0);
+    expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+  });
+  await context.close();
+  await bob.context.close();
+});
+
+test('a member who signs in after somebody else has signed out offline stays signed in', async ({
+  browser,
+}) => {
+  const { page, context, member: ann } = await aTalker(browser, { fullName: 'Ann Ashe' });
+  await page.goto('/account');
+  const account = page.getByRole('button', { name: 'Your account' });
+  await account.click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out on this device.')).toBeVisible();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  const { id } = await beMember(page, { fullName: 'Bob Holt' });
+  expect(id).not.toBe(ann.id);
+  await page.goto('/account');
+  await expect(account).toBeVisible();
+  await expect(page.getByText('You are signed out on this device.')).toHaveCount(0);
+  expect(await (await page.request.get('/api/auth/me')).json()).toMatchObject({ id });
+  await context.close();
+});

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anAdministrator, writeToOperator } from './administrators.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, newMark, test } from './journey.ts';
 import { aTalker } from './talk.ts';
-
-const unique = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
 async function report(page: Page, profileId: string, details: string): Promise<void> {
   const answer = await page.request.post('/api/reports', {
@@ -16,7 +14,7 @@ async function report(page: Page, profileId: string, details: string): Promise<v
 test('an administrator answers the reports by the keyboard, with words, and sees the earlier ones', async ({
   browser,
 }) => {
-  const mark = unique();
+  const mark = newMark();
   const ann = await aTalker(browser, { fullName: `Ann ${mark}` });
   const bob = await aTalker(browser, { fullName: `Bob ${mark}` });
   for (const nth of ['First', 'Second', 'Third']) {
@@ -94,7 +92,7 @@ test('an administrator answers the reports by the keyboard, with words, and sees
 });
 
 test('a complaint is answered from the inbox, and says so', async ({ browser }) => {
-  const mark = unique();
+  const mark = newMark();
   const admin = await anAdministrator(browser, 'Ada Answers');
   const { page } = admin;
   await writeToOperator(page, {

@@ -1,8 +1,7 @@
-import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
+import { beMember, expect, expectAccessible, newMark, overflow, test } from './journey.ts';
 
 const LANDLORD = {
   role: 'investor',
-  businessName: 'Hoe Lighthouse Lettings',
   location: 'Elsewhere in the UK',
   basePlaceId: 'plymouth-plymouth',
   areas: [{ placeId: 'plymouth-plymouth', miles: 20 }],
@@ -13,10 +12,11 @@ test('the landlord in Plymouth is found from PL4 and not from Bristol, by keyboa
   browser,
 }) => {
   const landlord = await browser.newContext();
-  await beMember(await landlord.newPage(), LANDLORD);
+  const mark = newMark();
+  await beMember(await landlord.newPage(), { ...LANDLORD, businessName: `Hoe Lettings ${mark}` });
   await landlord.close();
   await beMember(page, { role: 'sourcer' });
-  await page.goto('/search?q=hoe+lighthouse');
+  await page.goto(`/search?q=hoe+${mark}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('1 profile found');
   const place = page.getByRole('combobox', { name: 'Place' });
@@ -59,9 +59,10 @@ test('the landlord in Plymouth is found from PL4 and not from Bristol, by keyboa
 });
 
 test('a sourcer finds who can buy at £150,000', async ({ page, browser }) => {
+  const mark = newMark();
   for (const [businessName, budgetMin, budgetMax] of [
-    ['Wharfedale Buyers One', 100_000, 200_000],
-    ['Wharfedale Buyers Two', 160_000, 400_000],
+    [`Wharfedale One ${mark}`, 100_000, 200_000],
+    [`Wharfedale Two ${mark}`, 160_000, 400_000],
   ] as const) {
     const context = await browser.newContext();
     await beMember(await context.newPage(), {
@@ -73,13 +74,13 @@ test('a sourcer finds who can buy at £150,000', async ({ page, browser }) => {
     await context.close();
   }
   await beMember(page, { role: 'sourcer' });
-  await page.goto('/search?q=wharfedale+buyers');
+  await page.goto(`/search?q=wharfedale+${mark}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('2 profiles found');
   await page.getByLabel('For a deal at (£)').last().fill('£150,000');
   await expect(page).toHaveURL(/price=150000/);
   await expect(heading).toHaveText('1 profile found');
-  await expect(page.getByRole('article')).toContainText('Wharfedale Buyers One');
+  await expect(page.getByRole('article')).toContainText('Wharfedale One');
   await page.getByRole('button', { name: 'Remove Deal at £150,000' }).click();
   await expect(heading).toHaveText('2 profiles found');
   await expectAccessible(page);

@@ -28,12 +28,12 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` for a path parameter, as in OpenAPI. */
   path: `/${string}`;
-  /** Another path with the project in it, by which clients of the specification reach the same. */
+  /** Another path to the same endpoint, with the project, for clients that follow the specification. */
   projectPath?: `/${string}/{project}/${string}`;
   /** What it does, for the API description. */
   summary: string;
   access: Access;
-  /** Refused with RECENT_SIGNIN_NEEDED where the caller last proved who they are longer ago than ten minutes. */
+  /** Refused with RECENT_SIGNIN_NEEDED if the caller last proved who they are more than ten minutes ago. */
   recentProof?: true;
   /** An API token with one of these scopes may call it; without them no token may. */
   scopes?: readonly [TokenScope, ...TokenScope[]];
@@ -44,24 +44,24 @@ export interface Endpoint {
   /** The body of refusals; `errorBody` by default. */
   errorShape?: 'postgrest';
   input?: EndpointInput;
-  /** The success answer: 200 unless `status` says 201, or 204 where there is no `output`. */
+  /** The answer to a success: 200 unless `status` says 201, or 204 where there is no `output`. */
   output?: z.ZodType;
   status?: 200 | 201 | 204;
-  /** The success answer is a file: byte for byte what was stored, or with an `output` JSON of its shape. */
+  /** The answer to a success is a file: byte for byte what was stored, or with an `output` JSON of its shape. */
   download?: true;
   /** The error for invalid input, the path apart; VALIDATION_FAILED by default. */
   refusal?: ErrorCode;
-  /** Has its own limit; otherwise writes count towards the one limit of all a member's writes. */
+  /** Has its own limit; otherwise a write counts towards the limit that all writes of a member share. */
   ownPace?: true;
-  /** Waits for a service outside: the answer may take this long. */
+  /** Waits for an external service: the answer may take this many seconds. */
   answerSeconds?: number;
   /** The largest body, if not the usual 64 KB. */
   maxBodyBytes?: number;
-  /** A repeat is answered with 200 and what the first call answered with 201. */
+  /** The first call answers 201; a repeat answers 200 with the same body. */
   repeatable?: true;
   /**
-   * The errors of this endpoint alone, without those that any request may meet. Those for what its path names stand in
-   * the order of the path.
+   * The errors of this endpoint alone, without those of any request. Those for what its path names are in the order of
+   * the path.
    */
   errors: readonly ErrorCode[];
 }
@@ -71,7 +71,7 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
-/** The errors for what the parameters of an endpoint's path name, which stand in the order of the path. */
+/** The errors for what the parameters of an endpoint's path name, in the order of the path. */
 export function missingOf({ path, errors }: Pick<Endpoint, 'path' | 'errors'>) {
   const names = path.split('/').flatMap((part) => /^\{(?!project\})(\w+)\}$/.exec(part)?.[1] ?? []);
   const codes = errors.filter(

@@ -4,7 +4,7 @@ import { LIMIT_WORDS, SAVED_SEARCHES_OF } from './values/plans.ts';
 import { FACTOR_LIMITS } from './values/second-factor.ts';
 
 /**
- * Every error the API answers with: its HTTP status and its words.
+ * Every error of the API: its HTTP status and its message.
  * A code outside this table cannot be thrown (`AppError` takes `ErrorCode`), and each one is thrown somewhere.
  */
 export const ERRORS = {

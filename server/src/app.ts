@@ -14,6 +14,7 @@ import { aiRoutes } from './features/ai/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { collectionsRoutes } from './features/collections/routes.ts';
 import { developerApiRoutes } from './features/developer-api/routes.ts';
+import { cacheDots } from './features/directory/map/service.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import * as apiTokens from './features/members/api-tokens/service.ts';
@@ -35,7 +36,7 @@ import { bearerToken } from './http/caller.ts';
 import { compressAnswers } from './http/compression.ts';
 import { Cookies } from './http/cookies.ts';
 import { hideDevelopmentPages } from './http/development.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerErrors, refuseBadUrls } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
 import { logRequests, measureRequests, serveMetrics, warnOfSettings } from './http/monitoring.ts';
@@ -56,7 +57,6 @@ const AREAS = [
   billingRoutes,
   collectionsRoutes,
   developerApiRoutes,
-  directoryRoutes,
   mediaRoutes,
   membersRoutes,
   messagingRoutes,
@@ -105,8 +105,10 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   const routing = { app, ctx, cookies, findViewer: findViewerOf, serve };
   for (const mountRoutes of AREAS) mountRoutes(routing);
   notificationsRoutes(routing, alerts);
+  const listDots = cacheDots(ctx);
+  directoryRoutes(routing, listDots);
   const findFacts = cacheFacts(ctx);
-  siteRoutes(routing, findFacts);
+  siteRoutes(routing, { findFacts, listDots });
 
   offerMetrics(ctx);
   serveMetrics(app, ctx);
@@ -140,6 +142,7 @@ function createFastify({ config, log }: Context): FastifyInstance {
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 100 },
+    frameworkErrors: refuseBadUrls(config),
   });
   app.setValidatorCompiler(validatorCompiler);
   // Responses are checked against their schema during development; in production the types guarantee it.

@@ -13,8 +13,8 @@ import { dailyCountJobs } from './features/logs/daily-counts/service.ts';
 import { memberEventJobs } from './features/logs/member-events/service.ts';
 import { answeringJobs } from './features/members/answering/service.ts';
 import { apiTokenJobs } from './features/members/api-tokens/service.ts';
+import { profileChangeJobs } from './features/members/profile-changes/service.ts';
 import { profileStatsJobs } from './features/members/profile-stats/service.ts';
-import { profileJobs } from './features/members/profiles/service.ts';
 import { sessionJobs } from './features/members/sessions/service.ts';
 import { presenceJobs } from './features/messaging/presence/service.ts';
 import { bellJobs } from './features/notifications/bell/service.ts';
@@ -45,7 +45,7 @@ export const JOBS: readonly Job[] = [
   ...planJobs,
   ...sessionJobs,
   ...apiTokenJobs,
-  ...profileJobs,
+  ...profileChangeJobs,
   ...profileStatsJobs,
   ...answeringJobs,
   ...directoryJobs,

@@ -11,7 +11,7 @@ const linkBody = z.object({
 });
 
 /**
- * What a link is answered with. `confirm`: it was opened in another browser than the one that asked for it, nothing has
+ * The answer to a link. `confirm`: it was opened in another browser than the one that asked for it, nothing has
  * happened yet, and the same call with `confirmed` follows it once the person has agreed. `password`: a new account's
  * address is confirmed by the password chosen at sign-up, or the call with `disowned` ends everything of that account.
  * `done`: with `resetToken` a new password can be set; with `startedOver` the link was the first proof of the address,

@@ -18,7 +18,7 @@ const recoveryCode = typed
   .refine((text) => !recoveryCodeFault(text), FACTOR_WORDS.recoveryCode)
   .transform(toRecoveryCode);
 
-/** What the browser passes on to a passkey, and what it answers: WebAuthn Level 3 in JSON. */
+/** What the browser sends to a passkey, and the passkey's answer: WebAuthn Level 3 in JSON. */
 const webauthn = z.looseObject({});
 const base64url = z.string().regex(/^[\w-]+$/);
 const answered = {
@@ -30,7 +30,7 @@ const answered = {
 };
 const bytes = base64url.max(20_000);
 
-/** The answer of a passkey that was just made. */
+/** The answer of a new passkey. */
 const attestation = z.object({
   ...answered,
   response: z.object({
@@ -41,7 +41,7 @@ const attestation = z.object({
 });
 export type PasskeyAttestation = z.output<typeof attestation>;
 
-/** The answer of a passkey that is there already. */
+/** The answer of an existing passkey. */
 const assertion = z.object({
   ...answered,
   response: z.object({
@@ -61,7 +61,7 @@ const factorProof = z.discriminatedUnion('method', [
 ]);
 export type FactorProof = z.output<typeof factorProof>;
 
-/** What a member can give, and what the browser asks a passkey with; null without a passkey. */
+/** The second factors that a member has, and the options of the request to a passkey; null without a passkey. */
 const factorOptions = z.object({
   authenticator: z.boolean(),
   recoveryCodes: z.boolean(),

@@ -23,7 +23,7 @@ const cutText = (max: number) =>
 const campaignText = cutText(ANALYTICS_LIMITS.campaign);
 
 /**
- * What a browser reports of a page session. It never says who the member is: fields beyond these, such as an address or
+ * What a browser reports about a page session. It never identifies the member: other fields, such as an address or
  * an id, are dropped before anybody sees them.
  */
 export const analyticsEvent = z.object({

@@ -77,15 +77,15 @@ const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>
 });
 
 /**
- * What the directory is asked. Filters combine with AND, values within one filter with OR.
+ * A query of the directory. Filters combine with AND, values within one filter with OR.
  * `location` is a case-insensitive part of a location's name; `budgetMin` leaves out profiles whose minimum is
  * lower, `budgetMax` those whose maximum is higher, and profiles without that figure stay.
  * `place` leaves profiles with an area that covers it, or ends at most `within` miles from it; `price` leaves those whose
  * budget includes it. `feeMin` and `feeMax` leave those who state a fee between them. A flag, `yes`, leaves those who
  * have what it says.
  * `q` is words in any order, each a case-insensitive part of a name, business name, role, location, strategy or
- * service, or another name for one of these; words "in quotes" are a phrase. Where they find nothing, the nearest
- * spelling is searched instead, unless `exact` is true.
+ * service, or another name for one of these or for a flag; words "in quotes" are a phrase. Where they find nothing, the
+ * nearest spelling is searched instead, unless `exact` is true.
  */
 export const directoryQuery = z.object({
   q: storableText
@@ -114,8 +114,8 @@ export const facetCounts = z.object(
 export type FacetCounts = z.output<typeof facetCounts>;
 
 /**
- * How a page is in fact sorted: with words by relevance; newest first where the viewer is not in the directory yet, or
- * where the nearest are asked for without a place. By fee, those without one come last.
+ * The order of a page, which may differ from the one requested: by relevance if there are words; newest first if the
+ * viewer is not in the directory yet, or if `nearest` has no place. In the order by fee, profiles without one come last.
  */
 export const SORTED_BY = [...SORT_ORDERS, 'relevance'] as const;
 

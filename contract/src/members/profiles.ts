@@ -149,7 +149,7 @@ export const getProfile = defineEndpoint({
   errors: ['PROFILE_NOT_FOUND', 'DAILY_PROFILE_VIEW_LIMIT'],
 });
 
-/** What a comparison says of a profile beyond its card. */
+/** What a comparison shows of a profile in addition to its card. */
 const compared = profile
   .pick({ id: true, verifiedAt: true, verifiedChecks: true, responseMinutes: true })
   .extend({ match: explainedMatch.optional().describe('Absent for your own profile') });

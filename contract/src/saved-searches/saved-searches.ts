@@ -9,7 +9,7 @@ import { tooLong } from '../values/text.ts';
 // An unknown id gets the same response as another member's, whatever its format.
 const ofSearch = { params: z.object({ id: storableText.max(60) }) };
 
-/** What a member says about a search. The query is that of the search page's address. */
+/** What a member can set for a saved search. The query is that of the search page's address. */
 export const savedSearchForm = z.object({
   name: lineOfText(SAVED_SEARCH_LIMITS.name).refine(Boolean, SAVED_SEARCH_WORDS.name),
   query: storableText

@@ -67,7 +67,7 @@ export const VERIFIED_CHECKS = [
 ] as const;
 export type VerifiedCheck = (typeof VERIFIED_CHECKS)[number];
 
-/** As they stand in a sentence: "checked on 3 September 2026: identity document, proof of address". */
+/** As a part of a sentence: "checked on 3 September 2026: identity document, proof of address". */
 export const VERIFIED_CHECK_LABELS: Record<VerifiedCheck, string> = {
   identity: 'identity document',
   address: 'proof of address',

@@ -43,8 +43,8 @@ export const RANKINGS = [
   'filters',
   'pages',
   'referrers',
-  'campaigns',
   'channels',
+  'campaigns',
   'screens',
   'events',
 ] as const;

@@ -28,19 +28,19 @@ export const PLACE_WORDS = {
 /** Where a member works: around a place, in a nation, or in the whole United Kingdom. */
 export type Area = { placeId: string; miles: AreaMiles } | { nation: Nation | 'UK' };
 
-/** What a profile says of where its member is: a place of the gazetteer, and up to five areas. */
+/** Where the member of a profile is based and works: a place of the gazetteer, and up to five areas. */
 export interface Located {
   basePlaceId: string | null;
   areas: readonly Area[];
 }
 
-/** A place as answers tell it: a town, or an outcode with its post town. */
+/** A place in an answer: a town, or an outcode with its post town. */
 export interface NamedPlace {
   id: string;
   name: string;
 }
 
-/** A place with the name that tells it from others: "Newport, Isle of Wight", but not "Leeds, Leeds". */
+/** A place with a name that distinguishes it from others: "Newport, Isle of Wight", but not "Leeds, Leeds". */
 export function toNamed(place: { id: string; name: string; county: string }): NamedPlace {
   const { id, name, county } = place;
   return { id, name: county === '' || county.includes(name) ? name : `${name}, ${county}` };
@@ -55,7 +55,7 @@ export function placeOf(profile: { basePlace: NamedPlace | null; location: strin
   return profile.basePlace?.name ?? profile.location;
 }
 
-/** What tells an area from others: its place or its nation. */
+/** What distinguishes an area from others: its place or its nation. */
 export function areaKey(area: Area): string {
   return 'nation' in area ? area.nation : area.placeId;
 }

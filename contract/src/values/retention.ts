@@ -12,13 +12,13 @@ export const RETENTION = {
   sessionsAtMost: { days: 90 },
   /** After the last sign-in with it. */
   knownBrowsers: { days: 365 },
-  /** After its expiry: until then a link that came too late can be told from one that never existed. */
+  /** After its expiry, so that an expired link can be distinguished from one that never existed. */
   passwordResetTokens: { hours: 24 },
-  /** After its expiry: until then a request with it is told that it has expired. */
+  /** After its expiry, so that the answer to a request can say that the token has expired. */
   apiTokens: { days: 30 },
   /** Which members a member has seen that day, until the next. */
   seenMembers: { days: 1 },
-  /** What a batch of a program answered, for its repetition. */
+  /** The response to a program's batch, for a repeated request. */
   batchKeys: { hours: 24 },
   unsubscribeTokens: { days: 400 },
   /** What was sent, to whom and when; the text is deleted as soon as it is sent. */

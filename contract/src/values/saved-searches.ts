@@ -11,7 +11,7 @@ export const DEFAULT_FREQUENCY: Frequency = 'daily';
 
 export const SAVED_SEARCH_LIMITS = {
   name: 100,
-  /** The length of the query as an address has it. */
+  /** The length of the query as in the page's address. */
   query: 2_000,
   /** A search with more matches than this is called broad. */
   broad: 200,
@@ -19,7 +19,7 @@ export const SAVED_SEARCH_LIMITS = {
   shown: 500,
 } as const;
 
-/** How long apart the alerts of searches that tell at once are at least. */
+/** The least time between immediate alerts. */
 export const ALERT_MINUTES = 15;
 
 /** The profiles that an email about saved searches names. */

@@ -7,7 +7,7 @@ export const SEARCH_WORDS_MAX = 8;
 export interface SearchWord {
   text: string;
   isQuoted: boolean;
-  /** The options that it stands for as a synonym, or as a part of one. */
+  /** The options that it means as a synonym, or as a part of one. */
   means: Meaning | undefined;
 }
 

@@ -13,7 +13,7 @@ export const SMALL_WORDS: readonly string[] = [
   'or',
 ];
 
-/** The options that a word of the trade stands for. */
+/** The options that a trade term means. */
 export type Meaning = { [F in ChoiceKey]?: readonly FacetValue<F>[] };
 
 /** What people call an option, in the singular and in lower case. A search for it also finds that option. */
@@ -22,7 +22,7 @@ export interface Synonym {
   means: Meaning;
 }
 
-/** The words of the trade, and other names of cities. One that stands for several options is too ambiguous to become a filter. */
+/** Trade terms and other names of cities. A term that means several options is too ambiguous to become a filter. */
 export const SYNONYMS: readonly Synonym[] = [
   ...all('landlord, buyer, cash buyer, property owner', { role: ['investor'] }),
   ...all('deal, deal packager, deal sourcer, deal finder, sourcing agent, buying agent, packager', {
@@ -55,6 +55,7 @@ export const SYNONYMS: readonly Synonym[] = [
   ...all('tenant find, tenant finder', { services: ['Tenant Management'] }),
   ...all('rent collector', { services: ['Rent Collection'] }),
   ...all('compliance, gas safety, epc, licensing', { services: ['Legal Compliance'] }),
+  ...all('checked, verified', { verified: ['yes'] }),
   ...all('upon tyne, tyneside', { location: ['Newcastle'] }),
   ...all('brum', { location: ['Birmingham'] }),
 ];

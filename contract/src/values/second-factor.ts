@@ -1,5 +1,5 @@
 // The second step of a sign-in: limits, formats and words. A member's second factors are passkeys and one authenticator
-// app; recovery codes stand in for a lost one.
+// app; recovery codes replace a lost one.
 
 /** The ways to complete the second step. */
 export const FACTOR_METHODS = ['passkey', 'authenticator', 'recovery-code'] as const;

@@ -1,6 +1,6 @@
 import type { Strategy } from './members.ts';
 
-/** What each strategy means, for people who do not know the letters of the trade. */
+/** What each strategy means, for people who do not know the abbreviations. */
 export const STRATEGY_MEANINGS: Readonly<Record<Strategy, string>> = {
   R2SA: 'Rent to serviced accommodation: rent a property and let it to guests by the night.',
   HMO: 'House in multiple occupation: a house let by the room to people who share it.',

@@ -19,12 +19,12 @@ export const INVESTOR_BIOS: BioWords = {
     'I own [a block of {few} flats|a parade of {few} shops|{few} terraced houses|{few} maisonettes|a converted chapel with {few} flats] in {district}, bought in {year}.',
     '[Builder|Plasterer|Joiner|Roofer|Heating engineer|Architectural technician] turned landlord: I look for what other buyers [walk away from|find too much work|call a project].',
     'Buying my first investment property, with the deposit [in the bank|ready|left from a house sale] and [no hurry|a mortgage agreed in principle|a broker on call].',
-    'Semi-retired. {Few} [houses|flats] in {district} cover the [bills|school fees of two grandchildren|pension gap], and I would like [one more|two more|to swap two small ones for a bigger one].',
+    'Semi-retired. {Few} [houses|flats] in {district} cover the [bills|school fees of two grandchildren|shortfall in my pension], and I would like [one more|two more|to swap two small ones for a bigger one].',
     'I hold for the long term and have sold [nothing|one house|two flats|one shop] since {year}.',
     'Small family company with {count} lets across {district}, {district} and {district}.',
     'Came to {city} from [Lagos|Gdańsk|Cork|Karachi|Aberdeen|Swansea|Porto|Accra|Hull|Plymouth] in {year} and bought the first house in {district} [with a colleague|two years later|at auction|from my landlord].',
     'Between [us|the two of us|three of us] we [refurbish|buy and refurbish] {few} houses a year, mostly [in {district}|around {district}|on the {district} side of {city}].',
-    'I invest [through a small pension scheme|through a company with my brother|with my own savings|with two silent partners] and [decide within a week|report to nobody but my wife|keep the sums simple].',
+    'I invest [through a family company|through a company with my brother|with my own savings|with two silent partners] and [decide within a week|answer to nobody but my wife|keep the sums simple].',
     'Landlord in {district} for {years} years, [first by accident|first with a relocation|first to help a friend], now [by choice|on purpose|with a plan].',
   ],
   particulars: {
@@ -73,7 +73,7 @@ export const INVESTOR_BIOS: BioWords = {
     'I keep [three months’ rent|a float] aside for repairs, so [boilers get fixed the same week|nobody waits for a boiler].',
     'Tenants have my [number|mobile number] and [rarely need it|use it sensibly].',
     'I [do my own accounts|do the small repairs myself|write my own inventories] and [pay for everything else|leave the rest to people who know better].',
-    'Everything is held in [one limited company|my own name|two companies], [with modest borrowing|at under 60 per cent loan to value|with fixed rates until 2028].',
+    'Everything is held in [one limited company|my own name|two companies], [with modest borrowing|at under 60 per cent loan to value|on fixed-rate mortgages].',
     'I would rather [miss a deal|wait] than [guess at the rent|skip the survey|rush a purchase].',
   ],
   closings: [

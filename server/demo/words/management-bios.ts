@@ -28,7 +28,7 @@ export const MANAGEMENT_BIOS: BioWords = {
     ],
     Commercial: [
       'We also manage [shops and the flats above|small offices|a business park of {count} units|workshops], [service charges included|with quarterly rents and yearly accounts].',
-      'Commercial tenants get [an inspection every quarter|one number for repairs], landlords [a service charge account that adds up|accounts within six weeks of the year’s end].',
+      'Commercial tenants get [an inspection every quarter|one number for repairs], landlords [a service charge account that adds up|accounts within six weeks of the year end].',
     ],
     'Short-let': [
       'Short lets: [{count} flats|{few} flats and two houses], [prices reviewed weekly|linen and keys in our own hands|guests met in person].',
@@ -51,7 +51,7 @@ export const MANAGEMENT_BIOS: BioWords = {
     'Legal Compliance': [
       'Gas, electrical and alarm certificates are [diarised ninety days ahead|booked two months early|kept where you can download them].',
       'When the rules change you get [a page in plain English|a short letter], saying what [we have done already|it means for your house].',
-      'Licences, deposits and [right-to-rent checks|prescribed papers] are [checked by two people|audited every spring|done from a list that nobody may skip].',
+      'Licences, deposits and [right-to-rent checks|prescribed information] are [checked by two people|audited every spring|done from a list that nobody may skip].',
     ],
     'Property Inspections': [
       'Every home is visited [twice|three times|four times] a year, with [photographs|a report of two pages|a damp reading in winter] [to the landlord|on your page the same day].',
@@ -62,7 +62,7 @@ export const MANAGEMENT_BIOS: BioWords = {
     'No [renewal fees|set-up fee|mark-up on repairs], and [a month’s|two months’] notice if you want to leave.',
     'The fee covers [everything but the inventory|letting, renewals and visits|all of it, and the list of extras is empty].',
     'You will have [one manager|the same two people] throughout, and [their direct number|a reply within a working day].',
-    'Client money is [held separately|protected and reconciled daily], and we belong to a [redress scheme|redress scheme you can name to us].',
+    'Client money is [held separately|protected and reconciled daily], and we belong to [a redress scheme|a redress scheme and a client money protection scheme].',
     'We [turn down|say no to] about [one in five|one in six|a quarter of] properties, usually because of [damp|wiring|a kitchen nobody should rent].',
     'Landlords see [rents, repairs and certificates|each invoice] online; [those who prefer paper get paper|paper on request].',
     'Languages in the office: English, [Polish and Urdu|Welsh|Punjabi and Gujarati|Cantonese|Portuguese|Romanian and Spanish|Yoruba and French].',

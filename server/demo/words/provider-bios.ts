@@ -49,7 +49,7 @@ export const PROVIDER_BIOS: BioWords = {
     ],
   },
   manners: [
-    'Insured to [two|five] million, [police-checked|with references from three agents], [keys signed in and out|keys coded and never labelled with an address].',
+    'Insured to [two|five] million, [DBS-checked|with references from three agents], [keys signed in and out|keys coded and never labelled with an address].',
     'You get a [price in writing|fixed price] before we start and a [photograph|short report] when we finish.',
     'We turn up [when we said|in the agreed two hours], or [ring before you have to|the visit is free].',
     'Invoices go out [on Fridays|at the end of the month|the same day]; [agents get one sheet for each property|thirty days for agents].',

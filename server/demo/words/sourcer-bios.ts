@@ -60,7 +60,7 @@ export const SOURCER_BIOS: BioWords = {
     'If the [survey|valuation|lease] disagrees with me, the [fee goes back|reservation fee goes back].',
     'I ask for [proof of funds|a decision in principle|your last offer letter] before I send [an address|the first deal].',
     'I will [tell you|say so] when {city} is the wrong place for your budget.',
-    'You get [a call|two lines] every [Friday|Monday] until completion, [news or no news|also when nothing happened].',
+    'You get [a call|two lines] every [Friday|Monday] until completion, [news or no news|even when nothing has happened].',
     'References from [three buyers|two buyers and a solicitor|buyers you can ring] on request.',
   ],
   closings: [

@@ -9,7 +9,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   sessionTokens: 'members/sessions',
   apiTokens: 'members/api-tokens',
   profiles: 'members/profiles',
-  profileChanges: 'members/profiles',
+  profileChanges: 'members/profile-changes',
   profileViews: 'members/profile-stats',
   blocks: 'members/blocked-pairs',
   blockVersions: 'members/blocked-pairs',

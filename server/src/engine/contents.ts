@@ -29,7 +29,7 @@ export class Contents {
     return this.base.liveCount + this.changes.size;
   }
 
-  /** Whether a profile is already there exactly as `document` says; searches ignore the case of names. */
+  /** Whether the profile is already there and equals `document`, ignoring the case of names as searches do. */
   holds(document: DirectoryDocument): boolean {
     const number = findDocument(this.base, document.id);
     const held =

@@ -272,6 +272,14 @@ test('plurals, synonyms and small words find what people mean', () => {
   ]);
 });
 
+test('words for a flag find the profiles that have it', () => {
+  const documents = [ALICE, { ...BOB, verified: true }];
+  expect(idsFor({ q: 'checked' }, documents)).toEqual(['user_b']);
+  expect(idsFor({ q: 'verified investors' }, documents)).toEqual(['user_b']);
+  expect(idsFor({ q: 'verified london' }, documents)).toEqual([]);
+  expect(idsFor({ q: '"verified"' }, documents)).toEqual([]);
+});
+
 test('percent signs, underscores and backslashes have no special meaning', () => {
   expect(idsFor({ q: '%' })).toEqual([]);
   expect(idsFor({ q: 'a_ice' })).toEqual([]);

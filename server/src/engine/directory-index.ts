@@ -77,7 +77,7 @@ export class DirectoryIndex {
     this.#replace(new Contents(openBase(buildColumns(documents))));
   }
 
-  /** As `load`, built by the worker; what is added meanwhile is replaced too. */
+  /** As `load`, but built by the worker. Profiles added during the build are replaced too. */
   async loadFrom(batches: AsyncIterable<SearchedRows>, worker: IndexWorker): Promise<void> {
     this.#replace(new Contents(openBase(await worker.build(batches))));
   }
@@ -123,7 +123,7 @@ export class DirectoryIndex {
     return other && viewerId !== id ? explain(viewer, other, this.#contents.fees) : undefined;
   }
 
-  /** How a profile's fee compares with those of its role and city; null where that says little. Some microseconds. */
+  /** How a profile's fee compares with those of its role and city; null where too few state one. Takes some microseconds. */
   findFeeRank(id: string): FeeRank | null {
     const traits = this.#contents.findTraits(id);
     return traits ? this.#contents.fees.rankOf(traits) : null;

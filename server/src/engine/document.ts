@@ -8,7 +8,7 @@ import type {
 import { displayName } from '@lintel/contract/values/members';
 import { compareText, lowerCase } from './text.ts';
 
-/** What the directory knows of a profile. Text must be well-formed, ids unique and sortable. */
+/** A profile in the directory. Text must be well-formed, ids unique and sortable. */
 export interface DirectoryDocument extends FacetFields {
   id: string;
   /** Milliseconds since 1970. */

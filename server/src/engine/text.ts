@@ -22,7 +22,7 @@ export function compareText(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Lifts the surrogates, which stand for the code points past U+FFFF, above all other units. */
+/** Move surrogates, which encode the code points past U+FFFF, above all other units. */
 function weight(unit: number): number {
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
 }

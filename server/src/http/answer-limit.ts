@@ -11,7 +11,7 @@ export function limitAnswers(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const limit = request.routeOptions.config.answerMilliseconds ?? milliseconds;
     const timer = setTimeout(() => {
-      // Nobody waits where the caller has gone, of which no hook tells.
+      // No hook reports that the caller has disconnected; then there is nobody to answer.
       if (reply.sent || reply.raw.closed) return;
       // A response that has begun can only be cut off.
       if (reply.raw.headersSent) reply.raw.destroy();

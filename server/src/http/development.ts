@@ -4,7 +4,7 @@ import { isLoopback, isLoopbackHost } from '#server/platform/addresses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isForwardedByStranger } from './caller.ts';
 
-/** Hide the pages below `/dev/` from everybody but this machine: they show emails and stand in for a provider. */
+/** Hide the pages below `/dev/` from everybody but this machine: they show emails and simulate a provider. */
 export function hideDevelopmentPages(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isHidden = request.routeOptions.url?.startsWith('/dev/') && !isLocal(request, config);

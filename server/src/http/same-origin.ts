@@ -30,7 +30,7 @@ function isSameOrigin({ headers }: FastifyRequest, host: string): boolean {
   return !cookie;
 }
 
-// A socket is opened by GET with the member's cookies, by any page that likes to: its Origin must be exactly ours.
+// Any page can open a socket by GET with the member's cookies, so its Origin must be exactly ours.
 function isOwnPage({ headers, host }: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin, cookie } = headers;
   if (origin === undefined) return !cookie;
@@ -39,16 +39,18 @@ function isOwnPage({ headers, host }: FastifyRequest, publicUrl: string | undefi
 
 /**
  * Where a page was opened from: a page of ours, nowhere (typed, a bookmark, another program), or another site.
- * Without Sec-Fetch-Site, which browsers send over https and to this computer only, the referrer says it.
+ * Without Sec-Fetch-Site, which browsers send only over https and to this computer, the Origin header decides, or else
+ * the referrer.
  */
 export function originOf(
   { headers, host }: FastifyRequest,
   publicUrl: string | undefined,
 ): 'own' | 'direct' | 'foreign' {
-  const { 'sec-fetch-site': site, referer } = headers;
+  const { 'sec-fetch-site': site, origin, referer } = headers;
   if (site === 'same-origin') return 'own';
   if (site !== undefined) return site === 'none' ? 'direct' : 'foreign';
-  if (referer === undefined) return 'direct';
+  const page = origin ?? referer;
+  if (page === undefined) return 'direct';
   const own = publicUrl ? new URL(publicUrl).host : host;
-  return URL.parse(referer)?.host === own ? 'own' : 'foreign';
+  return URL.parse(page)?.host === own ? 'own' : 'foreign';
 }

@@ -15,8 +15,8 @@ import { FILE_MILLISECONDS } from './slow-bodies.ts';
 import { createReceive, type Receive } from './uploads.ts';
 
 /**
- * An answer that is JSON already: bytes that are sent as they are. `version` names what they are made from: a caller
- * who has that version is told that it still holds, and `bytes` is not called.
+ * An answer that is already JSON: bytes that are sent unchanged. `version` identifies their source: a caller who has
+ * that version receives 304, and `bytes` is not called.
  */
 export interface JsonBytes {
   version?: string | undefined;
@@ -71,7 +71,7 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
   const checkBytes = ({ output }: Endpoint, bytes: Buffer) => {
     if (!ctx.config.production) output?.parse(JSON.parse(bytes.toString()));
   };
-  /** Find who asks, and let in whom the endpoint admits. */
+  /** Find the viewer, and refuse those whom the endpoint does not admit. */
   async function enter(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
     forgetEmptyBody(request);
     allowSilence(reply, endpoint);
@@ -133,12 +133,12 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
   };
 }
 
-/** Keep a connection on which nothing is sent while a service outside is asked. */
+/** Keep a connection open while nothing is sent because an external service is being called. */
 function allowSilence({ raw }: FastifyReply, { answerSeconds }: Endpoint): void {
   if (answerSeconds) raw.setTimeout(answerSeconds * 1000, () => raw.destroy());
 }
 
-/** How long a handler may take, if not as long as any: the transfer of a file, and a service outside. */
+/** How long a handler may take if it transfers a file or calls an external service; undefined for the usual limit. */
 function answerLimit({ answerSeconds = 0, download, input }: Endpoint): number | undefined {
   const transfer = download || input?.upload ? FILE_MILLISECONDS : 0;
   return transfer + answerSeconds * 1000 || undefined;

@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** How long a file transfer may take in either direction: 50 MB at 1.4 Mbit/s. */
 export const FILE_MILLISECONDS = 300_000;
 
-/** What is asked of a sender. */
+/** The least pace of a sender. */
 const PACE = {
   /** How long a body may take, unless it is a file. */
   bodyMilliseconds: 15_000,
   /** How often a file is looked at, and how much of it must have come since. */
   fileMilliseconds: 15_000,
   fileBytes: 32 * 1024,
-  /** How long a body may go on after it has been answered. */
+  /** How long a body may continue after it has been answered. */
   answeredMilliseconds: 2_000,
 };
 
 /**
  * End connections whose request does not arrive in time, so that slow senders do not occupy them. Files may take longer
- * as long as they keep a least pace, but Node has one limit for all, so these are enforced here. A request that was
- * refused before it had arrived has nothing more to say.
+ * as long as they keep a least pace, but Node has one limit for all, so these are enforced here. A request that is
+ * refused before its body has arrived is ended soon afterwards.
  */
 export function endSlowBodies(app: FastifyInstance, pace = PACE): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -32,7 +32,7 @@ export function endSlowBodies(app: FastifyInstance, pace = PACE): void {
     let stopAnswered: (() => void) | undefined;
     reply.raw.once('finish', () => {
       if (raw.complete) return;
-      // What nobody reads any more would hold up the next request on this connection.
+      // A rest of the body that nobody reads would delay the next request on this connection.
       raw.unpipe();
       raw.resume();
       stopAnswered = endAfter(request, pace.answeredMilliseconds);

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@lintel/contract/errors';
 
 /**
  * A refusal from the table of errors; the HTTP layer turns it into a status and a body. `fields` names the invalid
- * inputs, `retryAfterSeconds` says when to try again.
+ * inputs, `retryAfterSeconds` is the time until the next attempt.
  */
 export class AppError extends Error {
   override name = 'AppError';

@@ -51,7 +51,7 @@ export class Metrics {
     for (const service of OUTSIDE_SERVICES) this.#outside.zero({ service, outcome: 'answered' });
   }
 
-  /** Measures a call to a service outside. */
+  /** Measures a call to an external service. */
   async measureOutside<T>(service: OutsideService, call: () => Promise<T>): Promise<T> {
     const end = this.#outside.startTimer({ service });
     try {

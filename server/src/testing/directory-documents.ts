@@ -192,6 +192,7 @@ const oneWord = fc.oneof(
     ' ',
     'n l',
     'nn le',
+    'verified',
     'ı',
     'i',
     'Σ',

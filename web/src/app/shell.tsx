@@ -3,6 +3,7 @@ import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-rout
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
 import { endSession, useSession } from '#web/features/accounts/session.ts';
+import { signOutDue } from '#web/features/accounts/sign-out-due.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { lostSession } from '#web/lib/lost-session.ts';
 import { PageContext } from '#web/lib/page-context.ts';
@@ -119,6 +120,7 @@ function RouteAnnouncer() {
 export function Shell() {
   const router = useRouter();
   const isSearchPage = useLocation({ select: ({ pathname }) => pathname === PATHS.search });
+  const isSignOutDue = useStore(signOutDue) !== null;
   useSearchShortcut();
   useOfflineUse();
   useEffect(() => onPlanChoice(), []);
@@ -127,7 +129,7 @@ export function Shell() {
   return (
     <>
       <SkipLink target={isSearchPage ? 'results' : 'main'} />
-      <OfflineBar />
+      <OfflineBar isSignOutDue={isSignOutDue} />
       <Outlet />
       <SessionSync />
       <RouteAnnouncer />

@@ -1,25 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useSignOut } from '#web/features/accounts/api.ts';
-import { endSession } from '#web/features/accounts/session.ts';
+import { endSession, sessionQuery } from '#web/features/accounts/session.ts';
+import { signOutDue } from '#web/features/accounts/sign-out-due.ts';
+import { isUnreachable } from '#web/lib/api-error.ts';
 import { failureToast } from '#web/ui/overlay/toast.ts';
 import { PATHS } from '../lib/paths.ts';
 
-/** Sign out and go to the landing page. */
+/**
+ * Sign out and go to the landing page. Without a connection, everything that this browser keeps is erased at once, and
+ * the server ends the session later.
+ */
 export function useSignOutAndLeave() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const signOut = useSignOut();
   // Goes on although the menu that it was chosen from has closed.
   const leave = async () => {
+    const memberId = client.getQueryData(sessionQuery.queryKey)?.id;
     try {
       await signOut.mutateAsync(undefined);
     } catch (error) {
-      failureToast({ title: 'Could not sign out.', error, retry: () => void leave() });
-      return;
+      if (!memberId || !isUnreachable(error)) {
+        failureToast({ title: 'Could not sign out.', error, retry: () => void leave() });
+        return;
+      }
+      signOutDue.set(memberId);
     }
     // Leave the protected page first: its guard would ask the member to sign in again.
-    await navigate({ to: PATHS.home });
+    const left = navigate({ to: PATHS.home });
+    // Without a connection, the landing page's code may not load.
+    if (!signOutDue.get()) await left;
     endSession(client);
   };
   return leave;

@@ -34,6 +34,11 @@ export class ApiError extends Error implements ApiFailure {
   }
 }
 
+/** Whether the server could not be reached. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
 export function networkError(cause: unknown): ApiError {
   return new ApiError(
     {

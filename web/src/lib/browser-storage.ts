@@ -14,6 +14,8 @@ export const LOCAL_KEYS = {
   /** Set if this browser's page views must not be counted. */
   notCounted: 'notCounted',
   sessionHint: 'sessionHint',
+  /** The member who signed out while the server could not be reached, until the server knows. */
+  signOutDue: 'signOutDue',
   /** When the session cookie was last replaced, in milliseconds since 1970. */
   sessionRenewedAt: 'sessionRenewedAt',
   /** What the member opened last with the command palette. */

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { EntranceFrame, FootLinks } from '#web/features/accounts/entrance/entrance.tsx';
+import { EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
 import { authMessageOf, FailureAlert } from '#web/features/accounts/failures.tsx';
 import { secondStepQuery, useFinishSecondStep } from '#web/features/accounts/second-factor/api.ts';
 import { FactorForms } from '#web/features/accounts/second-factor/factor-forms.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
@@ -36,9 +36,9 @@ export function SecondStepPage() {
           />
         )}
       </QueryState>
-      <FootLinks>
-        <Link to={PATHS.login}>Back to Sign In</Link>
-      </FootLinks>
+      <ButtonLink to={PATHS.login} variant="ghost" size="lg" block>
+        Back to Sign In
+      </ButtonLink>
     </EntranceFrame>
   );
 }

@@ -82,7 +82,7 @@ function WithLink({ email, onEmail, onView }: Turn) {
           onView('sent');
         }}
       />
-      <Button variant="ghost" onClick={() => onView('password')}>
+      <Button variant="ghost" size="lg" block onClick={() => onView('password')}>
         Sign in with a password instead
       </Button>
     </>

@@ -58,7 +58,7 @@ export interface Base extends Columns {
   marks: Marks;
   /** The same for the names with each of its words, as many as a search has had. */
   wordMarks: Marks[];
-  /** The same for the bases with each of its words, and, in `basedWhole`, with all of them in a row. */
+  /** The same for bases and flags with each of its words, and, in `basedWhole`, bases with all of them in a row. */
   basedMarks: Marks[];
   basedWhole: Marks;
   /** The same for names that have the text at the start of a word, used when results are ranked by it. */

@@ -16,7 +16,7 @@ export function describeOverlap(
 }
 
 interface Words {
-  /** The smaller, the closer it says the two work. */
+  /** Smaller for a description by which the two work closer together. */
   rank: number;
   words: string;
 }

@@ -14,9 +14,9 @@ export interface PeerFees {
   average: number;
 }
 
-/** With fewer others than this, a rank among them says little. */
+/** With fewer others than this, a rank among them is not significant. */
 const FEWEST_RANKED = 10;
-/** With fewer fees than this, the lowest and the average say little. */
+/** With fewer fees than this, the lowest and the average are not significant. */
 const FEWEST = 5;
 
 const HAS_FEE = ROLES.map((role: Role) => hasField(role, 'feePercentage'));

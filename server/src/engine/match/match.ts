@@ -29,7 +29,7 @@ export interface Terms {
 
 /** Everything that a match compares in a profile. */
 export interface Traits extends Terms {
-  /** Where the member works, as `Coverage` says it. */
+  /** Where the member works. */
   areas: readonly AreaCode[];
 }
 

@@ -4,7 +4,7 @@ import { hasFee } from '#server/engine/match/fees.ts';
 import { FIGURES_CLASSES, type FiguresClass } from '#server/engine/match/figures.ts';
 import { SlotWalk } from './slot-walk.ts';
 
-/** Grows with the fee; who states none comes last. */
+/** A number that grows with the fee; profiles without a fee come last. */
 export function feeLevelOf({
   choices,
   figures,

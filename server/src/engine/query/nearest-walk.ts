@@ -4,7 +4,7 @@ import { NOWHERE, placeTable, squareBetween } from '#server/engine/coverage/plac
 import type { BaseMatches } from './base-matches.ts';
 import { SlotWalk } from './slot-walk.ts';
 
-/** Grows with the distance of a home from a place; who has no home is farthest. */
+/** A number that grows with the distance of a home from a place; profiles without a home are farthest. */
 export type Farness = (home: number) => number;
 
 /** More than the square of any straight line through a sphere of radius 1. */

@@ -153,6 +153,9 @@ function beyondBounds({ ranges }: ReadyDocument, criteria: Criteria): number {
 
 function hasText(ready: ReadyDocument, { text }: Criteria): boolean {
   const has = (term: Term) =>
-    hasTerm(term, ready.choices) || isNamed(ready, term) || isBased(ready, term);
+    hasTerm(term, ready.choices) ||
+    isNamed(ready, term) ||
+    isBased(ready, term) ||
+    (ready.flags & term.flags) !== 0;
   return !text || text.terms.every(has);
 }

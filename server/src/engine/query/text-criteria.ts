@@ -1,4 +1,4 @@
-import type { ChoiceKey } from '@lintel/contract/values/directory';
+import { type ChoiceKey, FLAG_KEYS, mapKeys } from '@lintel/contract/values/directory';
 import { searchedTexts } from '@lintel/contract/values/facet-labels';
 import {
   askedWords,
@@ -17,9 +17,10 @@ import {
   type Slot,
 } from '#server/engine/choices.ts';
 import { placeNamesWith } from '#server/engine/coverage/place-names.ts';
+import { type Flags, flagsOf } from '#server/engine/flags.ts';
 import { lowerCase } from '#server/engine/text.ts';
 
-/** The search words. A profile has all of them, each in a name, a choice or the name of its base. */
+/** The search words. A profile has all of them, each in a name, a choice, the name of its base or a flag. */
 export interface TextCriteria {
   /** All words in a row, which decide the relevance. */
   phrase: Term;
@@ -36,6 +37,8 @@ export interface Term {
   lists: number;
   /** The names of places that contain the text, by number. */
   placeNames: Uint32Array;
+  /** The flags that the text means, any of which is enough. */
+  flags: Flags;
 }
 
 /** A value of a facet, as words are compared with it. */
@@ -75,6 +78,7 @@ function prepareTerm(word: SearchWord): Term {
     groups: overGroups(ONE_OF.map(bitsFor), (among) => (among === 0 ? 0 : 1)),
     lists: LISTS.reduce((bits, slot) => bits | (bitsFor(slot) << slot.at), 0),
     placeNames: placeNamesWith(word.text),
+    flags: flagsOf(mapKeys(FLAG_KEYS, (key) => word.means?.[key] !== undefined)),
   };
 }
 

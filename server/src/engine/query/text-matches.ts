@@ -1,23 +1,27 @@
 import type { Base } from '#server/engine/base/base.ts';
 import { markBased } from '#server/engine/base/coverage-column.ts';
+import { markFlagged } from '#server/engine/base/flags-column.ts';
 import { Marks } from '#server/engine/base/marks.ts';
 import { markNames } from '#server/engine/base/name-search.ts';
 import { type Choices, GROUP_COUNT } from '#server/engine/choices.ts';
+import { forEachFlag } from '#server/engine/flags.ts';
 import { hasTerm, type Term, type TextCriteria } from './text-criteria.ts';
 
 const NONE: readonly Term[] = [];
 
 /**
- * Mark the slots of the profiles, among some, that have every word of a text, in `base.marks`, and for each word those with
- * the word in a name, in `base.wordMarks`, and those with it in their base, in `base.basedMarks`. A cell needs only those
- * words there that its choices do not have, so the cost is that of each word's own search and one pass over the marks for
- * each word.
+ * Mark the slots of the profiles, among some, that have every word of a text, in `base.marks`, and for each word those
+ * with the word in a name, in `base.wordMarks`, and those with it in their base or flags, in `base.basedMarks`. A cell
+ * needs only those words there that its choices do not have, so the cost is that of each word's own search and one pass
+ * over the marks for each word.
  */
 export function markText(base: Base, { terms }: TextCriteria, among: Marks): void {
   const { cells, marks, wordMarks, basedMarks } = base;
-  for (const [at, { text, placeNames }] of terms.entries()) {
+  for (const [at, { text, placeNames, flags }] of terms.entries()) {
     markNames(base.names, text, clearedIn(wordMarks, at, base.count));
-    markBased(base.coverage, placeNames, clearedIn(basedMarks, at, base.count));
+    const based = clearedIn(basedMarks, at, base.count);
+    markBased(base.coverage, placeNames, based);
+    forEachFlag(flags, (flag) => markFlagged(base.flags, 1 << flag, based));
   }
   marks.setAll();
   for (let group = 0; group < GROUP_COUNT; group += 1) {

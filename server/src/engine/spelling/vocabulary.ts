@@ -75,8 +75,8 @@ export class Vocabulary {
     const { facets } = answer(this.#base, changes, everyone);
     for (const key of CHOICE_KEYS) {
       const counts: Record<string, number> = facets[key];
-      if (choiceFacet(key).kind === 'flag') continue;
-      for (const [value, holders] of Object.entries(counts)) {
+      const options = choiceFacet(key).kind === 'flag' ? [] : Object.entries(counts);
+      for (const [value, holders] of options) {
         this.#addText(lowerCase(nameOfValue(key, value)), holders);
       }
       for (const { words, means } of [...SYNONYMS, ...NEIGHBOURS]) {

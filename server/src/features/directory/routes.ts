@@ -3,14 +3,17 @@ import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import { MAP_SIZE } from '#server/places/map-grid.ts';
-import { cacheDots } from './map/service.ts';
+import type { Dot } from './map/service.ts';
 import * as places from './places/service.ts';
 import * as directory from './search/service.ts';
 
 /** Towns change so seldom that browsers and proxies may keep an answer for a day. */
 const PLACES_CACHE = 'public, max-age=86400';
 
-export function directoryRoutes({ serve, ctx }: RouteContext): void {
+export function directoryRoutes(
+  { serve, ctx }: RouteContext,
+  listDots: () => Promise<Dot[]>,
+): void {
   serve(searchProfiles, async ({ viewer, input }) =>
     directory.searchDirectory(ctx, viewer, input.query),
   );
@@ -22,6 +25,5 @@ export function directoryRoutes({ serve, ctx }: RouteContext): void {
     reply.header('cache-control', PLACES_CACHE);
     return answer;
   });
-  const listDots = cacheDots(ctx);
   serve(getMap, async () => ({ ...MAP_SIZE, dots: await listDots() }));
 }

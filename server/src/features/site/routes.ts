@@ -1,36 +1,34 @@
-import { sendContactMessage } from '@lintel/contract/site/contact';
+import { listOwnComplaints, sendContactMessage } from '@lintel/contract/site/contact';
 import { getHealth, getOpenApi, getReadiness, getSite } from '@lintel/contract/site/content';
 import { sendEmail } from '@lintel/contract/site/email';
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as contact from './contact/service.ts';
-import type { SiteFacts } from './content/service.ts';
 import * as emails from './emails/service.ts';
-import { drawMap } from './map/service.ts';
+import { drawMap, type MapFacts } from './map/service.ts';
 import { checkReadiness } from './system/service.ts';
 
 const MAP_CACHE = 'public, max-age=60';
 
-export function siteRoutes(
-  { app, serve, ctx, findViewer }: RouteContext,
-  findFacts: () => Promise<SiteFacts>,
-): void {
+export function siteRoutes({ app, serve, ctx, findViewer }: RouteContext, facts: MapFacts): void {
   serve(getHealth, async () => ({ status: 'ok' as const }));
   serve(getReadiness, () => checkReadiness(ctx));
   serve(getOpenApi, async () => app.swagger() as { openapi: string });
   serve(sendContactMessage, ({ input, request }) =>
     contact.sendMessage(ctx, callerOf(request), input.body),
   );
+  serve(listOwnComplaints, ({ viewer, input }) =>
+    contact.listOwnComplaints(ctx, viewer, input.query),
+  );
   serve(sendEmail, ({ viewer, input }) => emails.sendEmail(ctx, viewer, input.body));
   serve(getSite, async ({ request }) => ({
-    ...(await findFacts()),
+    ...(await facts.findFacts()),
     signedIn: (await findViewer(request)) !== null,
   }));
-  const draw = drawMap(ctx, findFacts);
   app.get('/map.svg', { schema: { hide: true } as object }, async (_request, reply) =>
     reply
       .type('image/svg+xml')
       .header('cache-control', MAP_CACHE)
-      .send(await draw()),
+      .send(await drawMap(facts)),
   );
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/app-error.ts';
 
-// What the model's provider says of the request itself; everything else is between the site and the provider.
+// The statuses that concern the caller's request; all others concern the site and the provider.
 const REFUSALS = new Set([400, 413, 422]);
 const LONGEST_WAIT_SECONDS = 3_600;
 

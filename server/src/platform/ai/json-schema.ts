@@ -14,7 +14,7 @@ const LIMITS = { milliseconds: 3_000, megabytes: 64 };
 
 /**
  * Check JSON text against a schema that a caller has written, or without text the schema itself. In its own process,
- * because a schema may hold expressions that take for ever.
+ * because a schema may contain expressions that never finish.
  */
 export async function checkJson(check: SchemaCheck): Promise<Checked> {
   try {

@@ -12,7 +12,7 @@ export type AiCapability = keyof typeof MODELS;
 export interface AiSettings {
   baseUrl: string;
   apiKey: string;
-  /** The models that are there. */
+  /** The model for each kind of call, if there is one. */
   models: Partial<Record<AiCapability, string>>;
   /** How long an answer may take altogether. */
   milliseconds: number;
@@ -50,6 +50,6 @@ export function readAi(
   if (Object.keys(models).length === 0) {
     faults.push(`AI_BASE_URL needs a model: set one of ${Object.values(MODELS).join(', ')}.`);
   }
-  // A service on one's own machine asks for none, and the client for something.
+  // A local service needs no key, but the client requires one.
   return { baseUrl, apiKey: apiKey ?? 'none', models, milliseconds: MILLISECONDS };
 }

@@ -5,7 +5,7 @@ import { pauseAfter } from '../clock.ts';
 const PAUSES = { first: 100, longest: 5_000 };
 const PING_MILLISECONDS = 5_000;
 const MISSED_PINGS = 2;
-/** How long a message waits for others that are sent with it: less than anybody notices. */
+/** How long a message waits for others to be sent with it: less than anybody notices. */
 const GATHERING_MILLISECONDS = 5;
 
 /**
@@ -13,7 +13,7 @@ const GATHERING_MILLISECONDS = 5;
  * reach it.
  */
 export interface Channel {
-  /** Whether this server hears the others. */
+  /** Whether this server receives the messages of the others. */
   readonly isConnected: boolean;
   /** Sends a message to all servers, including this one. At most 8,000 bytes. Rejects when it takes over 2.8 s. */
   send(message: string): Promise<void>;
@@ -27,7 +27,7 @@ export interface ChannelListener {
   onError(error: Error): void;
 }
 
-/** An open connection to what carries the messages. */
+/** An open connection to the transport of the messages. */
 export interface Connection {
   /** Send messages to all listeners. A message that is not acknowledged within 2.8 s ends the connection. */
   send(messages: readonly string[]): Promise<unknown>;
@@ -75,7 +75,7 @@ class LastingChannel implements Channel {
   #isClosed = false;
   readonly #queue: string[] = [];
   #sending: Promise<void> | undefined;
-  /** Distinguishes this server's pings, which are heard by all. */
+  /** Distinguishes this server's pings, which all servers receive. */
   readonly #ping = `ping ${randomUUID()}`;
   #missedPings = 0;
   #timer: NodeJS.Timeout | undefined;

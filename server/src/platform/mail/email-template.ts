@@ -25,7 +25,7 @@ export interface RenderedEmail {
   html: string;
 }
 
-/** The colours in the dark, for programs that follow them. Those of the light stand inline, because some read nothing else. */
+/** The dark colours, for email programs that support them. The light ones are inline, because some support nothing else. */
 const DARK = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 body{background:#0b110f!important;color:#e6ece9!important}

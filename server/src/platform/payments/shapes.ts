@@ -25,7 +25,7 @@ export interface PaidSubscription {
   createdAt: number;
 }
 
-/** Says that a subscription has changed; its object says what it is now. */
+/** A webhook event: which subscription may have changed. */
 export interface PaymentEvent {
   id: string;
   type: string;

@@ -6,7 +6,7 @@ export interface PushSettings {
   privateKey: string;
   /** How a push service contacts the operator: an https: or mailto: address. */
   subject: string;
-  /** Hosts of push services; a leading dot stands for every subdomain. */
+  /** Hosts of push services; a leading dot means every subdomain. */
   services: readonly string[];
 }
 

@@ -22,7 +22,7 @@ const LIMITS = { milliseconds: 8_000, megabytes: 192 };
 const limited = limitConcurrency(2, 8);
 
 /**
- * Read a document that comes from anybody, in its own process.
+ * Read an untrusted document in its own process.
  * @throws CONTENT_UNREADABLE; OVERLOADED if too many documents wait
  */
 export function readDocument(order: ReadOrder): Promise<ReadResult> {

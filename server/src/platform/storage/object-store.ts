@@ -11,7 +11,7 @@ export interface ObjectStore {
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<number>;
   /** The object's bytes from the beginning; undefined where there is none. */
   open(key: string): Promise<StoredObject | undefined>;
-  /** Removes an object; a missing one is no error. */
+  /** Removes an object; a missing one is not an error. */
   remove(key: string): Promise<void>;
   /** Checks that the storage can be written, and removes the unfinished uploads of killed processes. */
   prepare(): Promise<void>;

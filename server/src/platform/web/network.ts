@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 export interface WebNetwork {
   /** All addresses of a name. */
   resolve(hostname: string): Promise<string[]>;
-  /** Where a connection to an address goes: to that very address. */
+  /** The address to which a connection is made: the same address, except in tests. */
   route(address: string, port: number): { host: string; port: number };
 }
 
@@ -39,7 +39,7 @@ export function parseWebAddress(text: string, base?: URL): URL {
 
 /**
  * Resolve a name once, for a connection to exactly the address returned. A name with any address that is not public is
- * refused: which one a connection gets would be luck.
+ * refused, because a connection might use that one.
  * @throws ADDRESS_NOT_ALLOWED; PAGE_UNREACHABLE if the name has no address
  */
 export async function findPublicAddress(
@@ -59,7 +59,7 @@ export async function findPublicAddress(
   return address;
 }
 
-/** Where a connection to a web address goes, once its name has been resolved and found public. */
+/** The address for a connection to a web address, once its name has been resolved and found public. */
 export async function findRoute(network: WebNetwork, url: URL, signal?: AbortSignal) {
   const address = await findPublicAddress(network, url.hostname, signal);
   return network.route(address, Number(url.port) || (PORTS[url.protocol] as number));
@@ -76,7 +76,7 @@ function isPublic(text: string): boolean {
   return isGlobal && address.range() === 'unicast';
 }
 
-/** Wait for a task, but not beyond the signal: a look-up cannot be called off. */
+/** Wait for a task, but not beyond the signal: a look-up cannot be cancelled. */
 async function unlessAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return task;
   const { promise, reject } = Promise.withResolvers<never>();

@@ -54,7 +54,7 @@ function send(
   const secure = url.protocol === 'https:';
   const sent = (secure ? https : http).request({
     ...route,
-    // The connection goes to an address; the certificate has to be that of the name.
+    // The connection is made to an IP address; the certificate must be for the name.
     ...(secure && !isIP(url.hostname) && { servername: url.hostname }),
     headers: {
       host: url.host,
@@ -96,6 +96,6 @@ function decoded(response: IncomingMessage): Readable {
     response.destroy();
     throw new Error(`The content encoding ${encoding} was not accepted.`);
   }
-  // The reader is told of a failure by the decoder.
+  // The decoder reports a failure to its reader.
   return pipeline(response, decoder, () => undefined) as Duplex;
 }

@@ -11,8 +11,8 @@ const KEPT_SITES = 500;
 type IsAllowed = (url: URL) => boolean;
 
 /**
- * What the robots.txt of sites allow this product, kept for an hour. As RFC 9309 says, a site without the file allows
- * everything, and one that fails to answer for it nothing.
+ * What sites allow this product in their robots.txt, cached for an hour. As in RFC 9309, a site without the file allows
+ * everything, and one that fails to deliver it allows nothing.
  */
 export class Robots {
   readonly #sites = new Map<string, { isAllowed: IsAllowed; until: number }>();
@@ -41,7 +41,7 @@ export class Robots {
   #rulesOf({ status, body }: WebAnswer): IsAllowed {
     if (status >= 500) return () => false;
     if (status >= 300) return () => true;
-    // A file that another site answers for holds for the one that was asked.
+    // After a redirect to another site, that site's file applies to the one that was asked.
     return (page) => {
       const rules = parseRobots(new URL('/robots.txt', page).href, body.toString('utf8'));
       return rules.isAllowed(page.href, this.#userAgent) ?? true;

@@ -10,6 +10,12 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import styles from './account-form.module.css';
 import { FailureAlert } from './failures.tsx';
 
+const LOOKS = {
+  entrance: { variant: 'primary', size: 'lg', block: true },
+  section: {},
+  dialog: { variant: 'primary' },
+} as const;
+
 /** An account form, with its error above the fields and its button below them. */
 export function AccountForm({
   form,
@@ -22,22 +28,20 @@ export function AccountForm({
   form: CheckedForm<never>;
   /** The label of the submit button. */
   action: string;
-  /** Sign-in pages have a wide button, sections of the account page a plain one. */
-  variant: 'entrance' | 'section';
+  /** Sign-in pages have a wide button, sections of the account page a plain one, dialogs one at the end. */
+  variant: keyof typeof LOOKS;
   canSend?: boolean;
   /** The message for errors without a specific one. */
   otherwise?: string;
   children: ReactNode;
 }) {
-  const look =
-    variant === 'entrance' ? ({ variant: 'primary', size: 'lg', block: true } as const) : {};
   return (
     <form className={styles[variant]} {...form.props}>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       {form.failure && <FailureAlert error={form.failure} otherwise={otherwise} />}
       {children}
       <div>
-        <Button {...look} type="submit" busy={form.isBusy} disabled={!canSend}>
+        <Button {...LOOKS[variant]} type="submit" busy={form.isBusy} disabled={!canSend}>
           {action}
         </Button>
       </div>

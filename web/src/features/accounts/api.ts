@@ -5,14 +5,11 @@ import type {
   verifyMagicLink,
 } from '@lintel/contract/accounts/email-links';
 import type { confirmPasswordReset, sendPasswordLink } from '@lintel/contract/accounts/passwords';
-import type { signout } from '@lintel/contract/accounts/sessions';
 import { useMutation } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 import type { FollowedLink } from './email-links/followed-link.ts';
-import { requestReset } from './requests.ts';
+import { requestReset, signOut } from './requests.ts';
 
-const SIGN_OUT = endpoint<typeof signout>('POST', '/api/auth/signout');
 const VERIFY_MAGIC = endpoint<typeof verifyMagicLink>('POST', '/api/auth/magic/verify');
 const SEND_VERIFICATION = endpoint<typeof sendVerification>('POST', '/api/auth/email/verify/send');
 const VERIFY_EMAIL = endpoint<typeof verifyEmail>('POST', '/api/auth/email/verify');
@@ -24,16 +21,7 @@ const PASSWORD_LINK = endpoint<typeof sendPasswordLink>('POST', '/api/auth/passw
 
 /** End the session on the server. The caller leaves the page and then calls `endSession`. */
 export function useSignOut() {
-  return useMutation({
-    mutationFn: async () => {
-      try {
-        await call(SIGN_OUT);
-      } catch (error) {
-        // The session has already ended.
-        if (!(error instanceof ApiError && error.status === 401)) throw error;
-      }
-    },
-  });
+  return useMutation({ mutationFn: () => signOut() });
 }
 
 export function useSendVerification() {

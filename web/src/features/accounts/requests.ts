@@ -1,7 +1,7 @@
 import type { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
 import type { requestMagicLink } from '@lintel/contract/accounts/email-links';
 import type { requestPasswordReset } from '@lintel/contract/accounts/passwords';
-import type { getSessionUser, SessionUser } from '@lintel/contract/accounts/sessions';
+import type { getSessionUser, SessionUser, signout } from '@lintel/contract/accounts/sessions';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
@@ -10,6 +10,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 export type Session = SessionUser | null;
 
 const ME = endpoint<typeof getSessionUser>('GET', '/api/auth/me');
+const SIGN_OUT = endpoint<typeof signout>('POST', '/api/auth/signout');
 const SIGN_IN = endpoint<typeof signinWithEmail>('POST', '/api/auth/signin/email');
 const SIGN_UP = endpoint<typeof signup>('POST', '/api/auth/signup');
 const MAGIC_LINK = endpoint<typeof requestMagicLink>('POST', '/api/auth/signin/magic');
@@ -20,9 +21,22 @@ export async function fetchSession(signal?: AbortSignal): Promise<Session> {
   try {
     return await call(ME, { signal });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    if (!isSignedOut(error)) throw error;
     return null;
   }
+}
+
+/** End the session on the server; it may have ended already. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(SIGN_OUT);
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+  }
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 /** Sign in with email and password. */

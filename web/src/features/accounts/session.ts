@@ -3,7 +3,7 @@ import type { refreshTokens, SessionUser } from '@lintel/contract/accounts/sessi
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { isUnreachable } from '#web/lib/api-error.ts';
 import {
   LOCAL_KEYS,
   SESSION_KEYS,
@@ -16,6 +16,7 @@ import { NEVER_PAUSED, shouldRetryOnline } from '#web/lib/query-client.ts';
 import { announceSessionChange } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import { fetchSession, type Session } from './requests.ts';
+import { signOutDue, signOutIfDue } from './sign-out-due.ts';
 
 const UPDATE = endpoint<typeof updateAccount>('PATCH', '/api/auth/me');
 const RENEW = endpoint<typeof refreshTokens>('POST', '/api/auth/refresh');
@@ -36,6 +37,7 @@ export const sessionQuery = queryOptions<Session>({
   ...NEVER_PAUSED,
   refetchOnReconnect: 'always',
   queryFn: async ({ client, signal }) => {
+    await signOutIfDue();
     if (!safeLocalStorage.read(LOCAL_KEYS.sessionHint)) {
       const site = await client.fetchQuery({ ...siteQuery, staleTime: 5_000 });
       if (site.signedIn === false) {
@@ -63,8 +65,7 @@ export const sessionQuery = queryOptions<Session>({
 
 /** The member whose conversations this browser keeps, if the server cannot be reached as the first page opens. */
 async function keptSession(client: QueryClient, error: unknown): Promise<Session> {
-  const isUnreachable = error instanceof ApiError && error.status === 0;
-  if (!isUnreachable || client.getQueryData(SESSION_KEY)) throw error;
+  if (!isUnreachable(error) || client.getQueryData(SESSION_KEY)) throw error;
   const { restoreKept } = await import('#web/lib/kept.ts');
   await restoreKept(client);
   const kept = client.getQueryData<Session>(SESSION_KEY);
@@ -122,6 +123,8 @@ export function useChangePhoto() {
 
 /** Start a session in this tab and inform the others. Everything that was loaded before is cleared. */
 export function beginSession(client: QueryClient, user: SessionUser) {
+  // The server has ended the session that this one replaces.
+  signOutDue.clear();
   safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
   clearAllBut(client, user);
   announceSessionChange();

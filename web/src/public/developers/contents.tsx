@@ -26,7 +26,9 @@ export function Contents() {
           if (target instanceof Element && target.closest('a')) close(currentTarget);
         }}
       >
-        <p className={styles.title}>Guide</p>
+        <p className={styles.title}>
+          <span>Guide</span>
+        </p>
         <ul>
           {GUIDE_PARTS.map(({ id, title }) => (
             <li key={id}>

@@ -1,4 +1,4 @@
-import { CITIES } from '@lintel/contract/values/members';
+import { CITIES, type City } from '@lintel/contract/values/members';
 import { formatCount } from '#web/lib/format.ts';
 import type { Site } from '#web/lib/site.ts';
 import { UkMap } from '#web/ui/places/uk-map.tsx';
@@ -9,6 +9,8 @@ export function Cities({ site }: { site: Site | undefined }) {
   const counts = new Map(
     site?.statistics.membersByLocation.map(({ location, count }) => [location, count]),
   );
+  const countIn = (city: City) => counts.get(city) ?? 0;
+  const cities = CITIES.toSorted((one, other) => countIn(other) - countIn(one));
   return (
     <div className={styles.network}>
       {counts.size > 0 && (
@@ -21,7 +23,7 @@ export function Cities({ site }: { site: Site | undefined }) {
         </UkMap>
       )}
       <ul className={styles.cities}>
-        {CITIES.map((city) => {
+        {cities.map((city) => {
           const count = counts.get(city);
           return (
             <li key={city}>

@@ -23,6 +23,7 @@ import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as avatars from '#server/features/media/avatars/service.ts';
 import * as files from '#server/features/media/files/service.ts';
 import * as members from '#server/features/members/members/service.ts';
+import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import * as departures from '#server/features/messaging/departures/service.ts';
@@ -245,7 +246,7 @@ export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Pro
   await files.eraseFiles(ctx, tx, memberId);
   await departures.eraseMember(ctx, tx, memberId);
   await unreadNotifications.eraseMember(tx, memberId);
-  await profiles.recordChange(tx, memberId);
+  await profileChanges.append(tx, [memberId]);
   await members.deleteMember(tx, memberId);
 }
 

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/db/open.ts';
 import { type Candidate, candidateOf, SearchMatcher } from '#server/engine/query/matcher.ts';
 import { documentOf, documentsIn } from '#server/engine/searched-rows.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import { toNamedPlace } from '#server/places/profile-places.ts';
 
@@ -50,7 +51,7 @@ export async function listMatching(
     const { ids } = directory.index.search({ ...filters, sort: 'newest', page: 1, limit });
     return { ids, upTo: directory.position };
   }
-  const upTo = await profiles.findLastChange(db);
+  const upTo = await profileChanges.findLast(db);
   const matcher = matcherFor(filters);
   const ids: string[] = [];
   for await (const batch of profiles.readSearchedProfiles(db)) {

@@ -11,6 +11,7 @@ import { Scan } from '#server/engine/query/scan.ts';
 import { documentsIn } from '#server/engine/searched-rows.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
 import { toNamedPlace } from '#server/places/profile-places.ts';
@@ -244,7 +245,7 @@ async function tryToLoad(ctx: Context): Promise<boolean> {
 async function load(ctx: Context): Promise<void> {
   const { directory, db } = ctx;
   // Read before the profiles, so that a change in between is applied twice, which is harmless, rather than never.
-  const position = await profiles.findLastChange(db);
+  const position = await profileChanges.findLast(db);
   await directory.load(profiles.readSearchedProfiles(db));
   directory.position = position;
   if (!(await applyChanges(ctx))) throw new Error('Changes were deleted before they were read.');

@@ -15,14 +15,14 @@ import { transact } from '#server/db/transact.ts';
 import type { SearchedRows } from '#server/engine/searched-rows.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as changes from '#server/features/members/profile-changes/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { faultsOfPlaces } from '#server/places/profile-places.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
-import { hourlyJob } from '#server/platform/jobs.ts';
 import * as answeringStore from './answering/store.ts';
-import { moveMarks, permissionsOn } from './rules.ts';
+import { permissionsOn } from './rules.ts';
 import * as store from './store.ts';
 import { checksOf, type ListedRow, toCard, toFullCard, toOwnProfile, toProfile } from './view.ts';
 
@@ -79,11 +79,11 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
   const fields = faultsOfPlaces(form);
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
   const row = await store.updateProfile(tx, id, form, now);
-  await store.insertChanges(tx, [id]);
+  await changes.append(tx, [id]);
   return row;
 }
 
-export const { findLastChange, listAvatarUrls, lockAvatar, lockWriters, selectCards } = store;
+export const { listAvatarUrls, lockAvatar, lockWriters, selectCards } = store;
 export const answering = answeringStore;
 
 /** Write the URL of a member's photo in the caller's transaction. */
@@ -94,20 +94,15 @@ export async function writeAvatar(
   now: number,
 ): Promise<void> {
   await store.updateOwn(tx, memberId, { avatarUrl, updatedAt: now });
-  await store.insertChanges(tx, [memberId]);
+  await changes.append(tx, [memberId]);
 }
 
 /** Change a member's full name, which is also the profile's. */
 export async function renameOwner(ctx: Context, memberId: string, fullName: string): Promise<void> {
   await transact(ctx, async (tx) => {
     await store.updateOwn(tx, memberId, { fullName, updatedAt: ctx.clock.now() });
-    await store.insertChanges(tx, [memberId]);
+    await changes.append(tx, [memberId]);
   });
-}
-
-/** Log in the transaction that causes it that the directory shows a profile differently, or no longer. */
-export async function recordChange(tx: Tx, memberId: string): Promise<void> {
-  await store.insertChanges(tx, [memberId]);
 }
 
 /** What an administrator has checked about a member, and when. */
@@ -126,7 +121,7 @@ export async function writeVerification(
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
   const { at = null, checks = [] } = verification ?? {};
   await store.updateVerification(tx, id, { verifiedAt: at, verifiedChecks: formatList(checks) });
-  await store.insertChanges(tx, [id]);
+  await changes.append(tx, [id]);
 }
 
 /** A member's card and verification, whether or not the directory lists it. */
@@ -169,7 +164,7 @@ export async function createProfiles(tx: Tx, profiles: readonly NewProfile[]): P
     updatedAt: profile.createdAt,
   }));
   await store.insertProfiles(tx, rows);
-  await store.insertChanges(
+  await changes.append(
     tx,
     profiles.map(({ id }) => id),
   );
@@ -187,9 +182,22 @@ export async function getOwnProfile(
 }
 
 /** The cards of those of these members who have one, listed in the directory or not. */
-export async function findCards(
+export function findCards(db: Db | Tx, ids: readonly string[]): Promise<Map<string, ProfileCard>> {
+  return readCards(db, ids, toCard);
+}
+
+/** The same with the full bio. */
+export function findFullCards(
   db: Db | Tx,
   ids: readonly string[],
+): Promise<Map<string, ProfileCard>> {
+  return readCards(db, ids, toFullCard);
+}
+
+async function readCards(
+  db: Db | Tx,
+  ids: readonly string[],
+  present: (row: ListedRow) => ProfileCard,
 ): Promise<Map<string, ProfileCard>> {
   const cards = new Map<string, ProfileCard>();
   const uniqueIds = [...new Set(ids)];
@@ -197,15 +205,9 @@ export async function findCards(
     const rows = await store.listProfiles(db, {
       ids: uniqueIds.slice(start, start + PROFILE_BATCH),
     });
-    for (const row of rows.filter(isListed)) cards.set(row.id, toCard(row));
+    for (const row of rows.filter(isListed)) cards.set(row.id, present(row));
   }
   return cards;
-}
-
-/** A member's card with the full bio, listed in the directory or not. */
-export async function findFullCard(db: Db | Tx, id: string): Promise<ProfileCard | undefined> {
-  const row = await store.findProfile(db, id);
-  return row && isListed(row) ? toFullCard(row) : undefined;
 }
 
 /** A listed profile with the data that the directory keeps. */
@@ -243,32 +245,19 @@ export function readSearchedProfiles(db: Db): AsyncGenerator<SearchedRows, void>
  * is false if changes in between have been deleted.
  */
 export async function readChangesAfter(db: Db, number: number): Promise<ReadChanges> {
-  const changes = await store.listChangesAfter(db, number, CHANGE_BATCH);
-  const ids = [...new Set(changes.map(({ profileId }) => profileId))];
+  const logged = await changes.listAfter(db, number, CHANGE_BATCH);
+  const ids = [...new Set(logged.map(({ profileId }) => profileId))];
   const changed = new Map<string, ListedProfile | null>(ids.map((id) => [id, null]));
   for (const profile of await findListedProfiles(db, ids)) changed.set(profile.card.id, profile);
-  const isWhole = (changes[0]?.number ?? number + 1) === number + 1;
-  const upTo = changes.at(-1)?.number ?? number;
-  return { upTo, changed, isWhole, more: changes.length === CHANGE_BATCH };
+  const isWhole = (logged[0]?.number ?? number + 1) === number + 1;
+  const upTo = logged.at(-1)?.number ?? number;
+  return { upTo, changed, isWhole, more: logged.length === CHANGE_BATCH };
 }
 
 /** Those of the profiles that are listed, in no particular order. A hundred at most. */
 export async function findListedProfiles(db: Db, ids: readonly string[]): Promise<ListedProfile[]> {
   return toListed(await store.listActiveProfiles(db, ids));
 }
-
-/**
- * Delete old changes. A change has no time of its own, so the position of the log is noted each day. The newest stays:
- * its number shows a reader who was away for longer that some are missing.
- */
-export async function sweepChanges({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const last = await store.findLastChange(db);
-  const { marks, upTo } = moveMarks(await store.listMarks(db), last, clock.now());
-  await store.saveMarks(db, marks);
-  await store.deleteChangesUpTo(db, Math.min(upTo, last - 1));
-}
-
-export const profileJobs = [hourlyJob('sweep profile changes', sweepChanges)];
 
 async function presentProfile(ctx: Context, viewer: Viewer, row: ListedRow): Promise<Profile> {
   const responseMinutes = await stats.getResponseMinutes(ctx, row.id);

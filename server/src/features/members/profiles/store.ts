@@ -5,18 +5,13 @@ import {
   FIELD_NAMES,
   mapFields,
 } from '@lintel/contract/values/profile-values';
-import { type Expression, type Insertable, sql } from 'kysely';
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import { compileOnce } from '#server/db/compile-once.ts';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow, Schema } from '#server/db/schema.ts';
-import { type Part, readStored } from '#server/db/stored-parts.ts';
-import { SEARCHED_COLUMNS, type SearchedRows } from '#server/engine/searched-rows.ts';
-import { findSetting, raiseCounter, upsertSetting } from '#server/platform/settings.ts';
-import type { ChangeMark } from './rules.ts';
-
-const CHANGE_COUNTER = 'profileChangeCount';
-const CHANGE_MARKS = 'profileChangeMarks';
+import { readStored } from '#server/db/stored-parts.ts';
+import { isListColumn, SEARCHED_COLUMNS, type SearchedRows } from '#server/engine/searched-rows.ts';
 
 /** The columns for a profile's values. */
 export function toColumns(values: DraftValues): Pick<ProfileRow, keyof DraftValues> {
@@ -89,12 +84,12 @@ const STORED_COLUMNS = SEARCHED_COLUMNS.filter(
     name !== 'verified' && name !== 'bookable',
 );
 
-/** Read the searched columns of all active profiles in batches, those stored last first. */
+/** Read the searched columns of all active profiles in batches, those stored last in the first. */
 export function readSearched(db: Db): AsyncGenerator<SearchedRows, void> {
   return readStored(db, 'profiles', readSearchedIn);
 }
 
-async function readSearchedIn(db: Db, { contains, place }: Part): Promise<SearchedRows> {
+async function readSearchedIn(db: Db, isInPart: Expression<SqlBool>): Promise<SearchedRows> {
   const active = db
     .selectFrom('profiles')
     .select(STORED_COLUMNS)
@@ -102,12 +97,16 @@ async function readSearchedIn(db: Db, { contains, place }: Part): Promise<Search
     .where('id', 'not in', (select) =>
       select.selectFrom('members').select('id').where('suspendedAt', 'is not', null),
     )
-    .where(contains)
-    .orderBy(place, 'desc');
+    .where(isInPart);
   return db
     .selectFrom(active.as('active'))
     .select(({ fn, cast, ref }) =>
-      SEARCHED_COLUMNS.map((name) => cast<string>(fn('json_agg', [ref(name)]), 'text').as(name)),
+      SEARCHED_COLUMNS.map((name) => {
+        const values = isListColumn(name)
+          ? fn<string | null>('string_agg', [ref(name), sql.lit(',')])
+          : cast<string | null>(fn('json_agg', [ref(name)]), 'text');
+        return values.as(name);
+      }),
     )
     .executeTakeFirstOrThrow();
 }
@@ -216,48 +215,4 @@ export async function lockAvatar(tx: Tx, id: string): Promise<string | null> {
     .returning('avatarUrl')
     .executeTakeFirst();
   return row?.avatarUrl ?? null;
-}
-
-/** Append to the change log; a reader who has seen change n has seen every change before it. */
-export async function insertChanges(tx: Tx, profileIds: readonly string[]): Promise<void> {
-  const last = await raiseCounter(tx, CHANGE_COUNTER, profileIds.length);
-  const first = last - profileIds.length + 1;
-  const rows = profileIds.map((profileId, i) => ({ number: first + i, profileId }));
-  await tx.insertInto('profileChanges').values(rows).execute();
-  tx.note('profiles');
-}
-
-export async function findLastChange(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('profileChanges')
-    .select((select) => select.fn.max('number').as('number'))
-    .executeTakeFirst();
-  return row?.number ?? 0;
-}
-
-export async function listChangesAfter(
-  db: Db,
-  number: number,
-  limit: number,
-): Promise<Schema['profileChanges'][]> {
-  return db
-    .selectFrom('profileChanges')
-    .selectAll()
-    .where('number', '>', number)
-    .orderBy('number')
-    .limit(limit)
-    .execute();
-}
-
-/** The positions of the change log at earlier instants, the oldest first. */
-export async function listMarks(db: Db): Promise<ChangeMark[]> {
-  return JSON.parse((await findSetting(db, CHANGE_MARKS)) ?? '[]');
-}
-
-export async function saveMarks(db: Db, marks: readonly ChangeMark[]): Promise<void> {
-  await upsertSetting(db, CHANGE_MARKS, JSON.stringify(marks));
-}
-
-export async function deleteChangesUpTo(db: Db, number: number): Promise<void> {
-  await db.deleteFrom('profileChanges').where('number', '<=', number).execute();
 }

@@ -44,10 +44,10 @@ describe('a report', () => {
       reason: 'scam',
       details: ' Asked twice ',
     });
-    await saveProfile(ben.client, { fullName: 'Ben Honest' });
+    await saveProfile(ben.client, { fullName: 'Ben Honest', bio });
     expect(await findOpen(id)).toMatchObject({
       reporter: { profileId: ada.id },
-      subject: { profileId: ben.id, card: { fullName: 'Ben Honest' }, isSuspended: false },
+      subject: { profileId: ben.id, card: { fullName: 'Ben Honest', bio }, isSuspended: false },
       messageId: null,
       reason: 'scam',
       details: 'Asked twice',

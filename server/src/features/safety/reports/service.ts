@@ -4,6 +4,7 @@ import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import {
   REPORT_LIMITS,
   REPORT_UNDO_MILLISECONDS,
+  type ReportOutcome,
   type ReportReason,
   type ReportState,
 } from '@lintel/contract/values/safety';
@@ -32,6 +33,8 @@ import { toOwnReport, toReport, toSnapshot } from './view.ts';
 const REPORTING_PACE = { count: 10, seconds: 3_600 } as const;
 /** The number of reports on a page. */
 const REPORT_PAGE = 50;
+/** The number of a member's own reports on a page. */
+const OWN_PAGE = 10;
 
 /** How often decisions are told. */
 const TELL_MILLISECONDS = 5_000;
@@ -48,7 +51,7 @@ interface ReportForm {
 export async function sendReport(ctx: Context, viewer: Viewer, form: ReportForm) {
   await ctx.rateLimits.spend({ [`reports:${viewer.memberId}`]: REPORTING_PACE });
   const { subjectId, messages } = await findSubject(ctx, viewer, form);
-  const profile = await profiles.findFullCard(ctx.db, subjectId);
+  const profile = (await profiles.findFullCards(ctx.db, [subjectId])).get(subjectId);
   const createdAt = ctx.clock.now();
   const id = newId('rep_', createdAt);
   await store.insertReport(ctx.db, {
@@ -97,8 +100,12 @@ export interface NewReport {
 
 /** Add open reports, each with what the profile says now. */
 export async function createReports(tx: Tx, reports: readonly NewReport[]): Promise<void> {
+  const cards = await profiles.findFullCards(
+    tx,
+    reports.map(({ subjectId }) => subjectId),
+  );
   for (const report of reports) {
-    const profile = await profiles.findFullCard(tx, report.subjectId);
+    const profile = cards.get(report.subjectId);
     const state = { messageId: null, ...UNDECIDED };
     const id = newId('rep_', report.createdAt);
     await store.insertReport(tx, { ...report, ...state, id, snapshot: toSnapshot(profile, []) });
@@ -177,11 +184,30 @@ async function tellDecision(ctx: Context, tx: Tx, id: string): Promise<void> {
   const known = await members.lockMembers(tx, [reporterId, subjectId]);
   const card = (await profiles.findCards(tx, [subjectId])).get(subjectId);
   const name = card ? displayName(card) : 'a member';
-  const answer = reportAnsweredEmail({ name, hasActed: outcome === 'action_taken' });
+  const answer = reportAnsweredEmail({ name, outcome: outcome as ReportOutcome });
   await members.emailMember(ctx, tx, known.get(reporterId), answer);
   if (!words) return;
   const decision = decisionEmail({ words, contactUrl: contactUrl(ctx.config) });
   await members.emailMember(ctx, tx, known.get(subjectId), decision);
+}
+
+/** List the reports that the viewer has made, with the names that they may see. */
+export async function listOwnReports(
+  ctx: Context,
+  { memberId }: Viewer,
+  { after }: { after?: string | undefined },
+) {
+  const { rows, last } = await store.listPageBy(ctx.db, memberId, { after, limit: OWN_PAGE });
+  const ids = rows.map(({ subjectId }) => subjectId);
+  const names = await blocks.findNames(ctx, memberId, ids);
+  return {
+    items: rows.map((row) => ({
+      ...toOwnReport(row),
+      id: row.id,
+      name: names.get(row.subjectId) ?? null,
+    })),
+    nextAfter: last?.id ?? null,
+  };
 }
 
 /** The reports that the viewer has made, for their export. */
@@ -202,9 +228,13 @@ export const reportJobs: readonly Job[] = [
 async function toReports(ctx: Context, rows: readonly ReportRow[]): Promise<Report[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.flatMap(({ reporterId, subjectId }) => [reporterId, subjectId]))];
-  const cards = await profiles.findCards(ctx.db, ids);
   const suspended = await members.findSuspended(ctx.db, ids);
   const subjectIds = [...new Set(rows.map(({ subjectId }) => subjectId))];
+  // As full as the snapshots, which they are compared with.
+  const cards = new Map([
+    ...(await profiles.findCards(ctx.db, ids)),
+    ...(await profiles.findFullCards(ctx.db, subjectIds)),
+  ]);
   const closed = Map.groupBy(
     // A closed report is not among its own earlier ones, so one more is needed.
     await store.listClosedAbout(ctx.db, subjectIds, REPORT_LIMITS.earlier + 1),

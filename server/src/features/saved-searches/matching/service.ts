@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import * as directory from '#server/features/directory/matching/service.ts';
+import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as hits from '#server/features/saved-searches/hits/service.ts';
 import * as searches from '#server/features/saved-searches/searches/service.ts';
@@ -23,7 +24,7 @@ const baselines = new hits.Baselines();
 export async function matchSavedSearches(ctx: Context): Promise<void> {
   for (;;) {
     const from = await searches.findFurthestBehind(ctx.db);
-    if (from === undefined || from >= (await profiles.findLastChange(ctx.db))) return;
+    if (from === undefined || from >= (await profileChanges.findLast(ctx.db))) return;
     const changes = await readChanges(ctx, from);
     if (changes.isWhole) await matchChanges(ctx, from, changes);
     else if (!(await matchAnew(ctx, from))) return;

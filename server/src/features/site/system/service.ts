@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import * as profiles from '#server/features/members/profiles/service.ts';
+import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { succeedsWithin } from '#server/platform/concurrency.ts';
 import {
@@ -50,7 +50,7 @@ export function offerMetrics(ctx: Context): void {
 }
 
 function offerDirectoryMetrics({ metrics, directory, db, clock }: Context): void {
-  const lag = async () => Math.max(0, (await profiles.findLastChange(db)) - directory.position);
+  const lag = async () => Math.max(0, (await profileChanges.findLast(db)) - directory.position);
   let currentAt = clock.now();
   metrics.onScrape('lintel_profiles', 'Profiles in the directory', () => directory.index.size);
   metrics.onScrape('lintel_directory_loaded', '1 while searches are answered from memory', () =>

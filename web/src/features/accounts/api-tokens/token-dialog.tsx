@@ -71,7 +71,7 @@ function TokenForm({ plan, onCreated }: { plan: PlanKey; onCreated: (token: stri
       isChosen ? [...before, scope] : before.filter((other) => other !== scope),
     );
   return (
-    <AccountForm form={form} variant="section" action="Create token" canSend>
+    <AccountForm form={form} variant="dialog" action="Create token" canSend>
       <Field
         {...form.field('name')}
         label="Name"

@@ -46,7 +46,7 @@ export function questionOf(purpose: LinkPurpose, email: string): Question {
     magic: {
       title: 'Sign in to Lintel',
       words: `Sign in as ${email} on this device?`,
-      action: 'Sign in',
+      action: 'Sign In',
     },
     email_change: {
       title: 'Use this address',

@@ -17,7 +17,7 @@ export function EntranceFrame({ title, children }: { title: string; children: Re
   return (
     <main id="main" tabIndex={-1} className={styles.entrance}>
       <div className={styles.pane}>
-        <div className="row between">
+        <div className={`row between ${styles.top}`}>
           <a className={styles.logo} href={PATHS.home} aria-label="Lintel">
             <Logo />
           </a>

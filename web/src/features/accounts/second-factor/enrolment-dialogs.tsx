@@ -42,7 +42,7 @@ export function AddPasskey({ onAdded, onClose }: Enrolling) {
     >
       <AccountForm
         form={form}
-        variant="section"
+        variant="dialog"
         action="Create passkey"
         otherwise="The passkey was not created. Please try again, or set up an authenticator app."
       >
@@ -92,7 +92,7 @@ export function AddAuthenticator({
         <p>
           Key: <span className={styles.key}>{groupKey(setup.key)}</span>
         </p>
-        <AccountForm form={form} variant="section" action="Confirm">
+        <AccountForm form={form} variant="dialog" action="Confirm">
           <Field {...form.field('code')} id="authenticator-code" label="Code">
             <TextInput
               {...form.input('code')}

@@ -36,7 +36,7 @@ export function FactorForms({ options, ask, give }: FactorFormsProps) {
       {methods
         .filter((other) => other !== method)
         .map((other) => (
-          <Button key={other} variant="ghost" onClick={() => setChosen(other)}>
+          <Button key={other} variant="ghost" size="lg" block onClick={() => setChosen(other)}>
             {METHOD_OFFERS[other]}
           </Button>
         ))}

@@ -81,7 +81,7 @@ function PasswordAgain({ onGiven }: { onGiven: () => void }) {
     onSent: onGiven,
   });
   return (
-    <AccountForm form={form} variant="section" action="Confirm">
+    <AccountForm form={form} variant="dialog" action="Confirm">
       <OwnPasswordField form={form} id="proof-password" />
     </AccountForm>
   );

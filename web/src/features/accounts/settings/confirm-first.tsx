@@ -12,7 +12,7 @@ export function ConfirmFirst({ email, what }: { email: string; what: string }) {
       <Banner tone="warn">
         <p>
           <strong className="strong">Confirm your email address first.</strong> Follow the link that
-          we sent to {email}; then you can {what}.
+          we sent to {email}. Then you can {what}.
         </p>
       </Banner>
       {send.error && <FailureAlert error={send.error} />}

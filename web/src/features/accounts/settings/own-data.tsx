@@ -113,7 +113,7 @@ function DeletionDialog({
       busy={form.isBusy}
     >
       {form.failure && <FailureAlert error={form.failure} />}
-      <form {...form.props}>
+      <form {...form.props} className="stack">
         <EmailField
           form={form}
           id="deletion-email"

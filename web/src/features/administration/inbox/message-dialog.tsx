@@ -70,7 +70,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
 function Reasons({ onChoose }: { onChoose: (reason: OpeningReason) => void }) {
   return (
     <fieldset className="stack">
-      <legend className="strong">Why are you opening it?</legend>
+      <legend className={`strong ${styles.legend}`}>Why are you opening it?</legend>
       {OPENING_REASONS.map((reason) => (
         <Button key={reason} block onClick={() => onChoose(reason)}>
           {OPENING_REASON_LABELS[reason]}

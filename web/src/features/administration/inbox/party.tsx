@@ -7,7 +7,9 @@ export function Party({ party: { profileId, name, email } }: { party: InboxParty
   if (profileId === null) {
     return (
       <span>
-        {name} <span className="quiet sm">{email}</span>
+        {name}
+        <br />
+        <span className="quiet sm">{email}</span>
       </span>
     );
   }

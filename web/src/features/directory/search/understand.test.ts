@@ -33,6 +33,17 @@ test('text in quotes, parts of options and other words stay text', () => {
   expect(understood('"park lane" leeds')).toEqual({ q: '"park lane"', options: ['Leeds'] });
 });
 
+test('words for a flag choose it', () => {
+  const flags = (q: string) => {
+    const { verified, bookable } = understand({ ...EMPTY_SEARCH, q }) ?? EMPTY_SEARCH;
+    return { verified, bookable };
+  };
+  expect(flags('verified leeds')).toEqual({ verified: ['yes'], bookable: [] });
+  expect(flags('Checked managers')).toEqual({ verified: ['yes'], bookable: [] });
+  expect(flags('has a booking link')).toEqual({ verified: [], bookable: ['yes'] });
+  expect(flags('"verified" leeds')).toEqual({ verified: [], bookable: [] });
+});
+
 test('several options of a facet are all chosen', () => {
   expect(understood('leeds or manchester')).toEqual({
     q: '',

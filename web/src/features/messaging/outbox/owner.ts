@@ -11,8 +11,10 @@ export function markOwner(memberId: string) {
 export async function clearOutboxOfOthers(memberId: string | undefined): Promise<void> {
   const owner = safeLocalStorage.read(LOCAL_KEYS.outboxOwner);
   if (!owner || owner === memberId) return;
-  const { openOutboxStorage } = await import('./storage.ts');
-  const storage = await openOutboxStorage();
+  const code = await import('./storage.ts').catch(() => null);
+  // Without a connection, the next page erases them.
+  if (!code) return;
+  const storage = await code.openOutboxStorage();
   await storage.clear();
   safeLocalStorage.remove(LOCAL_KEYS.outboxOwner);
 }

@@ -5,13 +5,16 @@ export type LoadedThread = Thread;
 
 const lastSeqOf = (items: readonly Message[]) => items.at(-1)?.seq ?? 0;
 
-/** Append a page; its facts about the conversation replace the older ones. */
+/** Append a page; its facts about the conversation replace the older ones, except what a later message has changed. */
 export function withLater(thread: LoadedThread, page: Thread): LoadedThread {
   const last = lastSeqOf(thread.items);
+  const isCurrent = page.lastSeq >= last;
   const items = [...thread.items, ...page.items.filter(({ seq }) => seq > last)];
   return {
     ...page,
     items,
+    allowance: isCurrent ? page.allowance : thread.allowance,
+    lastSeq: Math.max(last, page.lastSeq),
     hasEarlier: thread.hasEarlier,
     hasLater: lastSeqOf(items) < page.lastSeq,
     readUpTo: Math.max(thread.readUpTo, page.readUpTo),

@@ -83,6 +83,16 @@ describe('a conversation that is loaded in parts', () => {
     const start = { ...page(all.slice(0, 5)), readUpTo: 5 };
     expect(withLater(start, page([], { readUpTo: 2 })).readUpTo).toBe(5);
   });
+  it('keeps what a message has cost when a page arrives that was read before it', () => {
+    const allowance = { ...page([]).allowance, counts: true };
+    const start = page(all.slice(0, 1), { lastSeq: 1, allowance: { ...allowance, left: 1 } });
+    const sent = withSent(start, message(2, ME));
+    expect(sent.allowance.left).toBe(0);
+    const before = page([], { lastSeq: 1, allowance: { ...allowance, left: 1 } });
+    expect(withLater(sent, before)).toMatchObject({ allowance: { left: 0 }, lastSeq: 2 });
+    const since = page([], { lastSeq: 2, allowance: { ...allowance, left: 2 } });
+    expect(withLater(sent, since).allowance.left).toBe(2);
+  });
   it('detects a gap, and a conversation that has started again', () => {
     const start = page(all.slice(10, 20));
     expect(goesOn(start, page(all.slice(20, 22)))).toBe(true);

@@ -1,4 +1,14 @@
+import { ExampleRow } from '../example-row.tsx';
+import type { Example } from '../examples.ts';
 import styles from './demo.module.css';
+
+const MATCHED: Example = {
+  name: 'Pennine',
+  role: 'sourcer',
+  city: 'Manchester',
+  strategies: ['HMO', 'BRRR'],
+  fact: '2.5% of price',
+};
 
 const REASONS = [
   { reason: 'Roles that work together', share: 100 },
@@ -14,6 +24,9 @@ export function MatchDemo() {
       <p className={styles.top}>
         Top Match <span className={styles.score}>92</span>
       </p>
+      <ul className={styles.matched}>
+        <ExampleRow example={MATCHED} />
+      </ul>
       <ul className={styles.reasons}>
         {REASONS.map(({ reason, share }) => (
           <li key={reason}>

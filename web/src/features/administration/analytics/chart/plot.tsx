@@ -73,7 +73,7 @@ function optionsOf({
     width: element.clientWidth,
     height: HEIGHT,
     legend: { show: false },
-    padding: [8, 12, 0, 0],
+    padding: [8, 20, 0, 0],
     scales: {
       x: { time: false },
       y: { range: (_plot, _least, most) => [0, Math.max(1, most) * 1.05] },

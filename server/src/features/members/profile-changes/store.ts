@@ -1,0 +1,54 @@
+import type { Db, Tx } from '#server/db/open.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { findSetting, raiseCounter, upsertSetting } from '#server/platform/settings.ts';
+import type { Mark } from './rules.ts';
+
+const COUNTER = 'profileChangeCount';
+const MARKS = 'profileChangeMarks';
+
+/**
+ * Log that the directory shows these profiles differently, or no longer. A reader who has seen change n has seen every
+ * change before it.
+ */
+export async function append(tx: Tx, profileIds: readonly string[]): Promise<void> {
+  const last = await raiseCounter(tx, COUNTER, profileIds.length);
+  const first = last - profileIds.length + 1;
+  const rows = profileIds.map((profileId, i) => ({ number: first + i, profileId }));
+  await tx.insertInto('profileChanges').values(rows).execute();
+  tx.note('profiles');
+}
+
+export async function findLast(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('profileChanges')
+    .select((select) => select.fn.max('number').as('number'))
+    .executeTakeFirst();
+  return row?.number ?? 0;
+}
+
+export async function listAfter(
+  db: Db,
+  number: number,
+  limit: number,
+): Promise<Schema['profileChanges'][]> {
+  return db
+    .selectFrom('profileChanges')
+    .selectAll()
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
+/** The positions of the log at earlier instants, the oldest first. */
+export async function listMarks(db: Db): Promise<Mark[]> {
+  return JSON.parse((await findSetting(db, MARKS)) ?? '[]');
+}
+
+export async function saveMarks(db: Db, marks: readonly Mark[]): Promise<void> {
+  await upsertSetting(db, MARKS, JSON.stringify(marks));
+}
+
+export async function deleteUpTo(db: Db, number: number): Promise<void> {
+  await db.deleteFrom('profileChanges').where('number', '<=', number).execute();
+}
