@@ -36,7 +36,7 @@ import { bearerToken } from './http/caller.ts';
 import { compressAnswers } from './http/compression.ts';
 import { Cookies } from './http/cookies.ts';
 import { hideDevelopmentPages } from './http/development.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerErrors, refuseBadUrls } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
 import { logRequests, measureRequests, serveMetrics, warnOfSettings } from './http/monitoring.ts';
@@ -142,6 +142,7 @@ function createFastify({ config, log }: Context): FastifyInstance {
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 100 },
+    frameworkErrors: refuseBadUrls(config),
   });
   app.setValidatorCompiler(validatorCompiler);
   // Responses are checked against their schema during development; in production the types guarantee it.

@@ -22,6 +22,8 @@ const FOREIGN = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { referer: 'http://evil.example/page' },
+  { origin: 'http://evil.example' },
+  { origin: 'null' },
 ];
 
 it.each(FOREIGN)(

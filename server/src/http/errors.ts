@@ -2,8 +2,10 @@ import type { ErrorBody } from '@lintel/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@lintel/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Config } from '#server/config.ts';
 import { isDatabaseBusy, isDatabaseUnavailable, isUnstorable } from '#server/db/failures.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { apiHeaders } from './headers.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -27,6 +29,19 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.error({ reqId: request.id, err: error, code: refusal.code }, 'request failed');
     return sendError(refusal, request, reply);
   });
+}
+
+/** Refuse a request whose URL is not valid. Fastify runs no hook for it, so the headers are set here. */
+export function refuseBadUrls(config: Config) {
+  const headers = apiHeaders(config);
+  const body = (request: FastifyRequest) =>
+    toErrorBody(new AppError('MALFORMED_REQUEST'), request.id);
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply
+      .headers({ ...headers, 'x-request-id': request.id })
+      .code(400)
+      .send(body(request));
+  };
 }
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {

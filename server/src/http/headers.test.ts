@@ -46,3 +46,18 @@ it('whether https holds for the domains below is the operator’s to say', async
   expect(readConfig({ HSTS_SUBDOMAINS: 'true' }).hstsSubdomains).toBe(true);
   expect(() => readConfig({ HSTS_SUBDOMAINS: 'yes' })).toThrow('HSTS_SUBDOMAINS');
 });
+
+it.each(['/api/profiles/%ff', '/%2'])(
+  'the refusal of a URL that is not valid has the body and headers of every other: %s',
+  async (url) => {
+    await using app = await openTestApp();
+    const refused = await app.visitor().inject({ url });
+    const { error } = refused.json();
+    expect([refused.statusCode, error.code]).toEqual([400, 'MALFORMED_REQUEST']);
+    // Only compression adds `vary`.
+    const { vary: _vary, ...usual } = (await app.visitor().inject({ url: '/api/nothing' })).headers;
+    const names = (of: object) => Object.keys(of).toSorted();
+    expect(names(refused.headers)).toEqual(names(usual));
+    expect(error.requestId).toBe(refused.headers['x-request-id']);
+  },
+);

@@ -27,18 +27,22 @@ const SECURITY_HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
-const API = { 'cache-control': 'no-store' };
 
 /** Add the headers of every response: nothing from another host, no inline script or script from a string, no framing. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const everywhere = { ...SECURITY_HEADERS, ...policiesFor(config) };
-  const api = { ...everywhere, ...API };
+  const api = apiHeaders(config);
   // With a callback: a promise for each request would cost more than the headers do.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? api : everywhere);
     reply.header('x-request-id', request.id);
     done();
   });
+}
+
+/** The headers of an answer of the API, which no cache may keep. */
+export function apiHeaders(config: Config) {
+  return { ...SECURITY_HEADERS, ...policiesFor(config), 'cache-control': 'no-store' };
 }
 
 function policiesFor({ publicUrl, hstsSubdomains }: Config) {

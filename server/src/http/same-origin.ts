@@ -39,16 +39,18 @@ function isOwnPage({ headers, host }: FastifyRequest, publicUrl: string | undefi
 
 /**
  * Where a page was opened from: a page of ours, nowhere (typed, a bookmark, another program), or another site.
- * Without Sec-Fetch-Site, which browsers send only over https and to this computer, the referrer decides.
+ * Without Sec-Fetch-Site, which browsers send only over https and to this computer, the Origin header decides, or else
+ * the referrer.
  */
 export function originOf(
   { headers, host }: FastifyRequest,
   publicUrl: string | undefined,
 ): 'own' | 'direct' | 'foreign' {
-  const { 'sec-fetch-site': site, referer } = headers;
+  const { 'sec-fetch-site': site, origin, referer } = headers;
   const own = publicUrl ? new URL(publicUrl).host : host;
   if (site === 'same-origin') return 'own';
   if (site !== undefined) return site === 'none' ? 'direct' : 'foreign';
-  if (referer === undefined) return 'direct';
-  return URL.parse(referer)?.host === own ? 'own' : 'foreign';
+  const page = origin ?? referer;
+  if (page === undefined) return 'direct';
+  return URL.parse(page)?.host === own ? 'own' : 'foreign';
 }
