@@ -51,12 +51,48 @@ test('a member’s page asks for its code and data with the document, and for no
     );
     const links = (await (await page.goto(path))?.headerValue('link')) ?? '';
     expect(links).toContain(`<${data}>; rel=preload; as=fetch`);
-    expect(links).toMatch(/<\/assets\/[\w-]+\.js>; rel=modulepreload/);
     await asked;
     await page.waitForLoadState('networkidle');
     expect(requests.toSorted(), path).toEqual([...new Set(requests)].toSorted());
   }
 });
+
+for (const width of [360, 1280]) {
+  test(`a member’s page shows its frame before the application, in its place: ${width} pixels`, async ({
+    page,
+  }) => {
+    await beMember(page);
+    await page.goto('about:blank');
+    await page.setViewportSize({ width, height: 800 });
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    const { promise: gate, resolve: go } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/react-[^/]*\.js$/, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    const parts = [
+      page.locator('main h1'),
+      page.getByText('Messages', { exact: true }).filter({ visible: true }),
+    ];
+    const boxes = async () => {
+      await page.evaluate(() => document.fonts.ready);
+      return Promise.all(parts.map((part) => part.boundingBox()));
+    };
+    await page.goto('/collections', { waitUntil: 'commit' });
+    for (const part of parts) await expect(part).toBeVisible();
+    const shown = await boxes();
+    // Nothing of it can be used yet, or is announced.
+    await expect(page.getByRole('link')).toHaveCount(0);
+    go();
+    await expect(page.getByRole('heading', { name: 'No Collections Yet' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1);
+    expect(await boxes()).toEqual(shown);
+    expect(faults).toEqual([]);
+  });
+}
 
 test('hovering over a link loads code, but neither a profile nor a search', async ({ page }) => {
   await beMember(page);

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { MEMBER_PAGES, type MemberPage } from '../web/src/app/member-pages.ts';
 import { ENTRANCES } from '../web/src/public/entrances.ts';
 import { PUBLIC_PAGES, type PublicPageKey } from '../web/src/public/public-pages.ts';
+import { memberDocuments, scriptLink, styleLink, withLinks } from './build-web/member-documents.ts';
 import { islandsOf, type Manifest, scriptsOf, stylesOf } from './build-web/page-assets.ts';
 import { precompress } from './build-web/precompress.ts';
 import { runVite } from './build-web/vite.ts';
@@ -67,7 +69,7 @@ async function build(sources: string): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  preparePages(site, render);
+  await preparePages(site, render);
   const count = await precompress(site);
   writeFileSync(join(aside, '.stamp'), sources);
   rmSync(DIST, { recursive: true, force: true });
@@ -76,7 +78,7 @@ async function build(sources: string): Promise<void> {
 }
 
 /** Write what the server needs of the build, and the scripts of the empty page. */
-function preparePages(site: string, render: string): void {
+async function preparePages(site: string, render: string): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
   rmSync(join(site, '.vite'), { recursive: true });
   const template = readFileSync(join(site, 'index.html'), 'utf8');
@@ -85,30 +87,37 @@ function preparePages(site: string, render: string): void {
     const sources = [frame, file].map((name) => `src/public/${name}.tsx`);
     return [key, stylesOf(manifest, [...sources, ...islandsOf(manifest, sources)])] as const;
   });
-  const withLinks = (links: readonly string[]) =>
-    template.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
-  const styleLink = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`;
-  const scriptLink = (src: string) => `<link rel="modulepreload" crossorigin href="${src}">`;
   const appScripts = scriptsOf(manifest, [APP]);
   const appStyles = stylesOf(manifest, [APP]);
   const filesOf = (sources: readonly string[], loaded: readonly string[]) => ({
     scripts: scriptsOf(manifest, sources).filter((src) => !loaded.includes(src)),
     styles: stylesOf(manifest, sources).filter((href) => !loaded.includes(href)),
   });
-  const memberPages = Object.entries<MemberPage>(MEMBER_PAGES).map(([key, page]) => {
-    const { file, data, wide } = page;
-    const files = filesOf([`src/pages/${file}.tsx`, ...data], [...appScripts, ...appStyles]);
-    const loaded = [...appScripts, ...appStyles, ...files.scripts, ...files.styles];
-    return [key, { ...files, wide: filesOf(wide ? [wide] : [], loaded) }] as const;
+  const pages = Object.entries<MemberPage>(MEMBER_PAGES).map(([key, { file, data, wide }]) => {
+    const files = filesOf([APP, `src/pages/${file}.tsx`, ...data], []);
+    return { key, files, wide: filesOf(wide ? [wide] : [], [...files.scripts, ...files.styles]) };
+  });
+  const { renderFrames }: { renderFrames: () => Record<string, string> } = await import(
+    pathToFileURL(join(render, 'render.js')).href
+  );
+  const documents = memberDocuments(site, {
+    template,
+    files: Object.fromEntries(pages.map(({ key, files }) => [key, files])),
+    frames: renderFrames(),
   });
   const built = {
-    template: withLinks(scriptsOf(manifest, ['src/app/rendered-page.ts']).map(scriptLink)),
+    template: withLinks(
+      template,
+      scriptsOf(manifest, ['src/app/rendered-page.ts']).map(scriptLink),
+    ),
     styles: Object.fromEntries(styles),
-    memberPages: Object.fromEntries(memberPages),
+    memberPages: Object.fromEntries(
+      pages.map(({ key, wide }) => [key, { ...documents[key], wide }]),
+    ),
   };
   writeFileSync(join(render, 'built.json'), JSON.stringify(built));
   const appLinks = [...appStyles.map(styleLink), ...appScripts.map(scriptLink)];
-  const document = withLinks(appLinks);
+  const document = withLinks(template, appLinks);
   writeFileSync(join(site, 'index.html'), document);
   const files = [...scriptsOf(manifest, OFFLINE), ...stylesOf(manifest, OFFLINE)];
   const worker = join(site, 'sw.js');

@@ -3,8 +3,9 @@ import { AddToCollection } from '#web/features/collections/picker/add-to-collect
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
 import { CardActions } from '#web/features/directory/search/results/card-actions.tsx';
+import { GridSkeleton } from '#web/features/directory/search/results/grid-skeleton.tsx';
 import { ProfileLink } from '#web/features/directory/search/results/profile-link.tsx';
-import { GridSkeleton, ResultsGrid } from '#web/features/directory/search/results/results-grid.tsx';
+import { ResultsGrid } from '#web/features/directory/search/results/results-grid.tsx';
 import { ListSkeleton, ResultsList } from '#web/features/directory/search/results/results-list.tsx';
 import {
   ResultsTerrace,

@@ -1,6 +1,5 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { useLocation } from '@tanstack/react-router';
-import { Columns2, Folder, Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { selection } from '#web/features/directory/comparison/selection.ts';
 import { MessagesLink } from '#web/features/messaging/badge/messages-link.tsx';
@@ -11,7 +10,10 @@ import { NavLink } from '#web/ui/action/nav-link.tsx';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import { PATHS } from '../lib/paths.ts';
 import { AccountButton } from './account-button.tsx';
+import { MAIN_LINKS } from './main-links.ts';
 import styles from './main-nav.module.css';
+
+const { search, collections, compare, messages } = MAIN_LINKS;
 
 /** Whether the main navigation is at the bottom of the window, as on a phone, instead of in the header. */
 export function useHasDock(session: SessionUser | null | undefined): boolean {
@@ -23,8 +25,8 @@ export function useHasDock(session: SessionUser | null | undefined): boolean {
 export function MainNav({ session }: { session: SessionUser }) {
   return (
     <nav className={styles.nav} aria-label="Main">
-      <NavLink to={PATHS.search} icon={Search}>
-        Search
+      <NavLink to={search.to} icon={search.icon}>
+        {search.words}
       </NavLink>
       <OtherLinks session={session} />
     </nav>
@@ -40,8 +42,8 @@ export function Dock({ session }: { session: SessionUser }) {
   };
   return (
     <nav className={styles.dock} aria-label="Main" data-dock>
-      <NavLink to={PATHS.search} state={{ focusSearch: true }} icon={Search} onClick={focusBox}>
-        Search
+      <NavLink to={search.to} state={{ focusSearch: true }} icon={search.icon} onClick={focusBox}>
+        {search.words}
       </NavLink>
       <OtherLinks session={session} />
       <AccountButton session={session} isDocked />
@@ -53,13 +55,14 @@ function OtherLinks({ session }: { session: SessionUser }) {
   const chosen = useStore(selection).length;
   return (
     <>
-      <NavLink to={PATHS.collections} icon={Folder}>
-        Collections
+      <NavLink to={collections.to} icon={collections.icon}>
+        {collections.words}
       </NavLink>
-      <NavLink to={PATHS.compare} icon={Columns2}>
-        Compare{chosen > 0 && ` (${chosen})`}
+      <NavLink to={compare.to} icon={compare.icon}>
+        {compare.words}
+        {chosen > 0 && ` (${chosen})`}
       </NavLink>
-      <MessagesLink memberId={session.id} />
+      <MessagesLink memberId={session.id} {...messages} />
     </>
   );
 }

@@ -41,34 +41,31 @@ const REQUESTS: Record<MemberPageKey, (address: PageAddress) => string[]> = {
   },
 };
 
-interface PageFiles {
+export interface PageFiles {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** The files of each page that the application itself does not load, and those for wide windows; from the build. */
-export type MemberPageFiles = Record<MemberPageKey, PageFiles & { wide: PageFiles }>;
+/** Whether the page has a skeleton at this address: on a phone, an open conversation has the place of the list. */
+export function hasFrame(key: MemberPageKey, { query }: PageAddress): boolean {
+  return key !== 'messages' || parseLocation(query).profileId === undefined;
+}
 
 /**
- * The links of a member page's HTTP header: its code and the data that it asks for first. The browser fetches them while
- * it still reads the document, and the page's own requests find them there.
+ * The links of a member page's HTTP header: the data that it asks for first, and what only a wide window needs. The
+ * browser fetches them while it still reads the document, and the page's own requests find them there.
  */
-export function openingLinks(
-  key: MemberPageKey,
-  address: PageAddress,
-  files: MemberPageFiles,
-): string {
+export function openingLinks(key: MemberPageKey, address: PageAddress, wide: PageFiles): string {
   const requests = [...COMMON_REQUESTS, ...REQUESTS[key](address)];
   return [
     ...requests.map((url) => `<${url}>; rel=preload; as=fetch; crossorigin`),
-    ...linksTo(files[key]),
-    ...linksTo(files[key].wide).map((link) => `${link}; media="${BREAKPOINTS.wide}"`),
+    ...linksTo(wide).map((link) => `${link}; media="${BREAKPOINTS.wide}"`),
   ].join(', ');
 }
 
 function linksTo({ scripts, styles }: PageFiles): string[] {
   return [
     ...styles.map((url) => `<${url}>; rel=preload; as=style; crossorigin`),
-    ...scripts.map((url) => `<${url}>; rel=modulepreload`),
+    ...scripts.map((url) => `<${url}>; rel=modulepreload; fetchpriority=low`),
   ];
 }

@@ -7,18 +7,21 @@ import { DESCRIPTIONS } from '../public/page-descriptions.ts';
 import type { PageFacts } from '../public/page-facts.ts';
 import { PUBLIC_PAGES, type PublicPageKey } from '../public/public-pages.ts';
 import { documentOf } from './document.ts';
+import { MemberFrame } from './member-frame.tsx';
 import { MEMBER_PAGES, type MemberPageKey } from './member-pages.ts';
-import { type MemberPageFiles, openingLinks, type PageAddress } from './opening-links.ts';
+import { hasFrame, openingLinks, type PageAddress, type PageFiles } from './opening-links.ts';
 import { structuredData } from './structured-data.ts';
 
 // Built for the server, which renders the public pages with it: the output must not depend on a browser.
 
-/** The build's output: the empty page, the stylesheets of each rendered page, and the files of the members' pages. */
+/** The build's output: the empty page, the stylesheets of each rendered page, and the members' pages. */
 export interface BuiltPages {
   template: string;
   styles: Partial<Record<string, readonly string[]>>;
-  memberPages: MemberPageFiles;
+  memberPages: Record<MemberPageKey, { document: string; frame: string; wide: PageFiles }>;
 }
+
+const ROOT = '<div id="root">';
 
 /** The public paths, in the order of the sitemap. */
 export const PATHS_OF_PAGES: readonly string[] = Object.values(PUBLIC_PAGES).map(
@@ -31,14 +34,24 @@ const MEMBER_KEYS = Object.keys(MEMBER_PAGES) as MemberPageKey[];
 /** The paths of the members' pages at which visits begin, as the server's router writes them. */
 export const PATHS_OF_MEMBERS: readonly string[] = MEMBER_KEYS.map(routeOf);
 
-/** The `Link` header of such a page. */
-export function linksOf(
+/** The document of such a page, the same for every member, and its `Link` header. */
+export function memberPageOf(
   path: string,
   { built, ...address }: PageAddress & { built: BuiltPages },
-): string {
+): { document: string; links: string } {
   const key = MEMBER_KEYS.find((candidate) => routeOf(candidate) === path);
   if (!key) throw new Error(`${path} is no page of members.`);
-  return openingLinks(key, address, built.memberPages);
+  const { document, frame, wide } = built.memberPages[key];
+  return {
+    document: hasFrame(key, address) ? document.replace(ROOT, () => ROOT + frame) : document,
+    links: openingLinks(key, address, wide),
+  };
+}
+
+/** What each of these pages shows until the application does; the build puts it into the documents. */
+export function renderFrames(): Record<MemberPageKey, string> {
+  const frames = MEMBER_KEYS.map((key) => [key, renderToStaticMarkup(<MemberFrame page={key} />)]);
+  return Object.fromEntries(frames);
 }
 
 /** Render a public page as a complete document. `base` is the site's URL without a trailing slash. */

@@ -14,7 +14,7 @@ export function ListPage({
 }: {
   title: string;
   /** Gets the focus when what had it is deleted. */
-  heading: Ref<HTMLHeadingElement>;
+  heading?: Ref<HTMLHeadingElement> | undefined;
   note: ReactNode;
   /** A button beside the title. */
   action?: ReactNode;

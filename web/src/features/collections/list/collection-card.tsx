@@ -5,13 +5,10 @@ import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { moreWords } from '../state.ts';
 import styles from './collection-card.module.css';
-
-const LINES = [0, 1, 2];
 
 /** A collection's card: its name and the profiles saved most recently. */
 export function CollectionCard({
@@ -56,30 +53,5 @@ export function CollectionCard({
         </ButtonLink>
       </div>
     </article>
-  );
-}
-
-/** The skeleton of a collection card. */
-export function CollectionCardSkeleton() {
-  return (
-    <div className={styles.card} aria-hidden="true">
-      <div className="stack" style={{ gap: 'var(--space-2)' }}>
-        <Skeleton width="60%" height="1.375rem" />
-        <Skeleton width="85%" />
-        <Skeleton width="4.5rem" />
-      </div>
-      <div className={styles.preview}>
-        {LINES.map((line) => (
-          <div key={line} className="row">
-            <Skeleton width="2rem" height="2rem" radius="var(--radius-md)" />
-            <Skeleton width="55%" height="1rem" />
-          </div>
-        ))}
-      </div>
-      <div className={styles.foot}>
-        <span />
-        <Skeleton width="8rem" height="2rem" radius="var(--radius-sm)" />
-      </div>
-    </div>
   );
 }

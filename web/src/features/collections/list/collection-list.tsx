@@ -1,18 +1,15 @@
 import type { CollectionSummary } from '@lintel/contract/collections/collections';
-import { Folder, Plus } from 'lucide-react';
+import { Folder } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import { useFocusWhenLost } from '#web/ui/action/focus.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
-import { ListPage } from '#web/ui/display/list-page.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { useCollections } from '../api.ts';
-import { CollectionCard, CollectionCardSkeleton } from './collection-card.tsx';
+import { CollectionCard } from './collection-card.tsx';
 import styles from './collection-list.module.css';
-
-const SKELETONS = 3;
+import { ListFrame, ListSkeleton } from './list-skeleton.tsx';
 
 // Loaded on demand: both dialogs together are larger than the page.
 const loadNew = () => import('../form/new-collection-dialog.tsx');
@@ -29,16 +26,7 @@ export function CollectionList() {
   );
   const focusHeading = useFocusWhenLost(heading);
   return (
-    <ListPage
-      title="My Collections"
-      heading={heading}
-      note="Only you can see these, unless you share one by its link."
-      action={
-        <Button variant="primary" icon={<Icon of={Plus} />} onClick={() => void making.open()}>
-          New Collection
-        </Button>
-      }
-    >
+    <ListFrame heading={heading} onMake={() => void making.open()}>
       <Body
         query={query}
         onMake={() => void making.open()}
@@ -55,7 +43,7 @@ export function CollectionList() {
           }}
         />
       )}
-    </ListPage>
+    </ListFrame>
   );
 }
 
@@ -72,14 +60,7 @@ function Body({
     <QueryState
       query={query}
       title="Failed to load collections"
-      skeleton={
-        <div className={styles.grid} aria-busy="true">
-          {Array.from({ length: SKELETONS }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and never move.
-            <CollectionCardSkeleton key={index} />
-          ))}
-        </div>
-      }
+      skeleton={<ListSkeleton />}
       isEmpty={({ items }) => items.length === 0}
       empty={<Nothing onMake={onMake} />}
     >

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MessageSquare } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { whenUsed } from '#web/lib/idle.ts';
 import { showCountInTitle } from '#web/lib/page-title.ts';
-import { PATHS } from '#web/lib/paths.ts';
+import type { PATHS } from '#web/lib/paths.ts';
 import { NavLink } from '#web/ui/action/nav-link.tsx';
 import { CountBadge, shortCount } from '#web/ui/display/badge.tsx';
 import { unreadQuery } from '../unread.ts';
@@ -11,7 +11,17 @@ import { unreadQuery } from '../unread.ts';
 /**
  * The link to the messages, with the number of unread ones. It loads the live updates, which keep the number current.
  */
-export function MessagesLink({ memberId }: { memberId: string }) {
+export function MessagesLink({
+  memberId,
+  to,
+  icon,
+  words,
+}: {
+  memberId: string;
+  to: typeof PATHS.messages;
+  icon: LucideIcon;
+  words: string;
+}) {
   const unread = useQuery(unreadQuery).data?.unreadCount ?? 0;
   useLive(memberId);
   useEffect(() => {
@@ -27,12 +37,12 @@ export function MessagesLink({ memberId }: { memberId: string }) {
   );
   return (
     <NavLink
-      to={PATHS.messages}
-      icon={MessageSquare}
+      to={to}
+      icon={icon}
       mark={unread > 0 && <CountBadge count={unread} />}
-      aria-label={unread > 0 ? `Messages, ${shortCount(unread)} unread` : undefined}
+      aria-label={unread > 0 ? `${words}, ${shortCount(unread)} unread` : undefined}
     >
-      Messages
+      {words}
     </NavLink>
   );
 }

@@ -11,7 +11,6 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { MoreButton } from '#web/ui/feedback/more-button.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { wordsOf } from '../address.ts';
 import { conversationsQuery } from '../api.ts';
@@ -23,13 +22,13 @@ import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { SHORTCUTS } from './keys.ts';
 import { ListHead } from './list-head.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { inOrder, nextKeys, type SortKeys } from './order.ts';
 import { onceEach, withOpen } from './rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 const loadHelp = () => import('#web/ui/keys/keys-dialog.tsx');
 
-const SKELETON_WIDTHS = ['62%', '48%', '70%', '55%', '64%', '44%'];
 const AGO_MILLISECONDS = 20_000;
 const TYPING_RESTS_MILLISECONDS = 200;
 
@@ -198,22 +197,5 @@ function Nothing({ words, filter }: { words: string; filter: ConversationFilter 
     >
       Write to a member from their card or their profile.
     </EmptyState>
-  );
-}
-
-/** The skeleton of the list. */
-function ListSkeleton() {
-  return (
-    <div role="status" aria-label="Loading conversations...">
-      {SKELETON_WIDTHS.map((width) => (
-        <div key={width} className={styles.waiting}>
-          <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius-md)" />
-          <div className={styles.lines}>
-            <Skeleton width={width} />
-            <Skeleton width="90%" />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
 import { memo, type ReactNode } from 'react';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
-import { ProfileCardSkeleton } from '#web/ui/property/profile-card-skeleton.tsx';
 import type { Matches } from '../api.ts';
 import { CardActions } from './card-actions.tsx';
 import { ProfileLink } from './profile-link.tsx';
@@ -82,14 +81,3 @@ const ResultCard = memo(function ResultCard({
     />
   );
 });
-
-export function GridSkeleton({ count }: { count: number }) {
-  return (
-    <div className={styles.grid}>
-      {Array.from({ length: count }, (_, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and never move.
-        <ProfileCardSkeleton key={position} />
-      ))}
-    </div>
-  );
-}

@@ -8,10 +8,11 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
 import type { Results as Found, Spelling } from '../api.ts';
 import { MAX_PAGES, type SearchState } from '../state.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
 import { MoreRow } from './more-row.tsx';
 import { Nothing, type Take } from './nothing.tsx';
 import styles from './results.module.css';
-import { GridSkeleton, type ResultSlots, ResultsGrid } from './results-grid.tsx';
+import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
 import { ListSkeleton, ResultsList } from './results-list.tsx';
 import { ResultsTerrace, TerraceSkeleton } from './results-terrace.tsx';
 
