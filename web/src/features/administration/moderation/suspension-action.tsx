@@ -28,7 +28,12 @@ export function SuspensionAction({ id, name, isSuspended, isIcon = false, reason
     <>
       {isSuspended && <LiftSuspension id={id} name={name} />}
       {!isSuspended && isIcon && (
-        <IconButton label={label} data-tip="Suspend…" icon={<Icon of={CirclePause} />} onClick={open} />
+        <IconButton
+          label={label}
+          data-tip="Suspend…"
+          icon={<Icon of={CirclePause} />}
+          onClick={open}
+        />
       )}
       {!isSuspended && !isIcon && (
         <Button size="sm" aria-label={label} onClick={open}>
