@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Open the newest email to an address in the local mailbox. */
-async function openMail(page: Page, to: string, subject: string): Promise<Page> {
+export async function openMail(page: Page, to: string, subject: string): Promise<Page> {
   const mailbox = await page.context().newPage();
   const row = mailbox.getByRole('row').filter({ hasText: to }).filter({ hasText: subject });
   await expect(async () => {

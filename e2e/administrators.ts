@@ -41,7 +41,8 @@ export async function anAdministrator(
 export async function writeToOperator(
   page: Page,
   form: { name: string; email: string; message: string; subject?: string; kind?: string },
-): Promise<void> {
+): Promise<{ id: string; complaint: { number: string } | null }> {
   const response = await page.request.post('/api/contact', { headers: SAME_ORIGIN, data: form });
   expect(response.status()).toBe(201);
+  return response.json();
 }

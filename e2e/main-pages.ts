@@ -113,7 +113,7 @@ export async function quietProfiles(page: Page): Promise<string[]> {
 /** Open a page in a window of this width, with its data, its fonts and its state. */
 export async function openMainPage(
   page: Page,
-  { path, ready, act }: MainPage,
+  { path, ready, act }: Pick<MainPage, 'path' | 'ready' | 'act'>,
   { width, profiles }: { width: number; profiles: readonly string[] },
 ): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });

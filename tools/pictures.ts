@@ -2,13 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser } from '../bench/http/browser.ts';
 import { type DemoServer, signIn, startDemoServer } from '../bench/http/demo-server.ts';
-import {
-  MAIN_PAGES,
-  type MainPage,
-  openMainPage,
-  quietProfiles,
-  WIDTHS,
-} from '../e2e/main-pages.ts';
+import { MAIN_PAGES, openMainPage, quietProfiles, WIDTHS } from '../e2e/main-pages.ts';
+import { PICTURE_STATES, type PictureState } from './picture-states.ts';
 import { ROOT } from './source-files.ts';
 
 // npm run pictures [NAME]
@@ -20,7 +15,8 @@ const SCHEMES = ['light', 'dark'] as const;
 const ACCOUNTS = { member: 'investor@demo.example', admin: 'admin@demo.example' };
 
 const wanted = process.argv[2] ?? '';
-const pages = MAIN_PAGES.filter(({ name }) => name.includes(wanted));
+const states: readonly PictureState[] = [...MAIN_PAGES, ...PICTURE_STATES];
+const pages = states.filter(({ name }) => name.includes(wanted));
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
 const server = await startDemoServer();
@@ -41,8 +37,8 @@ console.log(`${count} pictures in ${FOLDER}`);
 
 async function takePictures(
   { base }: DemoServer,
-  theirs: readonly MainPage[],
-  { as, colorScheme }: { as: MainPage['as']; colorScheme: (typeof SCHEMES)[number] },
+  theirs: readonly PictureState[],
+  { as, colorScheme }: { as: PictureState['as']; colorScheme: (typeof SCHEMES)[number] },
 ): Promise<number> {
   let taken = 0;
   const context = await browser.browser.newContext({ baseURL: base, colorScheme });
@@ -50,17 +46,19 @@ async function takePictures(
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const profiles = as === 'visitor' ? [] : await quietProfiles(page);
-  for (const mainPage of theirs) {
-    for (const width of mainPage.widths ?? WIDTHS) {
-      const file = `${mainPage.name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`;
+  for (const state of theirs) {
+    if (state.failing) await page.route(state.failing, (route) => route.fulfill({ status: 400 }));
+    for (const width of state.widths ?? WIDTHS) {
+      const file = `${state.name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`;
       try {
-        await openMainPage(page, mainPage, { width, profiles });
+        await openMainPage(page, state, { width, profiles });
         await page.screenshot({ path: join(FOLDER, file), animations: 'disabled' });
         taken += 1;
       } catch (error) {
         console.error(`✗ ${file}: ${String(error).split('\n')[0]}`);
       }
     }
+    if (state.failing) await page.unroute(state.failing);
   }
   await context.close();
   return taken;

@@ -5,8 +5,10 @@ import { DEMO_ACCOUNTS, type DemoAccount } from '../../server/demo/accounts.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { createContext } from '../../server/src/create-context.ts';
 import type { DirectorySearch } from '../../server/src/engine/document.ts';
-import { NO_HINT } from '../../server/src/engine/live-directory.ts';
-import { startDirectory } from '../../server/src/features/directory/search/service.ts';
+import {
+  searchWithHints,
+  startDirectory,
+} from '../../server/src/features/directory/search/service.ts';
 import { directoryPageAsJson } from '../../server/src/features/directory/search/view.ts';
 
 // The same engine with the same profiles behind Node's own server: the same bytes for the same searches, without
@@ -25,15 +27,10 @@ const viewer = await ctx.db
 
 createServer((request, response) => {
   const search = searchIn(request.url ?? '');
-  const answer = directory.index.search(search);
-  const hint = answer.total === 0 ? directory.suggest(search) : NO_HINT;
+  const { answer, ...hints } = searchWithHints(ctx, search, false);
   const matches = directory.index.listMatches(viewer.id, { ...answer, limit: search.limit });
   const cards = directory.cardsAsJson(answer.ids);
-  const body = directoryPageAsJson(
-    answer,
-    { ...hint, place: null, wider: null, matches, without: [] },
-    cards,
-  );
+  const body = directoryPageAsJson(answer, { ...hints, place: null, matches }, cards);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
   response.end(body);
 })

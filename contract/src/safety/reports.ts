@@ -13,6 +13,8 @@ import {
 const max = REPORT_LIMITS.details;
 const instant = z.iso.datetime();
 const id = storableText.max(60);
+const nextPage = z.object({ after: id.optional().describe('`nextAfter` of the page before') });
+const nextAfter = z.string().nullable().describe('Where the next page begins; null on the last');
 
 /** A report about a member, or about a message that the reporter can see. */
 export const reportForm = z
@@ -46,6 +48,29 @@ export const sendReport = defineEndpoint({
   output: z.object({ id: z.string(), createdAt: instant }),
   status: 201,
   errors: ['PROFILE_NOT_FOUND', 'NOT_FOUND', 'OWN_REPORT', 'RATE_LIMITED'],
+});
+
+/** A report as the member who made it sees it. */
+export const ownReport = z.object({
+  id: z.string(),
+  profileId,
+  name: z.string().nullable().describe('null if they have left or have blocked the viewer'),
+  messageId: z.string().nullable(),
+  reason: z.enum(REPORT_REASONS),
+  details: z.string().nullable(),
+  createdAt: instant,
+  outcome: z.enum(REPORT_OUTCOMES).nullable().describe('null until the decision is told'),
+});
+export type OwnReport = z.output<typeof ownReport>;
+
+export const listOwnReports = defineEndpoint({
+  method: 'GET',
+  path: '/api/reports',
+  summary: 'List the reports that you have made, the newest first',
+  access: 'onboarded',
+  input: { query: nextPage },
+  output: z.object({ items: z.array(ownReport), nextAfter }),
+  errors: [],
 });
 
 /** The content at the time of the report. */
@@ -91,15 +116,9 @@ export const listReports = defineEndpoint({
   summary: 'List reports, the open ones oldest first, the resolved ones newest first',
   access: 'admin',
   input: {
-    query: z.object({
-      state: z.enum(REPORT_STATES).default(REPORT_STATES[0]),
-      after: id.optional().describe('`nextAfter` of the page before'),
-    }),
+    query: nextPage.extend({ state: z.enum(REPORT_STATES).default(REPORT_STATES[0]) }),
   },
-  output: z.object({
-    items: z.array(report),
-    nextAfter: z.string().nullable().describe('Where the next page begins; null on the last'),
-  }),
+  output: z.object({ items: z.array(report), nextAfter }),
   errors: [],
 });
 

@@ -27,13 +27,22 @@ export const contactForm = z.object({
 export type ContactForm = z.output<typeof contactForm>;
 
 /** The number of a complaint, when its answer is due, and when it was answered. */
-export const complaint = z
-  .object({
-    number: z.string(),
-    dueAt: z.iso.datetime(),
-    answeredAt: z.iso.datetime().nullable(),
-  })
-  .nullable();
+const deadline = z.object({
+  number: z.string(),
+  dueAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+});
+export const complaint = deadline.nullable();
+
+/** A complaint as its author sees it. */
+export const ownComplaint = deadline.extend({
+  id: z.string(),
+  kind: z.enum(CONTACT_KINDS),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+  answer: z.string().nullable(),
+});
+export type OwnComplaint = z.output<typeof ownComplaint>;
 
 export const sendContactMessage = defineEndpoint({
   method: 'POST',
@@ -53,4 +62,21 @@ export const sendContactMessage = defineEndpoint({
   }),
   status: 201,
   errors: ['RATE_LIMITED'],
+});
+
+export const listOwnComplaints = defineEndpoint({
+  method: 'GET',
+  path: '/api/complaints',
+  summary: 'List the complaints from your confirmed email address, the newest first',
+  access: 'signed-in',
+  input: {
+    query: z.object({
+      after: storableText.max(60).optional().describe('`nextAfter` of the page before'),
+    }),
+  },
+  output: z.object({
+    items: z.array(ownComplaint),
+    nextAfter: z.string().nullable().describe('Where the next page begins; null on the last'),
+  }),
+  errors: [],
 });

@@ -46,5 +46,11 @@ export const REPORT_OUTCOME_LABELS: Record<ReportOutcome, string> = {
   action_taken: 'Action taken',
 };
 
+/** What the member who made the report is told of its outcome. */
+export const REPORT_ANSWERS: Record<ReportOutcome, string> = {
+  no_action: 'We found no reason to act.',
+  action_taken: 'We agreed with you and have acted on it.',
+};
+
 export const REPORT_STATES = ['open', 'resolved'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];

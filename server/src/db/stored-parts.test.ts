@@ -1,6 +1,7 @@
+import type { Expression, SqlBool } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { type Part, readStored } from './stored-parts.ts';
+import { readStored } from './stored-parts.ts';
 
 // Long enough for PostgreSQL to need several parts, too.
 const ROWS = 6_000;
@@ -56,13 +57,11 @@ async function readWhile(work: () => Promise<unknown>): Promise<number[][]> {
   return parts;
 }
 
-async function countsIn(db: TestApp['ctx']['db'], { contains, place }: Part): Promise<number[]> {
-  const rows = await db
-    .selectFrom('dailyCounts')
-    .select('count')
-    .where(contains)
-    .orderBy(place, 'desc')
-    .execute();
+async function countsIn(
+  db: TestApp['ctx']['db'],
+  isInPart: Expression<SqlBool>,
+): Promise<number[]> {
+  const rows = await db.selectFrom('dailyCounts').select('count').where(isInPart).execute();
   return rows.map(({ count }) => count);
 }
 

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { hasRoundTrips, onConnection } from './connections.ts';
 import type { Db } from './open.ts';
 import type { Schema } from './schema.ts';
@@ -7,23 +7,19 @@ import type { Schema } from './schema.ts';
 const ROWS_AT_ONCE = 1_000;
 const PAGES_AT_ONCE = 64;
 
-/** A part of a table. */
-export interface Part {
-  /** Whether a row is in it. */
-  contains: Expression<SqlBool>;
-  /** The row's place, from the first that was stored to the last. */
-  place: RawBuilder<unknown>;
-}
+/** Reads a part of a table, given whether a row is in it. */
+type ReadPart<T> = (db: Db, isInPart: Expression<SqlBool>) => Promise<T>;
 
 /**
- * Read all rows of a table in parts, the last stored first. Other orders take several times as long, because rows that
- * follow each other lie anywhere. SQLite numbers rows for good. PostgreSQL moves a row when it changes, so there all
+ * Read all rows of a table in parts, those stored last in the first part. Other orders take several times as long,
+ * because rows that follow each other lie anywhere. Within a part both databases go from the first stored to the last,
+ * unless they are told otherwise; sorting takes PostgreSQL half as long as reading. SQLite numbers rows for good. PostgreSQL moves a row when it changes, so there all
  * parts are read as they were when the first one was.
  */
 export async function* readStored<T>(
   db: Db,
   table: keyof Schema,
-  read: (db: Db, part: Part) => Promise<T>,
+  read: ReadPart<T>,
 ): AsyncGenerator<T, void> {
   if (hasRoundTrips(db)) yield* inSnapshot(db, (snapshot) => readPages(snapshot, table, read));
   else yield* readNumbered(db, table, read);
@@ -32,21 +28,21 @@ export async function* readStored<T>(
 async function* readNumbered<T>(
   db: Db,
   table: keyof Schema,
-  read: (db: Db, part: Part) => Promise<T>,
+  read: ReadPart<T>,
 ): AsyncGenerator<T, void> {
   const place = sql`${sql.table(table)}.rowid`;
   const { rows } = await sql<{ last: number | null }>`
     select max(${place}) as last from ${sql.table(table)}
   `.execute(db);
   yield* readDown((rows[0]?.last ?? 0) + 1, ROWS_AT_ONCE, (from, to) => {
-    return read(db, { contains: sql`${place} >= ${from} and ${place} < ${to}`, place });
+    return read(db, sql`${place} >= ${from} and ${place} < ${to}`);
   });
 }
 
 async function* readPages<T>(
   db: Db,
   table: keyof Schema,
-  read: (db: Db, part: Part) => Promise<T>,
+  read: ReadPart<T>,
 ): AsyncGenerator<T, void> {
   const place = sql`${sql.table(table)}.ctid`;
   const { rows } = await sql<{ pages: number }>`
@@ -54,8 +50,7 @@ async function* readPages<T>(
   `.execute(db);
   const startOf = (page: number) => sql`${`(${page},0)`}::tid`;
   yield* readDown(rows[0]?.pages ?? 0, PAGES_AT_ONCE, (from, to) => {
-    const contains = sql<SqlBool>`${place} >= ${startOf(from)} and ${place} < ${startOf(to)}`;
-    return read(db, { contains, place });
+    return read(db, sql`${place} >= ${startOf(from)} and ${place} < ${startOf(to)}`);
   });
 }
 

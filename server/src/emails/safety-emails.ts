@@ -1,4 +1,9 @@
-import { REPORT_REASON_LABELS, type ReportReason } from '@lintel/contract/values/safety';
+import {
+  REPORT_ANSWERS,
+  REPORT_REASON_LABELS,
+  type ReportOutcome,
+  type ReportReason,
+} from '@lintel/contract/values/safety';
 import { CONTACT_KIND_LABELS } from '@lintel/contract/values/site';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
@@ -8,16 +13,16 @@ const OWN_ADDRESS = 'We sent you this email because it concerns your account.';
 /** The answer to a report, for the reporter. It says nothing about the other member but their name. */
 export function reportAnsweredEmail({
   name,
-  hasActed,
+  outcome,
 }: {
   name: string;
-  hasActed: boolean;
+  outcome: ReportOutcome;
 }): EmailTemplate {
   return {
     kind: 'report-answered',
     subject: 'We looked at your report',
     paragraphs: [
-      `You reported ${name}. ${hasActed ? 'We agreed with you and have acted on it.' : 'We found no reason to act.'}`,
+      `You reported ${name}. ${REPORT_ANSWERS[outcome]}`,
       'To protect everyone’s privacy, we cannot tell you more. If something new happens, report it.',
     ],
     reason: 'We sent you this email because you reported a member.',

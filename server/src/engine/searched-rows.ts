@@ -23,52 +23,91 @@ export const SEARCHED_COLUMNS = [
   'answersWithinDay',
 ] as const satisfies (keyof DirectoryDocument)[];
 
+/** Those that the database stores as JSON. */
+const LIST_COLUMNS = ['focus', 'services', 'areas'] as const;
+
 /**
- * Rows as the database writes them: for each of `SEARCHED_COLUMNS` a JSON array with the values of all rows, which both
- * databases write faster than an array for each row. Lists are JSON text once more. Nothing is made of it before it has
- * reached the thread that uses it. PostgreSQL writes null where there is no row.
+ * Rows as the database writes them, those stored last at the end: for each of `SEARCHED_COLUMNS` a JSON array with the
+ * values of all rows, which both databases write faster than an array for each row; for lists, which are JSON already,
+ * the same without the brackets. Nothing is made of it before it has reached the thread that uses it. Null where there
+ * is no row.
  */
 export type SearchedRows = Record<(typeof SEARCHED_COLUMNS)[number], string | null>;
 
-type Lists = 'focus' | 'services' | 'areas';
+/** The columns that say who is listed under which names. */
+const NAME_COLUMNS = ['fullName', 'businessName', 'role', 'location'] as const;
+type NameColumn = (typeof NAME_COLUMNS)[number];
+export type Named = Pick<DirectoryDocument, 'fullName' | 'businessName'>;
+
+type Lists = (typeof LIST_COLUMNS)[number];
 type Flags = 'verified' | 'bookable' | 'answersWithinDay';
 type OfSome = 'role' | 'location';
 type Columns = {
   [K in Exclude<keyof SearchedRows, Lists | Flags | OfSome>]: DirectoryDocument[K][];
 } & {
   [K in OfSome]: (DirectoryDocument[K] | null)[];
-} & Record<Lists, string[]> &
-  Record<Flags, (0 | 1)[]>;
+} & { [K in Lists]: DirectoryDocument[K][] } & Record<Flags, (0 | 1)[]>;
 
-/** The documents of the profiles among these rows that the directory lists. */
+export function isListColumn(name: keyof SearchedRows): name is Lists {
+  return (LIST_COLUMNS as readonly string[]).includes(name);
+}
+
+/** The documents of the profiles among these rows that the directory lists, those stored last first. */
 export function documentsIn(rows: SearchedRows): DirectoryDocument[] {
-  const columns = mapKeys(SEARCHED_COLUMNS, (name) => JSON.parse(rows[name] ?? '[]')) as Columns;
+  const columns = columnsOf(rows, SEARCHED_COLUMNS);
   const documents: DirectoryDocument[] = [];
-  for (const [at, id] of columns.id.entries()) {
-    const fullName = columns.fullName[at] as string;
-    const role = columns.role[at] ?? null;
-    const location = columns.location[at] ?? null;
-    if (!isOnboarded({ role, fullName, location })) continue;
+  for (let at = columns.id.length - 1; at >= 0; at -= 1) {
+    if (!isListed(columns, at)) continue;
     documents.push({
-      id,
+      id: columns.id[at] as string,
       createdAt: columns.createdAt[at] as number,
-      fullName,
+      fullName: columns.fullName[at] as string,
       businessName: columns.businessName[at] as string | null,
-      role: role as DirectoryDocument['role'],
-      location: location as DirectoryDocument['location'],
-      focus: JSON.parse(columns.focus[at] as string),
-      services: JSON.parse(columns.services[at] as string),
+      role: columns.role[at] as DirectoryDocument['role'],
+      location: columns.location[at] as DirectoryDocument['location'],
+      focus: columns.focus[at] as DirectoryDocument['focus'],
+      services: columns.services[at] as DirectoryDocument['services'],
       budgetMin: columns.budgetMin[at] as number | null,
       budgetMax: columns.budgetMax[at] as number | null,
       feePercentage: columns.feePercentage[at] as number | null,
       basePlaceId: columns.basePlaceId[at] as string | null,
-      areas: JSON.parse(columns.areas[at] as string),
+      areas: columns.areas[at] as DirectoryDocument['areas'],
       verified: columns.verified[at] === 1,
       bookable: columns.bookable[at] === 1,
       answersWithinDay: columns.answersWithinDay[at] === 1,
     });
   }
   return documents;
+}
+
+/** The names of the same profiles, in the same order. */
+export function namesIn(rows: Pick<SearchedRows, NameColumn>): Named[] {
+  const columns = columnsOf(rows, NAME_COLUMNS);
+  const names: Named[] = [];
+  for (let at = columns.fullName.length - 1; at >= 0; at -= 1) {
+    if (!isListed(columns, at)) continue;
+    names.push({
+      fullName: columns.fullName[at] as string,
+      businessName: columns.businessName[at] as string | null,
+    });
+  }
+  return names;
+}
+
+function columnsOf<K extends keyof Columns>(rows: Pick<SearchedRows, K>, keys: readonly K[]) {
+  return mapKeys(keys, (key) => {
+    const text = rows[key];
+    return JSON.parse(isListColumn(key) ? `[${text ?? ''}]` : (text ?? '[]'));
+  }) as Pick<Columns, K>;
+}
+
+function isListed(columns: Pick<Columns, OfSome | 'fullName'>, at: number): boolean {
+  const { role, location, fullName } = columns;
+  return isOnboarded({
+    role: role[at] ?? null,
+    location: location[at] ?? null,
+    fullName: fullName[at] as string,
+  });
 }
 
 /** The document of a profile; `createdAt` in milliseconds. */

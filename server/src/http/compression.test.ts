@@ -59,6 +59,26 @@ it.each([
   },
 );
 
+it('each of many responses at once is its own, also after others', async () => {
+  const textOf = (number: number) => JSON.stringify(`${number} `.repeat(1_000 * (1 + number)));
+  const app = Fastify() as unknown as FastifyInstance;
+  compressAnswers(app);
+  app.get('/:number', async (request, reply) => {
+    const { number } = request.params as { number: string };
+    return reply.type('application/json').send(Buffer.from(textOf(Number(number))));
+  });
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        app.inject({ url: `/${i}`, headers: { 'accept-encoding': 'gzip' } }),
+      ),
+    );
+    const texts = answers.map(({ rawPayload }) => gunzipSync(rawPayload).toString());
+    expect(texts.map((text, i) => text === textOf(i))).not.toContain(false);
+  }
+  await app.close();
+});
+
 it('an error response has no headers of the response that it replaces', async () => {
   // More than can be compressed in the time that is left.
   const large = Buffer.from(JSON.stringify('Portland stone '.repeat(1_000_000)));

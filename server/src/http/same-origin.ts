@@ -47,10 +47,10 @@ export function originOf(
   publicUrl: string | undefined,
 ): 'own' | 'direct' | 'foreign' {
   const { 'sec-fetch-site': site, origin, referer } = headers;
-  const own = publicUrl ? new URL(publicUrl).host : host;
   if (site === 'same-origin') return 'own';
   if (site !== undefined) return site === 'none' ? 'direct' : 'foreign';
   const page = origin ?? referer;
   if (page === undefined) return 'direct';
+  const own = publicUrl ? new URL(publicUrl).host : host;
   return URL.parse(page)?.host === own ? 'own' : 'foreign';
 }

@@ -17,8 +17,9 @@ const SALT_BYTES = 16;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 const derive = promisify(argon2);
-// Each takes 19 MiB and 10-45 ms of a core: more at once would only compete for the cores.
-const limited = limitConcurrency(4, 50);
+// Each takes 19 MiB and 10-45 ms of a core. Node has four threads for such work, and responses that are compressed and
+// files must not wait for all of them.
+const limited = limitConcurrency(3, 50);
 
 /** The hash of a password in PHC format. Throws OVERLOADED when too many wait. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db } from '#server/db/open.ts';
 import { groupsOf, hex, ipv4In } from './addresses.ts';
 import { AppError } from './app-error.ts';
@@ -27,6 +28,21 @@ interface Window {
 }
 
 const SECRET = 'rateLimitSecret';
+
+/** Add an attempt to a window, or begin another where it has ended. */
+const countedAttempt = compileOnce((db, { key, now, resetsAt }: Window & { now: number }) => {
+  const isOver = sql<boolean>`${sql.ref('rateLimits.resetsAt')} <= ${now}`;
+  return db
+    .insertInto('rateLimits')
+    .values({ key, count: 1, resetsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else ${sql.ref('rateLimits.count')} + 1 end`,
+        resetsAt: sql<number>`case when ${isOver} then ${sql.ref('excluded.resetsAt')} else ${sql.ref('rateLimits.resetsAt')} end`,
+      }),
+    )
+    .returning(['count', 'resetsAt']);
+});
 
 /**
  * Counts attempts in the database: several servers share the count and a restart does not clear it. Keys contain
@@ -187,19 +203,10 @@ export class RateLimits {
   async count(key: string, limit: RateLimit): Promise<Counted> {
     const now = this.#clock.now();
     const resetsAt = now + limit.seconds * 1000;
-    const fresh = { key: await this.#storedKey(key), count: 1, resetsAt };
-    const over = sql<boolean>`${sql.ref('rateLimits.resetsAt')} <= ${now}`;
-    const counted = await this.#db
-      .insertInto('rateLimits')
-      .values(fresh)
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          count: sql<number>`case when ${over} then 1 else ${sql.ref('rateLimits.count')} + 1 end`,
-          resetsAt: sql<number>`case when ${over} then ${sql.ref('excluded.resetsAt')} else ${sql.ref('rateLimits.resetsAt')} end`,
-        }),
-      )
-      .returning(['count', 'resetsAt'])
-      .executeTakeFirstOrThrow();
+    const window = { key: await this.#storedKey(key), resetsAt };
+    const [counted] = (await countedAttempt(this.#db, { ...window, now })) as [
+      Omit<Counted, 'isOver'>,
+    ];
     return { ...counted, isOver: counted.count > limit.count * this.#factor };
   }
 }

@@ -23,7 +23,8 @@ const BY_NAME: Record<string, Write> = {
       answer: text,
       inbox: text,
     }),
-  reportAnsweredEmail: (text) => safetyEmails.reportAnsweredEmail({ name: text, hasActed: true }),
+  reportAnsweredEmail: (text) =>
+    safetyEmails.reportAnsweredEmail({ name: text, outcome: 'action_taken' }),
   decisionEmail: (text) => safetyEmails.decisionEmail({ words: text, contactUrl: text }),
   suspendedEmail: (text) => safetyEmails.suspendedEmail({ reason: 'spam', contactUrl: text }),
   operatorEmail: (text) => operatorEmails.operatorEmail({ subject: text, text }),

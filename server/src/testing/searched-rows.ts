@@ -1,14 +1,15 @@
 import { mapKeys } from '@lintel/contract/values/directory';
 import type { DirectoryDocument } from '#server/engine/document.ts';
-import { SEARCHED_COLUMNS, type SearchedRows } from '#server/engine/searched-rows.ts';
+import { isListColumn, SEARCHED_COLUMNS, type SearchedRows } from '#server/engine/searched-rows.ts';
 
-/** The rows in which a database would have these profiles. */
+/** The rows in which a database would have these profiles, of which the last was stored first. */
 export function rowsOf(documents: readonly DirectoryDocument[]): SearchedRows {
+  const stored = documents.toReversed();
   return mapKeys(SEARCHED_COLUMNS, (column) => {
-    const values = documents.map(({ [column]: value }) => {
-      if (Array.isArray(value)) return JSON.stringify(value);
+    const values = stored.map(({ [column]: value }) => {
       return typeof value === 'boolean' ? Number(value) : value;
     });
-    return JSON.stringify(values);
+    const text = JSON.stringify(values);
+    return isListColumn(column) ? text.slice(1, -1) : text;
   });
 }

@@ -1,8 +1,7 @@
-import { PLAN_KEYS } from '@lintel/contract/values/plans';
 import { CollectionCard } from '#web/features/collections/list/collection-card.tsx';
 import { CardSkeleton } from '#web/features/collections/list/list-skeleton.tsx';
 import { NotificationRow } from '#web/features/notifications/bell/notification-row.tsx';
-import { PlanCard, PlanCards, PlanState } from '#web/features/plans/plan-card.tsx';
+import { PlanCards, PlanState } from '#web/features/plans/plan-card.tsx';
 import { UsagePanel } from '#web/features/plans/usage-panel.tsx';
 import { SearchRow } from '#web/features/saved-searches/list/search-row.tsx';
 import { Sample, Samples, State } from '../sample.tsx';
@@ -103,11 +102,7 @@ function Notifications() {
 function Plans() {
   return (
     <Sample name="Plans and usage" isWide>
-      <PlanCards>
-        {PLAN_KEYS.map((plan) => (
-          <PlanCard key={plan} plan={plan} action={<PlanState plan={plan} current="free" />} />
-        ))}
-      </PlanCards>
+      <PlanCards actionOf={(plan) => <PlanState plan={plan} current="free" />} />
       <State of="The limit of one is reached">
         <UsagePanel usage={USAGE} />
       </State>

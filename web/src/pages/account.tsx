@@ -26,6 +26,8 @@ import { NotificationSwitches } from '#web/features/notifications/settings/notif
 import { usageQuery } from '#web/features/plans/api.ts';
 import { ProgramUsage } from '#web/features/plans/program-usage.tsx';
 import { BlockedList } from '#web/features/safety/blocks/blocked-list.tsx';
+import { OwnReports } from '#web/features/safety/reports/own-reports.tsx';
+import { OwnComplaints } from '#web/features/site/contact/own-complaints.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
@@ -171,6 +173,22 @@ function Account({ user }: { user: SessionUser }) {
             <BlockedList />
           </Section>
         )}
+        <Section
+          id="reports"
+          lead={
+            <>
+              What you reported or <a href={PATHS.contact}>complained about</a>, and what we
+              decided. To protect everyone’s privacy, we cannot tell you more about a report.
+            </>
+          }
+        >
+          {user.onboardingComplete && <OwnReports />}
+          {user.emailVerified ? (
+            <OwnComplaints />
+          ) : (
+            <p className="muted">Confirm your email address to see the complaints sent from it.</p>
+          )}
+        </Section>
         {user.onboardingComplete && (
           <Section
             id="presence"

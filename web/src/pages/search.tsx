@@ -45,6 +45,7 @@ const collectOrSuspend = (profile: ProfileCard) => (
         id={profile.id}
         name={profile.businessName ?? profile.fullName}
         isSuspended={false}
+        isIcon
       />
     </Suspense>
   </>

@@ -1,5 +1,5 @@
-import { PLAN_KEYS, PLANS } from '@lintel/contract/values/plans';
-import { PlanCard, PlanCards, PlanLink } from '#web/features/plans/plan-card.tsx';
+import { PLANS } from '@lintel/contract/values/plans';
+import { PlanCards, PlanLink } from '#web/features/plans/plan-card.tsx';
 import { comingWords } from '#web/lib/open-plans.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -38,15 +38,7 @@ export function HomePage() {
             : undefined
         }
       >
-        <PlanCards>
-          {PLAN_KEYS.map((key) => (
-            <PlanCard
-              key={key}
-              plan={key}
-              action={<PlanLink plan={key}>Start Free Trial</PlanLink>}
-            />
-          ))}
-        </PlanCards>
+        <PlanCards actionOf={(plan) => <PlanLink plan={plan}>Start Free Trial</PlanLink>} />
       </Band>
       <Questions site={site} />
       {!member && <Closing />}

@@ -8,10 +8,11 @@ import { NumberList } from './number-list.ts';
 import { toInt32s, uint16s, uint32s } from './shared-arrays.ts';
 
 /**
- * Where the members of all documents work. Equal coverages are mostly stored once: as many as cities where nobody states
- * more, at most one a profile. There are at most some 30,000 different areas, so whether one overlaps a place is worked
- * out for each area and not for each profile, and the profiles are then taken from its list. 8 bytes a profile, and
- * up to 33 for one with five areas of its own, and 4 more with a base.
+ * Where the members of all documents work. Those who state no areas share a coverage where they share a home; each
+ * other has its own, because looking for equal ones takes longer than storing them. There are at most some 30,000
+ * different areas, so whether one overlaps a place is worked out for each area and not for each profile, and the
+ * profiles are then taken from its list. 8 bytes a profile, and up to 33 for one with five areas of its own, and 4 more
+ * with a base.
  */
 export interface CoverageColumn {
   /** The number of the coverage in each slot of `Cells`. */
@@ -34,8 +35,8 @@ const HAS_AREAS = 2;
 
 /** Collects the coverages of documents 0, 1, 2 ... and lays them out by slot. Linear. */
 export class CoverageBuilder {
-  /** By the packed home where the areas follow from it, else by a text of both. */
-  readonly #numbers = new Map<number | string, number>();
+  /** The coverages whose areas follow from the packed home, by that. */
+  readonly #numbers = new Map<number, number>();
   readonly #ofDocument = new NumberList(Uint32Array);
   readonly #homes = new NumberList(Int32Array);
   readonly #ends = new NumberList(Uint32Array);
@@ -43,14 +44,7 @@ export class CoverageBuilder {
   #copied: { column: CoverageColumn; numbers: Int32Array } | undefined;
 
   add(coverage: Coverage): void {
-    const home = packHome(coverage);
-    const key = coverage.hasOwnAreas ? `${home},${coverage.areas}` : home;
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      number = this.#store(coverage);
-      this.#numbers.set(key, number);
-    }
-    this.#ofDocument.push(number);
+    this.#ofDocument.push(coverage.hasOwnAreas ? this.#store(coverage) : this.#assumed(coverage));
   }
 
   /** Add the coverages in slots of another column, without looking for equal ones among the others. */
@@ -91,6 +85,16 @@ export class CoverageBuilder {
       holders: listAreas({ ofSlot, start, areas }),
       bases: listBases({ ofSlot, homes }),
     };
+  }
+
+  #assumed(coverage: Coverage): number {
+    const home = packHome(coverage);
+    let number = this.#numbers.get(home);
+    if (number === undefined) {
+      number = this.#store(coverage);
+      this.#numbers.set(home, number);
+    }
+    return number;
   }
 
   #store(coverage: Coverage): number {

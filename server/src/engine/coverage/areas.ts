@@ -173,10 +173,16 @@ function placeIn(code: AreaCode): number {
   return Math.floor(code / SIZES);
 }
 
-/** The codes of areas in ascending order, once each. */
+/** The codes of areas in ascending order, once each. There are so few that each is put in its place. */
 function codesOf(areas: readonly Area[]): AreaCode[] {
-  const known = areas.map(codeOf).filter((code) => code !== NOWHERE);
-  return [...new Set(known)].sort((one, other) => one - other);
+  const codes: AreaCode[] = [];
+  for (const area of areas) {
+    const code = codeOf(area);
+    if (code === NOWHERE || codes.includes(code)) continue;
+    const at = codes.findIndex((other) => other > code);
+    codes.splice(at === -1 ? codes.length : at, 0, code);
+  }
+  return codes;
 }
 
 function codeOf(area: Area): AreaCode {

@@ -1,6 +1,7 @@
 import { blockMember, listBlocks, unblockMember } from '@lintel/contract/safety/blocks';
 import {
   countReports,
+  listOwnReports,
   listReports,
   reopenReport,
   resolveReport,
@@ -15,6 +16,7 @@ export function safetyRoutes({ serve, ctx }: RouteContext): void {
   serve(unblockMember, ({ viewer, input }) => blocks.unblockMember(ctx, viewer, input.params.id));
   serve(listBlocks, ({ viewer }) => blocks.listBlocks(ctx, viewer));
   serve(sendReport, ({ viewer, input }) => reports.sendReport(ctx, viewer, input.body));
+  serve(listOwnReports, ({ viewer, input }) => reports.listOwnReports(ctx, viewer, input.query));
   serve(listReports, ({ viewer, input }) => reports.listReports(ctx, viewer, input.query));
   serve(countReports, () => reports.countReports(ctx));
   serve(reopenReport, ({ viewer, input }) => reports.reopenReport(ctx, viewer, input.params.id));

@@ -1,4 +1,4 @@
-import { sendContactMessage } from '@lintel/contract/site/contact';
+import { listOwnComplaints, sendContactMessage } from '@lintel/contract/site/contact';
 import { getHealth, getOpenApi, getReadiness, getSite } from '@lintel/contract/site/content';
 import { sendEmail } from '@lintel/contract/site/email';
 import { callerOf } from '#server/http/caller.ts';
@@ -16,6 +16,9 @@ export function siteRoutes({ app, serve, ctx, findViewer }: RouteContext, facts:
   serve(getOpenApi, async () => app.swagger() as { openapi: string });
   serve(sendContactMessage, ({ input, request }) =>
     contact.sendMessage(ctx, callerOf(request), input.body),
+  );
+  serve(listOwnComplaints, ({ viewer, input }) =>
+    contact.listOwnComplaints(ctx, viewer, input.query),
   );
   serve(sendEmail, ({ viewer, input }) => emails.sendEmail(ctx, viewer, input.body));
   serve(getSite, async ({ request }) => ({

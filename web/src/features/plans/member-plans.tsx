@@ -1,4 +1,4 @@
-import { type PaidPlan, PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
+import { type PaidPlan, PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { interestsQuery, usageQuery, useAddInterest } from './api.ts';
 import styles from './member-plans.module.css';
-import { PlanCard, PlanCards, PlanState } from './plan-card.tsx';
+import { PlanCards, PlanState } from './plan-card.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 
 /** The plans for a member: their own, today's usage, and the ones whose waiting lists they are on. */
@@ -37,20 +37,14 @@ export function MemberPlans({
       >
         {(usage) => <UsagePanel usage={usage} />}
       </QueryState>
-      <PlanCards>
-        {PLAN_KEYS.map((key) => (
-          <PlanCard
-            key={key}
-            plan={key}
-            level={2}
-            action={
-              <div className={styles.action}>
-                <PlanAction plan={key} current={query.data?.plan ?? 'free'} offer={offer} />
-              </div>
-            }
-          />
-        ))}
-      </PlanCards>
+      <PlanCards
+        level={2}
+        actionOf={(plan) => (
+          <div className={styles.action}>
+            <PlanAction plan={plan} current={query.data?.plan ?? 'free'} offer={offer} />
+          </div>
+        )}
+      />
     </>
   );
 }

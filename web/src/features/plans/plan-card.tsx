@@ -1,4 +1,4 @@
-import { PLANS, type Plan, type PlanKey } from '@lintel/contract/values/plans';
+import { PLAN_KEYS, PLANS, type Plan, type PlanKey } from '@lintel/contract/values/plans';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/format.ts';
@@ -12,20 +12,25 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import styles from './plan-card.module.css';
 
-export function PlanCards({ children }: { children: ReactNode }) {
-  return <div className={styles.plans}>{children}</div>;
+/** All plans; `actionOf` makes what is below the price of each. */
+export function PlanCards({
+  level = 3,
+  actionOf,
+}: {
+  level?: 2 | 3 | undefined;
+  actionOf: (plan: PlanKey) => ReactNode;
+}) {
+  return (
+    <div className={styles.plans}>
+      {PLAN_KEYS.map((key) => (
+        <PlanCard key={key} plan={key} level={level} action={actionOf(key)} />
+      ))}
+    </div>
+  );
 }
 
 /** A plan with its price and features; planned features are marked. */
-export function PlanCard({
-  plan,
-  level = 3,
-  action,
-}: {
-  plan: PlanKey;
-  level?: 2 | 3 | undefined;
-  action: ReactNode;
-}) {
+function PlanCard({ plan, level, action }: { plan: PlanKey; level: 2 | 3; action: ReactNode }) {
   const { name, purpose, pricePerMonth, note, isMostPopular, features }: Plan = PLANS[plan];
   const { site } = usePageContext();
   const planned = plannedWords(features);

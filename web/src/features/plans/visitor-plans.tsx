@@ -1,26 +1,20 @@
-import { PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
+import { PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import { isOpen } from '#web/lib/open-plans.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import styles from './member-plans.module.css';
-import { PlanCard, PlanCards, PlanLink, PlanState } from './plan-card.tsx';
+import { PlanCards, PlanLink, PlanState } from './plan-card.tsx';
 
 /** The plans for a visitor, who starts on Free. */
 export function VisitorPlans() {
   return (
-    <PlanCards>
-      {PLAN_KEYS.map((key) => (
-        <PlanCard
-          key={key}
-          plan={key}
-          level={2}
-          action={
-            <div className={styles.action}>
-              <VisitorAction plan={key} />
-            </div>
-          }
-        />
-      ))}
-    </PlanCards>
+    <PlanCards
+      level={2}
+      actionOf={(plan) => (
+        <div className={styles.action}>
+          <VisitorAction plan={plan} />
+        </div>
+      )}
+    />
   );
 }
 

@@ -81,7 +81,11 @@ function refuseUnknownPlaces(query: DirectoryQuery): void {
 }
 
 /** The answer, or that for the nearest spelling where there is none, and what to do about an empty one. */
-function searchWithHints(ctx: Context, search: DirectorySearch, isExact: boolean) {
+export function searchWithHints(
+  ctx: Pick<Context, 'directory' | 'metrics'>,
+  search: DirectorySearch,
+  isExact: boolean,
+) {
   const { directory } = ctx;
   const literal = searchIndex(ctx, search);
   const hint = literal.total === 0 ? directory.suggest(search) : NO_HINT;
@@ -92,7 +96,10 @@ function searchWithHints(ctx: Context, search: DirectorySearch, isExact: boolean
   return { answer, ...hint, wider, without };
 }
 
-function searchIndex({ directory, metrics }: Context, search: DirectorySearch): DirectoryAnswer {
+function searchIndex(
+  { directory, metrics }: Pick<Context, 'directory' | 'metrics'>,
+  search: DirectorySearch,
+): DirectoryAnswer {
   const startedAt = performance.now();
   const answer = directory.index.search(search);
   metrics.searches.observe((performance.now() - startedAt) / 1_000);

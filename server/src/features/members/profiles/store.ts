@@ -5,13 +5,13 @@ import {
   FIELD_NAMES,
   mapFields,
 } from '@lintel/contract/values/profile-values';
-import { type Expression, type Insertable, sql } from 'kysely';
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import { compileOnce } from '#server/db/compile-once.ts';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow, Schema } from '#server/db/schema.ts';
-import { type Part, readStored } from '#server/db/stored-parts.ts';
-import { SEARCHED_COLUMNS, type SearchedRows } from '#server/engine/searched-rows.ts';
+import { readStored } from '#server/db/stored-parts.ts';
+import { isListColumn, SEARCHED_COLUMNS, type SearchedRows } from '#server/engine/searched-rows.ts';
 
 /** The columns for a profile's values. */
 export function toColumns(values: DraftValues): Pick<ProfileRow, keyof DraftValues> {
@@ -84,12 +84,12 @@ const STORED_COLUMNS = SEARCHED_COLUMNS.filter(
     name !== 'verified' && name !== 'bookable',
 );
 
-/** Read the searched columns of all active profiles in batches, those stored last first. */
+/** Read the searched columns of all active profiles in batches, those stored last in the first. */
 export function readSearched(db: Db): AsyncGenerator<SearchedRows, void> {
   return readStored(db, 'profiles', readSearchedIn);
 }
 
-async function readSearchedIn(db: Db, { contains, place }: Part): Promise<SearchedRows> {
+async function readSearchedIn(db: Db, isInPart: Expression<SqlBool>): Promise<SearchedRows> {
   const active = db
     .selectFrom('profiles')
     .select(STORED_COLUMNS)
@@ -97,12 +97,16 @@ async function readSearchedIn(db: Db, { contains, place }: Part): Promise<Search
     .where('id', 'not in', (select) =>
       select.selectFrom('members').select('id').where('suspendedAt', 'is not', null),
     )
-    .where(contains)
-    .orderBy(place, 'desc');
+    .where(isInPart);
   return db
     .selectFrom(active.as('active'))
     .select(({ fn, cast, ref }) =>
-      SEARCHED_COLUMNS.map((name) => cast<string>(fn('json_agg', [ref(name)]), 'text').as(name)),
+      SEARCHED_COLUMNS.map((name) => {
+        const values = isListColumn(name)
+          ? fn<string | null>('string_agg', [ref(name), sql.lit(',')])
+          : cast<string | null>(fn('json_agg', [ref(name)]), 'text');
+        return values.as(name);
+      }),
     )
     .executeTakeFirstOrThrow();
 }

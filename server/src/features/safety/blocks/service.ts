@@ -49,16 +49,22 @@ export async function listBlocks(
   { memberId }: Viewer,
 ): Promise<{ items: BlockedMember[] }> {
   const rows = await blockedPairs.listBlocksBy(ctx.db, memberId);
+  const ids = rows.map(({ blockedId }) => blockedId);
+  const names = await findNames(ctx, memberId, ids);
+  return { items: rows.map((row) => toBlockedMember(row, names.get(row.blockedId))) };
+}
+
+/** The names of these members that the viewer may see: not of those who have left or have blocked the viewer. */
+export async function findNames(
+  ctx: Context,
+  memberId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const blockers = new Set(await blockedPairs.findBlockersOf(ctx.db, memberId));
-  const cards = await profiles.findCards(
-    ctx.db,
-    rows.map(({ blockedId }) => blockedId),
+  const cards = await profiles.findCards(ctx.db, ids);
+  return new Map(
+    [...cards].filter(([id]) => !blockers.has(id)).map(([id, card]) => [id, displayName(card)]),
   );
-  return {
-    items: rows.map((row) =>
-      toBlockedMember(row, blockers.has(row.blockedId) ? undefined : cards.get(row.blockedId)),
-    ),
-  };
 }
 
 async function change(
@@ -95,10 +101,10 @@ function atBlockOf(card: ProfileCard, readUpTo: number): blockedPairs.AtBlock {
   return { names: { fullName, businessName, role, location, verified }, readUpTo };
 }
 
-function toBlockedMember(row: BlockRow, card: ProfileCard | undefined): BlockedMember {
+function toBlockedMember(row: BlockRow, name: string | undefined): BlockedMember {
   return {
     profileId: row.blockedId,
-    name: card ? displayName(card) : null,
+    name: name ?? null,
     blockedAt: isoInstant(row.createdAt),
   };
 }

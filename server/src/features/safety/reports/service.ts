@@ -4,6 +4,7 @@ import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import {
   REPORT_LIMITS,
   REPORT_UNDO_MILLISECONDS,
+  type ReportOutcome,
   type ReportReason,
   type ReportState,
 } from '@lintel/contract/values/safety';
@@ -32,6 +33,8 @@ import { toOwnReport, toReport, toSnapshot } from './view.ts';
 const REPORTING_PACE = { count: 10, seconds: 3_600 } as const;
 /** The number of reports on a page. */
 const REPORT_PAGE = 50;
+/** The number of a member's own reports on a page. */
+const OWN_PAGE = 10;
 
 /** How often decisions are told. */
 const TELL_MILLISECONDS = 5_000;
@@ -181,11 +184,30 @@ async function tellDecision(ctx: Context, tx: Tx, id: string): Promise<void> {
   const known = await members.lockMembers(tx, [reporterId, subjectId]);
   const card = (await profiles.findCards(tx, [subjectId])).get(subjectId);
   const name = card ? displayName(card) : 'a member';
-  const answer = reportAnsweredEmail({ name, hasActed: outcome === 'action_taken' });
+  const answer = reportAnsweredEmail({ name, outcome: outcome as ReportOutcome });
   await members.emailMember(ctx, tx, known.get(reporterId), answer);
   if (!words) return;
   const decision = decisionEmail({ words, contactUrl: contactUrl(ctx.config) });
   await members.emailMember(ctx, tx, known.get(subjectId), decision);
+}
+
+/** List the reports that the viewer has made, with the names that they may see. */
+export async function listOwnReports(
+  ctx: Context,
+  { memberId }: Viewer,
+  { after }: { after?: string | undefined },
+) {
+  const { rows, last } = await store.listPageBy(ctx.db, memberId, { after, limit: OWN_PAGE });
+  const ids = rows.map(({ subjectId }) => subjectId);
+  const names = await blocks.findNames(ctx, memberId, ids);
+  return {
+    items: rows.map((row) => ({
+      ...toOwnReport(row),
+      id: row.id,
+      name: names.get(row.subjectId) ?? null,
+    })),
+    nextAfter: last?.id ?? null,
+  };
 }
 
 /** The reports that the viewer has made, for their export. */

@@ -1,7 +1,7 @@
 import type { ReportState } from '@lintel/contract/values/safety';
 import { numberWithin } from '#server/db/number-within.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import { readPage } from '#server/db/pages.ts';
+import { inPart, readPage } from '#server/db/pages.ts';
 import type { ReportRow } from '#server/db/schema.ts';
 
 export async function insertReport(db: Db | Tx, row: ReportRow): Promise<void> {
@@ -133,6 +133,16 @@ export async function listReportsBy(db: Db, reporterId: string): Promise<ReportR
     .where('reporterId', '=', reporterId)
     .orderBy('id')
     .execute();
+}
+
+/** A page of the reports that a member has made, the newest first. */
+export async function listPageBy(
+  db: Db,
+  reporterId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  const reports = db.selectFrom('reports').selectAll().where('reporterId', '=', reporterId);
+  return readPage(inPart(reports, { before: after, limit }), limit);
 }
 
 export async function deleteClosedBefore(db: Db, resolvedBefore: number): Promise<void> {

@@ -66,8 +66,15 @@ function toClosing({ resolvedAt, outcome, words }: Omit<ClosedReport, 'subjectId
   };
 }
 
-/** A report as its author made it. */
+/** A report for its author, who learns of its outcome when the decision can no longer be undone. */
 export function toOwnReport(row: ReportRow) {
-  const { subjectId, messageId, reason, details, createdAt } = row;
-  return { profileId: subjectId, messageId, reason, details, createdAt: isoInstant(createdAt) };
+  const { subjectId, messageId, reason, details, createdAt, outcome, tellDueAt } = row;
+  return {
+    profileId: subjectId,
+    messageId,
+    reason: reason as ReportReason,
+    details,
+    createdAt: isoInstant(createdAt),
+    outcome: tellDueAt === null ? (outcome as ReportOutcome | null) : null,
+  };
 }

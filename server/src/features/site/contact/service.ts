@@ -1,7 +1,7 @@
-import type { ContactForm } from '@lintel/contract/site/contact';
+import type { ContactForm, OwnComplaint } from '@lintel/contract/site/contact';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import { complaintOf } from '@lintel/contract/values/site';
-import type { Context } from '#server/context.ts';
+import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
 import { transact } from '#server/db/transact.ts';
@@ -10,6 +10,7 @@ import {
   complaintReceivedEmail,
   contactMessageEmail,
 } from '#server/emails/contact-emails.ts';
+import * as members from '#server/features/members/members/service.ts';
 import * as emails from '#server/features/site/emails/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -24,6 +25,9 @@ import * as store from './store.ts';
 // where no email can be sent.
 
 const UNANSWERED = { answer: null, answeredAt: null };
+
+/** The number of a member's own complaints on a page. */
+const COMPLAINT_PAGE = 10;
 
 const CONFIRMATIONS: RateLimit = { count: 3, seconds: 86_400 };
 
@@ -119,6 +123,29 @@ export const contactJobs = [hourlyJob('sweep contact messages', sweepContactMess
 export async function exportContactMessages({ db }: Pick<Context, 'db'>, email: string) {
   const rows = await store.listMessagesFrom(db, email);
   return rows.map((row) => ({ ...toReceipt(row), answer: row.answer }));
+}
+
+/**
+ * List the complaints from the viewer's email address. Anybody could have written from an address that is not
+ * confirmed, so it has none.
+ */
+export async function listOwnComplaints(
+  ctx: Context,
+  { memberId }: Viewer,
+  { after }: { after?: string | undefined },
+) {
+  const { email, emailVerifiedAt } = await members.getMember(ctx, memberId);
+  if (emailVerifiedAt === null) return { items: [], nextAfter: null };
+  const page = { after, limit: COMPLAINT_PAGE };
+  const { rows, last } = await store.listComplaintsFrom(ctx.db, email, page);
+  return { items: rows.flatMap(toOwnComplaint), nextAfter: last?.id ?? null };
+}
+
+function toOwnComplaint(row: ContactMessageRow): OwnComplaint[] {
+  const complaint = complaintOf(row);
+  const { id, kind, message, answer } = row;
+  const createdAt = isoInstant(row.createdAt);
+  return complaint ? [{ id, kind, message, answer, createdAt, ...complaint }] : [];
 }
 
 /** The messages as administrators read them. */

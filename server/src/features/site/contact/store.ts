@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/open.ts';
-import { inPart, type ListPart } from '#server/db/pages.ts';
+import { inPart, type ListPart, readPage } from '#server/db/pages.ts';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
 
 export async function insertContactMessage(tx: Tx, row: ContactMessageRow): Promise<void> {
@@ -68,12 +68,24 @@ export async function answerComplaint(
 
 /** The messages written from an address, for the export of its member. */
 export async function listMessagesFrom(db: Db, email: string): Promise<ContactMessageRow[]> {
+  return selectFrom(db, email).orderBy('id').execute();
+}
+
+/** A page of the complaints from an address, the newest first. */
+export async function listComplaintsFrom(
+  db: Db,
+  email: string,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  const complaints = selectFrom(db, email).where('kind', '!=', 'question');
+  return readPage(inPart(complaints, { before: after, limit }), limit);
+}
+
+function selectFrom(db: Db, email: string) {
   return db
     .selectFrom('contactMessages')
     .selectAll()
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .orderBy('id')
-    .execute();
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()));
 }
 
 export async function deleteMessagesBefore(db: Db, createdAt: number): Promise<void> {

@@ -8,6 +8,7 @@ export const SECTIONS = [
   { id: 'sessions', title: 'Where you are signed in' },
   { id: 'notifications', title: 'Notifications' },
   { id: 'blocked', title: 'Blocked members', forMembers: true },
+  { id: 'reports', title: 'Reports and complaints' },
   { id: 'presence', title: 'Online', forMembers: true },
   { id: 'api-tokens', title: 'API tokens', forMembers: true },
   { id: 'export', title: 'Your data' },

@@ -101,9 +101,16 @@ function Nothing({ state: { filter, before, after } }: { state: InboxState }) {
       />
     );
   }
-  return filter === 'unread' ? (
-    <EmptyState icon={MailCheck} title="No unread messages">
-      An administrator has read every message.
+  if (filter === 'unread') {
+    return (
+      <EmptyState icon={MailCheck} title="No unread messages">
+        An administrator has read every message.
+      </EmptyState>
+    );
+  }
+  return filter === 'complaints' ? (
+    <EmptyState icon={MailCheck} title="No complaints">
+      Complaints from the contact page will appear here.
     </EmptyState>
   ) : (
     <EmptyState icon={Mail} title="No messages yet">

@@ -1,5 +1,8 @@
 import type { ReportReason } from '@lintel/contract/values/safety';
+import { CirclePause } from 'lucide-react';
 import { Button } from '#web/ui/action/button.tsx';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useUnsuspend } from './api.ts';
@@ -10,19 +13,25 @@ interface Suspension {
   id: string;
   name: string;
   isSuspended: boolean;
+  /** As an icon, where other icons stand beside it. */
+  isIcon?: boolean;
   /** The initial reason, taken from a report. */
   reason?: ReportReason | undefined;
 }
 
 /** The button that suspends a member, after a confirmation, or lifts the suspension. */
-export function SuspensionAction({ id, name, isSuspended, reason }: Suspension) {
+export function SuspensionAction({ id, name, isSuspended, isIcon = false, reason }: Suspension) {
   const dialog = useDialogOnDemand(load, 'Could not open the form');
+  const label = `Suspend ${name}…`;
+  const open = () => void dialog.open();
   return (
     <>
-      {isSuspended ? (
-        <LiftSuspension id={id} name={name} />
-      ) : (
-        <Button size="sm" aria-label={`Suspend ${name}…`} onClick={() => void dialog.open()}>
+      {isSuspended && <LiftSuspension id={id} name={name} />}
+      {!isSuspended && isIcon && (
+        <IconButton label={label} data-tip="Suspend…" icon={<Icon of={CirclePause} />} onClick={open} />
+      )}
+      {!isSuspended && !isIcon && (
+        <Button size="sm" aria-label={label} onClick={open}>
           Suspend…
         </Button>
       )}

@@ -61,10 +61,7 @@ export function BoardCard({
           </button>
         }
       >
-        {profile.note && <p className={styles.note}>{profile.note}</p>}
-        <div className={styles.foot}>
-          <CardMenu {...{ profile, name, onMove, onRemove }} />
-        </div>
+        <CardMenu {...{ profile, name, onMove, onRemove }} />
       </BoardCardFace>
     </div>
   );
@@ -123,11 +120,12 @@ export function BoardCardFace({
         </div>
         {handle}
       </div>
-      <div className={styles.facts}>
-        {card && <RoleBadge role={card.role} plain />}
+      {card && <RoleBadge role={card.role} plain />}
+      {profile.note && <p className={styles.note}>{profile.note}</p>}
+      <div className={styles.foot}>
         <span className="xs quiet nowrap">{formatAgo(profile.addedAt)}</span>
+        {children}
       </div>
-      {children}
     </article>
   );
 }

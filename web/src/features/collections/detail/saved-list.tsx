@@ -100,7 +100,7 @@ function Row({
           onClick={() => onToggle(!isOpen)}
         />
       </td>
-      <th scope="row">
+      <th scope="row" className={styles.wraps}>
         {card ? (
           <Link to={PATHS.profile} params={{ id: card.id }}>
             {name}
@@ -111,7 +111,9 @@ function Row({
       </th>
       <td>{match ?? '–'}</td>
       <td>{(card && formatMoney(card)) ?? '–'}</td>
-      <td>{card && card.services.length > 0 ? card.services.join(', ') : '–'}</td>
+      <td className={styles.wraps}>
+        {card && card.services.length > 0 ? card.services.join(', ') : '–'}
+      </td>
       <td>{STAGE_LABELS[stage]}</td>
     </tr>
   );
@@ -127,7 +129,7 @@ function Preview({
   const { card } = profile;
   return (
     <tr>
-      <td colSpan={COLUMNS.length + 1}>
+      <td className={styles.wraps} colSpan={COLUMNS.length + 1}>
         <div className={styles.preview}>
           {card && (
             <p>

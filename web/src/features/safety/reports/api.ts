@@ -1,6 +1,7 @@
 import type {
   countReports,
   Decision,
+  listOwnReports,
   listReports,
   reopenReport,
   resolveReport,
@@ -17,11 +18,13 @@ import { call, endpoint } from '#web/lib/api.ts';
 
 const SEND = endpoint<typeof sendReport>('POST', '/api/reports');
 const LIST = endpoint<typeof listReports>('GET', '/api/admin/reports');
+const LIST_OWN = endpoint<typeof listOwnReports>('GET', '/api/reports');
 const COUNT = endpoint<typeof countReports>('GET', '/api/admin/reports/count');
 const REOPEN = endpoint<typeof reopenReport>('POST', '/api/admin/reports/{id}/reopen');
 const RESOLVE = endpoint<typeof resolveReport>('POST', '/api/admin/reports/{id}/resolve');
 
 const REPORTS_KEY = ['reports'] as const;
+const OWN_KEY = ['ownReports'] as const;
 
 /** The subject of a report: a member, or one of their messages. */
 export type ReportTarget = { profileId: string } | { messageId: string };
@@ -37,13 +40,23 @@ export async function findFaults(form: ReportForm): Promise<Partial<Record<strin
 }
 
 export function useSendReport() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: async (form: ReportForm) => {
       const { reportForm } = await import('@lintel/contract/safety/reports');
       return call(SEND, { body: reportForm.parse(form) });
     },
+    onSuccess: () => client.invalidateQueries({ queryKey: OWN_KEY }),
   });
 }
+
+export const ownReportsQuery = infiniteQueryOptions({
+  queryKey: OWN_KEY,
+  queryFn: ({ pageParam, signal }) =>
+    call(LIST_OWN, { query: { after: pageParam ?? undefined }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextAfter }) => nextAfter,
+});
 
 export function reportsQuery(state: ReportState) {
   return infiniteQueryOptions({

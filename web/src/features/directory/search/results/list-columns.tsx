@@ -18,6 +18,7 @@ export interface ListOrder {
 export function ListColumns(order: ListOrder) {
   return (
     <div className={styles.columns}>
+      <span />
       <Column by="name" {...order}>
         Name and role
       </Column>

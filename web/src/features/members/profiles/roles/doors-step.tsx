@@ -26,12 +26,7 @@ export function DoorsStep({
           {!ownRole && <p className="sm muted">Step 1 of 2</p>}
         </div>
         <h1 className={styles.title} tabIndex={-1} ref={heading as Ref<HTMLHeadingElement>}>
-          {!ownRole && (
-            <>
-              Welcome to Lintel. <br />
-            </>
-          )}
-          Which door is yours?
+          {ownRole ? 'Which door is yours?' : 'Welcome to Lintel. Which door is yours?'}
         </h1>
         <p className={styles.lead}>
           {ownRole

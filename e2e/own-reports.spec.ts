@@ -1,0 +1,66 @@
+import { confirmAddress, openMail } from './account-mail.ts';
+import { anAdministrator, writeToOperator } from './administrators.ts';
+import { expect, expectAccessible, SAME_ORIGIN, test } from './journey.ts';
+import { aTalker } from './talk.ts';
+
+const headers = SAME_ORIGIN;
+
+test('a member sees on the account page what became of their reports and complaints', async ({
+  browser,
+}) => {
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  const { page, member, context } = await aTalker(browser, { fullName: 'Ann Ashe' });
+  await page.goto('/account');
+  const section = page.getByRole('region', { name: 'Reports and complaints' });
+  await expect(section.getByText('You have not reported anybody.')).toBeVisible();
+  await expect(section.getByText('Confirm your email address to see')).toBeVisible();
+  await confirmAddress(page, member.email);
+  await page.reload();
+  await expect(section.getByText('No complaint has come from your email address.')).toBeVisible();
+  await expectAccessible(page);
+
+  const sent = await page.request.post('/api/reports', {
+    headers,
+    data: { profileId: bob.member.id, reason: 'scam', details: 'Asked twice' },
+  });
+  const report = await sent.json();
+  await page.reload();
+  const reports = section.getByRole('list', { name: 'Your reports' }).getByRole('listitem');
+  await expect(reports).toHaveText([/^Bob Holt.*We are looking at your report\..*“Asked twice”$/]);
+
+  const admin = await anAdministrator(browser, 'Ada Decides');
+  const closed = await admin.page.request.post(`/api/admin/reports/${report.id}/resolve`, {
+    headers,
+    data: { outcome: 'action_taken', words: 'Stop that.' },
+  });
+  expect(closed.status()).toBe(200);
+  const { id, complaint } = await writeToOperator(page, {
+    kind: 'data',
+    name: 'Ann Ashe',
+    email: member.email,
+    message: 'Who saw my address?',
+  });
+  const answered = await admin.page.request.post(`/api/admin/inbox/${id}/answer`, {
+    headers,
+    data: { answer: 'Nobody did.' },
+  });
+  expect(answered.status()).toBe(200);
+  await (await openMail(page, member.email, 'We looked at your report')).close();
+  await page.reload();
+  await expect(reports).toHaveText([/We agreed with you and have acted on it\./]);
+  const complaints = section.getByRole('list', { name: 'Your complaints' }).getByRole('listitem');
+  await expect(complaints).toHaveText([/Complaint: how my data is used.*We answered on/]);
+  await complaints.getByText('Our answer').click();
+  await expect(complaints.getByText('Nobody did.')).toBeVisible();
+  await expect(complaints.getByText(complaint?.number ?? 'no number')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.route('**/api/reports', (route) => route.fulfill({ status: 400, body: '{}' }));
+  await page.reload();
+  await section.getByRole('button', { name: 'Try again' }).focus();
+  await page.unroute('**/api/reports');
+  await page.keyboard.press('Enter');
+  await expect(reports).toHaveCount(1);
+  await admin.close();
+  for (const each of [bob.context, context]) await each.close();
+});

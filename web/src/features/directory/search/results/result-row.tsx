@@ -1,0 +1,123 @@
+import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
+import { placeOf, placeWords } from '@lintel/contract/values/places';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Marked } from '#web/ui/display/marked.tsx';
+import { formatMoney } from '#web/ui/property/money.ts';
+import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
+import { RoleBadge } from '#web/ui/property/role-badge.tsx';
+import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
+import { MatchMark } from '#web/ui/property/top-match.tsx';
+import { CardActions, RowActions } from './card-actions.tsx';
+import { ProfileLink } from './profile-link.tsx';
+import type { ResultSlots } from './results-grid.tsx';
+import styles from './results-list.module.css';
+import { RowPreview } from './row-preview.tsx';
+
+const STRATEGIES_SHOWN = 2;
+
+/** A result in the list; opened, it shows the rest of what the search found, below. */
+export const ResultRow = memo(function ResultRow({
+  profile,
+  match,
+  isOwn,
+  collect,
+  compare,
+  note,
+}: { profile: Profile; match: ListedMatch | undefined; isOwn: boolean } & Pick<
+  ResultSlots,
+  'collect' | 'compare' | 'note'
+>) {
+  const who = displayName(profile);
+  const [isOpen, setIsOpen] = useState(false);
+  const previewId = useId();
+  const actions = { profile, isOwn, collect: collect(profile), compare: compare(profile) };
+  return (
+    <li className={styles.row}>
+      <div className={styles.toggle}>
+        <IconButton
+          label={`Preview ${who}`}
+          data-tip="Preview"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? previewId : undefined}
+          icon={<Icon of={isOpen ? ChevronDown : ChevronRight} />}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </div>
+      <div className={styles.who}>
+        <ProfileAvatar profile={profile} size="sm" isMoving />
+        <div className="grow">
+          <div className={styles.first}>
+            <h2 className={styles.name} data-moving={`name-${profile.id}`}>
+              <ProfileLink profile={profile} />
+            </h2>
+            {profile.verified && <VerifiedMark short />}
+            {isOwn && <Badge>You</Badge>}
+          </div>
+          <div className={styles.second}>
+            <RoleBadge role={profile.role} plain />
+            {profile.businessName && (
+              <span className="quiet nowrap">
+                <Marked text={profile.fullName} />
+              </span>
+            )}
+            {!isOwn && note(profile)}
+          </div>
+        </div>
+      </div>
+      <div className={styles.match}>{match && <MatchMark match={match} who={who} />}</div>
+      <span className={styles.location}>{placeWords(placeOf(profile))}</span>
+      <div className={styles.offer}>
+        <Offer profile={profile} />
+      </div>
+      <div className={styles.money}>
+        <Money profile={profile} />
+      </div>
+      {/* Opened, the row has its actions below. */}
+      <div className={styles.actions}>{!isOpen && <RowActions {...actions} />}</div>
+      {isOpen && (
+        <RowPreview
+          id={previewId}
+          profile={profile}
+          reason={match?.reason}
+          actions={<CardActions {...actions} />}
+        />
+      )}
+    </li>
+  );
+});
+
+/** The strategies, or the services for members who have none. */
+function Offer({ profile: { focus, services } }: { profile: Profile }) {
+  if (focus.length > 0) {
+    const rest = focus.length - STRATEGIES_SHOWN;
+    return (
+      <>
+        {focus.slice(0, STRATEGIES_SHOWN).map((strategy) => (
+          <StrategyBadge key={strategy} strategy={strategy} plain />
+        ))}
+        {rest > 0 && <span className="quiet">+{rest}</span>}
+      </>
+    );
+  }
+  const [first] = services;
+  if (!first) return <span className="quiet">Not given</span>;
+  const rest = services.length - 1;
+  return (
+    <span className="quiet truncate">
+      {first}
+      {rest > 0 && ` +${rest}`}
+    </span>
+  );
+}
+
+function Money({ profile }: { profile: Profile }) {
+  const money = formatMoney(profile);
+  if (money === null) return <span className="quiet">Not given</span>;
+  return <span className={styles.amount}>{money}</span>;
+}
