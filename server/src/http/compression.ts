@@ -10,15 +10,15 @@ const OPTIONS = {
   windowBits: 14,
   memLevel: 7,
   chunkSize: 65_536,
-  // Each write is a whole response, and what it becomes is taken at once.
+  // Each write is a whole response, and its result is read at once.
   flush: constants.Z_FINISH,
   highWaterMark: Number.MAX_SAFE_INTEGER,
 };
 const MOST_IDLE = 16;
 
 /**
- * What compresses is used again. Node frees each one only when it collects all of its memory, and a server that made one
- * for every search had to do so every few hundred searches, which took longer than compressing.
+ * Compressors to reuse. Node frees a compressor only in a full garbage collection. When every search created one, there
+ * was a full collection every few hundred searches, which took longer than the compression.
  */
 const idle: Compressor[] = [];
 // The types leave `reset` out, which every form of deflate has.
@@ -68,7 +68,7 @@ function compress(body: Buffer, done: (error: Error | null, compressed?: Buffer)
   });
 }
 
-// The write that fails says so too, and is answered.
+// The callback of the failed write reports the error as well.
 function openGzip(): Compressor {
   return createGzip(OPTIONS).on('error', () => undefined) as Compressor;
 }
