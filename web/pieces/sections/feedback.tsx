@@ -4,6 +4,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { MoreButton } from '#web/ui/feedback/more-button.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { LoadFailure, OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -32,6 +33,7 @@ export function FeedbackSamples() {
         <Alert>The password is too short.</Alert>
       </Sample>
       <Queries />
+      <Lists />
       <Sample name="Empty state">
         <State of="Empty">
           <EmptyState
@@ -80,6 +82,30 @@ function Queries() {
         <OutOfDate
           query={{ error: FAILURE, isRefetchError: true, isFetching: false, refetch: nothing }}
         />
+      </State>
+    </Sample>
+  );
+}
+
+function Lists() {
+  const list = (items: { id: string }[], hasNextPage: boolean) => ({
+    ...{ ...LOADED, ...MORE, hasNextPage },
+    data: { pages: [{ items }] },
+  });
+  const rows = [{ id: 'Spam' }, { id: 'Pretending to be somebody else' }];
+  return (
+    <Sample name="List in pages" isWide>
+      {(['Loaded', 'With more'] as const).map((state) => (
+        <State key={state} of={state}>
+          <PagedList label={state} query={list(rows, state === 'With more')} empty="">
+            {({ id }) => id}
+          </PagedList>
+        </State>
+      ))}
+      <State of="Empty">
+        <PagedList label="Empty" query={list([], false)} empty="You have not reported anybody.">
+          {({ id }) => id}
+        </PagedList>
       </State>
     </Sample>
   );
