@@ -8,6 +8,7 @@ import { readConfig } from '../../server/src/config.ts';
 import { createContext } from '../../server/src/create-context.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import type { DatabaseLocation } from '../../server/src/db/open.ts';
+import { measureDue } from '../../server/src/features/members/answering/service.ts';
 
 const [ACCOUNT] = DEMO_ACCOUNTS as readonly [DemoAccount];
 
@@ -23,6 +24,8 @@ export async function fill(location: DatabaseLocation, memberCount: number): Pro
   const ctx = createContext({ ...readConfig({ LOG_LEVEL: 'silent' }), database: location });
   await migrate(ctx.db);
   await fillDemo(ctx, { memberCount, onProgress: () => undefined });
+  // A server would measure them while it is itself measured.
+  await measureDue(ctx);
   await ctx.db.destroy();
 }
 
