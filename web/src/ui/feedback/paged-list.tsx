@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MoreButton } from './more-button.tsx';
 import styles from './paged-list.module.css';
 import { type QueryResult, QueryState } from './query-state.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { LoadingBlock } from './skeleton.tsx';
 
 type Pages<Item> = { pages: readonly { items: readonly Item[] }[] };
 type More = Parameters<typeof MoreButton>[0]['query'];
@@ -23,11 +23,7 @@ export function PagedList<Item extends { id: string }>({
   return (
     <QueryState
       query={query}
-      skeleton={
-        <div role="status" aria-label="Loading...">
-          <Skeleton height="1.5rem" radius="var(--radius-md)" />
-        </div>
-      }
+      skeleton={<LoadingBlock height="1.5rem" radius="var(--radius-md)" />}
       isEmpty={({ pages }) => pages[0]?.items.length === 0}
       empty={<p className="muted">{empty}</p>}
     >

@@ -20,3 +20,12 @@ export function Skeleton({
     />
   );
 }
+
+/** A section that is loading, as one box that says so. */
+export function LoadingBlock(box: { height: string; radius: string }) {
+  return (
+    <div role="status" aria-label="Loading...">
+      <Skeleton {...box} />
+    </div>
+  );
+}

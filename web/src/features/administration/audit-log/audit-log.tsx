@@ -8,7 +8,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { MoreButton } from '#web/ui/feedback/more-button.tsx';
 import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
 import { auditLogQuery } from './api.ts';
 import styles from './audit-log.module.css';
 import { hasObject, sentenceOf, unnamedWords } from './state.ts';
@@ -69,11 +69,7 @@ function Entries() {
     <QueryState
       query={query}
       title="Could not load the audit log"
-      skeleton={
-        <div role="status" aria-label="Loading...">
-          <Skeleton height="16rem" radius="var(--radius-lg)" />
-        </div>
-      }
+      skeleton={<LoadingBlock height="16rem" radius="var(--radius-lg)" />}
       isEmpty={({ pages }) => pages[0]?.items.length === 0}
       empty={<EmptyState icon={ScrollText} title="No entries yet" />}
     >

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { buttonClass } from '#web/ui/action/button-look.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { messageQuery } from './api.ts';
@@ -41,11 +41,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
       ) : (
         <QueryState
           query={query}
-          skeleton={
-            <div role="status" aria-label="Loading...">
-              <Skeleton height="8rem" radius="var(--radius-md)" />
-            </div>
-          }
+          skeleton={<LoadingBlock height="8rem" radius="var(--radius-md)" />}
         >
           {(message) => <Opened message={message} />}
         </QueryState>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
 import styles from './administration.module.css';
 import { memberQuery } from './api.ts';
 import { SuspensionAction } from './suspension-action.tsx';
@@ -16,14 +16,7 @@ export function Administration({ id }: { id: string }) {
   return (
     <section className={styles.panel} aria-labelledby="administration">
       <h2 id="administration">Administration</h2>
-      <QueryState
-        query={query}
-        skeleton={
-          <div role="status" aria-label="Loading...">
-            <Skeleton height="5rem" radius="var(--radius-md)" />
-          </div>
-        }
-      >
+      <QueryState query={query} skeleton={<LoadingBlock height="5rem" radius="var(--radius-md)" />}>
         {(member) => <Member member={member} />}
       </QueryState>
     </section>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { blocksQuery, useUnblock } from './api.ts';
 import styles from './blocked-list.module.css';
@@ -28,11 +28,7 @@ export function BlockedList() {
   return (
     <QueryState
       query={query}
-      skeleton={
-        <div role="status" aria-label="Loading...">
-          <Skeleton height="2.5rem" radius="var(--radius-md)" />
-        </div>
-      }
+      skeleton={<LoadingBlock height="2.5rem" radius="var(--radius-md)" />}
       isEmpty={({ items }) => items.length === 0}
       empty={<p className="muted">You have not blocked anybody.</p>}
     >

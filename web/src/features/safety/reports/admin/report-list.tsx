@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { MoreButton } from '#web/ui/feedback/more-button.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { reportCountQuery, reportsQuery } from '../api.ts';
 import { byMember } from './groups.ts';
@@ -96,11 +96,7 @@ function Entries({ state, suspend }: { state: ReportState; suspend: Suspend }) {
     <QueryState
       query={query}
       title="Could not load reports"
-      skeleton={
-        <div role="status" aria-label="Loading...">
-          <Skeleton height="10rem" radius="var(--radius-lg)" />
-        </div>
-      }
+      skeleton={<LoadingBlock height="10rem" radius="var(--radius-lg)" />}
       isEmpty={({ pages }) => pages[0]?.items.length === 0}
       empty={
         state === 'open' ? (
