@@ -5,6 +5,12 @@ import { CLOSE_CODES, REALTIME, type ServerFrame } from '@lintel/contract/values
 const MISSED_AT_MOST = 2;
 const GOODBYE_MILLISECONDS = 1_000;
 
+/** What a reading of the database said; readings are numbered in the order in which they began. */
+export interface ReportedPresence {
+  readonly isOnline: boolean;
+  readonly reading: number;
+}
+
 /** One socket of a member. */
 export class Connection {
   readonly id = randomUUID();
@@ -12,8 +18,8 @@ export class Connection {
   readonly sessionId: string;
   /** The last event that was sent; undefined until the client has sent its own cursor. */
   cursor: number | undefined;
-  /** The profiles whose presence is reported to this socket. */
-  watchedIds: ReadonlySet<string> = new Set();
+  /** The profiles whose presence is reported to this socket, each with what was last reported. */
+  watched = new Map<string, ReportedPresence>();
   readonly #socket: WebSocket;
   #missedPongs = 0;
 

@@ -101,6 +101,21 @@ describe('presence', () => {
     await watcher.next(says(ben, true));
   });
 
+  it('is reported once, however often it is read', async () => {
+    const [ada, ben] = await aConversation(app);
+    await open(ben);
+    const watcher = await open(ada);
+    watcher.send({ type: 'watch', profileIds: [ben.id] });
+    await watcher.next(says(ben, true));
+    const start = watcher.frames.length;
+    await Promise.all(
+      [null, [ada.id], [ben.id]].map((ids) => app.ctx.signals.notify('presence', ids)),
+    );
+    watcher.send({ type: 'ping' });
+    await watcher.next(({ type }) => type === 'pong');
+    expect(watcher.frames.slice(start)).toEqual([{ type: 'pong' }]);
+  });
+
   it('is not reported to strangers', async () => {
     const [ada] = await aConversation(app);
     const stranger = await aMember(app);

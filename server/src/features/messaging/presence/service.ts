@@ -1,3 +1,4 @@
+import type { ServerFrame } from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
@@ -16,6 +17,8 @@ const OFFLINE_AFTER_MILLISECONDS = 3_000;
 
 /** How often a member may show or hide their presence, because each change is sent to every watcher. */
 const SWITCHING_PACE = { count: 20, seconds: 60 } as const;
+
+type Presence = Extract<ServerFrame, { type: 'presence' }>['profiles'][number];
 
 /** The latest absence of each member whose sockets on this server have all closed. */
 const absences = new WeakMap<Context['hub'], Map<string, symbol>>();
@@ -52,11 +55,12 @@ export async function watch(
   profileIds: readonly string[],
 ): Promise<void> {
   const partners = await conversations.findPartners(ctx, connection.memberId, profileIds);
-  connection.watchedIds = new Set(partners);
-  connection.send({
-    type: 'presence',
-    profiles: await presenceOf(ctx, connection.memberId, partners),
-  });
+  const watched = new Map(partners.map((id) => [id, { isOnline: false, reading: 0 }]));
+  connection.watched = watched;
+  const reading = nextReading();
+  receive(connection, reading, await presenceOf(ctx, connection.memberId, partners));
+  const profiles = [...watched].map(([profileId, { isOnline }]) => ({ profileId, isOnline }));
+  connection.send({ type: 'presence', profiles });
 }
 
 /** Whether the viewer is visible, and who in a conversation is online. */
@@ -111,12 +115,12 @@ export const presenceJobs = [hourlyJob('sweep presence', sweepPresence)];
 async function unwatchHidden(ctx: Context, ids: readonly string[] | null): Promise<void> {
   const watchers = ctx.hub
     .connections()
-    .filter(({ memberId, watchedIds }) => watchedIds.size > 0 && (ids?.includes(memberId) ?? true));
+    .filter(({ memberId, watched }) => watched.size > 0 && (ids?.includes(memberId) ?? true));
   for (const connection of watchers) {
-    const before = [...connection.watchedIds];
-    const after = new Set(await conversations.findPartners(ctx, connection.memberId, before));
-    connection.watchedIds = after;
-    const lostIds = before.filter((id) => !after.has(id));
+    const { memberId, watched } = connection;
+    const partners = new Set(await conversations.findPartners(ctx, memberId, [...watched.keys()]));
+    const lostIds = [...watched.keys()].filter((id) => !partners.has(id));
+    for (const id of lostIds) watched.delete(id);
     if (lostIds.length === 0) continue;
     const profiles = lostIds.map((profileId) => ({ profileId, isOnline: false }));
     connection.send({ type: 'presence', profiles });
@@ -125,24 +129,45 @@ async function unwatchHidden(ctx: Context, ids: readonly string[] | null): Promi
 
 /** @param ids the members who have come or gone; null if they are unknown */
 async function notifyWatchers(ctx: Context, ids: readonly string[] | null): Promise<void> {
-  const watchedIds = (connection: Connection) =>
-    ids === null || ids.includes(connection.memberId)
-      ? [...connection.watchedIds]
-      : ids.filter((id) => connection.watchedIds.has(id));
+  const idsFor = ({ memberId, watched }: Connection) =>
+    ids === null || ids.includes(memberId)
+      ? [...watched.keys()]
+      : ids.filter((id) => watched.has(id));
   const recipients = ctx.hub
     .connections()
-    .map((connection) => ({ connection, profileIds: watchedIds(connection) }))
+    .map((connection) => ({ connection, profileIds: idsFor(connection) }))
     .filter(({ profileIds }) => profileIds.length > 0);
   if (recipients.length === 0) return;
+  const reading = nextReading();
   const watcherIds = [...new Set(recipients.map(({ connection }) => connection.memberId))];
   const online = await findOnline(ctx, [
     ...new Set(recipients.flatMap(({ profileIds }) => profileIds)),
   ]);
   const hiddenIds = await store.listHidden(ctx.db, watcherIds);
   for (const { connection, profileIds } of recipients) {
-    const profiles = toPresence(profileIds, online, hiddenIds.has(connection.memberId));
-    connection.send({ type: 'presence', profiles });
+    const presence = toPresence(profileIds, online, hiddenIds.has(connection.memberId));
+    const profiles = receive(connection, reading, presence);
+    if (profiles.length > 0) connection.send({ type: 'presence', profiles });
   }
+}
+
+let readings = 0;
+function nextReading(): number {
+  readings += 1;
+  return readings;
+}
+
+/**
+ * Notes what a reading found of the profiles that a socket watches, unless a later reading ended before it, and returns
+ * what has changed.
+ */
+function receive({ watched }: Connection, reading: number, presence: readonly Presence[]) {
+  return presence.filter(({ profileId, isOnline }) => {
+    const last = watched.get(profileId);
+    if (!last || last.reading > reading) return false;
+    watched.set(profileId, { isOnline, reading });
+    return last.isOnline !== isOnline;
+  });
 }
 
 async function presenceOf(ctx: Context, watcherId: string, profileIds: readonly string[]) {
@@ -159,7 +184,7 @@ function toPresence(
   profileIds: readonly string[],
   online: ReadonlySet<string>,
   isWatcherHidden: boolean,
-) {
+): Presence[] {
   return profileIds.map((profileId) => ({
     profileId,
     isOnline: !isWatcherHidden && online.has(profileId),
