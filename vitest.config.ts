@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 // Only ends tests that hang: a busy machine can take many times as long as an idle one.
 const TIMEOUT_MILLISECONDS = 90_000;
 
+// Dates are written in the reader's time zone.
+process.env.TZ = 'UTC';
+
 // On PostgreSQL, tests that do not use the database are not repeated.
 const PURE = process.env.TEST_ENGINE === 'postgres' ? ['server/**/engine/**'] : [];
 
