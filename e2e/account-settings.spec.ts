@@ -133,6 +133,8 @@ test('every tab follows when a member signs in or out', async ({ page, context }
   await page.goto('/login');
   const tab = await context.newPage();
   await tab.goto('/login');
+  // A page hears of the others once its script runs, which is when its buttons work.
+  await expect(tab.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

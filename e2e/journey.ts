@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
@@ -75,12 +76,9 @@ export function overflow(page: Page): Promise<number> {
   });
 }
 
-let count = 0;
-
-/** A word that no other test uses, nor this one when it is repeated. */
+/** A word that no other test uses, nor this one when it is repeated, and that is no misspelling of another. */
 export function newMark(): string {
-  count += 1;
-  return `${process.pid}-${Date.now()}-${count}`;
+  return `m${randomBytes(8).toString('hex')}`;
 }
 
 /** An address that no other test uses. */

@@ -43,7 +43,7 @@ test('the landing page shows only counted statistics and labels examples as such
     'Know who you are opening the door to.',
   );
   const strip = page.getByRole('region', { name: 'Lintel in numbers' });
-  await expect(strip).toContainText(/2,\d00\+active members/);
+  await expect(strip).toContainText(/\d,\d00\+active members/);
   await expect(strip).toContainText('15+UK cities');
   await expect(strip).toContainText('£50M+deals facilitated');
   await expect(strip).toContainText('Demo figures. Members here are fictional.');
@@ -174,7 +174,7 @@ test.describe('without scripts', () => {
 
   test('the public pages are readable', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByText(/^2,\d00\+$/)).toBeVisible();
+    await expect(page.getByText(/^\d,\d00\+$/)).toBeVisible();
     await expect(page.getByText('Start Free Trial')).toHaveCount(3);
     await page.getByText('Who is it for?').click();
     await expect(page.getByText('who work in the UK.')).toBeVisible();
