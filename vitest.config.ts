@@ -6,8 +6,9 @@ const TIMEOUT_MILLISECONDS = 90_000;
 // Dates are written in the reader's time zone.
 process.env.TZ = 'UTC';
 
-// On PostgreSQL, tests that do not use the database are not repeated.
-const PURE = process.env.TEST_ENGINE === 'postgres' ? ['server/**/engine/**'] : [];
+// On PostgreSQL, tests that do not use it are not repeated.
+const PURE =
+  process.env.TEST_ENGINE === 'postgres' ? ['server/**/engine/**', '**/interrupted.test.ts'] : [];
 
 /** One project for each workspace or folder, so that they can be run separately: `vitest run --project server`. */
 function part(name: string) {
