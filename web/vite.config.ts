@@ -70,7 +70,7 @@ const CHUNKS = [
   // What the pages of members share: the router with the frame of its pages, the session, the cards of profiles with
   // what they offer, and the requests and facets of the directory.
   {
-    name: 'shell',
+    name: 'app',
     test: /web\/src\/(app\/(account-button|admit|app|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)\.|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/(checkout-return|pending-checkout)|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-bar|compare-toggle|selection)|search\/(api|state|results\/(card-actions|profile-link)))|messaging\/(badge\/messages-link|drafts|live\/live-state|outbox\/owner|unread|written-to)|notifications\/bell\/(api|bell|state))\.|lib\/(destination|lost-session|query-client|site|site-query|typing-draft)\.|ui\/overlay\/on-demand\.)|contract\/src\/values\/(directory|notifications)\./,
   },
   {
