@@ -14,12 +14,13 @@ const CHUNKS = [
   // Server-rendered pages begin with it, so it must not contain anything that imports React.
   {
     name: 'base',
-    test: /web\/src\/(app\/link-clicks|public\/(page-facts|react-root)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|page-views)))\.|contract\/src\/values\/analytics\./,
+    test: /web\/src\/(app\/(link-clicks|load-app)|public\/(page-facts|react-root)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|page-views)))\.|contract\/src\/values\/analytics\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'routing',
-    test: /node_modules\/(@tanstack\/(?!.*useBlocker)|use-sync-external-store\/)/,
+    test: /web\/src\/lib\/query-client|node_modules\/(@tanstack\/(?!.*useBlocker)|use-sync-external-store\/)/,
+    includeDependenciesRecursively: false,
   },
   { name: 'schemas', test: /node_modules\/zod\// },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
@@ -70,8 +71,8 @@ const CHUNKS = [
   // What the pages of members share: the router with the frame of its pages, the session, the cards of profiles with
   // what they offer, and the requests and facets of the directory.
   {
-    name: 'shell',
-    test: /web\/src\/(app\/(account-button|admit|app|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)\.|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/(checkout-return|pending-checkout)|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-bar|compare-toggle|selection)|search\/(api|state|results\/(card-actions|profile-link)))|messaging\/(badge\/messages-link|drafts|live\/live-state|outbox\/owner|unread|written-to)|notifications\/bell\/(api|bell|state))\.|lib\/(destination|lost-session|query-client|site|site-query|typing-draft)\.|ui\/overlay\/on-demand\.)|contract\/src\/values\/(directory|notifications)\./,
+    name: 'app',
+    test: /web\/src\/(app\/(account-button|admit|app|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)\.|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/(checkout-return|pending-checkout)|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-bar|compare-toggle|selection)|search\/(api|state|results\/(card-actions|profile-link)))|messaging\/(badge\/messages-link|drafts|live\/live-state|outbox\/owner|unread|written-to)|notifications\/bell\/(api|bell|state))\.|lib\/(destination|lost-session|site|site-query|typing-draft)\.|ui\/overlay\/on-demand\.)|contract\/src\/values\/(directory|notifications)\./,
   },
   {
     name: 'parts',

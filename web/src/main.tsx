@@ -1,4 +1,5 @@
 import './lib/validator-config.ts';
+import { loadApp } from './app/load-app.ts';
 import { countWhenIdle } from './lib/analytics/page-views.ts';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
@@ -12,4 +13,4 @@ if (!container) throw new Error('The page has no #root to render in.');
 // awaits at its top level: the bundler would merge no chunks.
 if (container.dataset.page) {
   void import('./app/rendered-page.ts').then((page) => page.startRenderedPage(container));
-} else void import('./app/app.tsx').then((app) => app.start(container));
+} else void loadApp().then((app) => app.start(container));
