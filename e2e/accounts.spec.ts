@@ -204,6 +204,8 @@ test('sign-in says that the session has ended, until somebody signs in', async (
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
+  // The page of a visitor is shown once the browser has taken note.
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await page.goto('/login');
   await expect(page.getByText('You have been signed out.')).toBeVisible();
   await expectAccessible(page);
