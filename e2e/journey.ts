@@ -66,6 +66,14 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
+/** Wait until React has attached its properties to the page's main element: from then on its script follows links. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.getElementById('main');
+    return main && Object.keys(main).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
 /** By how many pixels the page is wider than its window, once a changed window has been painted. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(async () => {
