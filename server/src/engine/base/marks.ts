@@ -52,6 +52,21 @@ export class Marks {
     for (let at = 0; at < bits.length; at += 1) (bits[at] as number) |= other.#bits[at] as number;
   }
 
+  /** Between two slots, set the bits that are set in `other`. */
+  addIn(from: number, to: number, other: Marks): void {
+    for (let at = from >>> 5; at << 5 < to; at += 1) this.addBits(at, other.bitsIn(at, from, to));
+  }
+
+  /** Move the bits that are also set in `other` to new marks. */
+  split(other: Marks): Marks {
+    const moved = new Marks((this.#bits.length - 1) << 5);
+    for (let at = 0; at < this.#bits.length; at += 1) {
+      moved.#bits[at] = (this.#bits[at] as number) & (other.#bits[at] as number);
+      (this.#bits[at] as number) &= ~(other.#bits[at] as number);
+    }
+    return moved;
+  }
+
   /** Between two slots, keep only the bits that are also set in one of two others. */
   keepIn(from: number, to: number, one: Marks, other: Marks): void {
     const bits = this.#bits;
@@ -63,8 +78,8 @@ export class Marks {
     }
   }
 
-  /** Keep only the bits that are also set in `other`, and prepare the marks for counting. */
-  settle(other: Marks): void {
+  /** Keep only the bits that are also set in `other`, if there is one, and prepare the marks for counting. */
+  settle(other: Marks = this): void {
     const bits = this.#bits;
     const before = this.#before;
     const theirs = other.#bits;

@@ -170,6 +170,25 @@ export function countWithin(
   return count;
 }
 
+/** Mark those of some slots that are within the bounds. */
+export function markWithin(
+  ranges: Ranges,
+  { marks, from, to }: MarkedSlots,
+  ahead: number,
+  bounds: Bounds,
+  within: Marks,
+): void {
+  for (let at = from >>> 5; at << 5 < to; at += 1) {
+    const first = (at << 5) + ahead;
+    let bits = 0;
+    for (let rest = marks.bitsIn(at, from, to); rest !== 0; rest &= rest - 1) {
+      const bit = lowestBit(rest);
+      bits |= (1 + isBeyond(ranges, first + bit, bounds)) << bit;
+    }
+    within.addBits(at, bits);
+  }
+}
+
 /**
  * Put a removed document beyond every bound, so that a sweep need not check which documents are still there.
  * Returns the figures it had.

@@ -1,5 +1,5 @@
 import type { Base } from '#server/engine/base/base.ts';
-import type { Marks } from '#server/engine/base/marks.ts';
+import { Marks } from '#server/engine/base/marks.ts';
 import { GROUP_COUNT } from '#server/engine/choices.ts';
 import { type Criteria, failsOfGroup, failsOfLists, failsTwice } from './criteria.ts';
 import { RangeMatches } from './range-matches.ts';
@@ -103,6 +103,22 @@ export class BaseMatches {
       if (!this.#exclusions.has(cells.documents[slot] as number)) slots[next++] = slot;
     });
     return next;
+  }
+
+  /** Mark the slots of all matching documents. */
+  mark(): Marks {
+    const { cells, count, present } = this.base;
+    const marks = new Marks(count);
+    for (let cell = 0; cell < cells.count; cell += 1) {
+      const verdict = this.#verdicts[cell] as number;
+      if (verdict === NOT) continue;
+      const among = this.#marksOf(this.isByName(cell));
+      if (verdict & IF_WITHIN) this.#ranges.markWithin(cell, among, marks);
+      else
+        marks.addIn(cells.start[cell] as number, cells.start[cell + 1] as number, among ?? present);
+    }
+    for (const document of this.#exclusions) marks.clear(cells.slotOf[document] as number);
+    return marks;
   }
 
   /** Go group by group, reading the cells of a group only where the group cannot answer for them. */

@@ -1,11 +1,11 @@
-import type { Cells } from '#server/engine/base/cells.ts';
 import { Marks } from '#server/engine/base/marks.ts';
 import { RELEVANCE } from '#server/engine/base/name-starts.ts';
-import { GROUP_COUNT } from '#server/engine/choices.ts';
+import { GROUP_COUNT, roleIn } from '#server/engine/choices.ts';
 import { LOCATION_POINTS } from '#server/engine/match/points.ts';
 import type { BaseMatches } from './base-matches.ts';
+import { BestLevels } from './best-levels.ts';
 import type { LevelWalk } from './level-page.ts';
-import { keyOf, LEVELS, levelOf, MOST_POINTS, type Ranking } from './ranking.ts';
+import { keyOf, levelOf, MOST_POINTS, type Ranking } from './ranking.ts';
 import type { SmallestKeys } from './smallest-keys.ts';
 
 /** No part, and no group. */
@@ -18,7 +18,6 @@ const END = -1;
  * that the group can hold is wanted. For a first page the walk is short, however many results and cells there are.
  */
 export class BestWalk implements LevelWalk {
-  readonly levelCount = LEVELS;
   readonly #matches: BaseMatches;
   readonly #ranking: Ranking;
   /** Chains by the most points possible: of groups, and of the parts of open groups. */
@@ -28,9 +27,8 @@ export class BestWalk implements LevelWalk {
   /** The part of cell `c` that is near is `2 * c + 1`, the other one `2 * c`. */
   readonly #nextPart: Int32Array;
   readonly #choicePoints: Uint8Array;
-  /** The slots of the results of one cell at a time, and their levels. */
-  #slots = new Uint32Array(0);
-  #levels = new Uint16Array(0);
+  /** For a page far behind. */
+  #levels: BestLevels | undefined;
   /** Groups with at least these points are open. */
   #openFrom = MOST_POINTS + 1;
 
@@ -77,55 +75,13 @@ export class BestWalk implements LevelWalk {
     this.#walkAll(best, last, (cell) => !this.#matches.isByName(cell), based);
   }
 
-  /** Count the results of each level. */
-  countLevels(): Uint32Array {
-    const counts = new Uint32Array(LEVELS);
-    const { count } = this.#matches.base.cells;
-    this.#openDownTo(0);
-    this.#slots = new Uint32Array(largestCell(this.#matches.base.cells));
-    this.#levels = new Uint16Array(this.#slots.length);
-    const levels = this.#levels;
-    for (let cell = 0; cell < count; cell += 1) {
-      const size = this.#readCell(cell);
-      for (let at = 0; at < size; at += 1) (counts[levels[at] as number] as number) += 1;
-    }
-    return counts;
+  countLevels(from: number, to: number): Uint32Array {
+    this.#levels ??= new BestLevels(this.#matches, this.#ranking);
+    return this.#levels.countLevels(from, to);
   }
 
-  /** Visit the results of all levels from `first` to `last`, after they have been counted. */
   forEachAt(first: number, last: number, visit: (level: number, document: number) => void): void {
-    const { cells } = this.#matches.base;
-    for (let cell = 0; cell < cells.count; cell += 1) {
-      if (!this.#mayReach(cell, first, last)) continue;
-      const size = this.#readCell(cell);
-      for (let at = 0; at < size; at += 1) {
-        const level = this.#levels[at] as number;
-        if (level < first || level > last) continue;
-        visit(level, cells.documents[this.#slots[at] as number] as number);
-      }
-    }
-  }
-
-  /** Whether the cell may have results of these levels; only false is certain. */
-  #mayReach(cell: number, first: number, last: number): boolean {
-    if (!this.#matches.hasIn(cell)) return false;
-    if (this.#ranking.text || this.#ranking.isOwn(cell)) return true;
-    const points = this.#choicePoints[cell] as number;
-    const most = this.#ranking.mostPoints(cell, points);
-    const near = this.#ranking.countNear(cell);
-    const best = levelOf(RELEVANCE.name, near > 0 ? most + LOCATION_POINTS : most);
-    const isAllNear = near === this.#matches.base.cells.live[cell];
-    const worst = levelOf(RELEVANCE.name, isAllNear ? points + LOCATION_POINTS : points);
-    return best <= last && worst >= first;
-  }
-
-  /** Read the slots and levels of the results of a cell, and return how many they are. */
-  #readCell(cell: number): number {
-    const slots = this.#slots;
-    const size = this.#matches.listIn(cell, slots, 0);
-    const points = this.#choicePoints[cell] as number;
-    this.#ranking.writeLevels(cell, { slots, size }, points, this.#levels);
-    return size;
+    this.#levels?.forEachAt(first, last, visit);
   }
 
   #openDownTo(points: number): void {
@@ -139,10 +95,11 @@ export class BestWalk implements LevelWalk {
   #open(group: number): void {
     const { groupStart, live } = this.#matches.base.cells;
     const to = groupStart[group + 1] as number;
+    const mostOfFigures = this.#ranking.mostOfFigures(roleIn(group));
     for (let cell = groupStart[group] as number; cell < to; cell += 1) {
       if (!this.#matches.hasIn(cell)) continue;
       const points = this.#ranking.choicePoints(cell);
-      const most = this.#ranking.mostPoints(cell, points);
+      const most = points + mostOfFigures;
       this.#choicePoints[cell] = points;
       const near = this.#ranking.countNear(cell);
       if (near > 0) this.#chain(2 * cell + 1, most + LOCATION_POINTS);
@@ -217,12 +174,4 @@ export class BestWalk implements LevelWalk {
     if (key >= best.limit || !this.#matches.has(document)) return;
     if (this.#ranking.relevanceIn(cell, slot) === relevance) best.add(key);
   }
-}
-
-function largestCell({ count, start }: Cells): number {
-  let largest = 0;
-  for (let cell = 0; cell < count; cell += 1) {
-    largest = Math.max(largest, (start[cell + 1] as number) - (start[cell] as number));
-  }
-  return largest;
 }

@@ -18,7 +18,7 @@ function levelOf(choices: Choices, figures: FiguresClass): number {
 
 /** The results by fee, the lowest first: a level for each fee. */
 export class FeeWalk extends SlotWalk {
-  readonly levelCount = FIGURES_CLASSES + 1;
+  protected readonly levelCount = FIGURES_CLASSES + 1;
 
   protected levelAt(slot: number): number {
     const { cells, figures } = this.base;

@@ -10,18 +10,20 @@ const NEAR = 2_500;
 
 /** Results that are read in an order of levels, 0 the best; results of one level come newest first. */
 export interface LevelWalk {
-  levelCount: number;
   /** Add at least those that are wanted. */
   addTo(best: SmallestKeys): void;
-  /** Count the results of each level. */
-  countLevels(): Uint32Array;
+  /**
+   * Count the results of each level. The counts are exact for the levels of the results from rank `from` to before `to`;
+   * better results may be counted at any better level, and worse ones at any worse level.
+   */
+  countLevels(from: number, to: number): Uint32Array;
   /** Visit the results of all levels from `first` to `last`, after they have been counted. */
   forEachAt(first: number, last: number, visit: (level: number, document: number) => void): void;
 }
 
 /**
  * The ids of one page in an order of levels. The first pages keep only the best that they have read. A page beyond
- * `NEAR` reads every result, once to count the levels and once for the level it is in. Nothing ever sorts the whole
+ * `NEAR` counts the results of each level, and then reads those of the levels it spans. Nothing ever sorts the whole
  * result.
  */
 export function takeLevelPage(
@@ -87,7 +89,7 @@ function keysFrom(
   pending: readonly RankedPending[],
   { skip, limit }: Window,
 ): { keys: Float64Array; level: number; offset: number } {
-  const inBase = walk.countLevels();
+  const inBase = walk.countLevels(skip - pending.length, skip + limit);
   const counts = inBase.slice();
   for (const { key } of pending) (counts[levelOfKey(key)] as number) += 1;
   let first = 0;
@@ -95,7 +97,7 @@ function keysFrom(
   while (offset + (counts[first] as number) <= skip) offset += counts[first++] as number;
   let last = first;
   let end = offset + (counts[first] as number);
-  while (end < skip + limit && last + 1 < walk.levelCount) end += counts[++last] as number;
+  while (end < skip + limit && last + 1 < counts.length) end += counts[++last] as number;
   // The first level may be large and is ordered by marking; of those after it at most a page is wanted.
   const ofFirst = new Marks(base.count);
   const behind = new SmallestKeys(limit);

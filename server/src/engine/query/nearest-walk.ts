@@ -17,7 +17,7 @@ export function farnessFrom(place: number): Farness {
 
 /** The results by the distance of their homes from a place: a level for each distance at which somebody lives. */
 export class NearestWalk extends SlotWalk {
-  readonly levelCount: number;
+  protected readonly levelCount: number;
   /** The level of each home, after that of no home. */
   readonly #levels: Uint16Array;
 

@@ -8,7 +8,7 @@ import {
   countsOfReached,
 } from '#server/engine/base/range-counts.ts';
 import { countInCell, type RemovedRanges } from '#server/engine/base/range-order.ts';
-import { countWithin, isBeyond, placeIn } from '#server/engine/base/ranges.ts';
+import { countWithin, isBeyond, markWithin, placeIn } from '#server/engine/base/ranges.ts';
 import type { AskedRange } from './criteria.ts';
 
 const NONE: readonly AskedRange[] = [];
@@ -155,6 +155,21 @@ export class RangeMatches {
       (counts[column.reached[slot + ahead] as number] as number) += 1;
     };
     this.forEachWithin(cell, marks, add, others);
+  }
+
+  /** Mark the documents of a cell that are within all bounds, which ask for a range of which the cell has figures. */
+  markWithin(cell: number, marks: Marks | undefined, within: Marks): void {
+    const { cells, present, ranges } = this.#base;
+    const asked = this.#askedIn(cell);
+    const [first] = asked;
+    if (!first || asked.length > 1) {
+      this.forEachWithin(cell, marks, (slot) => within.set(slot));
+      return;
+    }
+    const { figures } = ranges[first.place] as RangeColumn;
+    const [from, to] = [cells.start[cell] as number, cells.start[cell + 1] as number];
+    const among = { marks: marks ?? present, from, to };
+    markWithin(figures, among, this.#ahead(first.place, cell), first.bounds, within);
   }
 
   /** Visits the slots of the documents of a cell that keep to bounds of ranges it has. */

@@ -1,6 +1,6 @@
 import { type Base, findDocument } from '#server/engine/base/base.ts';
 import { markBased, markReached } from '#server/engine/base/coverage-column.ts';
-import type { Marks } from '#server/engine/base/marks.ts';
+import { Marks } from '#server/engine/base/marks.ts';
 import { RELEVANCE, RELEVANCES } from '#server/engine/base/name-starts.ts';
 import {
   isBased,
@@ -10,7 +10,7 @@ import {
 } from '#server/engine/changes.ts';
 import { roleIn } from '#server/engine/choices.ts';
 import { Reach } from '#server/engine/coverage/areas.ts';
-import { levelsOfRole } from '#server/engine/match/figures.ts';
+import { FIGURES_LEVELS } from '#server/engine/match/figures.ts';
 import { scoreOf, type Traits } from '#server/engine/match/match.ts';
 import { LOCATION_POINTS } from '#server/engine/match/points.ts';
 import { type Scorer, scorerOf } from '#server/engine/match/scorer.ts';
@@ -24,6 +24,17 @@ const SCORES = MOST_POINTS + 1;
 export const LEVELS = SCORES * RELEVANCES;
 /** Keys of neighbouring levels are this far apart, more than there are documents. */
 const LEVEL = 2 ** 32;
+
+/** The points for each level of figures where figures add nothing. */
+export const NO_POINTS = new Uint8Array(FIGURES_LEVELS);
+
+/** Results of one relevance, all near the viewer or none: their levels differ by choices and figures alone. */
+export interface Tier {
+  /** Settled. */
+  marks: Marks;
+  /** The level that no points for choices and figures would give. */
+  worst: number;
+}
 
 export interface RankedViewer extends Traits {
   id: string;
@@ -42,7 +53,7 @@ export class Ranking {
   readonly #viewer: RankedViewer | undefined;
   readonly #scorer: Scorer | undefined;
   /** The viewer's own document, or -1 when it is not in the base. */
-  readonly #own: number;
+  readonly own: number;
   /** The slots of the documents whose areas overlap the viewer's. */
   readonly #near: Marks | undefined;
 
@@ -53,17 +64,12 @@ export class Ranking {
     this.text = text;
     this.#viewer = viewer;
     this.#scorer = viewer && scorerOf(viewer);
-    this.#own = (viewer && findDocument(base, viewer.id)) ?? -1;
+    this.own = (viewer && findDocument(base, viewer.id)) ?? -1;
     this.#near = viewer && nearTo(base, viewer);
     if (!text) return;
     base.starts.find(base.names, text.phrase.text);
     base.basedWhole.clearAll();
     markBased(base.coverage, text.phrase.placeNames, base.basedWhole);
-  }
-
-  /** Whether the viewer's own document is in the cell. */
-  isOwn(cell: number): boolean {
-    return this.#own !== -1 && this.#base.cells.cellOf[this.#own] === cell;
   }
 
   /** Whether the areas of the document in a slot overlap the viewer's. */
@@ -87,12 +93,6 @@ export class Ranking {
     return this.#scorer?.ofChoices(this.#base.cells.choices[cell] as number) ?? 0;
   }
 
-  /** The most points that a document of the cell can have without those for areas, given those of its choices. */
-  mostPoints(cell: number, choicePoints: number): number {
-    const role = roleIn(this.#base.cells.choices[cell] as number);
-    return choicePoints + (this.#scorer?.mostOfFigures(role) ?? 0);
-  }
-
   /** The most points that any document of a group can have. */
   mostPointsIn(group: number): number {
     const { groupStart, start } = this.#base.cells;
@@ -105,59 +105,68 @@ export class Ranking {
   /** The level of the document in a slot of the cell. */
   levelIn(cell: number, slot: number, choicePoints: number, relevance: number): number {
     const { cells, figures } = this.#base;
-    if (!this.#scorer || cells.documents[slot] === this.#own) return levelOf(relevance, 0);
+    if (!this.#scorer || cells.documents[slot] === this.own) return levelOf(relevance, 0);
     const role = roleIn(cells.choices[cell] as number);
     const points = this.#scorer.ofFigures(role, figures[slot] as number);
     const ofAreas = this.isNear(slot) ? LOCATION_POINTS : 0;
     return levelOf(relevance, choicePoints + points + ofAreas);
   }
 
-  /**
-   * Write the levels of the documents in the first slots of a list, all of one cell, in the order of the slots. A page
-   * far behind reads all results, so what a cell decides is worked out once.
-   */
-  writeLevels(
-    cell: number,
-    { slots, size }: { slots: Uint32Array; size: number },
-    choicePoints: number,
-    levels: Uint16Array,
-  ): void {
-    levels.fill(levelOf(RELEVANCE.name, 0), 0, size);
-    if (this.#scorer && this.#near) {
-      const { cells, figures } = this.#base;
-      const role = roleIn(cells.choices[cell] as number);
-      const points = this.#scorer.ofLevels(role);
-      const figuresLevels = levelsOfRole(role);
-      const near = this.#near;
-      const worst = levelOf(RELEVANCE.name, choicePoints);
-      const own = this.isOwn(cell) ? cells.slotOf[this.#own] : undefined;
-      for (let at = 0; at < size; at += 1) {
-        const slot = slots[at] as number;
-        if (slot === own) continue;
-        const ofFigures = points[figuresLevels[figures[slot] as number] as number] as number;
-        levels[at] = worst - ofFigures - (near.has(slot) ? LOCATION_POINTS : 0);
-      }
+  /** The points for each level of the figures of a role. */
+  figuresPoints(role: number): Uint8Array {
+    return this.#scorer?.ofLevels(role) ?? NO_POINTS;
+  }
+
+  /** The most points that the figures of a role can give. */
+  mostOfFigures(role: number): number {
+    return this.#scorer?.mostOfFigures(role) ?? 0;
+  }
+
+  /** Divide results, which are given by their slots and used up, into tiers. */
+  tiers(results: Marks): Tier[] {
+    const tiers: Tier[] = [];
+    for (const [relevance, marks] of this.#byRelevance(results).entries()) {
+      const worst = levelOf(relevance, 0);
+      if (this.#near)
+        tiers.push({ marks: marks.split(this.#near), worst: worst - LOCATION_POINTS });
+      tiers.push({ marks, worst });
     }
-    if (!this.text) return;
-    const hasPhrase = this.hasPhrase(cell);
-    // With the most points a level is that of the relevance alone.
-    for (let at = 0; at < size; at += 1) {
-      const relevance = this.#relevanceAt(this.text, slots[at] as number, () => hasPhrase);
-      (levels[at] as number) += levelOf(relevance, MOST_POINTS);
-    }
+    for (const { marks } of tiers) marks.settle();
+    return tiers;
   }
 
   /** How well the document in a slot of the cell matches the words. */
   relevanceIn(cell: number, slot: number): number {
     if (!this.text) return RELEVANCE.name;
-    return this.#relevanceAt(this.text, slot, () => this.hasPhrase(cell));
-  }
-
-  #relevanceAt(text: TextCriteria, slot: number, hasPhrase: () => boolean): number {
     const relevance = this.#base.starts.relevanceOf(slot);
     if (relevance !== RELEVANCE.words) return relevance;
-    if (hasPhrase() || this.#base.basedWhole.has(slot)) return RELEVANCE.choice;
-    return RELEVANCE.words + countMissing(this.#base, text, slot);
+    if (this.hasPhrase(cell) || this.#base.basedWhole.has(slot)) return RELEVANCE.choice;
+    return RELEVANCE.words + countMissing(this.#base, this.text, slot);
+  }
+
+  /** Divide results by their relevance, the best first. */
+  #byRelevance(results: Marks): Marks[] {
+    if (!this.text) return [results];
+    const { cells, count, starts, basedWhole, wordMarks } = this.#base;
+    const exact = new Marks(count);
+    for (const slot of starts.exact) exact.set(slot);
+    const phrase = new Marks(count);
+    phrase.addAll(basedWhole);
+    for (let cell = 0; cell < cells.count; cell += 1) {
+      if (!this.hasPhrase(cell)) continue;
+      phrase.addIn(cells.start[cell] as number, cells.start[cell + 1] as number, results);
+    }
+    const ofName = results.split(starts.ofName);
+    const ofWord = results.split(starts.ofWord);
+    const ofPhrase = results.split(phrase);
+    // By how many words are missing in the names.
+    let byMissing = [results];
+    for (const at of this.text.terms.keys()) {
+      const named = byMissing.map((marks) => marks.split(wordMarks[at] as Marks));
+      for (const [missing, marks] of byMissing.entries()) named[missing + 1]?.addAll(marks);
+      byMissing = [...named, byMissing.at(-1) as Marks];
+    }
+    return [ofName.split(exact), ofName, ofWord, ofPhrase, ...byMissing];
   }
 
   /** Whether one of the choices of a cell contains the words as a phrase. */

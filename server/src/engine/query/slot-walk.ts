@@ -6,7 +6,7 @@ import type { SmallestKeys } from './smallest-keys.ts';
 
 /** The results in an order of levels that each slot has by itself. Reads all results, about 10 ns each. */
 export abstract class SlotWalk implements LevelWalk {
-  abstract readonly levelCount: number;
+  protected abstract readonly levelCount: number;
   protected readonly base: Base;
   protected readonly slots: Uint32Array;
 
