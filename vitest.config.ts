@@ -3,8 +3,12 @@ import { defineConfig } from 'vitest/config';
 // Only ends tests that hang: a busy machine can take many times as long as an idle one.
 const TIMEOUT_MILLISECONDS = 90_000;
 
-// On PostgreSQL, tests that do not use the database are not repeated.
-const PURE = process.env.TEST_ENGINE === 'postgres' ? ['server/**/engine/**'] : [];
+// Dates are written in the reader's time zone.
+process.env.TZ = 'UTC';
+
+// On PostgreSQL, tests that do not use it are not repeated.
+const PURE =
+  process.env.TEST_ENGINE === 'postgres' ? ['server/**/engine/**', '**/interrupted.test.ts'] : [];
 
 /** One project for each workspace or folder, so that they can be run separately: `vitest run --project server`. */
 function part(name: string) {

@@ -69,6 +69,12 @@ test('a reset link works once, and the page without a link says so', async ({ pa
   await second.getByRole('button', { name: 'Reset password' }).click();
   await expect(second.getByRole('alert')).toHaveText('Invalid or expired reset token');
 
+  await first.goto('/reset-password?token=unknown');
+  await expect(first.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  await expect(first.getByRole('alert')).toHaveText('Invalid or expired reset token');
+  await expect(first.getByLabel('New password', { exact: true })).toBeHidden();
+  await expectAccessible(first);
+
   await second.goto('/reset-password');
   await expect(second.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expectAccessible(second);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { confirmAddress } from './account-mail.ts';
-import { beMember, expect, expectAccessible, PASSWORD, test } from './journey.ts';
+import { beMember, expect, expectAccessible, PASSWORD, test, waitForHydration } from './journey.ts';
 
 const NEW_PASSWORD = 'sash window 1714';
 type Member = { email: string; password: string };
@@ -133,6 +133,8 @@ test('every tab follows when a member signs in or out', async ({ page, context }
   await page.goto('/login');
   const tab = await context.newPage();
   await tab.goto('/login');
+  // A page hears of the others once its script runs.
+  await waitForHydration(tab);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -1,4 +1,5 @@
 import { PLANS } from '@lintel/contract/values/plans';
+import { demoProfiles } from './collection-steps.ts';
 import { beMember, expect, expectAccessible, test } from './journey.ts';
 
 const LIMIT = PLANS.free.dailyLimits.profileViews;
@@ -7,8 +8,7 @@ test('the ninth profile of a day shows the limit, and the first eight still open
   page,
 }) => {
   await beMember(page);
-  const answer = await page.request.get(`/api/profiles?limit=${LIMIT + 1}&sort=name`);
-  const ids = ((await answer.json()).items as { id: string }[]).map(({ id }) => id);
+  const ids = (await demoProfiles(page, LIMIT + 1)).map(({ id }) => id);
   for (const id of ids.slice(0, LIMIT - 3)) {
     expect((await page.request.get(`/api/profiles/${id}`)).status()).toBe(200);
   }

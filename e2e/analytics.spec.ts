@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
+import { beMember, expect, expectAccessible, newMark, overflow, test } from './journey.ts';
 
 const LOG = '/api/analytics/log';
 const ADMIN = { email: 'admin@demo.example', password: 'keystone-ledger-76' };
@@ -50,18 +50,20 @@ test('a page session is counted without any id, on server-rendered pages and in 
   const report = await openReport(browser);
   // The report only lists the ten most viewed pages, but a new campaign is certain to be among its rows.
   const campaigns = {
-    rendered: `rendered-${Date.now()}`,
-    application: `application-${Date.now()}`,
+    rendered: `rendered-${newMark()}`,
+    application: `application-${newMark()}`,
   };
+  const isSent = sending(page);
   await page.goto(`/pricing?utm_campaign=${campaigns.rendered}`);
-  await sending(page);
+  await isSent;
   expect(await report.count(campaigns.rendered)).toBe(1);
 
   const { id } = await beMember(page);
   // A new tab starts a new page session, and has nothing left to send.
   const profile = await page.context().newPage();
+  const isProfileSent = sending(profile);
   await profile.goto(`/profile/${id}?utm_campaign=${campaigns.application}`);
-  await sending(profile);
+  await isProfileSent;
   expect(await report.count(campaigns.application)).toBe(1);
   expect(await report.text()).not.toContain(id);
   await report.close();
@@ -69,7 +71,7 @@ test('a page session is counted without any id, on server-rendered pages and in 
 
 test('a visit that ends at once is counted', async ({ page, browser }) => {
   const report = await openReport(browser);
-  const campaign = `leaving-${Date.now()}`;
+  const campaign = `leaving-${newMark()}`;
   const senderLoads = page.waitForResponse((response) => response.url().includes('/assets/sender'));
   await page.goto(`/terms?utm_campaign=${campaign}`);
   await senderLoads;

@@ -228,13 +228,18 @@ test('a shared link shows the collection to another member until sharing ends', 
 
   const reader = await anotherMember(browser);
   const requests: string[] = [];
+  const refused: string[] = [];
   reader.page.on('request', (request) => requests.push(request.url()));
+  reader.page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url());
+  });
   await reader.page.goto(link);
   await expect(reader.page.getByRole('heading', { name: 'Shared team' })).toBeVisible();
   await expect(reader.page.getByRole('heading', { name: profile?.name ?? '' })).toBeVisible();
   await expect(reader.page.getByText('Too dear')).toHaveCount(0);
   await expect(reader.page.getByText('To contact')).toHaveCount(0);
   await expectAccessible(reader.page);
+  expect(refused).toEqual([]);
   const secret = link.split('#')[1] ?? 'none';
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(requests.filter((url) => url.split('#')[0]?.includes(secret))).toEqual([]);
@@ -259,6 +264,8 @@ test('a visitor who follows a shared link signs in first and then sees the colle
   ).json();
   await page.goto(`/collections/shared#${shareToken}`);
   await expect(page).toHaveURL('/login');
+  const reason = 'Sign in to see the collection that was shared with you.';
+  await expect(page.getByText(reason)).toBeVisible();
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

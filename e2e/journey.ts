@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
@@ -65,6 +66,14 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
+/** Wait until React has attached its properties to the page's main element: from then on its script follows links. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.getElementById('main');
+    return main && Object.keys(main).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
 /** By how many pixels the page is wider than its window, once a changed window has been painted. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -75,12 +84,9 @@ export function overflow(page: Page): Promise<number> {
   });
 }
 
-let count = 0;
-
-/** A word that no other test uses, nor this one when it is repeated. */
+/** A word that no other test uses, nor this one when it is repeated, and that is no misspelling of another. */
 export function newMark(): string {
-  count += 1;
-  return `${process.pid}-${Date.now()}-${count}`;
+  return `m${randomBytes(8).toString('hex')}`;
 }
 
 /** An address that no other test uses. */

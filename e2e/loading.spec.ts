@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { beMember, expect, test } from './journey.ts';
+import { beMember, expect, expectAccessible, test } from './journey.ts';
 
 /** A request's URL without the origin. */
 const pathOf = (request: Request) => request.url().replace(/^https?:\/\/[^/]+/, '');
@@ -96,6 +96,26 @@ for (const width of [360, 1280]) {
     expect(faults).toEqual([]);
   });
 }
+
+test('a dialog whose code takes a while says so until it opens', async ({ page }) => {
+  await beMember(page);
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/add-dialog-[^/]*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/search?role=sourcer');
+  await page
+    .getByRole('button', { name: /^Add to Collection/ })
+    .first()
+    .click();
+  const toast = page.getByRole('region', { name: /^Notifications/ }).getByText('Loading...');
+  await expect(toast).toBeVisible();
+  await expectAccessible(page);
+  code.resolve();
+  await expect(page.getByRole('dialog', { name: 'Add to Collection' })).toBeVisible();
+  await expect(toast).toHaveCount(0);
+});
 
 test('hovering over a link loads code, but neither a profile nor a search', async ({ page }) => {
   await beMember(page);

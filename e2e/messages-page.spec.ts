@@ -285,6 +285,7 @@ test('messages from a member who has left can be read but not answered', async (
   await expect(ann.page.getByRole('heading', { name: 'Deleted member' })).toBeVisible();
   await expect(log(ann.page).getByText('Farewell')).toBeVisible();
   await expect(composer(ann.page)).toHaveCount(0);
+  await expect(ann.page.getByRole('complementary', { name: /^About/ })).toHaveCount(0);
   await expectAccessible(ann.page);
   await ann.context.close();
   await bob.context.close();

@@ -9,6 +9,7 @@ test('a member sees on the account page what became of their reports and complai
   browser,
 }) => {
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  const admin = await anAdministrator(browser, 'Ada Decides');
   const { page, member, context } = await aTalker(browser, { fullName: 'Ann Ashe' });
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'Reports and complaints' });
@@ -28,7 +29,6 @@ test('a member sees on the account page what became of their reports and complai
   const reports = section.getByRole('list', { name: 'Your reports' }).getByRole('listitem');
   await expect(reports).toHaveText([/^Bob Holt.*We are looking at your report\..*“Asked twice”$/]);
 
-  const admin = await anAdministrator(browser, 'Ada Decides');
   const closed = await admin.page.request.post(`/api/admin/reports/${report.id}/resolve`, {
     headers,
     data: { outcome: 'action_taken', words: 'Stop that.' },
@@ -45,9 +45,7 @@ test('a member sees on the account page what became of their reports and complai
     data: { answer: 'Nobody did.' },
   });
   expect(answered.status()).toBe(200);
-  await (await openMail(page, member.email, 'We looked at your report')).close();
   await page.reload();
-  await expect(reports).toHaveText([/We agreed with you and have acted on it\./]);
   const complaints = section.getByRole('list', { name: 'Your complaints' }).getByRole('listitem');
   await expect(complaints).toHaveText([/Complaint: how my data is used.*We answered on/]);
   await complaints.getByText('Our answer').click();
@@ -61,6 +59,12 @@ test('a member sees on the account page what became of their reports and complai
   await page.unroute('**/api/reports');
   await page.keyboard.press('Enter');
   await expect(reports).toHaveCount(1);
+
+  // The decision is told once it can no longer be undone.
+  await (await openMail(page, member.email, 'We looked at your report')).close();
+  await page.reload();
+  await expect(reports).toHaveText([/We agreed with you and have acted on it\./]);
+  await expectAccessible(page);
   await admin.close();
   for (const each of [bob.context, context]) await each.close();
 });

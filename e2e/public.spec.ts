@@ -7,6 +7,7 @@ import {
   overflow,
   PASSWORD,
   test,
+  waitForHydration,
 } from './journey.ts';
 
 const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy', '/developers'];
@@ -43,7 +44,7 @@ test('the landing page shows only counted statistics and labels examples as such
     'Know who you are opening the door to.',
   );
   const strip = page.getByRole('region', { name: 'Lintel in numbers' });
-  await expect(strip).toContainText(/2,\d00\+active members/);
+  await expect(strip).toContainText(/[2-9],\d00\+active members/);
   await expect(strip).toContainText('15+UK cities');
   await expect(strip).toContainText('£50M+deals facilitated');
   await expect(strip).toContainText('Demo figures. Members here are fictional.');
@@ -100,6 +101,7 @@ test('links lead into the application without a reload, and Back returns to the 
   page,
 }) => {
   await page.goto('/');
+  await waitForHydration(page);
   await page.evaluate(() => Object.assign(window, { mark: true }));
   await page.getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');
@@ -119,6 +121,7 @@ for (const frames of [0, 1, 2, 4, 8, 16]) {
     page,
   }) => {
     await page.goto('/');
+    await waitForHydration(page);
     await page.evaluate((count) => {
       const push = history.pushState.bind(history);
       const back = (left: number) => {
@@ -150,6 +153,7 @@ for (const isLoaded of [true, false]) {
   }) => {
     await page.goto('/');
     await page.goto('/#plans');
+    await waitForHydration(page);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await released;
@@ -174,7 +178,7 @@ test.describe('without scripts', () => {
 
   test('the public pages are readable', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByText(/^2,\d00\+$/)).toBeVisible();
+    await expect(page.getByText(/^[2-9],\d00\+$/)).toBeVisible();
     await expect(page.getByText('Start Free Trial')).toHaveCount(3);
     await page.getByText('Who is it for?').click();
     await expect(page.getByText('who work in the UK.')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
+import { beMember, expect, expectAccessible, newMark, overflow, test } from './journey.ts';
 
 const BIO = 'Twelve years of letting narrow houses by the canal.';
 
@@ -14,7 +14,7 @@ test('a row of the list opens in place by the keyboard, shows what the card show
   page,
   browser,
 }) => {
-  const name = `Quillfeather${Date.now()}`;
+  const name = `Quillfeather${newMark()}`;
   const other = await browser.newPage();
   const { id } = await beMember(other, {
     fullName: `Orla ${name}`,

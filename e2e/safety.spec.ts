@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../server/demo/accounts.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, newMark, test } from './journey.ts';
 import { aTalker, composer, openThread, rows, write } from './talk.ts';
 
 async function anAdmin(browser: Browser): Promise<Page> {
@@ -16,7 +16,7 @@ async function anAdmin(browser: Browser): Promise<Page> {
 }
 
 test('a blocked member disappears for both members, and can be unblocked', async ({ browser }) => {
-  const name = `Ann Quarrel${Date.now()}`;
+  const name = `Ann Quarrel${newMark()}`;
   const ann = await aTalker(browser, { fullName: name });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Answer me at once');
@@ -73,7 +73,7 @@ test('a block can be undone at once', async ({ browser }) => {
 test('a member reports a message, and an administrator sees and closes the report', async ({
   browser,
 }) => {
-  const details = `Wants money first ${Date.now()}`;
+  const details = `Wants money first ${newMark()}`;
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Trick' });
   await write(bob.page, ann.member.id, 'Send the deposit to my other account');

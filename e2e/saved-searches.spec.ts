@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { anotherMember, toast } from './collection-steps.ts';
-import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { beMember, expect, expectAccessible, newMark, test } from './journey.ts';
 
-/** A word that is in the names of one test's members alone, and that no other test's word could be a misspelling of. */
-const word = () => `Thornbury${randomBytes(8).toString('hex')}`;
+/** A word that is in the names of one test's members alone. */
+const word = () => `Thornbury${newMark()}`;
 
 async function saveSearch(page: Page, q: string) {
   await page.goto(`/search?role=investor&location=Leeds&q=${q}`);

@@ -6,7 +6,7 @@ import { MEMBER_PAGES, type MemberPage } from '../web/src/app/member-pages.ts';
 import { ENTRANCES } from '../web/src/public/entrances.ts';
 import { PUBLIC_PAGES, type PublicPageKey } from '../web/src/public/public-pages.ts';
 import { memberDocuments, scriptLink, styleLink, withLinks } from './build-web/member-documents.ts';
-import { islandsOf, type Manifest, scriptsOf, stylesOf } from './build-web/page-assets.ts';
+import { islandsOf, readManifest, scriptsOf, stylesOf } from './build-web/page-assets.ts';
 import { precompress } from './build-web/precompress.ts';
 import { runVite } from './build-web/vite.ts';
 import { withShell } from './build-web/worker.ts';
@@ -79,7 +79,7 @@ async function build(sources: string): Promise<void> {
 
 /** Write what the server needs of the build, and the scripts of the empty page. */
 async function preparePages(site: string, render: string): Promise<void> {
-  const manifest: Manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
+  const manifest = readManifest(site);
   rmSync(join(site, '.vite'), { recursive: true });
   const template = readFileSync(join(site, 'index.html'), 'utf8');
   const styles = Object.entries(PUBLIC_PAGES).map(([key, { file }]) => {

@@ -1,36 +1,38 @@
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { readReference } from './reference/reference.ts';
 import { BREAKPOINTS } from './src/ui/theme/breakpoints.ts';
 import { themeScript } from './theme-script.ts';
 
+const ROOT = import.meta.dirname;
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-// By default, every module that two pages share becomes its own file: forty before the first page shows. `base` is
-// for server-rendered pages, so it must not contain anything that imports React.
+// By default, every module that two pages share becomes its own file: forty before the first page shows. On a slow
+// connection each file costs a request, so what all members' pages load is one file, except what public pages load too.
 const CHUNKS = [
+  // Server-rendered pages begin with it, so it must not contain anything that imports React.
   {
     name: 'base',
-    test: /web\/src\/(app\/link-clicks|public\/(page-facts|react-root)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|page-views)))\.|contract\/src\/values\/analytics\./,
+    test: /web\/src\/(app\/(link-clicks|load-app)|public\/(page-facts|react-root)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|page-views)))\.|contract\/src\/values\/analytics\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'routing',
-    test: /node_modules\/(@tanstack\/(?!.*useBlocker)|use-sync-external-store\/)/,
+    test: /web\/src\/lib\/query-client|node_modules\/(@tanstack\/(?!.*useBlocker)|use-sync-external-store\/)/,
+    includeDependenciesRecursively: false,
   },
   { name: 'schemas', test: /node_modules\/zod\// },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
   // What public pages share with the application. Nothing here may need the router.
   {
     name: 'front',
-    test: /web\/src\/(ui\/(display\/(?!data-table|marked)|property\/role-colour)|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/spinner|public\/(footer|visitor-header|header\.module)|lib\/(browser-state|format|open-plans|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|plus|x)\.)/,
+    test: /web\/src\/(ui\/(display\/(?!action-list|badge|chip|data-table|list-page|marked)|property\/role-colour)|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/(alert|banner|spinner)|public\/(footer|visitor-header|header\.module)|lib\/(browser-state|format|open-plans|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|circle-alert|circle-check|circle-exclamation-point|info|key-round|plus|triangle-alert|triangle-exclamation-point|x)\.)/,
   },
-  // For the account forms and for investors.
-  { name: 'key', test: /lucide-react\/dist\/esm\/icons\/key-round\./ },
   // What the landing page shows once it is touched, and the cards.
   {
     name: 'marks',
-    test: /web\/src\/ui\/(property\/(role-icon|strategy-badge)|display\/marked)|contract\/src\/values\/strategy-words\.|lucide-react\/dist\/esm\/icons\/(building-2|clock|compass|wrench)\./,
+    test: /web\/src\/ui\/(property\/(role-icon|strategy-badge)|display\/marked)|contract\/src\/values\/strategy-words\.|lucide-react\/dist\/esm\/icons\/(building-2|check-check|clock|compass|wrench)\./,
   },
   {
     name: 'hydrate-page',
@@ -39,11 +41,7 @@ const CHUNKS = [
   // Illustrations and plans, for some public pages.
   {
     name: 'street',
-    test: /web\/src\/(ui\/property\/(door|terrace)|features\/plans\/plan-(card|link|state))|lucide-react\/dist\/esm\/icons\/check-check\./,
-  },
-  {
-    name: 'writing',
-    test: /web\/src\/ui\/feedback\/(alert|banner)\.|lucide-react\/dist\/esm\/icons\/(circle-alert|circle-check|info|triangle-alert)\./,
+    test: /web\/src\/(ui\/property\/(door|terrace)|features\/plans\/plan-(card|link|state))/,
   },
   // Requests, and what every form and the application need to make them.
   {
@@ -63,43 +61,38 @@ const CHUNKS = [
     test: /web\/src\/(features\/accounts\/(entrance|providers\/(?!api)|second-factor\/second-step|account-form|failures|mail-note|state)|ui\/form\/password-input)|contract\/src\/(values\/(accounts|second-factor)|errors)\.|lucide-react\/dist\/esm\/icons\/eye-off\./,
     minShareCount: 2,
   },
-  // The router with the frame of its pages, the session, and what is cleared when another member signs in.
-  {
-    name: 'shell',
-    test: /web\/src\/(app\/(account-button|app|admit|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/pending-checkout|directory\/comparison\/selection|messaging\/(badge\/messages-link|drafts|live\/live-state|outbox\/owner|unread)|notifications\/bell\/(api|bell|state))|lib\/(destination|lost-session|query-client|site|site-query|typing-draft))\.|contract\/src\/values\/notifications\./,
-  },
-  // Loaded by every page of a member, once it is used.
-  {
-    name: 'live',
-    test: /web\/src\/(features\/messaging\/(live|outbox|api|thread\/(api|loaded)|address)|lib\/realtime)|node_modules\/idb\//,
-  },
   { name: 'switch', test: /web\/src\/ui\/form\/switch\./ },
-  {
-    name: 'parts',
-    test: /web\/src\/ui\/(action|feedback|property\/(?!field-|checked-words)|form|overlay\/(tooltip|toast\.ts))|lucide-react\/dist\/esm\/icons\/(bell-plus|calendar-plus|columns-2|folder-check|folder-plus|layout-grid|list|message-square|messages-square|search|search-x|user-round)\./,
-    minShareCount: 2,
-  },
-  { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-  // What a profile's card offers, the bar of the comparison, and the requests and facets of the directory.
-  {
-    name: 'cards',
-    test: /web\/src\/(features\/(billing\/checkout-return|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-bar|compare-toggle)|search\/(api|state|results\/(card-actions|profile-link)))|messaging\/written-to)|ui\/overlay\/on-demand)\.|contract\/src\/values\/directory\./,
-  },
   // Loaded with the page of the directory where the window is wide, otherwise with their dialog.
   {
     name: 'filters',
     test: /web\/src\/features\/directory\/search\/filters\/(amount|choice-|distance|filter-panel|flag|price|range)/,
     includeDependenciesRecursively: false,
   },
-  // The page of the directory, without its requests, which start first.
+  // What the pages of members share: the router with the frame of its pages, the session, the cards of profiles with
+  // what they offer, and the requests and facets of the directory.
+  {
+    name: 'app',
+    test: /web\/src\/(app\/(account-button|admit|app|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)\.|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/(checkout-return|pending-checkout)|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-bar|compare-toggle|selection)|search\/(api|state|results\/(card-actions|profile-link)))|messaging\/(badge\/messages-link|drafts|live\/live-state|outbox\/owner|unread|written-to)|notifications\/bell\/(api|bell|state))\.|lib\/(destination|lost-session|site|site-query|typing-draft)\.|ui\/overlay\/on-demand\.)|contract\/src\/values\/(directory|notifications)\./,
+  },
+  {
+    name: 'parts',
+    test: /web\/src\/(features\/(members\/profiles\/crumb|safety\/(blocks\/(api|block-action)|reports\/report-action))|ui\/(action|display|feedback|keys|property\/(?!field-|checked-words)|form|overlay\/(action-menu|tooltip|toast\.ts)))|lucide-react/,
+    minShareCount: 2,
+  },
+  // Loaded by every page of a member, once it is used.
+  {
+    name: 'live',
+    test: /web\/src\/(features\/messaging\/(live\/(?!live-state)|outbox\/(?!owner)|api|thread\/(api|loaded)|address)|lib\/realtime)|node_modules\/idb\//,
+  },
+  // The page of the directory.
   {
     name: 'search',
     test: /web\/src\/(features\/directory\/search\/(?!filters\/(amount|choice-|distance|filter-panel|filter-sheet-dialog|flag|price|range)|map|understand)|pages\/search\.)/,
   },
-  // The table of profile fields, for pages that show whole profiles. The directory does not need it.
+  // For pages that show whole profiles. The directory does not need it.
   {
     name: 'fields',
-    test: /contract\/src\/values\/(places\.|profile-)|web\/src\/ui\/property\/(checked-words|field-)/,
+    test: /contract\/src\/values\/(places\.|profile-)|web\/src\/(features\/(media\/photo\/(photo-field|state)|members\/profiles\/(api|view\/back-to-search))|ui\/(overlay\/copy-link|property\/(checked-words|field-)))/,
   },
 ];
 
@@ -131,8 +124,20 @@ const pieces: Plugin = {
   },
 };
 
+/** Writes which file contains each source, for the build of the documents: Vite's manifest lists files, not sources. */
+const sources: Plugin = {
+  name: 'sources',
+  generateBundle(_, bundle) {
+    const files = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? file.moduleIds.map((id) => [relative(ROOT, id), file.fileName]) : [],
+    );
+    const source = JSON.stringify(Object.fromEntries(files));
+    this.emitFile({ type: 'asset', fileName: '.vite/sources.json', source });
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), breakpoints, pieces, ...(isSsrBuild ? [] : [themeScript()])],
+  plugins: [react(), breakpoints, pieces, ...(isSsrBuild ? [] : [themeScript(), sources])],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   server: {
     port: 5173,

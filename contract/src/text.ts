@@ -5,6 +5,7 @@ import {
   isStorable,
   toEmail,
   toLine,
+  toText,
   tooLong,
   UNSTORABLE_WORDS,
 } from './values/text.ts';
@@ -19,7 +20,7 @@ export function lineOfText(max: number) {
 
 /** Text of several lines, trimmed, of at most `max` characters. */
 export function longText(max: number) {
-  return storableText.transform((text) => text.trim()).pipe(z.string().max(max, tooLong(max)));
+  return storableText.transform(toText).pipe(z.string().max(max, tooLong(max)));
 }
 
 /** An email address, trimmed and in lower case. */

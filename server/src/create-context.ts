@@ -43,7 +43,8 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
     clock,
     log,
     rateLimits: new RateLimits(db, clock, config.rateLimitFactor),
-    signals: new Signals(log),
+    // The rest of a request's time is for what it answers.
+    signals: new Signals(log, config.answerMilliseconds / 3),
     hub: new Hub(),
     counts: new Counts(),
     metrics,

@@ -17,6 +17,14 @@ describe('the assets of a page beyond those of the entry', () => {
     expect(scriptsOf(manifest, ['src/pages/home.tsx'])).toEqual(['/front.js', '/home.js']);
   });
 
+  it('are found by each of the sources that a file contains', () => {
+    const shared = { ...manifest, 'src/pages/shared.tsx': manifest['_front.js'] };
+    expect(scriptsOf(shared, ['src/pages/shared.tsx', 'src/pages/home.tsx'])).toEqual([
+      '/front.js',
+      '/home.js',
+    ]);
+  });
+
   it('cannot be listed for a file that the build does not contain', () => {
     expect(() => scriptsOf(manifest, ['src/pages/gone.tsx'])).toThrow('src/pages/gone.tsx');
   });

@@ -8,6 +8,11 @@ import { newPassword, ownPassword } from './accounts.ts';
 export const RESET_TOKEN_LENGTH = 36;
 
 const required = 'Token and new password are required';
+const resetToken = z
+  .string(required)
+  .refine(isStorable, UNSTORABLE_WORDS)
+  .min(1, required)
+  .max(200);
 
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
@@ -19,6 +24,22 @@ export const requestPasswordReset = defineEndpoint({
   errors: ['RESET_ACCOUNT_NOT_FOUND', 'GOOGLE_ACCOUNT', 'MAIL_UNAVAILABLE', 'RATE_LIMITED'],
 });
 
+export const checkPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/password/reset/check',
+  summary: 'Check whether the token of a reset link still sets a password, without using it up',
+  access: 'public',
+  input: { body: z.object({ token: resetToken }) },
+  status: 204,
+  errors: [
+    'RESET_TOKEN_UNKNOWN',
+    'RESET_TOKEN_EXPIRED',
+    'RESET_TOKEN_INVALID',
+    'RESET_USER_NOT_FOUND',
+    'RATE_LIMITED',
+  ],
+});
+
 export const confirmPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/reset/confirm',
@@ -26,7 +47,7 @@ export const confirmPasswordReset = defineEndpoint({
   access: 'public',
   input: {
     body: z.object({
-      token: z.string(required).refine(isStorable, UNSTORABLE_WORDS).min(1, required).max(200),
+      token: resetToken,
       password: z.string(required).min(1, required).pipe(newPassword),
     }),
   },

@@ -3,13 +3,13 @@ import { defineEndpoint } from '../endpoint.ts';
 import { profileCard, profileId } from '../members/profiles.ts';
 import { storableText } from '../text.ts';
 import { CONVERSATION_FILTERS, MESSAGE_LIMITS, MESSAGE_PAGE } from '../values/messaging.ts';
-import { tooLong } from '../values/text.ts';
+import { tooLong, toText } from '../values/text.ts';
 
 const max = MESSAGE_LIMITS.content;
 
 /** The text of a message, trimmed. */
 export const messageContent = storableText
-  .transform((text) => text.trim())
+  .transform(toText)
   .pipe(z.string().min(1, 'Please write a message.').max(max, tooLong(max)));
 
 /** The largest number of PostgreSQL's integers, which no conversation reaches. */

@@ -8,9 +8,20 @@ export function isStorable(text: string): boolean {
   return !UNSTORABLE.test(text);
 }
 
-/** The text as one line, without spaces at its ends. */
+// Changes of direction: a name that contains one would also reverse the text beside it.
+const DIRECTION_CHANGES = /[\u202A-\u202E\u2066-\u2069]/g;
+
+// Spaces, control characters, joiners and other characters that nobody sees by themselves.
+const INVISIBLE = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** The text without spaces at its ends; empty if nothing of it is visible. */
+export function toText(text: string): string {
+  return INVISIBLE.test(text) ? '' : text.trim();
+}
+
+/** The text as one line, without spaces at its ends and changes of direction; empty if nothing of it is visible. */
 export function toLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return toText(text.replace(DIRECTION_CHANGES, '').replace(/[\s\p{Cc}]+/gu, ' '));
 }
 
 /** A list that is given as text: JSON, or words between commas, semicolons or bars. Anything else stays as it is. */

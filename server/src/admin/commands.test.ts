@@ -50,6 +50,22 @@ test('migrating before the servers start leaves them nothing to migrate, however
   await aMember(app);
 });
 
+test('a command that does not exist, or lacks its plan, fails and says what there is', async () => {
+  const { admin } = await aDatabase();
+  await admin('migrate');
+  const wrong = [
+    [['garnt', 'ada@example.test'], 'npm run admin -- COMMAND\n'],
+    [[], 'npm run admin -- COMMAND\n'],
+    [['waiting'], 'waiting needs a plan: pro or business.\n'],
+    [['waiting', 'free'], 'waiting needs a plan: pro or business.\n'],
+  ] as const;
+  for (const [args, words] of wrong) {
+    const stderr = expect.stringContaining(words);
+    await expect(admin(...args)).rejects.toMatchObject({ code: 1, stdout: '', stderr });
+  }
+  expect(await admin('waiting', 'pro')).toBe('Nobody waits for pro.\n');
+});
+
 test('granting makes a member with a confirmed address an administrator', async () => {
   const { database, admin } = await aDatabase();
   await using app = await openTestApp({ database });

@@ -1,4 +1,4 @@
-import { PLAN_KEYS } from '@lintel/contract/values/plans';
+import { PAID_PLANS } from '@lintel/contract/values/plans';
 import { ConfigError, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { createContext, migrateDatabase } from '#server/create-context.ts';
@@ -68,7 +68,7 @@ async function main([command, email = '', option]: string[]): Promise<string> {
       case 'migrate':
         return migrations.map((name) => `Migrated: ${name}`).join('\n') || 'Nothing to migrate.';
       default:
-        return USAGE;
+        throw new ConfigError(USAGE);
     }
   } finally {
     await db.destroy();
@@ -76,8 +76,9 @@ async function main([command, email = '', option]: string[]): Promise<string> {
 }
 
 async function emailsOfWaiting(ctx: Pick<Context, 'db'>, plan: string): Promise<string[]> {
-  const key = PLAN_KEYS.find((value) => value === plan);
-  const ids = key ? await listWaiting(ctx, key) : [];
+  const key = PAID_PLANS.find((value) => value === plan);
+  if (!key) throw new ConfigError(`waiting needs a plan: ${PAID_PLANS.join(' or ')}.`);
+  const ids = await listWaiting(ctx, key);
   const waitingMembers = await Promise.all(ids.map((id) => findMember(ctx, id)));
   return waitingMembers.flatMap((member) => member?.email ?? []);
 }

@@ -192,7 +192,10 @@ describe.runIf(IS_EMBEDDED)('a backup of the embedded database', () => {
     });
     expect(await readFile(inFolder('lintel.tar'), 'utf8')).toBe('precious');
     const nowhere = await run('backup', 'live', 'nowhere/lintel.tar');
-    expect(nowhere).toMatchObject({ code: 1 });
+    expect(nowhere).toMatchObject({
+      code: 1,
+      errors: `There is no folder ${inFolder('nowhere')}.\n`,
+    });
     const missing = await run('backup', 'none', 'other.tar');
     expect(missing.errors).toBe(`There is no database at ${inFolder('none', 'lintel.db')}.\n`);
     expect(await readdir(folder)).toEqual(['lintel.tar', 'live']);

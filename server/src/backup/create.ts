@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { copyDatabase, countRows } from '#server/db/sqlite-copy.ts';
 import { openStorage } from '#server/platform/storage/location.ts';
@@ -30,6 +30,8 @@ export async function createBackup(
   const source = embeddedDatabase(database);
   if (!existsSync(source)) throw new BackupRefused(`There is no database at ${source}.`);
   if (existsSync(file)) throw new BackupRefused(`${file} already exists.`);
+  const target = dirname(file);
+  if (!existsSync(target)) throw new BackupRefused(`There is no folder ${target}.`);
   const folder = await mkdtemp(`${file}.partial-`);
   try {
     const path = join(folder, 'archive');

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -21,5 +21,17 @@ it.runIf(process.env.TEST_ENGINE !== 'postgres')(
     other.exec('ROLLBACK');
     await writing;
     other.close();
+  },
+);
+
+it.runIf(process.env.TEST_ENGINE !== 'postgres')(
+  'nobody but the server’s user can read the database, nor what is not written to it yet',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lintel-locked-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const path = join(folder, 'lintel.db');
+    await using app = await openTestApp({ database: { engine: 'sqlite', path } });
+    expect((await app.visitor().try(getHealth, {})).status).toBe(200);
+    for (const file of [path, `${path}-wal`]) expect((await stat(file)).mode & 0o077).toBe(0);
   },
 );

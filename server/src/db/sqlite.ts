@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -15,7 +16,10 @@ const CACHED_STATEMENTS = 500;
 const LOCK_MILLISECONDS = 5_000;
 const RETRY_MILLISECONDS = 5;
 
-/** Kysely's SQLite dialect on Node's own SQLite. The file is created where it is missing. */
+/**
+ * Kysely's SQLite dialect on Node's own SQLite. The file is created where it is missing, for the server's user alone;
+ * SQLite gives the files beside it the same permissions.
+ */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #path: string;
 
@@ -116,6 +120,7 @@ class PatientConnection implements DatabaseConnection {
 }
 
 function openFile(path: string) {
+  if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
   const database = new DatabaseSync(path, { timeout: LOCK_MILLISECONDS });
   database.exec(`
     PRAGMA journal_mode = WAL;

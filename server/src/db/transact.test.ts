@@ -149,7 +149,7 @@ describe.runIf(!isPostgres)('on SQLite', () => {
       await Promise.all([db.destroy(), other.destroy()]);
       await rm(folder, { recursive: true });
     });
-    return { ctx: { db, signals: new Signals(createLog('silent')) }, other };
+    return { ctx: { db, signals: new Signals(createLog('silent'), 1_000) }, other };
   }
 
   /** Read and then write; in the first `losses` tries the other process has written in between. */

@@ -14,8 +14,10 @@ export function limitAnswers(app: FastifyInstance, milliseconds: number): void {
       // No hook reports that the caller has disconnected; then there is nobody to answer.
       if (reply.sent || reply.raw.closed) return;
       // A response that has begun can only be cut off.
-      if (reply.raw.headersSent) reply.raw.destroy();
-      else reply.send(new AppError('OVERLOADED'));
+      if (reply.raw.headersSent) return reply.raw.destroy();
+      reply.send(new AppError('OVERLOADED'));
+      // Drops what the handler answers later.
+      reply.hijack();
     }, limit).unref();
     timers.set(request, timer);
     done();

@@ -25,7 +25,7 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = missingIn(error, missing) ?? toAppError(error, unfit);
     const { status } = ERRORS[refusal.code];
     // What the contract should have refused is answered, and still a fault of ours.
-    if (status >= 500 || isUnstorable(error))
+    if ((status >= 500 && !refusal.isExpected) || isUnstorable(error))
       request.log.error({ reqId: request.id, err: error, code: refusal.code }, 'request failed');
     return sendError(refusal, request, reply);
   });

@@ -220,7 +220,8 @@ describe('health', () => {
   if (process.env.TEST_ENGINE === 'postgres') {
     it('survives connections that the database cuts, and responds again at once', async () => {
       const { client } = await aMember(app);
-      const terminate = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      // Waits until they are gone: what has not noticed yet fails the next request, and none after it.
+      const terminate = sql`select pg_terminate_backend(pid, 60000) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`;
       for (let i = 0; i < 3; i++) {
         await Promise.all([1, 2, 3, 4].map(() => client.try(getSessionUser, {})));

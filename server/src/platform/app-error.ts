@@ -2,21 +2,28 @@ import { ERRORS, type ErrorCode } from '@lintel/contract/errors';
 
 /**
  * A refusal from the table of errors; the HTTP layer turns it into a status and a body. `fields` names the invalid
- * inputs, `retryAfterSeconds` is the time until the next attempt.
+ * inputs, `retryAfterSeconds` is the time until the next attempt. One that `isExpected` is no fault, whatever its status.
  */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly isExpected: boolean;
 
   constructor(
     code: ErrorCode,
-    details: { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {},
+    details: {
+      fields?: Record<string, string>;
+      retryAfterSeconds?: number;
+      isExpected?: boolean;
+      cause?: unknown;
+    } = {},
   ) {
     super(ERRORS[code].message, { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.isExpected = details.isExpected ?? false;
   }
 }

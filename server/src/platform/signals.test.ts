@@ -20,7 +20,7 @@ it('resolve when every listener of their topic on this server has finished, and 
 });
 
 it('neither fail nor hold up what has been committed, whatever becomes of a listener', async () => {
-  await using app = await openTestApp();
+  await using app = await openTestApp({ answerMilliseconds: 3_000 });
   const { signals } = app.ctx;
   signals.on('typing', () => Promise.reject(new Error('fails at once')));
   signals.on('presence', () => new Promise(() => undefined));

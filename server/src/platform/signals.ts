@@ -5,7 +5,6 @@ import type { Log } from './log.ts';
 const TOPICS = ['profiles', 'mail', 'files', 'events', 'typing', 'presence', 'blocks'] as const;
 // A message has at most 8,000 bytes; an id has 31 characters, and at most three are joined.
 const IDS_PER_MESSAGE = 60;
-const PUBLISH_MILLISECONDS = 1_000;
 
 /** What has changed; listeners read the change itself from the database. */
 export type Topic = (typeof TOPICS)[number];
@@ -26,12 +25,15 @@ interface Channel {
 export class Signals {
   readonly #listeners = new Map<Topic, Set<Listener>>();
   readonly #log: Log;
+  readonly #publishMilliseconds: number;
   /** Distinguishes this server's own messages, which come back to it, from those of others. */
   readonly #self = randomUUID();
   #channel: Channel | undefined;
 
-  constructor(log: Log) {
+  /** @param publishMilliseconds how long publishing waits for the listeners of this server */
+  constructor(log: Log, publishMilliseconds: number) {
     this.#log = log;
+    this.#publishMilliseconds = publishMilliseconds;
   }
 
   /** Also notifies the other servers from now on, and is notified by them. */
@@ -51,7 +53,7 @@ export class Signals {
 
   /**
    * Resolves when every listener of this server has caught up, so that members read their own writes. What is published
-   * has been committed: a listener that fails or takes over a second neither fails the request nor delays it further.
+   * has been committed: a listener that fails or takes too long neither fails the request nor delays it further.
    */
   async publish(topic: Topic, ids: readonly string[] = []): Promise<void> {
     for (const part of partsOf(ids)) {
@@ -59,7 +61,7 @@ export class Signals {
         ?.send(`${topic} ${this.#self} ${part.join(',')}`)
         .catch((err: unknown) => this.#log.warn({ err }, 'signal not sent'));
     }
-    await succeedsWithin(PUBLISH_MILLISECONDS, this.#notifyOrWarn(topic, ids));
+    await succeedsWithin(this.#publishMilliseconds, this.#notifyOrWarn(topic, ids));
   }
 
   /** Runs the listeners of this server alone. */

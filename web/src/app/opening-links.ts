@@ -7,6 +7,7 @@ import type { getSite } from '@lintel/contract/site/content';
 import { parseSearch, queryOf } from '#web/features/directory/search/state.ts';
 import { parseLocation } from '#web/features/messaging/address.ts';
 import { endpoint, urlOf } from '#web/lib/api.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import type { MemberPageKey } from './member-pages.ts';
 
@@ -25,6 +26,8 @@ export interface PageAddress {
   query: Record<string, string | string[]>;
 }
 
+const pathOfCollection = (id: string) => PATHS.collection.replace('$id', id);
+
 /** What every page asks for a member. */
 const COMMON_REQUESTS: readonly string[] = [urlOf(ME), urlOf(SITE)];
 
@@ -33,7 +36,9 @@ const REQUESTS: Record<MemberPageKey, (address: PageAddress) => string[]> = {
   search: ({ query }) => [urlOf(SEARCH, { query: { ...queryOf(parseSearch(query)), page: 1 } })],
   profile: ({ params: { id = '' } }) => [urlOf(PROFILE, { params: { id } })],
   collections: () => [urlOf(COLLECTIONS)],
-  collection: ({ params: { id = '' } }) => [urlOf(COLLECTION, { params: { id } })],
+  // The secret of a shared collection stays in the browser, so the server cannot know what that page asks first.
+  collection: ({ params: { id = '' } }) =>
+    pathOfCollection(id) === PATHS.sharedCollection ? [] : [urlOf(COLLECTION, { params: { id } })],
   messages: ({ query }) => {
     const { words, profileId, at } = parseLocation(query);
     const list = urlOf(CONVERSATIONS, { query: { q: words } });

@@ -8,12 +8,11 @@ import { ENTRANCES } from '../public/entrances.ts';
 import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
 import type { PublicPageKey } from '../public/public-pages.ts';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
+import { loadApp } from './load-app.ts';
 
 // A server-rendered page can be read and its links followed at once. It is hydrated when the browser is idle: by React
 // alone, without the router and its dependencies, which load when a link or a form leads into the application or when
 // somebody turns out to be signed in.
-
-const loadApp = () => import('./app.tsx');
 
 export async function startRenderedPage(container: HTMLElement) {
   const page = container.dataset.page as PublicPageKey;
@@ -84,14 +83,9 @@ async function loadAppHeedingBack(withdraw: () => void) {
   return app;
 }
 
-/**
- * Load the application while the form is filled in, so that it is there after the sign-in. All of its code at once
- * would block typing, so the router is evaluated first.
- */
+/** Load the application while the form is filled in, so that it is there after the sign-in. */
 function fetchAheadOfSignIn() {
   const fetchAhead = async () => {
-    await pause();
-    await import('./router.tsx');
     await pause();
     await loadApp();
   };

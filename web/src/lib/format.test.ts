@@ -14,7 +14,13 @@ const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
 
 test('counts have commas and the right noun', () => {
-  expect(formatCount(2_500)).toBe('2,500');
+  expect([0, 999, 2_500, 1_250_000, -2_500].map(formatCount)).toEqual([
+    '0',
+    '999',
+    '2,500',
+    '1,250,000',
+    '-2,500',
+  ]);
   expect(countOf(1, 'profile', 'profiles')).toBe('1 profile');
   expect(countOf(0, 'profile', 'profiles')).toBe('0 profiles');
   expect(countOf(1_204, 'profile', 'profiles')).toBe('1,204 profiles');

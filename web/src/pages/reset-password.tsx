@@ -2,26 +2,29 @@ import { lifetimeOf, PASSWORD_MIN_LENGTH } from '@lintel/contract/values/account
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useResetCheck } from '#web/features/accounts/api.ts';
 import {
   clearResetToken,
   readResetToken,
 } from '#web/features/accounts/email-links/followed-link.ts';
 import { EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
-import { ResetForm } from '#web/features/accounts/entrance/reset-form.tsx';
+import { isSpent, ResetForm } from '#web/features/accounts/entrance/reset-form.tsx';
 import { endSession } from '#web/features/accounts/session.ts';
+import { messageOf } from '#web/lib/api-error.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 const ONWARD_MILLISECONDS = 3_000;
 const TO_LOGIN = { to: PATHS.login, replace: true, state: { passwordReset: true } } as const;
 
-function NoToken() {
+function NoUse({ words }: { words: string }) {
   return (
     <>
-      <Alert>Invalid or missing reset token</Alert>
+      <Alert>{words}</Alert>
       <p className="muted">Links work once, for {lifetimeOf('reset')}. Use the newest.</p>
       <div className="stack">
         <ButtonLink to={PATHS.forgotPassword} variant="primary" size="lg" block>
@@ -55,6 +58,7 @@ export function ResetPasswordPage() {
   const client = useQueryClient();
   const [token] = useState(readResetToken);
   const [isDone, setDone] = useState(false);
+  const check = useResetCheck(isDone ? null : token);
   const minLength = useSite()?.passwordMinLength ?? PASSWORD_MIN_LENGTH;
   const finish = () => {
     clearResetToken();
@@ -62,14 +66,19 @@ export function ResetPasswordPage() {
     // The reset has ended all of the member's sessions, including this one.
     endSession(client);
   };
-  const open = token === null ? 'Invalid Reset Link' : 'Set a new password';
+  const isUseless = token === null || isSpent(check.error);
+  const open = isUseless ? 'Invalid Reset Link' : 'Set a new password';
   const title = isDone ? 'Password Reset Successfully' : open;
   usePageTitle(title);
   return (
     <EntranceFrame title={title}>
       {isDone && <Done />}
-      {!isDone && token === null && <NoToken />}
-      {!isDone && token !== null && (
+      {!isDone && isUseless && (
+        <NoUse words={check.error ? messageOf(check.error) : 'Invalid or missing reset token'} />
+      )}
+      {!isDone && !isUseless && check.isLoading && <Spinner label="One moment..." />}
+      {/* If the check itself fails, the form says what the server answers to it. */}
+      {!isDone && token !== null && !isUseless && !check.isLoading && (
         <ResetForm token={token} passwordMinLength={minLength} onReset={finish} />
       )}
     </EntranceFrame>

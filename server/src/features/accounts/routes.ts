@@ -24,6 +24,7 @@ import {
 } from '@lintel/contract/accounts/identities';
 import {
   changePassword,
+  checkPasswordReset,
   confirmPassword,
   confirmPasswordReset,
   generateResetLink,
@@ -119,6 +120,7 @@ function passwordRoutes({ serve, ctx, cookies }: RouteContext): void {
   serve(requestPasswordReset, ({ input, request }) =>
     passwords.requestReset(ctx, cookies.visitorOf(request), input.body),
   );
+  serve(checkPasswordReset, ({ input }) => passwords.checkReset(ctx, input.body));
   serve(confirmPasswordReset, ({ input }) => passwords.confirmReset(ctx, input.body));
   serve(sendPasswordLink, ({ viewer }) => passwords.sendPasswordLink(ctx, viewer));
   serve(confirmPassword, ({ viewer, input }) =>

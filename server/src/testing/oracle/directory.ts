@@ -167,16 +167,25 @@ function isNamed(document: DirectoryDocument, { text }: AskedWord): boolean {
   return namesOf(document).some((name) => contains(name, text));
 }
 
-/** Also by its plural or singular, or by another name of the option. */
 function isChosen(document: DirectoryDocument, word: AskedWord): boolean {
   return CHOICE_KEYS.some((key) =>
-    valuesOf(document, key).some(
-      (value) =>
-        searchedTexts(key, value).some(
-          (text) => contains(text, word.text) || isPlural(word, text),
-        ) || meanings(word, key).includes(value),
-    ),
+    valuesOf(document, key).some((value) => standsFor(word, key, value)),
   );
+}
+
+/** What each word of a search stands for, because it is the same for every profile that has the value. */
+const known = new WeakMap<AskedWord, Map<string, boolean>>();
+
+/** Also by its plural or singular, or by another name of the option. */
+function standsFor(word: AskedWord, key: ChoiceKey, value: string): boolean {
+  const values = known.get(word) ?? new Map<string, boolean>();
+  known.set(word, values);
+  const stands =
+    values.get(`${key} ${value}`) ??
+    (meanings(word, key).includes(value) ||
+      searchedTexts(key, value).some((text) => contains(text, word.text) || isPlural(word, text)));
+  values.set(`${key} ${value}`, stands);
+  return stands;
 }
 
 function namesOf({ fullName, businessName }: DirectoryDocument): string[] {

@@ -4,8 +4,12 @@ import type {
   verifyEmail,
   verifyMagicLink,
 } from '@lintel/contract/accounts/email-links';
-import type { confirmPasswordReset, sendPasswordLink } from '@lintel/contract/accounts/passwords';
-import { useMutation } from '@tanstack/react-query';
+import type {
+  checkPasswordReset,
+  confirmPasswordReset,
+  sendPasswordLink,
+} from '@lintel/contract/accounts/passwords';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import type { FollowedLink } from './email-links/followed-link.ts';
 import { requestReset, signOut } from './requests.ts';
@@ -13,6 +17,7 @@ import { requestReset, signOut } from './requests.ts';
 const VERIFY_MAGIC = endpoint<typeof verifyMagicLink>('POST', '/api/auth/magic/verify');
 const SEND_VERIFICATION = endpoint<typeof sendVerification>('POST', '/api/auth/email/verify/send');
 const VERIFY_EMAIL = endpoint<typeof verifyEmail>('POST', '/api/auth/email/verify');
+const CHECK_RESET = endpoint<typeof checkPasswordReset>('POST', '/api/auth/password/reset/check');
 const CONFIRM_RESET = endpoint<typeof confirmPasswordReset>(
   'POST',
   '/api/auth/password/reset/confirm',
@@ -51,6 +56,20 @@ export function useFollowLink() {
 
 export function useRequestReset() {
   return useMutation({ mutationFn: requestReset });
+}
+
+/** Ask the server once whether the token of a reset link still works; null asks nothing. */
+export function useResetCheck(token: string | null) {
+  return useQuery({
+    queryKey: ['password-reset', token],
+    queryFn: async () => {
+      await call(CHECK_RESET, { body: { token: token ?? '' } });
+      return true;
+    },
+    enabled: token !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 export function useConfirmReset(token: string) {

@@ -148,7 +148,8 @@ function Side({
   actions: ((profile: ProfileCard) => ReactNode) | undefined;
 }) {
   const { data } = useQuery(threadQuery({ profileId, at }));
-  if (!data?.profile) return <aside aria-label="About this member" />;
+  if (!data) return <aside aria-label="About this member" />;
+  if (!data.profile) return null;
   return (
     <About profile={data.profile} actions={data.viewer.canMessage && actions?.(data.profile)} />
   );

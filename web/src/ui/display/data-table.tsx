@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
+import { TABLE_ROLES as ROLES } from './table-roles.ts';
 
 export interface DataColumn<Row> {
   head: string;
@@ -10,15 +11,6 @@ export interface DataColumn<Row> {
   /** Needs no heading: on a phone it is left out. */
   isPlain?: boolean;
 }
-
-// A table with another `display` value loses its roles in some browsers unless they are explicit.
-const ROLES = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const;
 
 /** A table that becomes a stack of cards on a phone. */
 export function DataTable<Row extends { id: string }>({

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useState } from 'react';
-import { failureToast } from './toast.ts';
+import { failureToast, withLoadingToast } from './toast.ts';
 
 /**
  * A dialog whose code loads when it is opened.
@@ -14,7 +14,8 @@ export function useDialogOnDemand<Dialogs, Subject = undefined>(
   const [opened, setOpened] = useState<(Dialogs & { subject: Subject }) | null>(null);
   const open = async (...[subject]: Subject extends undefined ? [] : [Subject]) => {
     try {
-      setOpened({ ...(await load()), subject: subject as Subject });
+      const dialogs = await withLoadingToast(load());
+      setOpened({ ...dialogs, subject: subject as Subject });
     } catch (error) {
       failureToast({ title: failureTitle, error });
     }

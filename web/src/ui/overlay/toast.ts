@@ -26,6 +26,24 @@ export function toast(message: ToastMessage) {
   shownToast.set({ ...message, key: count });
 }
 
+/** How long people wait without wondering whether anything happens, in milliseconds. */
+const UNNOTICED = 400;
+
+/** Wait for something that the member has asked to see; a toast says so if that takes a while. */
+export async function withLoadingToast<Result>(result: Promise<Result>): Promise<Result> {
+  let shown: ShownToast | null = null;
+  const timer = setTimeout(() => {
+    toast({ title: 'Loading...', tone: 'note', milliseconds: 60_000 });
+    shown = shownToast.get();
+  }, UNNOTICED);
+  try {
+    return await result;
+  } finally {
+    clearTimeout(timer);
+    if (shown && shownToast.get() === shown) shownToast.set(null);
+  }
+}
+
 /** Show an error toast, with a retry button if `retry` is given. */
 export function failureToast({
   title,

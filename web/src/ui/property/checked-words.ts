@@ -10,8 +10,8 @@ export function checksOf(checks: readonly VerifiedCheck[]): string | null {
   return list().format(checks.map((check) => VERIFIED_CHECK_LABELS[check]));
 }
 
-/** What was checked, and when, as a fact. */
+/** What was checked, and when, as a fact. The date stays on one line. */
 export function checkedWords(verifiedAt: string, checks: readonly VerifiedCheck[]): string {
   const words = checksOf(checks) ?? 'who this member is';
-  return `${words[0]?.toUpperCase()}${words.slice(1)}, ${formatDate(verifiedAt)}`;
+  return `${words[0]?.toUpperCase()}${words.slice(1)}, ${formatDate(verifiedAt).replaceAll(' ', '\u00a0')}`;
 }

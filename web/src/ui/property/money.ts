@@ -1,19 +1,9 @@
 import { FEE_BASES, type Role } from '@lintel/contract/values/members';
-import { onFirstUse } from '#web/lib/on-first-use.ts';
-
-const pounds = onFirstUse(
-  () =>
-    new Intl.NumberFormat('en-GB', {
-      style: 'currency',
-      currency: 'GBP',
-      maximumFractionDigits: 0,
-    }),
-);
-const perCent = onFirstUse(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }));
+import { formatCount } from '#web/lib/format.ts';
 
 /** Whole pounds: £150,000. */
 export function formatPounds(amount: number): string {
-  return pounds().format(amount);
+  return `£${formatCount(amount)}`;
 }
 
 /** "£150,000 to £400,000", or with one end only "From ..." or "Up to ..."; null if neither is given. */
@@ -36,7 +26,7 @@ export function formatBudget(profile: {
 
 /** 2.5%. */
 export function formatPerCent(percentage: number): string {
-  return `${perCent().format(percentage)}%`;
+  return `${Math.round(percentage * 100) / 100}%`;
 }
 
 /** Format a profile's fee with what it is a share of: "9% of rent"; null if it has none. */

@@ -2,6 +2,7 @@ import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { generateMagicLink } from '@lintel/contract/accounts/email-links';
 import {
   changePassword,
+  checkPasswordReset,
   confirmPassword,
   confirmPasswordReset,
   generateResetLink,
@@ -66,6 +67,21 @@ describe('a password reset', () => {
     app.ctx.clock.advance(HOUR);
     expect((await confirm(token)).error?.message).toBe('Reset token has expired');
     expect((await confirm('x')).error?.message).toBe('Invalid or expired reset token');
+  });
+
+  it('is checked without being used up, and refused as it would be when used', async () => {
+    const { email } = await aMember(app);
+    const token = await newToken(email);
+    const check = (of: string) => app.visitor().try(checkPasswordReset, { body: { token: of } });
+    for (let i = 0; i < 2; i++) expect((await check(token)).status).toBe(204);
+    for (const wrong of ['x', `${token.slice(0, 35)}!`]) {
+      expect((await check(wrong)).error?.code).toBe((await confirm(wrong)).error?.code);
+    }
+    app.ctx.clock.advance(HOUR);
+    expect((await check(token)).error?.code).toBe('RESET_TOKEN_EXPIRED');
+    const newer = await newToken(email);
+    expect((await confirm(newer)).status).toBe(204);
+    expect((await check(newer)).error?.code).toBe('RESET_TOKEN_UNKNOWN');
   });
 
   it('validates the new password at its field, and the link still works afterwards', async () => {

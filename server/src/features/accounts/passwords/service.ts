@@ -81,17 +81,17 @@ async function mailLink(ctx: Context, member: MemberRow): Promise<void> {
   });
 }
 
+/** Check that a link still works. The refusals are those of `confirmReset`, which tells the holder as much. */
+export async function checkReset(ctx: Context, { token }: { token: string }): Promise<void> {
+  await findReset(ctx, token);
+}
+
 export async function confirmReset(
   ctx: Context,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const candidates = await store.listResetTokens(ctx.db, lookupHash(token));
-  const verdict = judgeResetToken(candidates, hashToken(token), ctx.clock.now());
-  if ('refusal' in verdict) throw new AppError(verdict.refusal);
-  const { id, memberId, isMailed } = verdict.token;
-  const found = await members.findMember(ctx, memberId);
-  if (!found) throw new AppError('RESET_USER_NOT_FOUND');
-  requireLive(verdict.token, found);
+  const reset = await findReset(ctx, token);
+  const { id, memberId, isMailed } = reset;
   credentials.checkNewPassword(
     ctx,
     await accounts.getSessionUser(ctx, memberId),
@@ -100,7 +100,7 @@ export async function confirmReset(
   );
   const passwordHash = await hashPassword(password, ctx.config.passwordCost);
   await transact(ctx, async (tx) => {
-    const member = requireLive(verdict.token, await members.lockMember(tx, memberId));
+    const member = requireLive(reset, await members.lockMember(tx, memberId));
     if (!(await store.takeResetToken(tx, id))) throw new AppError('RESET_TOKEN_UNKNOWN');
     if (isMailed) await credentials.proveAddress(ctx, tx, member);
     await credentials.setPassword(tx, memberId, { passwordHash });
@@ -205,6 +205,16 @@ export async function sweepResetTokens(ctx: Context): Promise<void> {
 }
 
 export const passwordJobs = [hourlyJob('sweep reset links', sweepResetTokens)];
+
+async function findReset(ctx: Context, token: string): Promise<ResetToken> {
+  const candidates = await store.listResetTokens(ctx.db, lookupHash(token));
+  const verdict = judgeResetToken(candidates, hashToken(token), ctx.clock.now());
+  if ('refusal' in verdict) throw new AppError(verdict.refusal);
+  const found = await members.findMember(ctx, verdict.token.memberId);
+  if (!found) throw new AppError('RESET_USER_NOT_FOUND');
+  requireLive(verdict.token, found);
+  return verdict.token;
+}
 
 function requireLive(token: ResetToken, member: MemberRow | undefined): MemberRow {
   if (!member || !emailLinks.isCurrent(token, member)) throw new AppError('RESET_TOKEN_UNKNOWN');

@@ -98,7 +98,11 @@ describe('before the directory is loaded', () => {
     const unknownId = 'user_00000000000000000000000000';
     const cards = await client.call(listCards, { query: { ids: [unknownId, id] } });
     expect(cards.items.map((card) => card.fullName)).toEqual(['Early Bird']);
-    expect((await client.inject({ url: '/readyz' })).statusCode).toBe(503);
+    const readiness = await client.inject({ url: '/readyz' });
+    expect(readiness.statusCode).toBe(503);
+    const about = String(readiness.headers['x-request-id']);
+    const lines = app.logLines.filter((line) => line.includes(about));
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['request']);
     expect((await client.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 

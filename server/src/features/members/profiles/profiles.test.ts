@@ -84,6 +84,7 @@ describe('the viewer’s own profile', () => {
 
   it.each([
     [{ fullName: ' ' }, 'fullName', 'Please provide your name'],
+    [{ fullName: '\u200b\u3164\u2800' }, 'fullName', 'Please provide your name'],
     [{ location: 'Atlantis' }, 'location', 'Please choose a location.'],
     [{ budgetMin: -1 }, 'budgetMin', 'A budget cannot be negative.'],
     [
@@ -106,6 +107,14 @@ describe('the viewer’s own profile', () => {
     const response = await client.inject({ method: 'PUT', url: '/api/profiles/me', payload });
     expect(response.statusCode).toBe(400);
     expect(response.json().error.fields).toEqual({ [field]: message });
+  });
+
+  it('has names that are visible, on one line and in their own direction', async () => {
+    const { client } = await aNewcomer(app);
+    const family = 'Ada \u{1f469}\u200d\u{1f467}';
+    const fullName = `\u202e${family}\u2028\u0007Byron`;
+    const saved = await saveProfile(client, { fullName, businessName: '\u00ad\u200b' });
+    expect(saved).toMatchObject({ fullName: `${family} Byron`, businessName: null });
   });
 
   it('cannot be saved for another member, nor verified or dated by its member', async () => {

@@ -27,8 +27,10 @@ async function aCircle(app: TestApp, size: number): Promise<Talker[]> {
   return members;
 }
 
-const lastEventOf = async ({ ctx: { db } }: TestApp, { id }: Talker) =>
-  (await db.selectFrom('memberEvents').selectAll().where('memberId', '=', id).execute()).at(-1);
+const lastEventOf = async ({ ctx: { db } }: TestApp, { id }: Talker) => {
+  const events = db.selectFrom('memberEvents').selectAll().where('memberId', '=', id);
+  return events.orderBy('number', 'desc').executeTakeFirst();
+};
 
 /** Where members who have left are still named. */
 async function remainsOf({ ctx: { db } }: TestApp, gone: readonly Talker[]) {

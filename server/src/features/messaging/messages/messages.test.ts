@@ -78,6 +78,7 @@ describe('a message', () => {
   it.each([
     ['', 'Please write a message.'],
     [' \n\t ', 'Please write a message.'],
+    ['\u200b\n\u3164', 'Please write a message.'],
     ['x'.repeat(4_001), 'Please use at most 4,000 characters.'],
     ['a\0b', 'This text contains characters that cannot be stored.'],
   ])('that is %j is refused', async (content, message) => {

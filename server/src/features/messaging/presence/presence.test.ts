@@ -2,6 +2,7 @@ import { getChannelPresence, setPresence } from '@lintel/contract/messaging/real
 import { blockMember } from '@lintel/contract/safety/blocks';
 import type { ServerFrame } from '@lintel/contract/values/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeNextTransaction } from '#server/testing/before-transaction.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { aConversation, send, type Talker } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -39,6 +40,26 @@ describe('presence', () => {
     await watcher.next(says(ben, false), frameCount);
     const between = watcher.frames.slice(frameCount).filter(says(ben, false));
     expect(between).toHaveLength(1);
+  });
+
+  it('stays with a member who comes back while they are taken offline', async () => {
+    await using alone = await openTestApp();
+    const there = await alone.listen();
+    const [ada, ben] = await aConversation(alone);
+    const watcher = await TestSocket.open(there, ada.client);
+    const first = await TestSocket.open(there, ben.client);
+    watcher.send({ type: 'watch', profileIds: [ben.id] });
+    await watcher.next(says(ben, true));
+    const start = watcher.frames.length;
+    const isBack = Promise.withResolvers<void>();
+    beforeNextTransaction(alone.ctx.db, async () => {
+      alone.ctx.signals.on('presence', async () => isBack.resolve());
+      await TestSocket.open(there, ben.client);
+      await isBack.promise;
+    });
+    first.close();
+    await watcher.next(says(ben, false), start);
+    await watcher.next(says(ben, true), start);
   });
 
   it('is reported of those who are watched and have changed, and of nobody else', async () => {

@@ -40,6 +40,8 @@ export async function goOffline(ctx: Context, memberId: string): Promise<void> {
   await ctx.hub.runInTurn(() =>
     transact(ctx, (tx) => store.deleteOnline(tx, memberId, ctx.hub.serverId)),
   );
+  // What a socket that opened meanwhile has written may have been deleted with it.
+  if (ctx.hub.has(memberId)) await comeOnline(ctx, memberId);
 }
 
 function absencesOn({ hub }: Context): Map<string, symbol> {

@@ -196,8 +196,8 @@ describe('a conversation with a block', () => {
 
   it('notifies both members of the block once, and not of later reading', async () => {
     const [ada, ben] = await aConversation(app);
-    const eventsOf = (id: string) =>
-      app.ctx.db.selectFrom('memberEvents').selectAll().where('memberId', '=', id).execute();
+    const events = app.ctx.db.selectFrom('memberEvents').selectAll().orderBy('number');
+    const eventsOf = (id: string) => events.where('memberId', '=', id).execute();
     await block(ada, ben);
     for (const { id } of [ada, ben]) {
       expect((await eventsOf(id)).at(-1)).toMatchObject({ kind: 'conversation', by: ada.id });

@@ -16,18 +16,20 @@ function queryAt(at: number) {
   return { role, location, query: `role=${role}&location=${encodeURIComponent(location ?? '')}` };
 }
 
+/** Owners save theirs beside each other, because one after the other took most of the time. */
 async function saveSearches(app: TestApp) {
-  const saved: { id: string; role: string | undefined; location: string | undefined }[] = [];
-  while (saved.length < SEARCHES) {
+  const each = SAVED_SEARCHES_OF.pro;
+  const owners = Array.from({ length: Math.ceil(SEARCHES / each) }, async (_, nth) => {
     const owner = await aMember(app);
     await putOnPlan(app, owner.id, 'pro');
-    const count = Math.min(SAVED_SEARCHES_OF.pro, SEARCHES - saved.length);
-    for (let i = 0; i < count; i += 1) {
-      const { query, ...asked } = queryAt(saved.length);
+    const saved: { id: string; role: string | undefined; location: string | undefined }[] = [];
+    for (let at = nth * each; at < Math.min((nth + 1) * each, SEARCHES); at += 1) {
+      const { query, ...asked } = queryAt(at);
       saved.push({ ...asked, id: (await saveSearch(owner, { query })).id });
     }
-  }
-  return saved;
+    return saved;
+  });
+  return (await Promise.all(owners)).flat();
 }
 
 it('a thousand searches find a thousand changes once each, while servers stop halfway', async () => {

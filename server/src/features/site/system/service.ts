@@ -30,7 +30,8 @@ export async function markAsDemo(db: Db | Tx): Promise<void> {
 export async function checkReadiness(ctx: Context): Promise<{ status: 'ready' }> {
   const answered = await succeedsWithin(READINESS_MILLISECONDS, isDemo(ctx));
   if (!answered) throw new AppError('DATABASE_UNAVAILABLE');
-  if (!ctx.directory.isLoaded || ctx.lifecycle.isStopping) throw new AppError('OVERLOADED');
+  if (!ctx.directory.isLoaded || ctx.lifecycle.isStopping)
+    throw new AppError('OVERLOADED', { isExpected: true });
   return { status: 'ready' };
 }
 

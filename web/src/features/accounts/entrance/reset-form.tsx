@@ -49,7 +49,7 @@ export function ResetForm({
   );
 }
 
-// The link cannot be used again.
-function isSpent(failure: Error | undefined): boolean {
+/** Whether the link cannot be used, or not again. */
+export function isSpent(failure: Error | null | undefined): boolean {
   return failure instanceof ApiError && failure.code.startsWith('RESET_');
 }

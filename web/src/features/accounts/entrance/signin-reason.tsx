@@ -19,6 +19,7 @@ export function SigninReason() {
 
 const PAGES: readonly (readonly [path: string, words: string])[] = [
   [PATHS.messages, 'Sign in to read your messages.'],
+  [PATHS.sharedCollection, 'Sign in to see the collection that was shared with you.'],
   [PATHS.collections, 'Sign in to see your collections.'],
   [PATHS.compare, 'Sign in to compare profiles.'],
   ['/profile', 'Sign in to open this profile.'],

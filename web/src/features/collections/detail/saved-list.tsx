@@ -8,6 +8,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { TABLE_ROLES as ROLES } from '#web/ui/display/table-roles.ts';
 import { formatMoney } from '#web/ui/property/money.ts';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import type { ProfileListProps } from '../profile-list-props.ts';
@@ -27,33 +28,30 @@ export function SavedList({ profiles, ...rest }: ProfileListProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const rows = sorting ? sortedBy(profiles, sorting.column, sorting.isDown) : profiles;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section className={styles.frame} tabIndex={0} aria-label="Saved profiles">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="vh">Preview</span>
-            </th>
-            {COLUMNS.map((column) => (
-              <Head key={column} column={column} sorting={sorting} onSort={setSorting} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((profile) => (
-            <Fragment key={profile.profileId}>
-              <Row
-                profile={profile}
-                isOpen={openId === profile.profileId}
-                onToggle={(isOpen) => setOpenId(isOpen ? profile.profileId : null)}
-              />
-              {openId === profile.profileId && <Preview profile={profile} {...rest} />}
-            </Fragment>
+    <table {...ROLES.table} className={styles.table} aria-label="Saved profiles">
+      <thead {...ROLES.rowgroup}>
+        <tr {...ROLES.row}>
+          <th {...ROLES.columnheader} scope="col">
+            <span className="vh">Preview</span>
+          </th>
+          {COLUMNS.map((column) => (
+            <Head key={column} column={column} sorting={sorting} onSort={setSorting} />
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody {...ROLES.rowgroup}>
+        {rows.map((profile) => (
+          <Fragment key={profile.profileId}>
+            <Row
+              profile={profile}
+              isOpen={openId === profile.profileId}
+              onToggle={(isOpen) => setOpenId(isOpen ? profile.profileId : null)}
+            />
+            {openId === profile.profileId && <Preview profile={profile} {...rest} />}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -70,7 +68,7 @@ function Head({
   const isDown = isSorted && sorting.isDown;
   const order = isDown ? 'descending' : 'ascending';
   return (
-    <th scope="col" aria-sort={isSorted ? order : undefined}>
+    <th {...ROLES.columnheader} scope="col" aria-sort={isSorted ? order : undefined}>
       <TextButton onClick={() => onSort({ column, isDown: isSorted && !isDown })}>
         {column}
         {isSorted && <Icon of={isDown ? ArrowDown : ArrowUp} size="sm" />}
@@ -90,9 +88,11 @@ function Row({
 }) {
   const { card, match, stage } = profile;
   const name = nameOf(profile);
+  const money = card && formatMoney(card);
+  const services = card?.services ?? [];
   return (
-    <tr>
-      <td>
+    <tr {...ROLES.row} className={styles.row}>
+      <td {...ROLES.cell} className={styles.toggle}>
         <IconButton
           label={`Preview ${whoOf(profile)}`}
           aria-expanded={isOpen}
@@ -100,7 +100,7 @@ function Row({
           onClick={() => onToggle(!isOpen)}
         />
       </td>
-      <th scope="row" className={styles.wraps}>
+      <th {...ROLES.rowheader} scope="row" className={styles.wraps}>
         {card ? (
           <Link to={PATHS.profile} params={{ id: card.id }}>
             {name}
@@ -109,14 +109,25 @@ function Row({
           'No longer on Lintel'
         )}
       </th>
-      <td>{match ?? '–'}</td>
-      <td>{(card && formatMoney(card)) ?? '–'}</td>
-      <td className={styles.wraps}>
-        {card && card.services.length > 0 ? card.services.join(', ') : '–'}
+      <td {...ROLES.cell}>
+        <span aria-hidden="true" className={styles.label}>
+          Match{' '}
+        </span>
+        {match ?? <NoValue />}
       </td>
-      <td>{STAGE_LABELS[stage]}</td>
+      <td {...ROLES.cell}>{money ?? <NoValue />}</td>
+      <td {...ROLES.cell} className={`${styles.wraps} ${styles.services}`}>
+        {services.length > 0 ? services.join(', ') : <NoValue />}
+      </td>
+      <td {...ROLES.cell} className={styles.stage}>
+        {STAGE_LABELS[stage]}
+      </td>
     </tr>
   );
+}
+
+function NoValue() {
+  return <span className={styles.missing}>–</span>;
 }
 
 function Preview({
@@ -128,8 +139,8 @@ function Preview({
 }: Omit<ProfileListProps, 'profiles'> & { profile: SavedProfile }) {
   const { card } = profile;
   return (
-    <tr>
-      <td className={styles.wraps} colSpan={COLUMNS.length + 1}>
+    <tr {...ROLES.row}>
+      <td {...ROLES.cell} className={styles.wraps} colSpan={COLUMNS.length + 1}>
         <div className={styles.preview}>
           {card && (
             <p>

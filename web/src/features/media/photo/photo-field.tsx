@@ -83,7 +83,11 @@ function ChooseButton({
         size="sm"
         icon={<Icon of={Camera} />}
         aria-describedby={describedBy}
-        onClick={() => input.current?.click()}
+        onClick={() => {
+          // The code loads while the member looks for the file.
+          void loadCrop().catch(() => null);
+          input.current?.click();
+        }}
       >
         {hasPhoto ? 'Change photo' : 'Upload photo'}
       </Button>

@@ -1,7 +1,7 @@
 import type { Allowance } from '@lintel/contract/messaging/messages';
 import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
 import { LIMIT_WORDS } from '@lintel/contract/values/plans';
-import { tooLong } from '@lintel/contract/values/text';
+import { tooLong, toText } from '@lintel/contract/values/text';
 import { countOf, formatCount } from '#web/lib/format.ts';
 import { untilWords } from '#web/lib/until.ts';
 
@@ -51,7 +51,7 @@ export function whyNotSend(
   facts: { isSending: boolean; isUsedUp: boolean },
 ): string | null {
   if (facts.isUsedUp) return LIMIT_WORDS.messages;
-  if (text.trim() === '') return 'Write a message first.';
+  if (toText(text) === '') return 'Write a message first.';
   if (counterOf(text)?.isOver) return tooLong(MESSAGE_LIMITS.content);
   return facts.isSending ? 'Your last message is still being sent.' : null;
 }

@@ -115,7 +115,7 @@ function Relaxations({
             className={styles.suggestion}
             onClick={() => onTake((state) => relax(state, relaxation))}
           >
-            Without {nameOf(search, place, relaxation)}: {formatCount(relaxation.total)}
+            {wordsFor(search, place, relaxation)}: {formatCount(relaxation.total)}
           </TextButton>
         </li>
       ))}
@@ -123,17 +123,24 @@ function Relaxations({
   );
 }
 
-function nameOf(
+/** Name what is left out, or what is kept if that is shorter: "Without ‘flat’", "Only ‘leeds’". */
+function wordsFor(
   search: SearchState,
   place: NamedPlace | null,
-  { filter, word }: Relaxation,
+  { filter, word = '', q = '' }: Relaxation,
 ): string {
-  if (filter === 'q') return `‘${word}’`;
-  if (filter === 'all') return 'filters';
-  if (filter === 'place' && place) return placeWords(place.name);
-  return chosenIn(search, filter, place)
-    .map(({ label }) => label)
-    .join(' or ');
+  if (filter === 'q') {
+    const isKeptShorter = q !== '' && countWords(q) < countWords(word);
+    return isKeptShorter ? `Only ‘${q}’` : `Without ‘${word}’`;
+  }
+  if (filter === 'all') return 'Without filters';
+  if (filter === 'place' && place) return `Without ${placeWords(place.name)}`;
+  const labels = chosenIn(search, filter, place).map(({ label }) => label);
+  return `Without ${labels.join(' or ')}`;
+}
+
+function countWords(text: string): number {
+  return text.split(' ').length;
 }
 
 function relax(state: SearchState, { filter, q = '' }: Relaxation): SearchState {

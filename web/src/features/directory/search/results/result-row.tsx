@@ -55,8 +55,14 @@ export const ResultRow = memo(function ResultRow({
           <div className={styles.first}>
             <h2 className={styles.name} data-moving={`name-${profile.id}`}>
               <ProfileLink profile={profile} />
+              {profile.verified && (
+                // After its space, so that the last word of the name keeps the mark.
+                <>
+                  {'\u00a0'}
+                  <VerifiedMark short />
+                </>
+              )}
             </h2>
-            {profile.verified && <VerifiedMark short />}
             {isOwn && <Badge>You</Badge>}
           </div>
           <div className={styles.second}>

@@ -1,6 +1,6 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { SortOrder } from '@lintel/contract/values/directory';
-import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
@@ -15,6 +15,7 @@ import styles from './results.module.css';
 import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
 import { ListSkeleton, ResultsList } from './results-list.tsx';
 import { ResultsTerrace, TerraceSkeleton } from './results-terrace.tsx';
+import { usePortions } from './use-portions.ts';
 
 const SKELETONS = 6;
 /** What stands in the place of each look while the results load. */
@@ -88,9 +89,11 @@ function Profiles({
   const region = useRef<HTMLDivElement>(null);
   const { page } = search;
   const { matches, query } = results;
-  // Those of a new search that are in view come first: rendering all of them at once takes twice as long.
-  const isWhole = useDeferredValue(results.answered) === results.answered;
-  const profiles = isWhole ? results.profiles : results.profiles.slice(0, countInView(view));
+  const { count, isWhole } = usePortions(results.answered, {
+    inView: countInView(view),
+    total: results.profiles.length,
+  });
+  const profiles = results.profiles.slice(0, count);
   const listProps = { profiles, matches, viewerId, collect, compare, note };
   const focusNext = useFocusNext({ preventScroll: true });
   const isPageFailed = query.isFetchNextPageError && results.lacksPages;

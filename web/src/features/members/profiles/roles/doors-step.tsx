@@ -26,7 +26,12 @@ export function DoorsStep({
           {!ownRole && <p className="sm muted">Step 1 of 2</p>}
         </div>
         <h1 className={styles.title} tabIndex={-1} ref={heading as Ref<HTMLHeadingElement>}>
-          {ownRole ? 'Which door is yours?' : 'Welcome to Lintel. Which door is yours?'}
+          {!ownRole && (
+            <>
+              <span className={styles.sentence}>Welcome to Lintel.</span>{' '}
+            </>
+          )}
+          <span className={styles.sentence}>Which door is yours?</span>
         </h1>
         <p className={styles.lead}>
           {ownRole

@@ -127,9 +127,9 @@ function Actions({
         <MessageAction profile={profile} />
         <span className={styles.fixed}>{collect}</span>
         <span className={styles.fixed}>{compare}</span>
+        <Share profile={profile} />
       </div>
       {bookingUrl && <BookCall url={bookingUrl} />}
-      <Share profile={profile} />
       {!viewer.canMessage && <p className={styles.why}>{whyNot(profile)}</p>}
     </div>
   );
