@@ -136,7 +136,7 @@ export class Reach {
   /** The index in `AREA_MILES` of the smallest circle around a place that overlaps; `SIZES` if none does. */
   #leastSize(place: number): number {
     if (this.#isInRegion(place)) return 0;
-    let least = SIZES;
+    let least: number = SIZES;
     for (const { place: centre, squares } of this.#circles) {
       least = sizeWithin(squareBetween(this.#table, centre, place), squares, least);
     }

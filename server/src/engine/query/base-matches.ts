@@ -183,7 +183,7 @@ export class BaseMatches {
 
   /** Count the cells of a group one by one. */
   #judgeCells(tally: Tally, group: number, failsOfAll: number): void {
-    const { choices: choicesOf, groupStart, live, start } = this.base.cells;
+    const { choices: choicesOf, groupStart } = this.base.cells;
     const { lists } = this.#criteria;
     const missing = wordsMissingIn(this.#criteria.text, group);
     const to = groupStart[group + 1] as number;
@@ -194,9 +194,7 @@ export class BaseMatches {
       if (failsTwice(failsOfAll | fails)) continue;
       const isByName = missing.length > 0 && !haveAll(missing, choices);
       const marks = this.#marksOf(isByName);
-      const inCell = marks
-        ? marks.countIn(start[cell] as number, start[cell + 1] as number)
-        : (live[cell] as number);
+      const inCell = this.#countIn(cell, marks);
       if (inCell === 0) continue;
       const count = this.#ranges.countIn(cell, marks, inCell);
       if ((failsOfAll | fails) === 0) this.#find(cell, isByName, count, tally);
@@ -218,6 +216,14 @@ export class BaseMatches {
     const bounds = this.#ranges.mayFailInCell(cell) ? IF_WITHIN : 0;
     const selected = this.#selected ? IF_SELECTED : 0;
     this.#verdicts[cell] = (isByName ? IF_NAMED : FOUND) | bounds | selected;
+  }
+
+  /** Count the documents of a cell, or those in marks, ignoring the ranges. */
+  #countIn(cell: number, marks: Marks | undefined): number {
+    const { live, start } = this.base.cells;
+    return marks
+      ? marks.countIn(start[cell] as number, start[cell + 1] as number)
+      : (live[cell] as number);
   }
 
   #passes(document: number, verdict: number): boolean {
