@@ -17,12 +17,16 @@ export const test = base.extend<{ quietConsole: undefined }>({
         if (message.type() === 'error' && !isRefusal) errors.push(message.text());
       });
       await use(undefined);
+      await endRoutes(page);
       expect(errors).toEqual([]);
     },
     { auto: true },
   ],
 });
 export { expect };
+
+/** Drop what a page's routes are still answering, because one whose page has gone fails the whole run. */
+export const endRoutes = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 /** Fail with the rule and the element for each accessibility violation that axe finds on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {

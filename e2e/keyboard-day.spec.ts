@@ -77,6 +77,7 @@ test('a sourcer’s day: everything is done by the keyboard', async ({ page, bro
 
   for (let answered = 1; answered <= others.length; answered += 1) {
     const to = (await composer(page).getAttribute('aria-label')) ?? '';
+    await expect(composer(page)).toBeFocused();
     await page.keyboard.type('Thank you, tomorrow at ten.');
     await page.keyboard.press('Control+Enter');
     if (answered < others.length) await expect(composer(page)).not.toHaveAccessibleName(to);

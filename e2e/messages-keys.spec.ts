@@ -18,6 +18,7 @@ test('many conversations are answered one after the other, archived and marked b
   await openThread(page, dee);
   for (const name of [...NAMES].reverse()) {
     await expect(composer(page)).toHaveAccessibleName(`Message to ${name}`);
+    await expect(composer(page)).toBeFocused();
     await page.keyboard.type(`Good morning ${name}`);
     await page.keyboard.press('Control+Enter');
   }
@@ -34,6 +35,7 @@ test('many conversations are answered one after the other, archived and marked b
   await expect(row('Cat Iles')).toContainText('1 unread');
   await expect(page.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
   await page.keyboard.press('k');
+  await expect(row('Dee Marsh')).toBeFocused();
   await page.keyboard.press('e');
   await expect(page.getByText('Conversation archived', { exact: true })).toBeVisible();
   await expect(rows(page)).toHaveText([/Cat Iles/, /Bob Holt/]);

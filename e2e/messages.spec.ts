@@ -1,5 +1,5 @@
 import { LIMIT_WORDS } from '@lintel/contract/values/plans';
-import { beMember, expect, expectAccessible, SAME_ORIGIN, test } from './journey.ts';
+import { beMember, endRoutes, expect, expectAccessible, SAME_ORIGIN, test } from './journey.ts';
 import { aTalker, composer, log, openThread, rows, say, write } from './talk.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -194,6 +194,7 @@ test('after two messages a day the composer shows when the next is possible; rep
   await expect(ann.page.getByText(`Not sent. ${LIMIT_WORDS.messages}. Retry`)).toBeVisible();
   await ann.page.getByRole('button', { name: 'Delete' }).click();
   await expect(log(ann.page).getByText('One too many')).toHaveCount(0);
+  await endRoutes(ann.page);
   for (const { context } of [ann, bob, cat]) await context.close();
 });
 

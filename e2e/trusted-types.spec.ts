@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { anAdministrator } from './administrators.ts';
-import { beMember, expect, test } from './journey.ts';
+import { beMember, endRoutes, expect, test } from './journey.ts';
 
 const PUBLIC = ['/', '/pricing', '/contact', '/terms', '/privacy', '/login', '/signup'];
 const LINKED = ['/forgot-password', '/reset-password', '/auth/callback', '/unsubscribe'];
@@ -83,5 +83,6 @@ base('the service worker is started through the policy', async ({ browser }) => 
   });
   expect(script).toMatch(/\/sw\.js$/);
   expect(await page.evaluate(() => (window as Watched).violations)).toEqual([]);
+  await endRoutes(page);
   await page.close();
 });

@@ -5,8 +5,8 @@ import {
   isStorable,
   toEmail,
   toLine,
-  toText,
   tooLong,
+  toText,
   UNSTORABLE_WORDS,
 } from './values/text.ts';
 

@@ -10,6 +10,7 @@ import { type ConversationFilter, REALTIME } from '@lintel/contract/values/messa
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { parseLocation } from './address.ts';
+import { withMarks } from './list/marks.ts';
 import { type LoadedList, showsSent, withLast } from './list/sent.ts';
 import type { Unsent } from './outbox/entries.ts';
 import { threadKey } from './thread/api.ts';
@@ -35,11 +36,17 @@ export function conversationsQuery(words: string, filter: ConversationFilter = '
     getNextPageParam: ({ nextBefore }) => nextBefore,
     // While the member types, the rows before stay; those of another filter would be wrong.
     placeholderData: (rows, query) => (query?.queryKey.at(-1) === filter ? rows : undefined),
+    structuralSharing: (before, after) =>
+      withMarks(before as LoadedList | undefined, after as LoadedList),
   });
 }
 
-/** The newest conversation with unread messages, except this one. */
+/** The marks that the server has not acknowledged yet. */
+const marking = new Set<Promise<unknown>>();
+
+/** The newest conversation with unread messages, except this one, once the server knows what has been read here. */
 export async function findUnread(exceptId: string | undefined): Promise<string | undefined> {
+  await Promise.allSettled(marking);
   const { items } = await call(CONVERSATIONS, { query: { show: 'unread', limit: 2 } });
   return items.find(({ profileId }) => profileId !== exceptId)?.profileId;
 }
@@ -86,7 +93,13 @@ export async function readUpTo(client: QueryClient, profileId: string, upTo: num
     (thread) => thread && { ...thread, readUpTo: upTo, unreadCount: 0 },
   );
   changeConversation(client, profileId, { readUpTo: upTo, unreadCount: 0 });
-  await call(READ, { params: { profileId }, body: { upTo } });
+  const told = call(READ, { params: { profileId }, body: { upTo } });
+  marking.add(told);
+  try {
+    await told;
+  } finally {
+    marking.delete(told);
+  }
   await client.invalidateQueries({ queryKey: unreadQuery.queryKey });
 }
 

@@ -89,14 +89,18 @@ describe('a socket', () => {
 });
 
 it('sockets that come back all at once, as after a restart, are all answered', async () => {
-  const sockets: TestSocket[] = [];
-  for (let members = 0; members < 60; members++) {
-    const member = await aMember(app);
-    for (let i = 0; i < REALTIME.socketsPerMember; i++) sockets.push(await open(member));
-  }
-  const answers = await Promise.all(sockets.map((socket) => socket.hello()));
-  expect(answers.map(({ type }) => type)).toEqual(sockets.map(() => 'hello'));
-  for (const socket of sockets) socket.close();
+  const members: Talker[] = [];
+  for (let count = 0; count < 60; count++) members.push(await aMember(app));
+  const all = members.flatMap((member) =>
+    Array.from({ length: REALTIME.socketsPerMember }, async () => {
+      const socket = await open(member);
+      const { type } = await socket.hello();
+      return { socket, type };
+    }),
+  );
+  const answered = await Promise.all(all);
+  expect(answered.map(({ type }) => type)).toEqual(all.map(() => 'hello'));
+  for (const { socket } of answered) socket.close();
 });
 
 describe('a typing indicator', () => {

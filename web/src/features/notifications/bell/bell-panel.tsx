@@ -8,6 +8,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { type QueryResult, QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useEscape } from '#web/ui/overlay/escape.ts';
 import { useSeeNotifications } from './api.ts';
 import styles from './bell-panel.module.css';
 import { NotificationRow } from './notification-row.tsx';
@@ -73,6 +74,7 @@ export function BellPanel({
   query: NotificationsQuery;
 }) {
   const leave = () => onOpenChange(false);
+  useEscape(isOpen, leave);
   return (
     <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
