@@ -75,20 +75,27 @@ export class BaseMatches {
 
   /** List all matching documents, in no particular order. The cost is their number, not that of all documents. */
   list(): Uint32Array {
-    const { cells } = this.base;
-    const documents = new Uint32Array(this.total);
+    const { documents } = this.base.cells;
+    const list = this.listSlots();
+    for (let at = 0; at < list.length; at += 1) list[at] = documents[list[at] as number] as number;
+    return list;
+  }
+
+  /** List the slots of all matching documents, in ascending order. */
+  listSlots(): Uint32Array {
+    const slots = new Uint32Array(this.total);
     let size = 0;
-    for (let cell = 0; cell < cells.count; cell += 1) size = this.listIn(cell, documents, size);
-    for (let at = 0; at < size; at += 1)
-      documents[at] = cells.documents[documents[at] as number] as number;
-    return documents;
+    for (let cell = 0; cell < this.base.cells.count; cell += 1) {
+      size = this.#listIn(cell, slots, size);
+    }
+    return slots;
   }
 
   /**
-   * Write the slots of the matching documents of a cell, newest first, into `slots` from `size` on, and return the
-   * new size. A whole cell has its own path because it takes a fraction of the time.
+   * Write the slots of the matching documents of a cell into `slots` from `size` on, and return the new size. A whole
+   * cell has its own path because it takes a fraction of the time.
    */
-  listIn(cell: number, slots: Uint32Array, size: number): number {
+  #listIn(cell: number, slots: Uint32Array, size: number): number {
     const { cells } = this.base;
     const verdict = this.#verdicts[cell] as number;
     if (verdict === NOT) return size;
