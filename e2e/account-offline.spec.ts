@@ -1,6 +1,6 @@
 import { CONTACT_WORDS } from '@lintel/contract/values/site';
 import type { Page } from '@playwright/test';
-import { beNewcomer, expect, expectAccessible, PASSWORD, test } from './journey.ts';
+import { beNewcomer, expect, expectAccessible, newEmail, PASSWORD, test } from './journey.ts';
 
 const NETWORK = 'Network error. Please check your connection and try again.';
 
@@ -98,4 +98,29 @@ test('the forms for a new account, a new password and a message say at once that
       await page.context().setOffline(false);
     });
   }
+});
+
+test('a sign-up whose answer was lost leads into the account when it is sent again', async ({
+  page,
+  context,
+}) => {
+  let attempts = 0;
+  await page.route('**/api/auth/signup', async (route) => {
+    attempts += 1;
+    if (attempts > 1) return route.continue();
+    expect((await route.fetch()).status()).toBe(201);
+    await context.clearCookies();
+    await route.abort();
+  });
+  await page.goto('/signup');
+  await page.getByLabel('Full name').fill('Rosalind Ashe');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  const submit = page.getByRole('button', { name: 'Create account' });
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText(NETWORK);
+  await submit.click();
+  await expect(page).toHaveURL('/onboarding');
+  expect(attempts).toBe(2);
 });

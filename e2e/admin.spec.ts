@@ -187,7 +187,7 @@ test('an administrator verifies a profile with the checks made, and removes the 
   const badge = page.getByRole('button', { name: 'Verified Profile' });
   await badge.focus();
   await expect(page.getByRole('tooltip')).toContainText(
-    /checked on \d+ \w+ \d{4}: identity document and membership of a redress scheme\./,
+    /checked on \d+\s\w+\s\d{4}: identity document and membership of a redress scheme\./,
   );
   await vera.page.goto(`/profile/${vera.member.id}`);
   await expect(vera.page.getByRole('button', { name: 'Verified Profile' })).toBeVisible();

@@ -41,7 +41,7 @@ test('a payment whose event has arrived is confirmed at once, and its limits are
   await expect(planCard(page, 'Pro').getByRole('button', { name: 'Current Plan' })).toBeVisible();
   const subscription = page.getByRole('region', { name: 'Your subscription' });
   await expect(subscription).toContainText('Pro, £29 a month');
-  await expect(subscription).toContainText(/Renews on \d+ \w+ \d{4}/);
+  await expect(subscription).toContainText(/Renews on \d+\s\w+\s\d{4}/);
   await expectAccessible(page);
   await subscription.getByRole('button', { name: 'Manage subscription' }).click();
   await expect(page).toHaveURL('/test');

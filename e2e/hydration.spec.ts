@@ -199,7 +199,7 @@ test('the application loads when an account form is first typed in, not before',
 }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  const isApplication = (path: string) => path.startsWith('/assets/app-');
+  const isApplication = (path: string) => /^\/assets\/app-.*\.js$/.test(path);
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     await waitForHydration(page);

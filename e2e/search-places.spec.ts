@@ -86,6 +86,18 @@ test('a sourcer finds who can buy at £150,000', async ({ page, browser }) => {
   await expectAccessible(page);
 });
 
+test('a link with a place that does not exist says so, and leads to the search without it', async ({
+  page,
+}) => {
+  await beMember(page);
+  await page.goto('/search?role=sourcer&place=atlantis&within=10');
+  await expect(page.getByRole('heading', { name: 'We do not know this place' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Search without a place' }).click();
+  await expect(page).toHaveURL(/\/search\?role=sourcer$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 

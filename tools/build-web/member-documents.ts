@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const STYLE = /(?: class="([^"]*)")? style="([^"]*)"/g;
@@ -30,12 +30,17 @@ export function memberDocuments<Key extends string>(
   const rules = new Map<string, string>();
   const keys = Object.keys(files) as Key[];
   const moved = keys.map((key) => [key, withoutStyles(frames[key], rules)] as const);
-  const sheet = writeSheet(site, rules);
+  const shared = keys
+    .map((key) => files[key].styles)
+    .reduce((some, styles) => some.filter((href) => styles.includes(href)));
+  const sheet = writeSheet(site, shared, rules);
   const pages = moved.map(([key, frame]) => {
     const { scripts, styles } = files[key];
+    const own = styles.filter((href) => !shared.includes(href));
     const size = (src: string) => statSync(join(site, src)).size;
     const links = [
-      ...[...styles, sheet].map(styleLink),
+      ...[sheet, ...own].map(styleLink),
+      ...shared.map(presentLink),
       ...scripts.toSorted((a, b) => size(b) - size(a)).map(lateScriptLink),
     ];
     return [key, { document: withLinks(template, links), frame }] as const;
@@ -50,6 +55,8 @@ export function withLinks(template: string, links: readonly string[]): string {
 
 export const styleLink = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`;
 export const scriptLink = (src: string) => `<link rel="modulepreload" crossorigin href="${src}">`;
+// The browser does not fetch a disabled stylesheet, and a script that needs it finds its link and does not add another.
+const presentLink = (href: string) => `<link rel="stylesheet" disabled href="${href}">`;
 // What is painted first does not share the connection with scripts.
 const lateScriptLink = (src: string) =>
   `<link rel="modulepreload" fetchpriority="low" crossorigin href="${src}">`;
@@ -63,11 +70,16 @@ function withoutStyles(markup: string, rules: Map<string, string>): string {
   });
 }
 
-/** Write the rules of these classes, which are stronger than those of the other stylesheets, like attributes. */
-function writeSheet(site: string, rules: Map<string, string>): string {
-  const sheet = [...rules].map(([style, name]) => `#root .${name}{${style}}`).join('');
+/**
+ * Write one file of the stylesheets that all these pages have, and of the rules of the classes, which are stronger than
+ * the others, like attributes. On a slow connection a request for each would delay the first paint.
+ */
+function writeSheet(site: string, shared: readonly string[], rules: Map<string, string>): string {
+  const sheets = shared.map((href) => readFileSync(join(site, href), 'utf8'));
+  const classes = [...rules].map(([style, name]) => `#root .${name}{${style}}`);
+  const sheet = [...sheets, ...classes].join('');
   const hash = createHash('sha256').update(sheet).digest('base64url').slice(0, 8);
-  const href = `/assets/frames-${hash}.css`;
+  const href = `/assets/members-${hash}.css`;
   writeFileSync(join(site, href), sheet);
   return href;
 }

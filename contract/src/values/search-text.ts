@@ -1,3 +1,4 @@
+import { piecesOf } from './search-pieces.ts';
 import { type Meaning, NEIGHBOURS, SMALL_WORDS, SYNONYMS } from './search-words.ts';
 
 /** The most words of a search that count; the rest of a longer text is ignored. */
@@ -11,21 +12,13 @@ export interface SearchWord {
   means: Meaning | undefined;
 }
 
-const PIECES = /["“”]([^"“”]*)["“”]?|[^\s"“”]+/g;
-const EDGES = /^[,;.:?!]+|[,;.:?!]+$/g;
 const KNOWN = [...SYNONYMS, ...NEIGHBOURS];
 const LONGEST = Math.max(...KNOWN.map(({ words }) => words.split(' ').length));
 const BY_WORDS = new Map(KNOWN.map(({ words, means }) => [singularOf(words), means]));
 
-/** All words of a search text in lower case, in their order. A quote that is not closed ends with the text. */
+/** All words of a search text in lower case, in their order, with what they mean. */
 export function wordsOf(text: string): SearchWord[] {
-  const words: SearchWord[] = [];
-  for (const [piece, quoted] of text.matchAll(PIECES)) {
-    const isQuoted = quoted !== undefined;
-    const word = isQuoted ? quoted.trim() : piece.replaceAll(EDGES, '') || piece;
-    if (word !== '') words.push({ text: word, isQuoted, means: undefined });
-  }
-  return withMeanings(words);
+  return withMeanings(piecesOf(text).map((piece) => ({ ...piece, means: undefined })));
 }
 
 /** The words that a profile must have, each once. */

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { addSecurityHeaders } from './headers.ts';
 import { serveSite } from './site.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'lintel-site-'));
@@ -33,6 +35,26 @@ describe('the files of the site', () => {
     const headers = { 'if-none-match': String(worker.headers.etag) };
     const again = await app.inject({ url: '/sw.js', headers });
     expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'no-cache']);
+  });
+
+  it('have no headers that browsers apply to documents alone, which the page has', async () => {
+    await using site = Fastify();
+    addSecurityHeaders(site, readConfig({ PUBLIC_URL: 'https://lintel.test' }));
+    await serveSite(site, root);
+    const headersOf = async (url: string) => (await site.inject({ url, headers: PAGE })).headers;
+    const script = await headersOf('/assets/app-1a2b.js');
+    expect(script).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const url of ['/search', '/assets/app-gone.js', '/sw.js']) {
+      const page = await headersOf(url);
+      for (const name of ['content-security-policy', 'referrer-policy', 'x-frame-options']) {
+        expect(page).toHaveProperty(name);
+        expect(script).not.toHaveProperty(name);
+      }
+    }
   });
 
   it('are sent compressed as they were built', async () => {

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import { sendError } from './errors.ts';
+import { removeDocumentHeaders } from './headers.ts';
 
 const BUILT_SITE = fileURLToPath(new URL('../../../web/dist/public/', import.meta.url));
 const PAGE = 'index.html';
@@ -15,12 +17,14 @@ const TOKEN_PAGES = /^\/(reset-password|auth\/callback|unsubscribe)(\?|$)/;
  */
 export async function serveSite(app: FastifyInstance, root: string = BUILT_SITE): Promise<void> {
   const built = existsSync(root);
+  const assets = join(root, 'assets', sep);
   if (built) {
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        const immutable = path.includes('/assets/');
+        const immutable = path.startsWith(assets);
+        if (immutable) removeDocumentHeaders(reply);
         reply.header(
           'cache-control',
           immutable ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -27,7 +27,7 @@ test('counts have commas and the right noun', () => {
 });
 
 test('dates are written in full', () => {
-  expect(formatDate('2026-11-21T12:00:00.000Z')).toBe('21 November 2026');
+  expect(formatDate('2026-11-21T12:00:00.000Z')).toBe('21\u00a0November\u00a02026');
   expect(formatMonth(NOON)).toBe('November 2026');
 });
 

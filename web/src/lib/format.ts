@@ -1,5 +1,6 @@
 import { onFirstUse } from './on-first-use.ts';
 
+const list = onFirstUse(() => new Intl.ListFormat('en-GB'));
 const LONG_DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const dates = (options: Intl.DateTimeFormatOptions) =>
   onFirstUse(() => new Intl.DateTimeFormat('en-GB', options));
@@ -31,9 +32,14 @@ export function countOf(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** 21 November 2026, in the reader's time zone. */
+/** "HMO", "HMO and BRRR", "HMO, BRRR and R2SA". */
+export function formatList(items: Iterable<string>): string {
+  return list().format(items);
+}
+
+/** 21 November 2026, in the reader's time zone and never broken over two lines. */
 export function formatDate(instant: string | number): string {
-  return date().format(new Date(instant));
+  return date().format(new Date(instant)).replaceAll(' ', '\u00a0');
 }
 
 /** November 2026. */

@@ -2,7 +2,7 @@ import { areaCount, type Coverage, type Reach } from '#server/engine/coverage/ar
 import { placeNameCount, placeNameNumber } from '#server/engine/coverage/place-names.ts';
 import { NOWHERE } from '#server/engine/coverage/place-table.ts';
 import type { Cells } from './cells.ts';
-import { type Holders, listHolders, markHolders } from './holders.ts';
+import { type Holders, listHolders, markListed } from './holders.ts';
 import type { Marks } from './marks.ts';
 import { NumberList } from './number-list.ts';
 import { toInt32s, uint16s, uint32s } from './shared-arrays.ts';
@@ -11,7 +11,7 @@ import { toInt32s, uint16s, uint32s } from './shared-arrays.ts';
  * Where the members of all documents work. Those who state no areas share a coverage where they share a home; each
  * other has its own, because looking for equal ones takes longer than storing them. There are at most some 30,000
  * different areas, so whether one overlaps a place is worked out for each area and not for each profile, and the
- * profiles are then taken from its list. 8 bytes a profile, and up to 33 for one with five areas of its own, and 4 more
+ * profiles are then taken from its list. Up to 8 bytes a profile, up to 33 for one with five areas of its own, and 4 more
  * with a base.
  */
 export interface CoverageColumn {
@@ -111,7 +111,7 @@ function packHome({ base, home, hasOwnAreas }: Coverage): number {
 
 /** Who has each area. */
 function listAreas({ ofSlot, start, areas }: Omit<CoverageColumn, 'homes' | 'holders' | 'bases'>) {
-  return listHolders(areaCount(), (visit) => {
+  return listHolders({ count: areaCount(), slotCount: ofSlot.length }, (visit) => {
     for (let slot = 0; slot < ofSlot.length; slot += 1) {
       const coverage = ofSlot[slot] as number;
       const to = start[coverage + 1] as number;
@@ -122,7 +122,7 @@ function listAreas({ ofSlot, start, areas }: Omit<CoverageColumn, 'homes' | 'hol
 
 /** Who is based at a place with each name. */
 function listBases({ ofSlot, homes }: Pick<CoverageColumn, 'ofSlot' | 'homes'>) {
-  return listHolders(placeNameCount(), (visit) => {
+  return listHolders({ count: placeNameCount(), slotCount: ofSlot.length }, (visit) => {
     for (let slot = 0; slot < ofSlot.length; slot += 1) {
       const packed = homes[ofSlot[slot] as number] as number;
       if (packed & HAS_BASE) visit(slot, placeNameNumber(packed >> FLAGS));
@@ -150,12 +150,17 @@ export function homeAt({ ofSlot, homes }: CoverageColumn, slot: number): number 
 
 /** Mark the slots, also of removed documents, with an area that overlaps. */
 export function markReached({ holders }: CoverageColumn, reach: Reach, marks: Marks): void {
-  reach.forEachRun((from, to) => markHolders(holders, from, to, marks));
+  reach.forEachRun((from, to) => markListed(holders, from, to, marks));
+  for (const [area, bits] of holders.common) if (reach.meets(area)) marks.addWords(bits);
 }
 
 /** Mark the slots, also of removed documents, with one of these names of places as that of their base. */
 export function markBased({ bases }: CoverageColumn, placeNames: Uint32Array, marks: Marks): void {
-  for (const name of placeNames) markHolders(bases, name, name + 1, marks);
+  for (const name of placeNames) {
+    markListed(bases, name, name + 1, marks);
+    const bits = bases.common.get(name);
+    if (bits) marks.addWords(bits);
+  }
 }
 
 /** Count the documents, among those in some slots, whose bases have each name of a place. Reads them all. */

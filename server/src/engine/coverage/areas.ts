@@ -114,18 +114,19 @@ export class Reach {
     return codes.some((code) => this.meets(code));
   }
 
-  /** `#leastSize` of every place. Most places are far from all circles, which is found out first. */
+  /** `#leastSize` of every place. */
   #leastSizes(): Uint8Array {
     const { places, x, y, z } = this.#table;
     const least = new Uint8Array(places.length).fill(SIZES);
     for (const { place: centre, squares } of this.#circles) {
-      const [atX, atY, atZ] = [x[centre] as number, y[centre] as number, z[centre] as number];
       const farthest = squares[SIZES - 1] as number;
+      const [atX, atY, atZ] = [x[centre] as number, y[centre] as number, z[centre] as number];
       for (let place = 0; place < least.length; place += 1) {
         const toX = (x[place] as number) - atX;
         const toY = (y[place] as number) - atY;
         const toZ = (z[place] as number) - atZ;
-        if (toX * toX + toY * toY + toZ * toZ <= farthest) least[place] = this.#leastSize(place);
+        const square = toX * toX + toY * toY + toZ * toZ;
+        if (square <= farthest) least[place] = sizeWithin(square, squares, least[place] as number);
       }
     }
     if (this.#regions === 0) return least;
@@ -135,10 +136,9 @@ export class Reach {
   /** The index in `AREA_MILES` of the smallest circle around a place that overlaps; `SIZES` if none does. */
   #leastSize(place: number): number {
     if (this.#isInRegion(place)) return 0;
-    let least = SIZES;
+    let least: number = SIZES;
     for (const { place: centre, squares } of this.#circles) {
-      const square = squareBetween(this.#table, centre, place);
-      while (least > 0 && square <= (squares[least - 1] as number)) least -= 1;
+      least = sizeWithin(squareBetween(this.#table, centre, place), squares, least);
     }
     return least;
   }
@@ -163,6 +163,13 @@ export class Reach {
   #nationOf(place: number): number {
     return this.#table.nations[place] as number;
   }
+}
+
+/** The index of the first of some ascending squares that is not below another; `most` if none before it is. */
+function sizeWithin(square: number, squares: Float64Array, most: number): number {
+  let size = most;
+  while (size > 0 && square <= (squares[size - 1] as number)) size -= 1;
+  return size;
 }
 
 function firstRegion(): AreaCode {

@@ -41,8 +41,7 @@ export class Scorer {
   readonly #traits: Terms;
   readonly #roles = new Uint8Array(ROLES.length);
   readonly #strategies = new Uint8Array(ROLES.length * FOCUSES);
-  /** By role, then level. */
-  readonly #figures = ROLES.map(() => new Uint8Array(FIGURES_LEVELS));
+  readonly #figures = new Uint8Array(ROLES.length * FIGURES_LEVELS);
   /** The most that figures can add, for each role. */
   readonly #mostFigures = new Uint8Array(ROLES.length);
   /** By the role and how many of its services the viewer's role looks for. */
@@ -69,12 +68,12 @@ export class Scorer {
   }
 
   ofFigures(role: number, figures: FiguresClass): number {
-    return this.ofLevels(role)[figuresLevel(role, figures)] as number;
+    return this.#figures[role * FIGURES_LEVELS + figuresLevel(role, figures)] as number;
   }
 
   /** The points for each level of the figures of a role. */
   ofLevels(role: number): Uint8Array {
-    return this.#figures[role] as Uint8Array;
+    return this.#figures.subarray(role * FIGURES_LEVELS, (role + 1) * FIGURES_LEVELS);
   }
 
   mostOfFigures(role: number): number {
@@ -104,11 +103,10 @@ export class Scorer {
       this.#strategies[role * FOCUSES + focus] = points;
       mostStrategies = Math.max(mostStrategies, points);
     }
-    const ofLevels = this.ofLevels(role);
     let most = 0;
     for (let level = 0; level < FIGURES_LEVELS; level += 1) {
       const points = figuresPoints(pair, [ownRole, ownLevel], [role, level]);
-      ofLevels[level] = points;
+      this.#figures[role * FIGURES_LEVELS + level] = points;
       most = Math.max(most, points);
     }
     this.#mostFigures[role] = most;

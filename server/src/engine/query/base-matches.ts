@@ -75,20 +75,27 @@ export class BaseMatches {
 
   /** List all matching documents, in no particular order. The cost is their number, not that of all documents. */
   list(): Uint32Array {
-    const { cells } = this.base;
-    const documents = new Uint32Array(this.total);
+    const { documents } = this.base.cells;
+    const list = this.listSlots();
+    for (let at = 0; at < list.length; at += 1) list[at] = documents[list[at] as number] as number;
+    return list;
+  }
+
+  /** List the slots of all matching documents, in ascending order. */
+  listSlots(): Uint32Array {
+    const slots = new Uint32Array(this.total);
     let size = 0;
-    for (let cell = 0; cell < cells.count; cell += 1) size = this.listIn(cell, documents, size);
-    for (let at = 0; at < size; at += 1)
-      documents[at] = cells.documents[documents[at] as number] as number;
-    return documents;
+    for (let cell = 0; cell < this.base.cells.count; cell += 1) {
+      size = this.#listIn(cell, slots, size);
+    }
+    return slots;
   }
 
   /**
-   * Write the slots of the matching documents of a cell, newest first, into `slots` from `size` on, and return the
-   * new size. A whole cell has its own path because it takes a fraction of the time.
+   * Write the slots of the matching documents of a cell into `slots` from `size` on, and return the new size. A whole
+   * cell has its own path because it takes a fraction of the time.
    */
-  listIn(cell: number, slots: Uint32Array, size: number): number {
+  #listIn(cell: number, slots: Uint32Array, size: number): number {
     const { cells } = this.base;
     const verdict = this.#verdicts[cell] as number;
     if (verdict === NOT) return size;
@@ -191,10 +198,12 @@ export class BaseMatches {
     for (let cell = groupStart[group] as number; cell < to; cell += 1) {
       const choices = choicesOf[cell] as number;
       const fails = failsOfLists(lists, choices);
-      const isByName = !haveAll(missing, choices);
-      const inCell = failsTwice(failsOfAll | fails) ? 0 : this.#countIn(cell, isByName);
+      if (failsTwice(failsOfAll | fails)) continue;
+      const isByName = missing.length > 0 && !haveAll(missing, choices);
+      const marks = this.#marksOf(isByName);
+      const inCell = this.#countIn(cell, marks);
       if (inCell === 0) continue;
-      const count = this.#ranges.countIn(cell, this.#marksOf(isByName), inCell);
+      const count = this.#ranges.countIn(cell, marks, inCell);
       if ((failsOfAll | fails) === 0) this.#find(cell, isByName, count, tally);
       if (fails === 0) passing += count;
       if (failsOfAll === 0) tally.addLists(fails, choices, count);
@@ -203,22 +212,22 @@ export class BaseMatches {
     if (failsOfAll === 0) this.#hasInGroup[group] = passing > 0 ? 1 : 0;
   }
 
-  /** Give a verdict on a cell that fails nothing, and count its ranges. */
+  /** Give a verdict on a cell that fails nothing, and count its ranges and flags. */
   #find(cell: number, isByName: boolean, count: number, tally: Tally): void {
-    this.#ranges.tallyCell(cell, this.#marksOf(isByName), tally.histograms);
+    const marks = this.#marksOf(isByName);
+    this.#ranges.tallyCell(cell, marks, tally.histograms);
     if (count === 0) return;
     const { cells, flags } = this.base;
     if (count === cells.live[cell]) tally.flags.addCell(flags.ofCells, cell);
-    else this.#ranges.countFlags(cell, this.#marksOf(isByName), tally.flags.combinations);
+    else this.#ranges.countFlags(cell, marks, tally.flags.combinations);
     const bounds = this.#ranges.mayFailInCell(cell) ? IF_WITHIN : 0;
     const selected = this.#selected ? IF_SELECTED : 0;
     this.#verdicts[cell] = (isByName ? IF_NAMED : FOUND) | bounds | selected;
   }
 
-  /** Count the documents of a cell, or those with the text, ignoring the ranges. */
-  #countIn(cell: number, isByName: boolean): number {
+  /** Count the documents of a cell, or those in marks, ignoring the ranges. */
+  #countIn(cell: number, marks: Marks | undefined): number {
     const { live, start } = this.base.cells;
-    const marks = this.#marksOf(isByName);
     return marks
       ? marks.countIn(start[cell] as number, start[cell + 1] as number)
       : (live[cell] as number);

@@ -1,3 +1,4 @@
+import { ROLES } from '@lintel/contract/values/members';
 import type { Base } from '#server/engine/base/base.ts';
 import { lowestBit, type MarkedSlots, type Marks } from '#server/engine/base/marks.ts';
 import { roleIn } from '#server/engine/choices.ts';
@@ -24,12 +25,15 @@ interface Part extends MarkedSlots {
 export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> {
   readonly #base: Base;
   readonly #ranking: Ranking;
+  /** For each role the points for each level of figures. */
+  readonly #points: readonly Uint8Array[];
   readonly #parts: Part[] = [];
 
   constructor(matches: BaseMatches, ranking: Ranking) {
     const { cells } = matches.base;
     this.#base = matches.base;
     this.#ranking = ranking;
+    this.#points = ROLES.map((_, role) => ranking.figuresPoints(role));
     const results = matches.mark();
     if (ranking.own !== -1 && matches.has(ranking.own)) this.#addOwn(ranking.own, results);
     const tiers = ranking.tiers(results);
@@ -102,7 +106,7 @@ export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> 
       to,
       count,
       figuresLevels: levelsOfRole(role),
-      points: this.#ranking.figuresPoints(role),
+      points: this.#points[role] as Uint8Array,
       best: worst - this.#ranking.mostOfFigures(role),
       worst,
     });

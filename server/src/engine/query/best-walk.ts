@@ -60,7 +60,7 @@ export class BestWalk implements LevelWalk {
     this.#walkMarked(best, RELEVANCE.nameStart, starts.ofName);
     this.#walkMarked(best, RELEVANCE.wordStart, starts.ofWord);
     const { basedMarks, basedWhole } = this.#matches.base;
-    this.#walkAll(best, RELEVANCE.choice, (cell) => this.#ranking.hasPhrase(cell), basedWhole);
+    this.#walkAll(best, RELEVANCE.choice, (cell) => text.hasPhrase(cell), basedWhole);
     const named = new Marks(count);
     for (const missing of text.terms.keys()) {
       const relevance = RELEVANCE.words + missing;

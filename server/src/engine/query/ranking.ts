@@ -1,21 +1,16 @@
 import { type Base, findDocument } from '#server/engine/base/base.ts';
-import { markBased, markReached } from '#server/engine/base/coverage-column.ts';
-import { Marks } from '#server/engine/base/marks.ts';
+import { markReached } from '#server/engine/base/coverage-column.ts';
+import type { Marks } from '#server/engine/base/marks.ts';
 import { RELEVANCE, RELEVANCES } from '#server/engine/base/name-starts.ts';
-import {
-  isBased,
-  isNamed,
-  type PendingDocument,
-  type ReadyDocument,
-} from '#server/engine/changes.ts';
+import type { PendingDocument } from '#server/engine/changes.ts';
 import { roleIn } from '#server/engine/choices.ts';
 import { Reach } from '#server/engine/coverage/areas.ts';
 import { FIGURES_LEVELS } from '#server/engine/match/figures.ts';
 import { scoreOf, type Traits } from '#server/engine/match/match.ts';
 import { LOCATION_POINTS } from '#server/engine/match/points.ts';
 import { type Scorer, scorerOf } from '#server/engine/match/scorer.ts';
-import { hasTerm, type TextCriteria } from './text-criteria.ts';
-import { countMissing } from './text-matches.ts';
+import type { TextCriteria } from './text-criteria.ts';
+import { TextRelevance } from './text-relevance.ts';
 
 export const MOST_POINTS = 100;
 /** Levels of one relevance: one for each score. */
@@ -48,8 +43,8 @@ export interface RankedViewer extends Traits {
 export class Ranking {
   readonly sortedBy: 'match' | 'relevance';
   readonly #base: Base;
-  /** If there are words, `base.starts` and `base.basedWhole` have the names and bases with all of them in a row. */
-  readonly text: TextCriteria | undefined;
+  /** Undefined without words. */
+  readonly text: TextRelevance | undefined;
   readonly #viewer: RankedViewer | undefined;
   readonly #scorer: Scorer | undefined;
   /** The viewer's own document, or -1 when it is not in the base. */
@@ -57,19 +52,14 @@ export class Ranking {
   /** The slots of the documents whose areas overlap the viewer's. */
   readonly #near: Marks | undefined;
 
-  /** Uses `base.starts` until the page is taken. */
   constructor(base: Base, text: TextCriteria | undefined, viewer: RankedViewer | undefined) {
     this.sortedBy = text ? 'relevance' : 'match';
     this.#base = base;
-    this.text = text;
+    this.text = text && new TextRelevance(base, text);
     this.#viewer = viewer;
     this.#scorer = viewer && scorerOf(viewer);
     this.own = (viewer && findDocument(base, viewer.id)) ?? -1;
     this.#near = viewer && nearTo(base, viewer);
-    if (!text) return;
-    base.starts.find(base.names, text.phrase.text);
-    base.basedWhole.clearAll();
-    markBased(base.coverage, text.phrase.placeNames, base.basedWhole);
   }
 
   /** Whether the areas of the document in a slot overlap the viewer's. */
@@ -125,7 +115,8 @@ export class Ranking {
   /** Divide results, which are given by their slots and used up, into tiers. */
   tiers(results: Marks): Tier[] {
     const tiers: Tier[] = [];
-    for (const [relevance, marks] of this.#byRelevance(results).entries()) {
+    const byRelevance = this.text?.divide(results) ?? [results];
+    for (const [relevance, marks] of byRelevance.entries()) {
       const worst = levelOf(relevance, 0);
       if (this.#near)
         tiers.push({ marks: marks.split(this.#near), worst: worst - LOCATION_POINTS });
@@ -137,46 +128,11 @@ export class Ranking {
 
   /** How well the document in a slot of the cell matches the words. */
   relevanceIn(cell: number, slot: number): number {
-    if (!this.text) return RELEVANCE.name;
-    const relevance = this.#base.starts.relevanceOf(slot);
-    if (relevance !== RELEVANCE.words) return relevance;
-    if (this.hasPhrase(cell) || this.#base.basedWhole.has(slot)) return RELEVANCE.choice;
-    return RELEVANCE.words + countMissing(this.#base, this.text, slot);
-  }
-
-  /** Divide results by their relevance, the best first. */
-  #byRelevance(results: Marks): Marks[] {
-    if (!this.text) return [results];
-    const { cells, count, starts, basedWhole, wordMarks } = this.#base;
-    const exact = new Marks(count);
-    for (const slot of starts.exact) exact.set(slot);
-    const phrase = new Marks(count);
-    phrase.addAll(basedWhole);
-    for (let cell = 0; cell < cells.count; cell += 1) {
-      if (!this.hasPhrase(cell)) continue;
-      phrase.addIn(cells.start[cell] as number, cells.start[cell + 1] as number, results);
-    }
-    const ofName = results.split(starts.ofName);
-    const ofWord = results.split(starts.ofWord);
-    const ofPhrase = results.split(phrase);
-    // By how many words are missing in the names.
-    let byMissing = [results];
-    for (const at of this.text.terms.keys()) {
-      const named = byMissing.map((marks) => marks.split(wordMarks[at] as Marks));
-      for (const [missing, marks] of byMissing.entries()) named[missing + 1]?.addAll(marks);
-      byMissing = [...named, byMissing.at(-1) as Marks];
-    }
-    return [ofName.split(exact), ofName, ofWord, ofPhrase, ...byMissing];
-  }
-
-  /** Whether one of the choices of a cell contains the words as a phrase. */
-  hasPhrase(cell: number): boolean {
-    const choices = this.#base.cells.choices[cell] as number;
-    return this.text !== undefined && hasTerm(this.text.phrase, choices);
+    return this.text?.of(cell, slot) ?? RELEVANCE.name;
   }
 
   levelOfPending(pending: PendingDocument): number {
-    const relevance = this.text ? relevanceOf(pending, this.text) : RELEVANCE.name;
+    const relevance = this.text?.ofPending(pending) ?? RELEVANCE.name;
     const hasScore = this.#viewer && this.#viewer.id !== pending.document.id;
     return levelOf(relevance, hasScore ? scoreOf(this.#viewer as Traits, pending) : 0);
   }
@@ -186,16 +142,6 @@ function nearTo(base: Base, { areas }: RankedViewer): Marks {
   return base.selections.get(`near ${areas}`, base, (marks) =>
     markReached(base.coverage, Reach.of(areas), marks),
   );
-}
-
-/** Words of names are separated by single spaces. */
-function relevanceOf(ready: ReadyDocument, { phrase, terms }: TextCriteria): number {
-  const names = [ready.fullName, ready.businessName];
-  if (names.includes(phrase.text)) return RELEVANCE.name;
-  if (names.some((name) => name.startsWith(phrase.text))) return RELEVANCE.nameStart;
-  if (names.some((name) => name.includes(` ${phrase.text}`))) return RELEVANCE.wordStart;
-  if (hasTerm(phrase, ready.choices) || isBased(ready, phrase)) return RELEVANCE.choice;
-  return RELEVANCE.words + terms.filter((term) => !isNamed(ready, term)).length;
 }
 
 /** The level of a number of points. */

@@ -12,7 +12,7 @@ export abstract class SlotWalk implements LevelWalk {
 
   constructor(matches: BaseMatches) {
     this.base = matches.base;
-    this.slots = slotsOf(matches);
+    this.slots = matches.listSlots();
   }
 
   protected abstract levelAt(slot: number): number;
@@ -39,13 +39,4 @@ export abstract class SlotWalk implements LevelWalk {
     const { documents } = this.base.cells;
     for (const slot of this.slots) visit(this.levelAt(slot), documents[slot] as number);
   }
-}
-
-function slotsOf(matches: BaseMatches): Uint32Array {
-  const slots = new Uint32Array(matches.total);
-  let size = 0;
-  for (let cell = 0; cell < matches.base.cells.count; cell += 1) {
-    size = matches.listIn(cell, slots, size);
-  }
-  return slots;
 }

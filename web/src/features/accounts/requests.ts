@@ -2,8 +2,9 @@ import type { signinWithEmail, signup } from '@lintel/contract/accounts/accounts
 import type { requestMagicLink } from '@lintel/contract/accounts/email-links';
 import type { requestPasswordReset } from '@lintel/contract/accounts/passwords';
 import type { getSessionUser, SessionUser, signout } from '@lintel/contract/accounts/sessions';
+import type { ErrorCode } from '@lintel/contract/errors';
 import { call, endpoint } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, isUnreachable } from '#web/lib/api-error.ts';
 
 // What the account pages ask of the server. React alone hydrates these pages, so nothing here needs the query client.
 
@@ -47,9 +48,29 @@ export async function signIn(body: { email: string; password: string }): Promise
   return user;
 }
 
-/** Create an account. */
-export function signUp(body: { fullName: string; email: string; password: string }) {
-  return call(SIGN_UP, { body });
+/** The address of the last sign-up without an answer: the server may have created the account. */
+let unanswered: string | undefined;
+
+/** Create an account, or sign in to it if the answer to an earlier attempt was lost. */
+export async function signUp(body: {
+  fullName: string;
+  email: string;
+  password: string;
+}): Promise<SessionUser> {
+  try {
+    return await call(SIGN_UP, { body });
+  } catch (error) {
+    if (isUnreachable(error)) unanswered = body.email;
+    const mayBeTheirs = isTaken(error) && body.email === unanswered;
+    // With another password the account is an older one, and the first error says so.
+    const user = mayBeTheirs ? await signIn(body).catch(() => null) : null;
+    if (!user) throw error;
+    return user;
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === ('EMAIL_ALREADY_EXISTS' satisfies ErrorCode);
 }
 
 /** Request an email with a link that signs in. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
+import { wordFinder } from '@lintel/contract/values/search-pieces';
 import { toLine } from '@lintel/contract/values/text';
 import { columnsOf, pairOf } from '#server/db/conversation-sides.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
@@ -65,7 +66,7 @@ const BEFORE_MATCH = 30;
 /** The part of a message around the words that were searched for. */
 export function snippetOf(content: string, words: string): string {
   const line = toLine(content);
-  const at = Math.max(0, line.toLowerCase().indexOf(words.toLowerCase()));
+  const [at] = wordFinder(words)(line) ?? [0];
   if (at <= BEFORE_MATCH) return truncate(line, MESSAGE_LIMITS.preview);
   const start = line.indexOf(' ', at - BEFORE_MATCH) + 1;
   const begin = start > 0 ? Math.min(start, at) : at;

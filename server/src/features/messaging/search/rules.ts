@@ -1,16 +1,16 @@
+import { wordFinder } from '@lintel/contract/values/search-pieces';
 import type { Partner } from '#server/features/messaging/recipients/service.ts';
 
 /**
- * Whether a message contains these words, in whatever case. Decided here, because each database folds case its own way.
+ * What a search in messages finds: messages with all its words, and members with all of them in their names. Decided
+ * here, because each database folds case its own way.
  */
-export function isSaid(content: string, words: string): boolean {
-  return content.toLowerCase().includes(words.toLowerCase());
-}
-
-/** Whether one of a member's names contains these words. */
-export function isCalled(partner: Partner | undefined, words: string): boolean {
-  if (!partner) return false;
-  return `${partner.name}\n${partner.card?.fullName ?? ''}`
-    .toLowerCase()
-    .includes(words.toLowerCase());
+export function searchFor(words: string) {
+  const find = wordFinder(words);
+  return {
+    isSaid: (content: string) => find(content) !== undefined,
+    isCalled: (partner: Partner | undefined) =>
+      partner !== undefined &&
+      find(`${partner.name}\n${partner.card?.fullName ?? ''}`) !== undefined,
+  };
 }

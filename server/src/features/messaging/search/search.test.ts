@@ -21,7 +21,7 @@ describe('a search in 20,000 messages', () => {
     const ada = await aMember(app);
     const others = await manyMessages(app, ada, 8);
     await send(others[0] as Talker, ada, 'The very last one');
-    const { result, turns } = await countTurns(() => search(ada, 'message 1'));
+    const { result, turns } = await countTurns(() => search(ada, '"message 1"'));
     expect(result.items).toHaveLength(8);
     expect(new Set(result.items.map(({ match }) => match?.seq))).toEqual(new Set([1_999]));
     expect(turns).toBeGreaterThanOrEqual(20);
@@ -44,6 +44,20 @@ describe('a search in 20,000 messages', () => {
   });
 });
 
+it('finds messages with all of the words in whatever order, and phrases in quotes', async () => {
+  const [ada, ben] = await twoMembers(app);
+  await send(ada, ben, 'The certificate for the boiler is in the drawer. It is valid for a year.');
+  const count = async (q: string) => (await search(ada, q)).items.length;
+  for (const q of [
+    'boiler certificate',
+    'drawer, "the boiler"',
+    'Boiler "certificate for',
+    'year.',
+  ])
+    expect(await count(q), q).toBe(1);
+  for (const q of ['boiler gas', '"boiler certificate"', '""']) expect(await count(q), q).toBe(0);
+});
+
 it('ignores case in other scripts too', async () => {
   const [ada, ben] = await twoMembers(app);
   await send(ada, ben, 'Der CAFÉ-Pächter zahlt');
@@ -61,6 +75,7 @@ it('finds members by either of their names, in whatever case, the latest convers
   const found = async (q: string) => (await search(ada, q)).items.map(({ profileId }) => profileId);
   expect(await found('ben holt')).toEqual([ben.id]);
   expect(await found('KILN street')).toEqual([ben.id]);
+  expect(await found('holt ben')).toEqual([ben.id]);
   expect(await found('holt')).toEqual([gone.id, ben.id]);
   await transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, gone.id));
   expect(await found('holt')).toEqual([ben.id]);

@@ -6,7 +6,7 @@ import * as conversations from '#server/features/messaging/conversations/service
 import * as recipients from '#server/features/messaging/recipients/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrencyByKey } from '#server/platform/concurrency.ts';
-import { isCalled, isSaid } from './rules.ts';
+import { searchFor } from './rules.ts';
 
 // The search in one's conversations. It reads what it searches a slice at a time and decides itself what contains the
 // words: each database folds case its own way.
@@ -47,6 +47,7 @@ interface Search {
 /** What is found, by conversation, the newest first; it ends when there is more than one page. */
 async function find(ctx: Context, viewer: Viewer, { words, without, signal }: Search) {
   const hidden = new Set(without);
+  const { isSaid, isCalled } = searchFor(words);
   const found = new Map<string, conversations.Found>();
   for await (const { talks, rows } of conversations.readTalks(ctx, viewer.memberId)) {
     if (signal.aborted) throw new AppError('OVERLOADED');
@@ -59,14 +60,14 @@ async function find(ctx: Context, viewer: Viewer, { words, without, signal }: Se
     // Rows are in the order of the sequence, so the newest one with the words remains.
     const said = new Map(
       rows
-        .filter(({ content }) => isSaid(content, words))
+        .filter(({ content }) => isSaid(content))
         .map((message) => [message.conversationId, message]),
     );
     for (const { conversationId, otherId } of shown) {
       const partner = partners.get(otherId);
       const message = said.get(conversationId);
       if (message) found.set(conversationId, { partner, message });
-      else if (isCalled(partner, words) && !found.has(conversationId)) {
+      else if (isCalled(partner) && !found.has(conversationId)) {
         found.set(conversationId, { partner });
       }
     }

@@ -143,8 +143,9 @@ function Preview({
       <td {...ROLES.cell} className={styles.wraps} colSpan={COLUMNS.length + 1}>
         <div className={styles.preview}>
           {card && (
-            <p>
-              <RoleBadge role={card.role} plain /> {placeOf(card)}
+            <p className="row wrap">
+              <RoleBadge role={card.role} plain />
+              <span className="sm muted">{placeOf(card)}</span>
             </p>
           )}
           {card?.bio && <p className="muted">{card.bio}</p>}

@@ -69,7 +69,7 @@ function Link({ address, isBusy, onEnd }: { address: string; isBusy: boolean; on
         <TextInput ref={input} readOnly value={address} onFocus={({ target }) => target.select()} />
       </Field>
       <DialogActions>
-        <Button variant="danger" busy={isBusy} onClick={onEnd}>
+        <Button busy={isBusy} onClick={onEnd}>
           Switch off link
         </Button>
         <Button variant="primary" onClick={() => void copy()}>

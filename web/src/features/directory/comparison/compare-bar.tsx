@@ -31,12 +31,12 @@ function selectedWords({ length }: Selection): string {
 }
 
 function Bar({ ids }: { ids: Selection }) {
-  const { data: cards, isPlaceholderData, isError } = useCards(ids);
+  const { data: cards, isPlaceholderData, isError, isPaused } = useCards(ids);
   const region = useRef<HTMLElement>(null);
   const labelOf = (id: string) => {
     const card = cards?.find((profile) => profile.id === id);
     if (card) return card.businessName ?? card.fullName;
-    if (isError) return 'Name not loaded';
+    if (isError || isPaused) return 'Name not loaded';
     return cards && !isPlaceholderData ? 'No longer listed' : 'Loading...';
   };
   const remove = (id: string) => {

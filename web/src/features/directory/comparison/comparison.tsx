@@ -126,6 +126,7 @@ function Columns({
         <Button
           variant="ghost"
           size="sm"
+          className={styles.links}
           data-event="link_shared"
           icon={<Icon of={Link2} size="sm" />}
           onClick={() => copyComparisonLink(ids)}

@@ -24,6 +24,14 @@ it('names what two members share, and only that', () => {
     'Both of you cover Leeds.',
     'You: Investor / Landlord. They: Property Sourcer.',
   ]);
+  const leeds = { placeId: 'leeds-leeds', name: 'Leeds', miles: 5 } as const;
+  const york = { placeId: 'york-york', name: 'York', miles: 20 } as const;
+  const [work, cover] = sharedFacts(
+    { ...mine, areas: [{ ...leeds, miles: 10 }, york] },
+    { ...theirs, focus: ['HMO', 'BRRR'], areas: [leeds, york] },
+  );
+  expect(work).toBe('Both of you work with HMO and BRRR.');
+  expect(cover).toBe('Both of you cover Leeds and York.');
   expect(sharedFacts({ ...mine, focus: [], location: 'York' as never }, theirs)).toHaveLength(1);
 });
 

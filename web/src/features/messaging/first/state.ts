@@ -1,6 +1,7 @@
 import type { OwnProfile, ProfileCard } from '@lintel/contract/members/profiles';
 import { ELSEWHERE, ROLE_LABELS } from '@lintel/contract/values/members';
-import { areaKey, areaWords, placeOf } from '@lintel/contract/values/places';
+import { areaKey, areaWords, placeOf, placeWords } from '@lintel/contract/values/places';
+import { formatList } from '#web/lib/format.ts';
 import { startersFor } from './starters.ts';
 
 type Facts = Pick<
@@ -13,12 +14,15 @@ type OwnFacts = Pick<OwnProfile, 'role' | 'focus' | 'location' | 'basePlace' | '
 export function sharedFacts(own: OwnFacts, other: Facts): string[] {
   const strategies = other.focus.filter((strategy) => own.focus.includes(strategy));
   const ownAreas = new Set(own.areas.map(areaKey));
-  const areas = other.areas.filter((area) => ownAreas.has(areaKey(area))).map(areaWords);
+  // Without the distances, which differ.
+  const areas = other.areas
+    .filter((area) => ownAreas.has(areaKey(area)))
+    .map((area) => ('nation' in area ? areaWords(area) : placeWords(area.name)));
   const isSameCity = own.location === other.location && own.location !== ELSEWHERE;
-  const places = isSameCity ? [placeOf(other), ...areas] : areas;
+  const places = isSameCity ? [placeWords(placeOf(other)), ...areas] : areas;
   return [
-    ...(strategies.length > 0 ? [`Both of you work with ${strategies.join(', ')}.`] : []),
-    ...(places.length > 0 ? [`Both of you cover ${[...new Set(places)].join(', ')}.`] : []),
+    ...(strategies.length > 0 ? [`Both of you work with ${formatList(strategies)}.`] : []),
+    ...(places.length > 0 ? [`Both of you cover ${formatList(new Set(places))}.`] : []),
     ...(own.role
       ? [`You: ${ROLE_LABELS[own.role].one}. They: ${ROLE_LABELS[other.role].one}.`]
       : []),

@@ -49,6 +49,11 @@ test('the open conversation stays among the unread ones once read', () => {
 
 test('the matching text is separated from the text around it', () => {
   expect(aroundWords('A Roof that leaks', 'roof')).toEqual(['A ', 'Roof', ' that leaks']);
+  expect(aroundWords('It leaks from the roof', 'roof leaks')).toEqual([
+    'It leaks from the ',
+    'roof',
+    '',
+  ]);
   expect(aroundWords('A name was found', 'roof')).toEqual(['A name was found', '', '']);
   expect(aroundWords('Nothing asked', '')).toEqual(['Nothing asked', '', '']);
 });

@@ -1,4 +1,5 @@
 import type { Conversation } from '@lintel/contract/messaging/messages';
+import { wordFinder } from '@lintel/contract/values/search-pieces';
 import type { Drafts } from '../drafts.ts';
 
 /** The line under the name in a row. */
@@ -23,10 +24,8 @@ export function previewOf(
 
 /** Split a text at the first match of the query: the part before, the match as written, the part after. */
 export function aroundWords(text: string, words: string): [string, string, string] {
-  const at = text.toLowerCase().indexOf(words.toLowerCase());
-  if (words === '' || at < 0) return [text, '', ''];
-  const end = at + words.length;
-  return [text.slice(0, at), text.slice(at, end), text.slice(end)];
+  const [start, end] = wordFinder(words)(text) ?? [text.length, text.length];
+  return [text.slice(0, start), text.slice(start, end), text.slice(end)];
 }
 
 /** Remove duplicates: a conversation that moves up between two pages is on both. */

@@ -15,6 +15,7 @@ import styles from './results.module.css';
 import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
 import { ListSkeleton, ResultsList } from './results-list.tsx';
 import { ResultsTerrace, TerraceSkeleton } from './results-terrace.tsx';
+import { unknownPlace } from './unknown-place.tsx';
 import { usePortions } from './use-portions.ts';
 
 const SKELETONS = 6;
@@ -51,6 +52,7 @@ export function Results(
           waitWords(error) ? 'That was a lot of searches' : 'Failed to load profiles'
         }
         skeleton={<LoadingResults count={SKELETONS} search={props.search} onSort={props.onSort} />}
+        failure={(error) => unknownPlace(error, props.onTake)}
         isEmpty={({ pages }) => pages[0]?.total === 0}
         empty={
           <div className={styles.empty}>

@@ -3,6 +3,7 @@ import headStyles from './profile-head.module.css';
 import { HeadAvatar, HeadName, type Identity } from './profile-head.tsx';
 import styles from './profile-view.module.css';
 
+const FACTS = ['7rem', '6rem', '6.5rem', '7.5rem', '20rem'];
 const LINES = ['100%', '96%', '98%', '72%'];
 
 function PanelSkeleton({ rows }: { rows: number }) {
@@ -50,8 +51,17 @@ export function ProfileSkeleton({ known }: { known: Identity | undefined }) {
             <Skeleton width="8rem" height="1.5rem" />
           </div>
         </div>
-        <div className={headStyles.actions}>
+        <div className={`${headStyles.actions} ${headStyles.expected}`}>
           <Skeleton width="9.5rem" height="var(--control-md)" radius="var(--radius-md)" />
+        </div>
+      </div>
+      <div className={styles.key}>
+        <div className={styles.facts}>
+          {FACTS.map((width) => (
+            <div key={width}>
+              <Skeleton width={width} height="2.75rem" />
+            </div>
+          ))}
         </div>
       </div>
       <div className={styles.columns}>

@@ -65,14 +65,14 @@ test('a verified profile says what was checked, and when', () => {
   const verified = { ...PROFILE, verified: true, verifiedAt: '2026-09-03T12:00:00.000Z' };
   const checkedAs = (...verifiedChecks: Profile['verifiedChecks']) =>
     valuesOf({ ...verified, verifiedChecks }).at(-1);
-  expect(checkedAs('identity')).toBe('Identity document, 3 September 2026');
-  expect(checkedAs()).toBe('Who this member is, 3 September 2026');
+  expect(checkedAs('identity')).toBe('Identity document, 3\u00a0September\u00a02026');
+  expect(checkedAs()).toBe('Who this member is, 3\u00a0September\u00a02026');
 });
 
 test('the mark of a verified profile lists what was checked, and when', () => {
   const words = verifiedWords('2026-09-03T12:00:00.000Z', ['identity', 'company']);
   expect(words).toBe(
-    'A Lintel administrator checked on 3 September 2026: identity document and company number at Companies House.',
+    'A Lintel administrator checked on 3\u00a0September\u00a02026: identity document and company number at Companies House.',
   );
 });
 
