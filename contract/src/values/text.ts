@@ -11,8 +11,11 @@ export function isStorable(text: string): boolean {
 // Changes of direction: a name that contains one would also reverse the text beside it.
 const DIRECTION_CHANGES = /[\u202A-\u202E\u2066-\u2069]/g;
 
+// NUL is none of these, because it is refused and not dropped.
+const SPACES_AND_CONTROLS = /(?:(?!\0)[\s\p{Cc}])+/gu;
+
 // Spaces, control characters, joiners and other characters that nobody sees by themselves.
-const INVISIBLE = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const INVISIBLE = /^(?:(?!\0)[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800])*$/u;
 
 /** The text without spaces at its ends; empty if nothing of it is visible. */
 export function toText(text: string): string {
@@ -21,7 +24,7 @@ export function toText(text: string): string {
 
 /** The text as one line, without spaces at its ends and changes of direction; empty if nothing of it is visible. */
 export function toLine(text: string): string {
-  return toText(text.replace(DIRECTION_CHANGES, '').replace(/[\s\p{Cc}]+/gu, ' '));
+  return toText(text.replace(DIRECTION_CHANGES, '').replace(SPACES_AND_CONTROLS, ' '));
 }
 
 /** A list that is given as text: JSON, or words between commas, semicolons or bars. Anything else stays as it is. */
