@@ -26,7 +26,9 @@ export const test = base.extend<{ quietConsole: undefined }>({
 export { expect };
 
 /** Drop what a page's routes are still answering, because one whose page has gone fails the whole run. */
-export const endRoutes = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
+export async function endRoutes(page: Page): Promise<void> {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 /** Fail with the rule and the element for each accessibility violation that axe finds on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {

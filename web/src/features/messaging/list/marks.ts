@@ -7,6 +7,8 @@ import type { LoadedList } from './sent.ts';
  * backwards.
  */
 export function withMarks<List extends LoadedList>(before: List | undefined, after: List): List {
+  // The same list, because a query that renders with a new one renders again.
+  if (!before) return after;
   const known = new Map(itemsOf(before).map((item) => [item.id, item]));
   const pages = after.pages.map((page) => ({
     ...page,
@@ -21,6 +23,6 @@ function withMark(readUpTo: number, item: Conversation): Conversation {
   return { ...item, readUpTo, unreadCount: isRead ? 0 : item.unreadCount };
 }
 
-function itemsOf(list: LoadedList | undefined): Conversation[] {
-  return list?.pages.flatMap(({ items }) => items) ?? [];
+function itemsOf(list: LoadedList): Conversation[] {
+  return list.pages.flatMap(({ items }) => items);
 }
