@@ -1,5 +1,6 @@
 import type { Endpoint, Request as EndpointRequest, Output } from '@lintel/contract/endpoint';
 import { failureOf, networkError } from './api-error.ts';
+import { whenShown } from './idle.ts';
 import { formatQuery, type QueryRecord } from './query-string.ts';
 import { askForProof } from './recent-proof.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -54,6 +55,15 @@ export async function call<E extends Endpoint>(
   } catch (error) {
     throw networkError(error);
   }
+}
+
+/** Call an endpoint for what stands beside the page's content, which is loaded first. */
+export async function callOnceShown<E extends Endpoint>(
+  endpoint: EndpointRef<E>,
+  ...[request]: CallArguments<E>
+): Promise<Output<E>> {
+  await whenShown();
+  return call(endpoint, ...([request] as CallArguments<E>));
 }
 
 /** Call an endpoint that returns a file. */

@@ -1,6 +1,7 @@
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin'] as const;
 const PATIENCE_MILLISECONDS = 2_000;
 const UNUSED_MILLISECONDS = 5_000;
+const UNPAINTED_MILLISECONDS = 1_000;
 
 /** Wait until the page has loaded and the browser is idle. */
 export function whenLoaded(): Promise<void> {
@@ -14,6 +15,21 @@ export function whenLoaded(): Promise<void> {
 /** Wait until the page has loaded and the browser is idle, or until the first interaction. */
 export function whenIdle(): Promise<void> {
   return untilUse((resolve) => void whenLoaded().then(resolve));
+}
+
+let shown: Promise<void> | undefined;
+
+/**
+ * Wait until the browser has painted what the page rendered first: for requests about what stands beside the page's
+ * content, which shows sooner without them.
+ */
+export function whenShown(): Promise<void> {
+  shown ??= new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    // A tab in the background is not painted.
+    setTimeout(resolve, UNPAINTED_MILLISECONDS);
+  });
+  return shown;
 }
 
 /** Wait until the first interaction, or for five seconds: for code that must not compete with the page's content. */

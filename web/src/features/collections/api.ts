@@ -17,7 +17,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, endpoint } from '#web/lib/api.ts';
+import { call, callOnceShown, endpoint } from '#web/lib/api.ts';
 import { JUST_LOADED_MILLISECONDS } from '#web/lib/query-client.ts';
 import { announceChange, onChangeElsewhere } from './changes-elsewhere.ts';
 
@@ -74,7 +74,7 @@ function useChangesElsewhere() {
 
 const savedQuery = queryOptions({
   queryKey: [...ALL, 'saved'],
-  queryFn: async ({ signal }) => (await call(SAVED, { signal })).profileIds,
+  queryFn: async ({ signal }) => (await callOnceShown(SAVED, { signal })).profileIds,
   staleTime: JUST_LOADED_MILLISECONDS,
 });
 

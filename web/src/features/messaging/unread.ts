@@ -1,6 +1,6 @@
 import type { listConversations } from '@lintel/contract/messaging/messages';
 import { queryOptions } from '@tanstack/react-query';
-import { call, endpoint } from '#web/lib/api.ts';
+import { callOnceShown, endpoint } from '#web/lib/api.ts';
 
 const CONVERSATIONS = endpoint<typeof listConversations>('GET', '/api/conversations');
 
@@ -10,7 +10,10 @@ export const MESSAGES_KEY = ['messages'] as const;
 export const unreadQuery = queryOptions({
   queryKey: [...MESSAGES_KEY, 'unread'],
   queryFn: async ({ signal }) => {
-    const { unreadCount, cursor } = await call(CONVERSATIONS, { query: { limit: 1 }, signal });
+    const { unreadCount, cursor } = await callOnceShown(CONVERSATIONS, {
+      query: { limit: 1 },
+      signal,
+    });
     return { unreadCount, cursor };
   },
 });

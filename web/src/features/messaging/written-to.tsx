@@ -1,7 +1,7 @@
 import type { listWrittenTo } from '@lintel/contract/messaging/messages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
-import { call, endpoint } from '#web/lib/api.ts';
+import { callOnceShown, endpoint } from '#web/lib/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MESSAGES_KEY } from './unread.ts';
 import styles from './written-to.module.css';
@@ -10,7 +10,7 @@ const WRITTEN = endpoint<typeof listWrittenTo>('GET', '/api/conversations/writte
 
 const writtenQuery = queryOptions({
   queryKey: [...MESSAGES_KEY, 'written'],
-  queryFn: async ({ signal }) => (await call(WRITTEN, { signal })).profileIds,
+  queryFn: async ({ signal }) => (await callOnceShown(WRITTEN, { signal })).profileIds,
 });
 
 /** The words on a card that the viewer has written to its member before. */

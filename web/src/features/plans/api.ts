@@ -5,7 +5,7 @@ import type {
 } from '@lintel/contract/plans/plans';
 import type { PlanKey } from '@lintel/contract/values/plans';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint } from '#web/lib/api.ts';
+import { call, callOnceShown, endpoint } from '#web/lib/api.ts';
 
 const USAGE = endpoint<typeof getUsageToday>('GET', '/api/usage/today');
 const INTERESTS = endpoint<typeof listPlanInterests>('GET', '/api/plans/interest');
@@ -15,7 +15,7 @@ const REFRESH_MILLISECONDS = 20_000;
 /** Today's usage, refreshed while it is shown, because other tabs count too and the limits reset at midnight. */
 export const usageQuery = queryOptions({
   queryKey: ['usage-today'],
-  queryFn: ({ signal }) => call(USAGE, { signal }),
+  queryFn: ({ signal }) => callOnceShown(USAGE, { signal }),
   staleTime: 0,
   refetchInterval: REFRESH_MILLISECONDS,
 });

@@ -1,6 +1,6 @@
 import type { DirectoryQuery, searchProfiles } from '@lintel/contract/directory/search';
 import { queryOptions } from '@tanstack/react-query';
-import { call, endpoint } from '#web/lib/api.ts';
+import { callOnceShown, endpoint } from '#web/lib/api.ts';
 
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 
@@ -11,6 +11,6 @@ const LIMIT = 5;
 export function similarQuery(query: Pick<DirectoryQuery, 'role' | 'location'>) {
   return queryOptions({
     queryKey: ['directory', 'similar', query],
-    queryFn: ({ signal }) => call(SEARCH, { query: { ...query, limit: LIMIT }, signal }),
+    queryFn: ({ signal }) => callOnceShown(SEARCH, { query: { ...query, limit: LIMIT }, signal }),
   });
 }
