@@ -39,24 +39,20 @@ it('a thousand searches find a thousand changes once each, while servers stop ha
   const servers = isShared ? [app, beside] : [app];
   const searches = await saveSearches(app);
   const ids = await listedMembers(app, CHANGES);
-  let calls = 0;
-  // Each of these servers stops in the middle of a batch.
   const stopping = {
     now() {
-      calls += 1;
       throw new Error('stopped');
     },
   };
+  const stopHalfway = ({ ctx }: TestApp) => matchSavedSearches({ ...ctx, clock: stopping });
+  // By itself, because beside others it may find nothing left to do.
+  await expect(stopHalfway(app)).rejects.toThrow('stopped');
   for (let round = 0; round < 4; round += 1) {
     await Promise.allSettled(
-      servers.flatMap(({ ctx }) => [
-        matchSavedSearches({ ...ctx, clock: stopping }),
-        matchSavedSearches(ctx),
-      ]),
+      servers.flatMap((server) => [stopHalfway(server), matchSavedSearches(server.ctx)]),
     );
   }
   await matchSavedSearches(app.ctx);
-  expect(calls).toBeGreaterThan(0);
   const { db } = app.ctx;
   const listed = await db
     .selectFrom('profiles')
