@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
 import { endSession, useSession } from '#web/features/accounts/session.ts';
 import { signOutDue } from '#web/features/accounts/sign-out-due.ts';
@@ -78,9 +78,9 @@ function LostSession() {
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
 
-/** Focus the page's search box on `/`. */
+/** Focus the page's search box on `/`, from the moment the page shows: other effects wait until it is painted. */
 function useSearchShortcut() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.matches(TYPING)) return;
