@@ -14,6 +14,14 @@ const resetToken = z
   .min(1, required)
   .max(200);
 
+// Why a reset link does not work.
+const RESET_REFUSALS = [
+  'RESET_TOKEN_UNKNOWN',
+  'RESET_TOKEN_EXPIRED',
+  'RESET_TOKEN_INVALID',
+  'RESET_USER_NOT_FOUND',
+] as const;
+
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/reset',
@@ -31,13 +39,7 @@ export const checkPasswordReset = defineEndpoint({
   access: 'public',
   input: { body: z.object({ token: resetToken }) },
   status: 204,
-  errors: [
-    'RESET_TOKEN_UNKNOWN',
-    'RESET_TOKEN_EXPIRED',
-    'RESET_TOKEN_INVALID',
-    'RESET_USER_NOT_FOUND',
-    'RATE_LIMITED',
-  ],
+  errors: [...RESET_REFUSALS, 'RATE_LIMITED'],
 });
 
 export const confirmPasswordReset = defineEndpoint({
@@ -52,14 +54,7 @@ export const confirmPasswordReset = defineEndpoint({
     }),
   },
   status: 204,
-  errors: [
-    'RESET_TOKEN_UNKNOWN',
-    'RESET_TOKEN_EXPIRED',
-    'RESET_TOKEN_INVALID',
-    'RESET_USER_NOT_FOUND',
-    'WEAK_PASSWORD',
-    'RATE_LIMITED',
-  ],
+  errors: [...RESET_REFUSALS, 'WEAK_PASSWORD', 'RATE_LIMITED'],
 });
 
 export const sendPasswordLink = defineEndpoint({

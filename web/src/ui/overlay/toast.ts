@@ -33,6 +33,8 @@ const UNNOTICED = 400;
 export async function withLoadingToast<Result>(result: Promise<Result>): Promise<Result> {
   let shown: ShownToast | null = null;
   const timer = setTimeout(() => {
+    // Another toast may offer to undo something.
+    if (shownToast.get()) return;
     toast({ title: 'Loading...', tone: 'note', milliseconds: 60_000 });
     shown = shownToast.get();
   }, UNNOTICED);
