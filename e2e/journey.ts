@@ -32,8 +32,9 @@ export async function endRoutes(page: Page): Promise<void> {
 
 /** Fail with the rule and the element for each accessibility violation that axe finds on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that has not loaded has no violations.
-  await expect(page.locator('h1').first()).toBeVisible();
+  // A page that has not loaded has no violations, and its skeleton is hidden from assistive technology.
+  const content = page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog'));
+  await expect(content.first()).toBeVisible();
   await settle(page);
   // Legacy mode avoids a second page for combining the results of frames, of which the product has none, and only
   // violations are listed. Together these save two thirds of the time.
@@ -123,4 +124,9 @@ export async function beMember(page: Page, profile: Record<string, unknown> = {}
   });
   expect(response.status()).toBe(200);
   return member;
+}
+
+/** Press Back or Forward in a page whose URL has just changed: the browser's own process may learn of that late. */
+export async function goBy(page: Page, delta: 1 | -1): Promise<void> {
+  await page.evaluate((steps) => history.go(steps), delta);
 }

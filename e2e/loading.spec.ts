@@ -119,10 +119,12 @@ test('a dialog whose code takes a while says so until it opens', async ({ page }
 
 test('hovering over a link loads code, but neither a profile nor a search', async ({ page }) => {
   await beMember(page);
+  const marks = page.waitForResponse('**/api/collections/saved');
   await page.goto('/search');
   const link = page.getByRole('article').first().getByRole('link').first();
   await expect(link).toBeVisible();
   // What the page itself asks for comes before.
+  await marks;
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));

@@ -103,6 +103,24 @@ test('it saves the search on screen, makes a collection, writes to a member and 
   await expect(palette(page)).toHaveCount(0);
 });
 
+test('it keeps the focus and what is typed when a page arrives behind it', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/search');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/compare-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await openPalette(page);
+  await page.keyboard.type('mes');
+  release();
+  await expect(page).toHaveTitle('Compare Profiles | Lintel');
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
+  await page.keyboard.type('sages');
+  await expect(field(page)).toHaveValue('messages');
+});
+
 test('a phone opens it from the header; offline and after a failure it still finds pages', async ({
   browser,
 }) => {

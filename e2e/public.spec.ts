@@ -3,6 +3,7 @@ import {
   beMember,
   expect,
   expectAccessible,
+  goBy,
   newEmail,
   overflow,
   PASSWORD,
@@ -139,9 +140,9 @@ for (const frames of [0, 1, 2, 4, 8, 16]) {
     await left;
     await expect(page).toHaveURL('/');
     await expect(page).toHaveTitle('The UK property network | Lintel');
-    await page.goForward();
+    await goBy(page, 1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use');
-    await page.goBack();
+    await goBy(page, -1);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Terms of use');
   });
 }

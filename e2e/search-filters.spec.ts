@@ -1,7 +1,7 @@
 import type { DirectoryPage } from '@lintel/contract/directory/search';
 import { displayName } from '@lintel/contract/values/members';
 import type { Locator, Page } from '@playwright/test';
-import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
+import { beMember, expect, expectAccessible, goBy, overflow, test } from './journey.ts';
 import { press, tabTo } from './keyboard.ts';
 
 const ROLE = 'role=management';
@@ -92,7 +92,7 @@ test('a landlord finds the cheapest checked managers by keyboard, on a phone', a
   await expectResults(page, `${CHECKED}&sort=fee`);
   await page.goBack();
   await expectResults(page, `${BOOKABLE}&sort=fee`);
-  await page.goBack();
+  await goBy(page, -1);
   await expectResults(page, CHEAPEST);
   await expect(feeChip).toBeVisible();
   await expect(names).toHaveText(items.map(displayName));

@@ -1,4 +1,4 @@
-import { beMember, expect, expectAccessible, newMark, test } from './journey.ts';
+import { beMember, expect, expectAccessible, goBy, newMark, test } from './journey.ts';
 
 test('words that are an option become filters with Enter, and Back returns to the words', async ({
   page,
@@ -23,7 +23,7 @@ test('words that are an option become filters with Enter, and Back returns to th
   await page.goBack();
   await expect(box).toHaveValue('HMO managers leeds');
   await expect(chips).toHaveCount(0);
-  await page.goForward();
+  await goBy(page, 1);
   await page.getByRole('button', { name: 'Remove Leeds' }).click();
   await expect(page).toHaveURL('/search?role=management&focus=HMO');
 });

@@ -1,4 +1,4 @@
-import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { beMember, expect, expectAccessible, goBy, test } from './journey.ts';
 
 test('a misspelling shows the likely results at once, and its own on request', async ({ page }) => {
   await beMember(page);
@@ -27,7 +27,7 @@ test('a misspelling shows the likely results at once, and its own on request', a
   await expect(heading).not.toHaveText(/^0 /);
 
   await page.goBack();
-  await page.goBack();
+  await goBy(page, -1);
   await expect(page).toHaveURL(/q=manchestre$/);
   await expect(note).toBeVisible();
 });

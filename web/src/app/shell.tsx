@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
 import { endSession, useSession } from '#web/features/accounts/session.ts';
 import { signOutDue } from '#web/features/accounts/sign-out-due.ts';
@@ -13,6 +13,7 @@ import type { Site } from '#web/lib/site.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { useStore } from '#web/lib/store.ts';
 import { SkipLink } from '#web/ui/action/skip-link.tsx';
+import { useDocumentKeys } from '#web/ui/keys/use-document-keys.ts';
 import { shownToast } from '#web/ui/overlay/toast.ts';
 import { TipLayer } from '#web/ui/overlay/tooltip.tsx';
 import { PATHS } from '../lib/paths.ts';
@@ -78,17 +79,11 @@ function LostSession() {
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
 
-/** Focus the page's search box on `/`, from the moment the page shows: other effects wait until it is painted. */
-function useSearchShortcut() {
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.matches(TYPING)) return;
-      if (focusSearchBox()) event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+/** Focus the page's search box on `/`. */
+function onSearchKey(event: KeyboardEvent) {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target instanceof Element && event.target.matches(TYPING)) return;
+  if (focusSearchBox()) event.preventDefault();
 }
 
 /**
@@ -104,8 +99,10 @@ function RouteAnnouncer() {
         if (!fromLocation || !pathChanged) return;
         setTitle(document.title);
         const main = document.getElementById('main');
-        if (!main || toLocation.hash || main.contains(document.activeElement)) return;
-        main.focus({ preventScroll: true });
+        const focused = document.activeElement;
+        if (!main || toLocation.hash || main.contains(focused)) return;
+        // A dialog that was opened meanwhile keeps the focus: getting it back would select what is typed.
+        if (!focused?.closest('[role="dialog"]')) main.focus({ preventScroll: true });
       }),
     [router],
   );
@@ -121,7 +118,7 @@ export function Shell() {
   const router = useRouter();
   const isSearchPage = useLocation({ select: ({ pathname }) => pathname === PATHS.search });
   const isSignOutDue = useStore(signOutDue) !== null;
-  useSearchShortcut();
+  useDocumentKeys(onSearchKey);
   useOfflineUse();
   useEffect(() => onPlanChoice(), []);
   useEffect(() => moveProfiles(router), [router]);

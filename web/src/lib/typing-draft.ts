@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * The text of an input while it is being typed. It is normalised and committed after a pause of `delay` milliseconds,
@@ -14,11 +14,11 @@ export function useDraft(
   const echoes = useRef<string[]>([]);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ value, normalise, commit });
-  useEffect(() => {
+  // At once: an effect that waits for the paint could discard what is typed before it.
+  useLayoutEffect(() => {
     latest.current = { value, normalise, commit };
   });
-
-  useEffect(() => {
+  useLayoutEffect(() => {
     const index = echoes.current.indexOf(value);
     echoes.current = index < 0 ? [] : echoes.current.slice(index + 1);
     if (index >= 0) return;

@@ -1,8 +1,9 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { isWithControl } from '#web/lib/control-key.ts';
 import { pause } from '#web/lib/idle.ts';
+import { useDocumentKeys } from '#web/ui/keys/use-document-keys.ts';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { onPaletteAsked } from './open-palette.ts';
 
@@ -13,21 +14,18 @@ const loadNewCollection = () => import('#web/features/collections/form/new-colle
 export function PaletteSlot({ session }: { session: SessionUser }) {
   const palette = useDialogOnDemand(loadPalette, 'Could not open the commands');
   const making = useDialogOnDemand(loadNewCollection, 'Failed to create collection');
-  const toggle = useEffectEvent(() => {
+  const toggle = () => {
     if (palette.opened) palette.close();
     // A dialog asks for an answer first.
     else if (!document.querySelector('[aria-modal="true"]')) void palette.open();
+  };
+  const onAsked = useEffectEvent(toggle);
+  useDocumentKeys((event) => {
+    if (event.key.toLowerCase() !== 'k' || !isWithControl(event)) return;
+    event.preventDefault();
+    toggle();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !isWithControl(event)) return;
-      event.preventDefault();
-      toggle();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-  useEffect(() => onPaletteAsked(() => toggle()), []);
+  useLayoutEffect(() => onPaletteAsked(() => onAsked()), []);
 
   /** Close the palette, which returns the focus, and then act: a dialog returns it to the same element later. */
   const leaveTo = async (act: () => void) => {
