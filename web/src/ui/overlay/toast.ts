@@ -1,5 +1,5 @@
-import { createStore } from '#web/lib/store.ts';
 import { networkError } from '#web/lib/api-error.ts';
+import { createStore } from '#web/lib/store.ts';
 import { failureWords } from '#web/lib/wait-words.ts';
 import { TRY_AGAIN } from '../action/retry-button.tsx';
 
