@@ -117,6 +117,30 @@ test('a dialog whose code takes a while says so until it opens', async ({ page }
   await expect(toast).toHaveCount(0);
 });
 
+test('a dialog whose code never arrives fails in time, and can be tried again', async ({
+  page,
+}) => {
+  await beMember(page);
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/add-dialog-[^/]*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/search?role=sourcer');
+  await page
+    .getByRole('button', { name: /^Add to Collection/ })
+    .first()
+    .click();
+  const toasts = page.getByRole('region', { name: /^Notifications/ });
+  await expect(toasts.getByText('Loading...')).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await expect(toasts.getByText('Please check your connection')).toBeVisible();
+  code.resolve();
+  await toasts.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add to Collection' })).toBeVisible();
+});
+
 test('hovering over a link loads code, but neither a profile nor a search', async ({ page }) => {
   await beMember(page);
   const marks = page.waitForResponse('**/api/collections/saved');

@@ -10,6 +10,22 @@ test('the bell says that there is nothing new, also to a new member', async ({ p
   await expect(page.getByText('No new notifications', { exact: true })).toBeVisible();
 });
 
+test('the bell says so as well if it was pressed before its list had loaded', async ({ page }) => {
+  await beNewcomer(page);
+  const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/notifications', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/account');
+  await page.getByRole('button', bell).click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(list).toBeVisible();
+  answer();
+  await expect(page.getByText('No new notifications', { exact: true })).toBeVisible();
+  await expect(list).toBeHidden();
+});
+
 test('a message is counted at the messages alone', async ({ page, browser }) => {
   const owner = await beMember(page);
   await page.goto('/compare');

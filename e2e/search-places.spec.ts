@@ -92,6 +92,8 @@ test('a link with a place that does not exist says so, and leads to the search w
   await beMember(page);
   await page.goto('/search?role=sourcer&place=atlantis&within=10');
   await expect(page.getByRole('heading', { name: 'We do not know this place' })).toBeVisible();
+  const remove = page.getByRole('button', { name: 'Remove Unknown place: atlantis' });
+  await expect(remove).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Search without a place' }).click();
   await expect(page).toHaveURL(/\/search\?role=sourcer$/);

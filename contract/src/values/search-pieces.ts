@@ -3,15 +3,32 @@
 const PIECES = /["“”]([^"“”]*)["“”]?|[^\s"“”]+/g;
 const EDGES = /^[,;.:?!]+|[,;.:?!]+$/g;
 
-/** The words of a search text in their order, and the phrases in quotes. A quote that is not closed ends with the text. */
-export function piecesOf(text: string): { text: string; isQuoted: boolean }[] {
-  const pieces: { text: string; isQuoted: boolean }[] = [];
-  for (const [piece, quoted] of text.matchAll(PIECES)) {
-    const isQuoted = quoted !== undefined;
-    const word = isQuoted ? quoted.trim() : piece.replaceAll(EDGES, '') || piece;
-    if (word !== '') pieces.push({ text: word, isQuoted });
-  }
-  return pieces;
+interface Piece {
+  text: string;
+  isQuoted: boolean;
+}
+
+/**
+ * The words of a search text in their order, and the phrases in quotes. A quote that is not closed ends with the text.
+ * Punctuation is a word only if there is nothing else.
+ */
+export function piecesOf(text: string): Piece[] {
+  const typed = withText(
+    [...text.matchAll(PIECES)].map(([piece, quoted]) => ({
+      text: quoted?.trim() ?? piece,
+      isQuoted: quoted !== undefined,
+    })),
+  );
+  const words = withText(
+    typed.map((piece) =>
+      piece.isQuoted ? piece : { ...piece, text: piece.text.replaceAll(EDGES, '') },
+    ),
+  );
+  return words.length > 0 ? words : typed;
+}
+
+function withText(pieces: readonly Piece[]): Piece[] {
+  return pieces.filter(({ text }) => text !== '');
 }
 
 /**

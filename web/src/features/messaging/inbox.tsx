@@ -99,15 +99,15 @@ export function Inbox({
   );
 }
 
-/** Shown while no conversation is open. Of an empty list, the list itself says so. */
+/** Shown while no conversation is open. If the list is empty or failed to load, the list says so. */
 function Placeholder({ words }: { words: string }) {
-  const { data: isEmpty } = useInfiniteQuery({
+  const { data: isEmpty, isError } = useInfiniteQuery({
     ...conversationsQuery(words),
     select: ({ pages }) => pages[0]?.items.length === 0,
   });
   return (
     <div className={styles.placeholder}>
-      {!isEmpty && (
+      {!isEmpty && !isError && (
         <EmptyState icon={MessageSquare} title="Select a conversation">
           Choose one from the list to read it and reply.
         </EmptyState>

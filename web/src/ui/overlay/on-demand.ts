@@ -12,12 +12,12 @@ export function useDialogOnDemand<Dialogs, Subject = undefined>(
   failureTitle: string,
 ) {
   const [opened, setOpened] = useState<(Dialogs & { subject: Subject }) | null>(null);
-  const open = async (...[subject]: Subject extends undefined ? [] : [Subject]) => {
+  const open = async (...args: Subject extends undefined ? [] : [Subject]) => {
     try {
       const dialogs = await withLoadingToast(load());
-      setOpened({ ...dialogs, subject: subject as Subject });
+      setOpened({ ...dialogs, subject: args[0] as Subject });
     } catch (error) {
-      failureToast({ title: failureTitle, error });
+      failureToast({ title: failureTitle, error, retry: () => open(...args) });
     }
   };
   const close = useCallback(() => setOpened(null), []);

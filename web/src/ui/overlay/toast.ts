@@ -1,3 +1,4 @@
+import { networkError } from '#web/lib/api-error.ts';
 import { createStore } from '#web/lib/store.ts';
 import { failureWords } from '#web/lib/wait-words.ts';
 import { TRY_AGAIN } from '../action/retry-button.tsx';
@@ -29,18 +30,24 @@ export function toast(message: ToastMessage) {
 /** How long people wait without wondering whether anything happens, in milliseconds. */
 const UNNOTICED = 400;
 
-/** Wait for something that the member has asked to see; a toast says so if that takes a while. */
+/** How long anything may take to load before it counts as failed, in milliseconds. */
+const PATIENCE = 30_000;
+
+/** Wait for something that the member has asked to see, but not for ever; a toast says so if that takes a while. */
 export async function withLoadingToast<Result>(result: Promise<Result>): Promise<Result> {
   let shown: ShownToast | null = null;
+  const { promise: overdue, reject } = Promise.withResolvers<never>();
+  const deadline = setTimeout(() => reject(networkError('No answer')), PATIENCE);
   const timer = setTimeout(() => {
     // Another toast may offer to undo something.
     if (shownToast.get()) return;
-    toast({ title: 'Loading...', tone: 'note', milliseconds: 60_000 });
+    toast({ title: 'Loading...', tone: 'note', milliseconds: PATIENCE });
     shown = shownToast.get();
   }, UNNOTICED);
   try {
-    return await result;
+    return await Promise.race([result, overdue]);
   } finally {
+    clearTimeout(deadline);
     clearTimeout(timer);
     if (shown && shownToast.get() === shown) shownToast.set(null);
   }

@@ -53,9 +53,12 @@ it('finds messages with all of the words in whatever order, and phrases in quote
     'drawer, "the boiler"',
     'Boiler "certificate for',
     'year.',
+    '"the boiler" , drawer',
+    '"the boiler",',
   ])
     expect(await count(q), q).toBe(1);
-  for (const q of ['boiler gas', '"boiler certificate"', '""']) expect(await count(q), q).toBe(0);
+  for (const q of ['boiler gas', '"boiler certificate"', '""', '?'])
+    expect(await count(q), q).toBe(0);
 });
 
 it('ignores case in other scripts too', async () => {

@@ -1,8 +1,10 @@
 import type { session } from '@lintel/contract/accounts/sessions';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { formatAgo, formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { useFocusNext } from '#web/ui/action/focus.ts';
+import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -11,6 +13,9 @@ import { useEndAllSessions, useEndSession } from './api.ts';
 import styles from './section.module.css';
 
 type Session = z.output<typeof session>;
+
+/** How many sessions a long list shows at first. */
+const FOLDED = 5;
 
 /**
  * The devices on which the member is signed in. `onLeave` is called after all of them, including this one, are signed
@@ -24,11 +29,22 @@ export function SessionList({
   onLeave: () => void;
 }) {
   const end = useEndSession();
+  const list = useRef<HTMLUListElement>(null);
+  // The focused button disappears.
+  const focusNext = useFocusNext();
+  const [isOpen, setOpen] = useState(false);
+  const inOrder = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  // A button that shows a single row takes its room.
+  const isFolded = !isOpen && sessions.length > FOLDED + 1;
+  const showAll = () => {
+    setOpen(true);
+    focusNext(() => list.current?.querySelector(`li:nth-child(${FOLDED + 1}) button`));
+  };
   return (
     <>
       {end.error && <FailureAlert error={end.error} />}
-      <ul className={styles.rows}>
-        {sessions.map((item) => {
+      <ul className={styles.rows} ref={list}>
+        {inOrder.slice(0, isFolded ? FOLDED : undefined).map((item) => {
           const device = item.device ?? 'Unknown device';
           return (
             <li key={item.id} className={styles.row}>
@@ -60,6 +76,14 @@ export function SessionList({
           );
         })}
       </ul>
+      {isFolded && (
+        <div>
+          <TextButton onClick={showAll}>
+            Show all {sessions.length}
+            <span className="vh"> sessions</span>
+          </TextButton>
+        </div>
+      )}
       <SignOutEverywhere onLeave={onLeave} />
     </>
   );

@@ -82,8 +82,9 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
   const sayTyping = useTyping(thread);
   useAllowanceReset(thread);
   const cost = costOf(allowance, serverNow());
+  const isUsedUp = cost?.isUsedUp ?? false;
   const isSending = unsent.some((entry) => entry.profileId === profileId && isOnItsWay(entry));
-  const why = whyNotSend(text, { isSending, isUsedUp: cost?.isUsedUp ?? false });
+  const why = whyNotSend(text, { isSending, isUsedUp });
 
   const send = () => {
     if (why || !outbox) return;
@@ -104,7 +105,7 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
         send();
       }}
     >
-      {thread.lastSeq === 0 && text === '' && thread.profile && !isSending && (
+      {thread.lastSeq === 0 && text === '' && thread.profile && !isSending && !isUsedUp && (
         <Opening profile={thread.profile} onChoose={choose} />
       )}
       <div className={styles.box}>

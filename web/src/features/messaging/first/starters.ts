@@ -10,6 +10,9 @@ export interface StarterFacts {
 type Question = (facts: StarterFacts) => string;
 
 const kind = (strategy: string | undefined) => (strategy ? `${strategy} ` : '');
+// These are spelt out when spoken: an H.
+const aKindOf = (strategy: string | undefined) =>
+  `${/^(HMO|R2SA)$/.test(strategy ?? '') ? 'an' : 'a'} ${kind(strategy)}`;
 
 // What someone in one role (outside) asks someone in another (inside).
 const QUESTIONS: Record<Role, Record<Role, readonly [Question, Question, Question]>> = {
@@ -20,7 +23,8 @@ const QUESTIONS: Record<Role, Record<Role, readonly [Question, Question, Questio
       ({ place }) => `who do you use for lettings and repairs around ${place}?`,
     ],
     sourcer: [
-      ({ strategy, place }) => `do you have a ${kind(strategy)}deal around ${place} at the moment?`,
+      ({ strategy, place }) =>
+        `do you have ${aKindOf(strategy)}deal around ${place} at the moment?`,
       () => 'could you send me the figures of the last deal you closed?',
       () => 'what is in your fee, and when is it due?',
     ],

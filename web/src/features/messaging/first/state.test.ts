@@ -35,6 +35,14 @@ it('names what two members share, and only that', () => {
   expect(sharedFacts({ ...mine, focus: [], location: 'York' as never }, theirs)).toHaveLength(1);
 });
 
+it('puts the article before a strategy that its first sound needs', () => {
+  const article = (focus: 'HMO' | 'R2SA' | 'BRRR') =>
+    starters(mine, { ...theirs, focus: [focus] })[0]?.match(/have (an? \w+)/)?.[1];
+  expect(article('HMO')).toBe('an HMO');
+  expect(article('R2SA')).toBe('an R2SA');
+  expect(article('BRRR')).toBe('a BRRR');
+});
+
 it('offers three different whole messages to every pair of roles', () => {
   for (const from of ROLES) {
     for (const to of ROLES) {

@@ -1,7 +1,7 @@
 import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { CountBadge, shortCount } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -37,10 +37,18 @@ export function Bell({ className }: { className?: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const [wasRequested, setRequested] = useState(false);
   const unread = data?.unreadCount ?? 0;
+  // Opened, and not told yet whether anything is new: the list may still be loading.
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isAsked || !data) return;
+    setAsked(false);
+    if (data.unreadCount === 0) toast({ title: NOTIFICATION_WORDS.none });
+    if (data.items.length === 0) setOpen(false);
+  }, [isAsked, data]);
   const open = (next: boolean) => {
-    if (next && data && unread === 0) toast({ title: NOTIFICATION_WORDS.none });
     setRequested(true);
-    setOpen(next && (!data || data.items.length > 0));
+    setAsked(next);
+    setOpen(next && data?.items.length !== 0);
   };
   const trigger = <Trigger unread={unread} isOpen={isOpen} className={className} />;
   const placeholder = (

@@ -92,7 +92,13 @@ function Rows({
           {profiles.map((profile) => (
             <td key={profile.id} className={roleColour(profile.role)}>
               <Cell label={label} profile={profile} fact={facts.get(profile.id)} scale={scale} />
-              {best.has(profile.id) && <span className={styles.best}>Best</span>}
+              {/* The space between them goes where the mark is on a line of its own. */}
+              {best.has(profile.id) && (
+                <>
+                  {' '}
+                  <span className={styles.best}>Best</span>
+                </>
+              )}
             </td>
           ))}
         </tr>

@@ -14,6 +14,7 @@ import type { Change } from './filter-panel.tsx';
 export function ChosenChips({
   search,
   place,
+  isPlaceUnknown,
   without,
   onChoose,
   onEmptied,
@@ -21,6 +22,8 @@ export function ChosenChips({
   search: SearchState;
   /** The place of the search, once its name is known. */
   place: NamedPlace | null;
+  /** There is no place with the search's id. */
+  isPlaceUnknown: boolean;
   /** The facet whose filters are shown elsewhere. */
   without?: ChoiceKey | undefined;
   onChoose: (change: Change) => void;
@@ -29,7 +32,7 @@ export function ChosenChips({
 }) {
   const list = useRef<HTMLDivElement>(null);
   const focusWhatIsLeft = useFocusAfterRemoval(list, { preventScroll: true });
-  const filters = listChosenFilters(search, place).filter(
+  const filters = listChosenFilters(search, place, isPlaceUnknown).filter(
     ({ choice }) => !choice || choice.facet !== without,
   );
   if (filters.length === 0) return null;

@@ -37,6 +37,8 @@ test('a place is named with the miles around it', () => {
   const search: SearchState = { ...EMPTY_SEARCH, place: 'leeds-leeds', within: 10 };
   const [filter] = listChosenFilters(search, { id: 'leeds-leeds', name: 'Leeds' });
   expect(filter?.label).toBe('Within 10 miles of Leeds');
+  const [unknown] = listChosenFilters({ ...search, place: 'leds' }, null, true);
+  expect(unknown?.label).toBe('Unknown place: leds');
 });
 
 test('removing a filter keeps the others and the text, and returns to the first page', () => {

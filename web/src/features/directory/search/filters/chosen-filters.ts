@@ -26,11 +26,18 @@ export interface ChosenFilter {
   without: (state: SearchState) => SearchState;
 }
 
-/** List the active filters, in the order of the panel. A search has the ids of places alone. */
-export function listChosenFilters(state: SearchState, place: NamedPlace | null): ChosenFilter[] {
+/**
+ * List the active filters, in the order of the panel. A search has the ids of places alone.
+ * @param isPlaceUnknown there is no place with the search's id
+ */
+export function listChosenFilters(
+  state: SearchState,
+  place: NamedPlace | null,
+  isPlaceUnknown = false,
+): ChosenFilter[] {
   return FACET_KEYS.flatMap((key) => {
     if (isChoice(key)) return chosenValues(state, key);
-    if (isOfKind(key, 'distance')) return chosenPlace(state, key, place);
+    if (isOfKind(key, 'distance')) return chosenPlace(state, key, place, isPlaceUnknown);
     return isOfKind(key, 'price') ? chosenPrice(state, key) : chosenBounds(state, key);
   });
 }
@@ -39,12 +46,16 @@ function chosenPlace(
   state: SearchState,
   key: DistanceKey,
   place: NamedPlace | null,
+  isUnknown: boolean,
 ): ChosenFilter[] {
   const within = state[FACETS[key].within];
   if (state[key] === '') return [];
   const words = within === null ? 'Covers' : `Within ${within} miles of`;
+  const label = isUnknown
+    ? `Unknown place: ${state[key]}`
+    : `${words} ${placeWords(place?.name ?? '…')}`;
   const without = (from: SearchState) => setPlace(from, key, '', null);
-  return [{ key, facet: key, label: `${words} ${placeWords(place?.name ?? '…')}`, without }];
+  return [{ key, facet: key, label, without }];
 }
 
 function chosenPrice(state: SearchState, key: PriceKey): ChosenFilter[] {

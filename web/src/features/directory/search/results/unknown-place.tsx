@@ -7,10 +7,14 @@ import { setPlace } from '../state.ts';
 import type { Take } from './nothing.tsx';
 import styles from './results.module.css';
 
-/** What to show if no such place exists, as after a mistake in a link; undefined for all other errors. */
+/** The filter whose place does not exist, as after a mistake in a link; undefined for all other errors. */
+export function unknownPlaceKey(error: Error | null) {
+  return error instanceof ApiError ? DISTANCE_KEYS.find((name) => error.fields?.[name]) : undefined;
+}
+
+/** What to show if no such place exists; undefined for all other errors. */
 export function unknownPlace(error: Error, onTake: Take) {
-  const key =
-    error instanceof ApiError ? DISTANCE_KEYS.find((name) => error.fields?.[name]) : undefined;
+  const key = unknownPlaceKey(error);
   if (!key) return undefined;
   return (
     <div className={styles.empty}>
