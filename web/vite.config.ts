@@ -72,17 +72,12 @@ const CHUNKS = [
   // what they offer, and the requests and facets of the directory.
   {
     name: 'app',
-    test: /web\/src\/(app\/(account-button|admit|app|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)\.|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/(checkout-return|pending-checkout)|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-bar|compare-toggle|selection)|search\/(api|state|results\/(card-actions|profile-link)))|messaging\/(badge\/messages-link|drafts|outbox\/owner|unread|written-to)|notifications\/bell\/(api|bell|state))\.|lib\/(destination|lost-session|site|site-query|typing-draft)\.|ui\/overlay\/on-demand\.)|contract\/src\/values\/(directory|notifications)\./,
+    test: /web\/src\/(app\/(account-button|admit|app|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)\.|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/(checkout-return|pending-checkout)|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-bar|compare-toggle|selection)|search\/(api|state|results\/(card-actions|profile-link)))|messaging\/(badge\/messages-link|drafts|outbox\/owner|unread|written-to)|notifications\/bell\/(api|bell|state))\.|lib\/(destination|lost-session|site|site-query|typing-draft)\.|ui\/(action\/segmented|display\/list-page|feedback\/more-button|overlay\/(action-menu|on-demand)|property\/(profile-card|profile-card-skeleton))\.)|contract\/src\/values\/(directory|notifications)\.|lucide\/dist\/esm\/icons\/(bell-plus|ellipsis|layout-grid|list|search-x|trash)\./,
   },
-  // What several other pages and dialogs share, but the page of the directory does not show at first.
-  {
-    name: 'more',
-    test: /web\/src\/(features\/(members\/profiles\/crumb|messaging\/live\/live-state|safety\/(blocks\/(api|block-action)|reports\/report-action))|ui\/(form\/(affix|checkbox-row)|keys\/row-keys|overlay\/action-menu|property\/response-words))|contract\/src\/values\/messaging\.|lucide\/dist\/esm\/icons\/(ban|camera|chart-line|circle-arrow-up|circle-pause|ellipsis|flag|folder-x|inbox|link-2|mail|mail-check|pencil|play|scroll-text|settings|trash|user-round)\./,
-    minShareCount: 2,
-  },
+  // What the pages and dialogs share that the directory does not show at first.
   {
     name: 'parts',
-    test: /web\/src\/ui\/(action|display|feedback|keys|property\/(?!field-|checked-words)|form|overlay\/(tooltip|toast\.ts))|lucide/,
+    test: /web\/src\/(features\/(members\/profiles\/crumb|messaging\/live\/live-state|safety\/(blocks\/(api|block-action)|reports\/report-action))|ui\/(action|display|feedback|keys|property\/(?!field-|checked-words)|form|overlay\/(tooltip|toast\.ts)))|contract\/src\/values\/messaging\.|lucide/,
     minShareCount: 2,
   },
   // Loaded by every page of a member, once it is used.
@@ -93,7 +88,7 @@ const CHUNKS = [
   // The page of the directory.
   {
     name: 'search',
-    test: /web\/src\/(features\/directory\/search\/(?!filters\/(amount|choice-|distance|filter-panel|filter-sheet-dialog|flag|price|range)|map|understand)|pages\/search\.)/,
+    test: /web\/src\/(features\/directory\/search\/(?!filters\/(amount|choice-|distance|filter-panel|filter-sheet-dialog|flag|price|range)|map|results\/(list-columns|other-views|result-row|results-list|results-terrace|row-preview)|understand)|pages\/search\.)/,
   },
   // For pages that show whole profiles. The directory does not need it.
   {
