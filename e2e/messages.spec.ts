@@ -64,6 +64,9 @@ test('the page of the sender does not ask again for what the answer to a message
   });
   await openThread(ann.page, bob.member.id);
   await expect(rows(ann.page)).toHaveText(/Good morning to you/);
+  // The page asks once more when its connection opens; from then on it is told who comes online.
+  await bob.page.goto('/collections');
+  await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();
 
   const asked: string[] = [];
   ann.page.on('request', (request) => {

@@ -4,7 +4,7 @@ import type { PublicPage, PublicPageKey } from '../public/public-pages.ts';
 
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
 const BODY = /<div id="root"><\/div>\s*(<noscript>[\s\S]*?<\/noscript>)/;
-/** Paints nothing before the facts, which follow the content: half of a centred form would move as the rest arrives. */
+/** Paints nothing before the facts, which follow the content: half a page would move while the rest is parsed. */
 const WHOLE = '<link rel="expect" href="#facts" blocking="render">';
 const SOCIAL_IMAGE = { path: '/social.png', width: 1200, height: 630 } as const;
 
@@ -28,15 +28,14 @@ export function documentOf({
 }): string {
   const links = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
   const data = structured.map((item) => dataBlock('application/ld+json', item));
-  const isEntrance = ENTRANCES.has(rendered.key);
-  const head = [...headOf(page, base), ...links, ...data, ...(isEntrance ? [WHOLE] : [])];
+  const head = [...headOf(page, base), ...links, ...data, WHOLE];
   // A replacer function, because `$&` in a string would be interpreted as a pattern.
   const withHead = template.replace(HEAD, () => head.join('\n    '));
   const root = `<div id="root" data-page="${rendered.key}">${rendered.markup}</div>`;
   const facts = dataBlock('application/json', rendered.facts, 'facts');
   return withHead.replace(BODY, (_, noscript: string) => {
     // A page that needs scripts says so above the parts that do not work without them.
-    const parts = isEntrance ? [noscript, root, facts] : [root, facts];
+    const parts = ENTRANCES.has(rendered.key) ? [noscript, root, facts] : [root, facts];
     return parts.join('\n    ');
   });
 }

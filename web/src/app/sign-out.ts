@@ -4,6 +4,7 @@ import { useSignOut } from '#web/features/accounts/api.ts';
 import { endSession, sessionQuery } from '#web/features/accounts/session.ts';
 import { signOutDue } from '#web/features/accounts/sign-out-due.ts';
 import { isUnreachable } from '#web/lib/api-error.ts';
+import { announceSessionChange } from '#web/lib/session-channel.ts';
 import { failureToast } from '#web/ui/overlay/toast.ts';
 import { PATHS } from '../lib/paths.ts';
 
@@ -20,6 +21,8 @@ export function useSignOutAndLeave() {
     const memberId = client.getQueryData(sessionQuery.queryKey)?.id;
     try {
       await signOut.mutateAsync(undefined);
+      // The other tabs need not wait until this one has left: they would offer to sign in again.
+      announceSessionChange('ended');
     } catch (error) {
       if (!memberId || !isUnreachable(error)) {
         failureToast({ title: 'Could not sign out.', error, retry: () => void leave() });
