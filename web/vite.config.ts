@@ -14,7 +14,7 @@ const CHUNKS = [
   // Server-rendered pages begin with it, so it must not contain anything that imports React.
   {
     name: 'base',
-    test: /web\/src\/(app\/(link-clicks|load-app)|public\/(page-facts|react-root)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|page-views)))\.|contract\/src\/values\/analytics\./,
+    test: /web\/src\/(main|app\/(link-clicks|load-app)|public\/(page-facts|react-root)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|page-views)))\.|contract\/src\/values\/analytics\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
@@ -27,12 +27,12 @@ const CHUNKS = [
   // What public pages share with the application. Nothing here may need the router.
   {
     name: 'front',
-    test: /web\/src\/(ui\/(display\/(?!action-list|badge|chip|data-table|list-page|marked)|property\/role-colour)|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/(alert|banner|spinner)|public\/(footer|visitor-header|header\.module)|lib\/(browser-state|format|open-plans|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|circle-alert|circle-check|circle-exclamation-point|info|key-round|plus|triangle-alert|triangle-exclamation-point|x)\.)/,
+    test: /web\/src\/(ui\/(display\/(?!action-list|badge|chip|data-table|list-page|marked)|property\/role-colour)|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/(alert|banner|spinner)|public\/(footer|visitor-header|header\.module)|lib\/(browser-state|format|open-plans|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide\/dist\/esm\/icons\/(check|circle-alert|circle-check|info|key-round|plus|triangle-alert|x)\./,
   },
   // What the landing page shows once it is touched, and the cards.
   {
     name: 'marks',
-    test: /web\/src\/ui\/(property\/(role-icon|strategy-badge)|display\/marked)|contract\/src\/values\/strategy-words\.|lucide-react\/dist\/esm\/icons\/(building-2|check-check|clock|compass|wrench)\./,
+    test: /web\/src\/ui\/(property\/(role-icon|strategy-badge)|display\/marked)|contract\/src\/values\/strategy-words\.|lucide\/dist\/esm\/icons\/(building-complex|check-check|clock|compass|wrench)\./,
   },
   {
     name: 'hydrate-page',
@@ -46,7 +46,7 @@ const CHUNKS = [
   // Requests, and what every form and the application need to make them.
   {
     name: 'basics',
-    test: /web\/src\/(features\/accounts\/requests|public\/offline-bar|ui\/(action\/(button-anchor|focus)|form\/(field|select|text-input))|lib\/(api|api-error|query-string|recent-proof|server-clock|store|wait-words))\.|contract\/src\/values\/(collections|text)\.|lucide-react\/dist\/esm\/icons\/(arrow-left|chevron-down|eye|wifi-off)\./,
+    test: /web\/src\/(features\/accounts\/requests|public\/offline-bar|ui\/(action\/(button-anchor|focus)|form\/(field|select|text-input))|lib\/(api|api-error|query-string|recent-proof|server-clock|store|wait-words))\.|contract\/src\/values\/(collections|text)\.|lucide\/dist\/esm\/icons\/(arrow-left|chevron-down|eye|wifi-off)\./,
   },
   // The contact page and the account pages need all of this, other forms a part.
   {
@@ -58,7 +58,7 @@ const CHUNKS = [
   // The forms for signing in, signing up and passwords.
   {
     name: 'entrance',
-    test: /web\/src\/(features\/accounts\/(entrance|providers\/(?!api)|second-factor\/second-step|account-form|failures|mail-note|state)|ui\/form\/password-input)|contract\/src\/(values\/(accounts|second-factor)|errors)\.|lucide-react\/dist\/esm\/icons\/eye-off\./,
+    test: /web\/src\/(features\/accounts\/(entrance|providers\/(?!api)|second-factor\/second-step|account-form|failures|mail-note|state)|ui\/form\/password-input)|contract\/src\/(values\/(accounts|second-factor)|errors)\.|lucide\/dist\/esm\/icons\/eye-off\./,
     minShareCount: 2,
   },
   { name: 'switch', test: /web\/src\/ui\/form\/switch\./ },
@@ -72,11 +72,12 @@ const CHUNKS = [
   // what they offer, and the requests and facets of the directory.
   {
     name: 'app',
-    test: /web\/src\/(app\/(account-button|admit|app|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)\.|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/(checkout-return|pending-checkout)|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-bar|compare-toggle|selection)|search\/(api|state|results\/(card-actions|profile-link)))|messaging\/(badge\/messages-link|drafts|live\/live-state|outbox\/owner|unread|written-to)|notifications\/bell\/(api|bell|state))\.|lib\/(destination|lost-session|site|site-query|typing-draft)\.|ui\/overlay\/on-demand\.)|contract\/src\/values\/(directory|notifications)\./,
+    test: /web\/src\/(app\/(account-button|admit|app|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)\.|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/(checkout-return|pending-checkout)|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-bar|compare-toggle|selection)|search\/(api|state|results\/(card-actions|profile-link)))|messaging\/(badge\/messages-link|drafts|outbox\/owner|unread|written-to)|notifications\/bell\/(api|bell|state))\.|lib\/(destination|lost-session|site|site-query|typing-draft)\.|ui\/(action\/segmented|display\/list-page|feedback\/more-button|overlay\/(action-menu|on-demand)|property\/(profile-card|profile-card-skeleton))\.)|contract\/src\/values\/(directory|notifications)\.|lucide\/dist\/esm\/icons\/(bell-plus|ellipsis|layout-grid|list|search-x|trash)\./,
   },
+  // What the pages and dialogs share that the directory does not show at first.
   {
     name: 'parts',
-    test: /web\/src\/(features\/(members\/profiles\/crumb|safety\/(blocks\/(api|block-action)|reports\/report-action))|ui\/(action|display|feedback|keys|property\/(?!field-|checked-words)|form|overlay\/(action-menu|tooltip|toast\.ts)))|lucide-react/,
+    test: /web\/src\/(features\/(members\/profiles\/crumb|messaging\/live\/live-state|safety\/(blocks\/(api|block-action)|reports\/report-action))|ui\/(action|display|feedback|keys|property\/(?!field-|checked-words)|form|overlay\/(tooltip|toast\.ts)))|contract\/src\/values\/messaging\.|lucide/,
     minShareCount: 2,
   },
   // Loaded by every page of a member, once it is used.
@@ -87,7 +88,7 @@ const CHUNKS = [
   // The page of the directory.
   {
     name: 'search',
-    test: /web\/src\/(features\/directory\/search\/(?!filters\/(amount|choice-|distance|filter-panel|filter-sheet-dialog|flag|price|range)|map|understand)|pages\/search\.)/,
+    test: /web\/src\/(features\/directory\/search\/(?!filters\/(amount|choice-|distance|filter-panel|filter-sheet-dialog|flag|price|range)|map|results\/(list-columns|other-views|result-row|results-list|results-terrace|row-preview)|understand)|pages\/search\.)/,
   },
   // For pages that show whole profiles. The directory does not need it.
   {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scriptsOf, stylesOf } from './page-assets.ts';
 
 const manifest = {
-  'index.html': { file: 'i.js', css: ['i.css'], imports: ['_base.js'], isEntry: true },
+  'src/main.tsx': { file: 'i.js', css: ['i.css'], imports: ['_base.js'] },
   '_base.js': { file: 'base.js' },
   '_front.js': { file: 'front.js', css: ['front.css'], imports: ['_base.js'] },
   'src/pages/home.tsx': { file: 'home.js', css: ['home.css'], imports: ['_front.js'] },

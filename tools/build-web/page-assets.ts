@@ -6,8 +6,10 @@ interface Chunk {
   css?: string[];
   imports?: string[];
   dynamicImports?: string[];
-  isEntry?: boolean;
 }
+
+/** Every page loads it. */
+const ENTRY = 'src/main.tsx';
 
 /** The chunks by the names that Vite's manifest has for them, and by the source files that they contain. */
 export type Manifest = Record<string, Chunk>;
@@ -28,7 +30,7 @@ export function readManifest(site: string): Manifest {
 export function stylesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const stylesOfChunks = (chunks: readonly Chunk[]) => chunks.flatMap(({ css = [] }) => css);
   const styles = stylesOfChunks(chunksOf(manifest, sources));
-  const shared = stylesOfChunks(chunksOf(manifest, entries(manifest)));
+  const shared = stylesOfChunks(chunksOf(manifest, [ENTRY]));
   return [...new Set(styles)].filter((css) => !shared.includes(css)).map((css) => `/${css}`);
 }
 
@@ -41,14 +43,10 @@ export function islandsOf(manifest: Manifest, sources: readonly string[]): strin
 
 /** The scripts of the source files and of everything that they import, without those of the entry. */
 export function scriptsOf(manifest: Manifest, sources: readonly string[]): string[] {
-  const shared = chunksOf(manifest, entries(manifest));
+  const shared = chunksOf(manifest, [ENTRY]);
   return chunksOf(manifest, sources)
     .filter((chunk) => !shared.includes(chunk))
     .map(({ file }) => `/${file}`);
-}
-
-function entries(manifest: Manifest): string[] {
-  return Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
 }
 
 function chunksOf(manifest: Manifest, sources: readonly string[]): Chunk[] {

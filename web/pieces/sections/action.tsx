@@ -1,4 +1,4 @@
-import { MessageSquare, Search, Trash2 } from 'lucide-react';
+import { MessageSquare, Search, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';

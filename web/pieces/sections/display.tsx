@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { Button } from '#web/ui/action/button.tsx';
 import { ActionItem, ActionList } from '#web/ui/display/action-list.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';

@@ -1,4 +1,4 @@
-import { Archive, Flag } from 'lucide-react';
+import { Archive, Flag } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -10,7 +10,7 @@ import {
   Settings,
   Sun,
   UserRound,
-} from 'lucide-react';
+} from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { AllowanceLeft } from '#web/features/plans/views-left.tsx';
 import { readTheme, saveTheme, type Theme } from '#web/lib/theme.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChartLine, Flag, Inbox, ScrollText } from 'lucide-react';
+import { ChartLine, Flag, Inbox, ScrollText } from 'lucide';
 import type { ReactNode } from 'react';
 import { reportCountQuery } from '#web/features/safety/reports/api.ts';
 import { formatCount } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import type { FormEvent } from 'react';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { SearchSchemaInput } from '@tanstack/react-router';
+import { lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
 import { providersQuery } from '#web/features/accounts/providers/api.ts';
 import { sessionQuery } from '#web/features/accounts/session.ts';
 import { signOutDue } from '#web/features/accounts/sign-out-due.ts';
@@ -7,7 +7,7 @@ import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import type { QueryValue } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import type { PageFacts } from '../public/page-facts.ts';
-import { type Arrival, type RouterContext, requireOnboarded } from './guards.ts';
+import { type Arrival, type RouterContext, receiveCheckout, requireOnboarded } from './guards.ts';
 
 type Query<Name extends string> = Partial<Record<Name, QueryValue | readonly QueryValue[]>>;
 
@@ -36,9 +36,14 @@ type Ask<Params> = (
 /**
  * Prefetch a page's data in parallel with its code, without waiting for it. `load` imports the function that sends the
  * requests while the guard still checks the session. Hovering a link preloads code only: searches are counted and
- * rate-limited, and reading a profile uses one of the day's views.
+ * rate-limited, and reading a profile uses one of the day's views. `loadParts` loads code without which the page would
+ * change once it is shown.
  */
-export function fetchAhead<Params>(load: () => Promise<Ask<Params>>, guard = requireOnboarded) {
+export function fetchAhead<Params>(
+  load: () => Promise<Ask<Params>>,
+  guard = requireOnboarded,
+  loadParts?: (client: QueryClient) => Promise<void>,
+) {
   // If this import fails, so does the page's own code, which reports the error.
   const loaded = () => load().catch(() => undefined);
   return {
@@ -46,16 +51,17 @@ export function fetchAhead<Params>(load: () => Promise<Ask<Params>>, guard = req
       if (!arrival.preload) void loaded();
       await guard(arrival);
     },
-    loader: ({ context, cause, location, params }: Opening<Params>) => {
+    loader: async ({ context, cause, location, params }: Opening<Params>) => {
       if (cause !== 'enter') return;
       const { search } = location;
       void loaded().then((ask) => ask?.(context.queryClient, { search, params }));
+      await loadParts?.(context.queryClient);
     },
   };
 }
 
 /** Load the search page, with the filters if they stand beside the results, so that both show at once. */
-export async function loadSearchPage() {
+async function loadSearchPage() {
   const [{ SearchPage }, { loadFilterPanel }] = await Promise.all([
     import('#web/pages/search.tsx'),
     import('#web/features/directory/search/filters/panel-on-demand.ts'),
@@ -63,6 +69,27 @@ export async function loadSearchPage() {
   await loadFilterPanel();
   return { SearchPage };
 }
+
+/** Load the code of the view in which the member looks at results. If that fails, the view itself reports it. */
+async function loadResultsView(client: QueryClient) {
+  const view = client.getQueryData(sessionQuery.queryKey)?.resultsView ?? 'grid';
+  if (view === 'grid') return;
+  const { loadView } = await import('#web/features/directory/search/results/views-on-demand.ts');
+  await loadView(view).catch(() => undefined);
+}
+
+/** The guard, the loader and the code of the search page. */
+export const searchPage = {
+  ...fetchAhead(
+    async () => (await import('#web/features/directory/search/api.ts')).prefetchResults,
+    async (arrival) => {
+      await receiveCheckout(arrival);
+      await requireOnboarded(arrival);
+    },
+    loadResultsView,
+  ),
+  component: lazyRouteComponent(loadSearchPage, 'SearchPage'),
+};
 
 /** Load the sign-in options before the page shows, to avoid layout shift. */
 export async function loadOffers({ context: { queryClient } }: { context: RouterContext }) {

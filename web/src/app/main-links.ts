@@ -1,4 +1,4 @@
-import { Columns2, Folder, MessageSquare, Search } from 'lucide-react';
+import { Columns2, Folder, MessageSquare, Search } from 'lucide';
 import { PATHS } from '../lib/paths.ts';
 
 /** The links of the main navigation. */

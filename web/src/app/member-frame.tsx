@@ -1,4 +1,4 @@
-import { Bell, Command } from 'lucide-react';
+import { Bell, Command } from 'lucide';
 import type { ReactNode } from 'react';
 import { CollectionSkeleton } from '#web/features/collections/detail/collection-skeleton.tsx';
 import { ListFrame, ListSkeleton } from '#web/features/collections/list/list-skeleton.tsx';

@@ -26,7 +26,7 @@ import {
   requireOwnProfile,
   requireVisitor,
 } from './guards.ts';
-import { fetchAhead, loadOffers, loadPricing, loadSearchPage, loadSite, reads } from './loaders.ts';
+import { fetchAhead, loadOffers, loadPricing, loadSite, reads, searchPage } from './loaders.ts';
 import { ErrorPage, PageLoading } from './page-states.tsx';
 import { FramedPage, Shell } from './shell.tsx';
 
@@ -180,14 +180,7 @@ const members = [
     getParentRoute: () => framed,
     path: PATHS.search,
     validateSearch: reads<keyof SearchState | ReturnQuery | 'saved'>(),
-    ...fetchAhead(
-      async () => (await import('#web/features/directory/search/api.ts')).prefetchResults,
-      async (arrival) => {
-        await receiveCheckout(arrival);
-        await requireOnboarded(arrival);
-      },
-    ),
-    component: lazy(loadSearchPage, 'SearchPage'),
+    ...searchPage,
   }),
   createRoute({
     getParentRoute: () => framed,

@@ -1,7 +1,8 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ResultsView } from '@lintel/contract/values/accounts';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useRefreshFirstSteps } from '#web/features/accounts/first-steps/api.ts';
 import { FirstSteps } from '#web/features/accounts/first-steps/first-steps.tsx';
 import { useSaveResultsView, useSession } from '#web/features/accounts/session.ts';
@@ -12,6 +13,7 @@ import { CompareToggle } from '#web/features/directory/comparison/compare-toggle
 import { BestMatches } from '#web/features/directory/search/best-matches.tsx';
 import { Directory } from '#web/features/directory/search/directory.tsx';
 import type { Change } from '#web/features/directory/search/filters/filter-panel.tsx';
+import { loadView } from '#web/features/directory/search/results/views-on-demand.ts';
 import { suggestName } from '#web/features/directory/search/search-name.ts';
 import {
   formatSearch,
@@ -24,9 +26,11 @@ import { NewForYou } from '#web/features/saved-searches/new-for-you.tsx';
 import { SaveSearch } from '#web/features/saved-searches/save-search.tsx';
 import { SuggestedSearches } from '#web/features/saved-searches/suggested-searches.tsx';
 import { useMedia } from '#web/lib/browser-state.ts';
+import { whenTouched } from '#web/lib/idle.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { formatQuery } from '#web/lib/query-string.ts';
+import { failureToast, withLoadingToast } from '#web/ui/overlay/toast.ts';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 
 const route = getRouteApi(`/framed${PATHS.search}`);
@@ -92,6 +96,16 @@ export function SearchPage() {
   const isTyping = useLocation({ select: ({ state }) => state.focusSearch === true });
   const search = useMemo(() => parseSearch(query), [query]);
   const isNarrow = useMedia(BREAKPOINTS.narrow);
+  const showView = async (view: ResultsView) => {
+    try {
+      await withLoadingToast(loadView(view));
+      saveView(view);
+    } catch (error) {
+      failureToast({ title: 'Could not change the view', error });
+    }
+  };
+  // The switch is on the page: its other views load before it is pressed.
+  useEffect(() => void whenTouched().then(() => loadView('list').catch(() => null)), []);
   const steps = session && <Steps session={session} />;
   return (
     <>
@@ -107,7 +121,7 @@ export function SearchPage() {
         isTyping={isTyping}
         home={session?.profile.location ?? null}
         view={session?.resultsView ?? 'grid'}
-        onView={saveView}
+        onView={showView}
         collect={session?.isAdmin ? collectOrSuspend : collect}
         compare={compare}
         note={note}

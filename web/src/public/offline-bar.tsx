@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide';
 import { useOnline } from '#web/lib/browser-state.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './offline-bar.module.css';

@@ -1,4 +1,4 @@
-import { Command } from 'lucide-react';
+import { Command } from 'lucide';
 import { CONTROL_KEY } from '#web/lib/control-key.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { openPalette } from './open-palette.ts';

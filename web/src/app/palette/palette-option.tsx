@@ -1,4 +1,4 @@
-import { CornerDownLeft, FileText, MapPin, Play, Search } from 'lucide-react';
+import { CornerDownLeft, FileText, MapPin, Play, Search } from 'lucide';
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { useNavigate } from '@tanstack/react-router';
 import { useCombobox } from 'downshift';
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { type ChangeEvent, useState } from 'react';
 import { parseWords } from '#web/features/directory/search/state.ts';
 import { countOf } from '#web/lib/format.ts';

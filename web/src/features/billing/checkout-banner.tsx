@@ -1,6 +1,6 @@
 import { PLANS } from '@lintel/contract/values/plans';
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { ComponentProps } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,4 +1,4 @@
-import { FolderX } from 'lucide-react';
+import { FolderX } from 'lucide';
 import { useEffect } from 'react';
 import type { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';

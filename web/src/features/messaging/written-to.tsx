@@ -1,6 +1,6 @@
 import type { listWrittenTo } from '@lintel/contract/messaging/messages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { MessagesSquare } from 'lucide-react';
+import { MessagesSquare } from 'lucide';
 import { callOnceShown, endpoint } from '#web/lib/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MESSAGES_KEY } from './unread.ts';

@@ -1,6 +1,6 @@
 import { type PaidPlan, PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import type { ReactNode } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { isOpen } from '#web/lib/open-plans.ts';

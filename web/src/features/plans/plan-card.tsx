@@ -1,5 +1,5 @@
 import { PLAN_KEYS, PLANS, type Plan, type PlanKey } from '@lintel/contract/values/plans';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { isOpen, vatWords } from '#web/lib/open-plans.ts';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import type { Site } from '#web/lib/site.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { questionsOf } from './faq.ts';

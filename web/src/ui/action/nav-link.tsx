@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../display/icon.tsx';
 import styles from './nav-link.module.css';
 
 interface NavContent {
-  icon: LucideIcon;
+  icon: IconNode;
   /** A count, at the corner of the icon or behind the words. */
   mark?: ReactNode;
   children: ReactNode;

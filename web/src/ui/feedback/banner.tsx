@@ -1,11 +1,11 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, type IconNode, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../display/icon.tsx';
 import styles from './banner.module.css';
 
 type BannerTone = 'note' | 'warn' | 'bad' | 'good';
 
-const ICONS: Record<BannerTone, LucideIcon> = {
+const ICONS: Record<BannerTone, IconNode> = {
   note: Info,
   warn: TriangleAlert,
   bad: CircleAlert,
@@ -19,7 +19,7 @@ export function Banner({
   children,
 }: {
   tone?: BannerTone | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   children: ReactNode;
 }) {
   return (

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../display/icon.tsx';
 import styles from './empty-state.module.css';
@@ -14,7 +14,7 @@ export function EmptyState({
 }: {
   title: string;
   /** What is missing, drawn in the doorway. */
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   /** One sentence. */
   children?: ReactNode;
   /** One button; after an error, "Try again" comes first. */

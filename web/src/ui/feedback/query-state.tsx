@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureWords } from '#web/lib/wait-words.ts';

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { useMenuOnDemand } from './on-demand.ts';
@@ -7,7 +7,7 @@ const load = () => import('./menu.tsx');
 
 interface MenuAction {
   label: string;
-  icon?: LucideIcon;
+  icon?: IconNode;
   /** A line sets it apart from those before. */
   isApart?: boolean;
   onSelect: () => void;

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
-import { Check, type LucideIcon } from 'lucide-react';
+import { Check, type IconNode } from 'lucide';
 import { DropdownMenu as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../display/icon.tsx';
@@ -41,7 +41,7 @@ export function MenuItem({
   onSelect,
   children,
 }: {
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   onSelect: () => void;
   children: ReactNode;
 }) {
@@ -53,7 +53,7 @@ export function MenuItem({
   );
 }
 
-function MenuAnchor({ icon, children, ...rest }: ComponentProps<'a'> & { icon?: LucideIcon }) {
+function MenuAnchor({ icon, children, ...rest }: ComponentProps<'a'> & { icon?: IconNode }) {
   return (
     <Primitive.Item asChild>
       <a {...rest} className={styles.item}>
@@ -75,7 +75,7 @@ export function MenuChoice<T extends string>({
   onChange,
 }: {
   label: string;
-  options: readonly { value: T; label: string; icon?: LucideIcon }[];
+  options: readonly { value: T; label: string; icon?: IconNode }[];
   value: T;
   onChange: (value: T) => void;
 }) {

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide';
 import { Toast as Primitive } from 'radix-ui';
 import { useStore } from '#web/lib/store.ts';
 import { TextButton } from '../action/text-button.tsx';

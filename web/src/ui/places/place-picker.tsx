@@ -1,5 +1,5 @@
 import { toNamed } from '@lintel/contract/values/places';
-import { MapPin } from 'lucide-react';
+import { MapPin } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { classNames } from '../display/class-names.ts';

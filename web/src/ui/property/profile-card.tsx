@@ -1,7 +1,7 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { placeOf, placeWords } from '@lintel/contract/values/places';
-import { BadgeCheck, MapPin } from 'lucide-react';
+import { BadgeCheck, MapPin } from 'lucide';
 import type { ReactNode } from 'react';
 import { Badge } from '../display/badge.tsx';
 import { classNames } from '../display/class-names.ts';

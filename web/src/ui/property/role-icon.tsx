@@ -1,8 +1,8 @@
 import type { Role } from '@lintel/contract/values/members';
-import { Building2, Compass, KeyRound, type LucideIcon, Wrench } from 'lucide-react';
+import { Building2, Compass, type IconNode, KeyRound, Wrench } from 'lucide';
 import { Icon } from '../display/icon.tsx';
 
-export const ROLE_ICONS: Record<Role, LucideIcon> = {
+export const ROLE_ICONS: Record<Role, IconNode> = {
   investor: KeyRound,
   sourcer: Compass,
   management: Building2,

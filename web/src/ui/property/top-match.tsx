@@ -1,5 +1,5 @@
 import type { ListedMatch, ProfileMatch } from '@lintel/contract/members/profiles';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { Icon } from '../display/icon.tsx';
 import { Hint } from '../overlay/tooltip.tsx';
 import styles from './top-match.module.css';

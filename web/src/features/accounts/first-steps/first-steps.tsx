@@ -1,6 +1,6 @@
 import type { FirstStep } from '@lintel/contract/accounts/first-steps';
 import { Link } from '@tanstack/react-router';
-import { Check, ChevronDown, X } from 'lucide-react';
+import { Check, ChevronDown, X } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';

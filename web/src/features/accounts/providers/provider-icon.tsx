@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide';
 import { Icon } from '#web/ui/display/icon.tsx';
 
 /** Google's logo, as its guidelines for sign-in buttons require; a key for any other provider. */

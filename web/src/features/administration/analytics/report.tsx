@@ -1,7 +1,7 @@
 import type { AnalyticsReport } from '@lintel/contract/administration/analytics';
 import { RANKINGS } from '@lintel/contract/values/analytics';
 import { useQuery } from '@tanstack/react-query';
-import { ChartLine } from 'lucide-react';
+import { ChartLine } from 'lucide';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';

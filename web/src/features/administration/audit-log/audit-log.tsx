@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@lintel/contract/administration/audit-log';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ScrollText } from 'lucide-react';
+import { ScrollText } from 'lucide';
 import { Fragment } from 'react';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';

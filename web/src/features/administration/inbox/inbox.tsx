@@ -1,6 +1,6 @@
 import { INBOX_FILTER_LABELS, INBOX_FILTERS } from '@lintel/contract/values/administration';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Mail, MailCheck, RotateCw } from 'lucide-react';
+import { Mail, MailCheck, RotateCw } from 'lucide';
 import { useState } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';

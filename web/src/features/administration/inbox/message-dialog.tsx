@@ -5,7 +5,7 @@ import {
   type OpeningReason,
 } from '@lintel/contract/values/administration';
 import { useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
+import { Mail } from 'lucide';
 import { useState } from 'react';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReportReason } from '@lintel/contract/values/safety';
-import { CirclePause } from 'lucide-react';
+import { CirclePause } from 'lucide';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';

@@ -3,7 +3,7 @@ import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { STAGE_LABELS, STAGES } from '@lintel/contract/values/collections';
 import { placeOf } from '@lintel/contract/values/places';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, GripVertical, UserMinus, UserX } from 'lucide-react';
+import { Ellipsis, GripVertical, UserMinus, UserX } from 'lucide';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { formatAgo } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';

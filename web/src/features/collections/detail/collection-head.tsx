@@ -1,5 +1,5 @@
 import type { CollectionDetail } from '@lintel/contract/collections/collections';
-import { Pencil, Plus } from 'lucide-react';
+import { Pencil, Plus } from 'lucide';
 import type { Ref } from 'react';
 import { countOf, formatDate } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';

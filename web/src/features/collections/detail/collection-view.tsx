@@ -1,5 +1,5 @@
 import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections/collections';
-import { UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide';
 import { lazy, Suspense, useRef } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';

@@ -1,5 +1,5 @@
 import type { CollectionDetail } from '@lintel/contract/collections/collections';
-import { Columns3, Download, LayoutGrid, Link2, List } from 'lucide-react';
+import { Columns3, Download, LayoutGrid, Link2, List } from 'lucide';
 import { useId } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import { Segmented } from '#web/ui/action/segmented.tsx';

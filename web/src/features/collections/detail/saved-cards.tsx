@@ -1,6 +1,6 @@
 import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { Link } from '@tanstack/react-router';
-import { MessageSquare, UserMinus, UserX } from 'lucide-react';
+import { MessageSquare, UserMinus, UserX } from 'lucide';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -2,7 +2,7 @@ import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { STAGE_LABELS } from '@lintel/contract/values/collections';
 import { placeOf } from '@lintel/contract/values/places';
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide';
 import { Fragment, useState } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';

@@ -1,5 +1,5 @@
 import type { CollectionSummary } from '@lintel/contract/collections/collections';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';

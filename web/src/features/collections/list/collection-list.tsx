@@ -1,5 +1,5 @@
 import type { CollectionSummary } from '@lintel/contract/collections/collections';
-import { Folder } from 'lucide-react';
+import { Folder } from 'lucide';
 import { useRef } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import { useFocusWhenLost } from '#web/ui/action/focus.ts';

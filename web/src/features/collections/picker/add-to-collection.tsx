@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { displayName } from '@lintel/contract/values/members';
-import { FolderCheck, FolderPlus } from 'lucide-react';
+import { FolderCheck, FolderPlus } from 'lucide';
 import { useStore } from '#web/lib/store.ts';
 import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';

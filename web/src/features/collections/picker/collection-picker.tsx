@@ -1,6 +1,6 @@
 import type { CollectionSummary } from '@lintel/contract/collections/collections';
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
-import { Check, Search } from 'lucide-react';
+import { Check, Search } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/display/class-names.ts';

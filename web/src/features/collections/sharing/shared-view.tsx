@@ -2,7 +2,7 @@ import type { SharedCollection } from '@lintel/contract/collections/collections'
 import type { ProfileCard as Profile } from '@lintel/contract/members/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CopyPlus, Users } from 'lucide-react';
+import { CopyPlus, Users } from 'lucide';
 import type { ReactNode } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';

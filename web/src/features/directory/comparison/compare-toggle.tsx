@@ -3,7 +3,7 @@ import { displayName } from '@lintel/contract/values/members';
 import { COMPARE } from '@lintel/contract/values/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check, Columns2 } from 'lucide-react';
+import { Check, Columns2 } from 'lucide';
 import { PATHS } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/store.ts';
 import type { ButtonProps } from '#web/ui/action/button.tsx';

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { COMPARE } from '@lintel/contract/values/plans';
-import { Columns2, Link2, Plus, Printer } from 'lucide-react';
+import { Columns2, Link2, Plus, Printer } from 'lucide';
 import { type ReactNode, useRef, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';

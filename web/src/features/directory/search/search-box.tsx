@@ -1,5 +1,5 @@
 import { QUERY_MAX_LENGTH } from '@lintel/contract/values/directory';
-import { Search, X } from 'lucide-react';
+import { Search, X } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDraft } from '#web/lib/typing-draft.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@lintel/contract/members/profiles';
 import { AVATAR_HINT } from '@lintel/contract/values/media';
-import { Camera } from 'lucide-react';
+import { Camera } from 'lucide';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';

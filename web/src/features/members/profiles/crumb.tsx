@@ -1,5 +1,5 @@
 import { createLink, useRouter } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './crumb.module.css';

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { placeOf } from '@lintel/contract/values/places';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus } from 'lucide';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#web/ui/action/button-look.ts';
 import { Icon } from '#web/ui/display/icon.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { useEffect } from 'react';
 import { whenUsed } from '#web/lib/idle.ts';
 import { showCountInTitle } from '#web/lib/page-title.ts';
@@ -19,7 +19,7 @@ export function MessagesLink({
 }: {
   memberId: string;
   to: typeof PATHS.messages;
-  icon: LucideIcon;
+  icon: IconNode;
   words: string;
 }) {
   const unread = useQuery(unreadQuery).data?.unreadCount ?? 0;

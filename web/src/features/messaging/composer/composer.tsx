@@ -1,6 +1,6 @@
 import { REALTIME } from '@lintel/contract/values/messaging';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal } from 'lucide';
 import {
   type KeyboardEvent,
   type ReactNode,

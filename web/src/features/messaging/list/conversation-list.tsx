@@ -1,7 +1,7 @@
 import type { Conversation } from '@lintel/contract/messaging/messages';
 import { type ConversationFilter, REALTIME } from '@lintel/contract/values/messaging';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Archive, MailCheck, MessageSquare, SearchX } from 'lucide-react';
+import { Archive, MailCheck, MessageSquare, SearchX } from 'lucide';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '#web/lib/browser-state.ts';
 import { PATHS } from '#web/lib/paths.ts';

@@ -1,5 +1,5 @@
 import { type ConversationFilter, MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
-import { Inbox as InboxIcon, Keyboard, Search, X } from 'lucide-react';
+import { Inbox as InboxIcon, Keyboard, Search, X } from 'lucide';
 import { useRef } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown } from 'lucide';
 import { useMemo, useRef, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { singleFlight } from '#web/lib/single-flight.ts';

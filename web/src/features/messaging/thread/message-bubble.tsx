@@ -1,4 +1,4 @@
-import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
+import { Check, CheckCheck, CircleAlert, Clock, type IconNode } from 'lucide';
 import { memo, type ReactNode } from 'react';
 import { useOnline } from '#web/lib/browser-state.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
@@ -57,7 +57,7 @@ function Trouble({ unsent, isWaiting }: { unsent: Unsent; isWaiting: boolean }) 
 }
 
 const STATES: Partial<
-  Record<NonNullable<TimelineMessage['state']>, { icon: LucideIcon; words: string }>
+  Record<NonNullable<TimelineMessage['state']>, { icon: IconNode; words: string }>
 > = {
   sending: { icon: Clock, words: 'Sending…' },
   sent: { icon: Check, words: 'Sent' },

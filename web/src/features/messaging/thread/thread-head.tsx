@@ -1,12 +1,5 @@
 import { ROLE_LABELS } from '@lintel/contract/values/members';
-import {
-  Archive,
-  ArchiveRestore,
-  ArrowLeft,
-  EllipsisVertical,
-  Mail,
-  UserRound,
-} from 'lucide-react';
+import { Archive, ArchiveRestore, ArrowLeft, EllipsisVertical, Mail, UserRound } from 'lucide';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';

@@ -1,7 +1,7 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
 import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import { Link } from '@tanstack/react-router';
-import { Settings } from 'lucide-react';
+import { Settings } from 'lucide';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PATHS } from '#web/lib/paths.ts';

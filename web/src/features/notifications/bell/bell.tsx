@@ -1,6 +1,6 @@
 import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { Bell as BellIcon } from 'lucide-react';
+import { Bell as BellIcon } from 'lucide';
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { CountBadge, shortCount } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';

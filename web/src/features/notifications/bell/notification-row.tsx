@@ -1,6 +1,6 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
 import { Link } from '@tanstack/react-router';
-import { CircleArrowUp, Eye, Folder, Search } from 'lucide-react';
+import { CircleArrowUp, Eye, Folder, Search } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatAgo } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';

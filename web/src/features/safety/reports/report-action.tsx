@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { Ellipsis, Flag } from 'lucide-react';
+import { Ellipsis, Flag } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';

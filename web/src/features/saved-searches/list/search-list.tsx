@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@lintel/contract/saved-searches/saved-searches';
-import { BellRing } from 'lucide-react';
+import { BellRing } from 'lucide';
 import { useRef } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';

@@ -2,7 +2,7 @@ import type { SavedSearch } from '@lintel/contract/saved-searches/saved-searches
 import { UNDO_MILLISECONDS } from '@lintel/contract/values/collections';
 import { DEFAULT_FREQUENCY, FREQUENCY_LABELS } from '@lintel/contract/values/saved-searches';
 import { Link } from '@tanstack/react-router';
-import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Pause, Pencil, Play, Trash2 } from 'lucide';
 import { PATHS } from '#web/lib/paths.ts';
 import { parseQuery } from '#web/lib/query-string.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';

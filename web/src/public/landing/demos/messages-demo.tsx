@@ -1,4 +1,4 @@
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck } from 'lucide';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './demo.module.css';
 

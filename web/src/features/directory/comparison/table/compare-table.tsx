@@ -1,7 +1,7 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { Link } from '@tanstack/react-router';
-import { MessageSquare, X } from 'lucide-react';
+import { MessageSquare, X } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Service } from '@lintel/contract/values/members';
-import { Check, Minus } from 'lucide-react';
+import { Check, Minus } from 'lucide';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
 import styles from './compare-table.module.css';

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { displayName } from '@lintel/contract/values/members';
-import { CalendarPlus, MessageSquare } from 'lucide-react';
+import { CalendarPlus, MessageSquare } from 'lucide';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';

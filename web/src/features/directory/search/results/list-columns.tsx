@@ -1,5 +1,5 @@
 import type { SortOrder } from '@lintel/contract/values/directory';
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';

@@ -1,6 +1,6 @@
 import type { DirectoryPage, Relaxation } from '@lintel/contract/directory/search';
 import { type NamedPlace, placeWords } from '@lintel/contract/values/places';
-import { SearchX } from 'lucide-react';
+import { SearchX } from 'lucide';
 import { countOf, formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';

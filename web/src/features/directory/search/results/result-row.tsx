@@ -1,7 +1,7 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { placeOf, placeWords } from '@lintel/contract/values/places';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide';
 import { memo, useId, useState } from 'react';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';

@@ -1,7 +1,7 @@
 import type { DirectoryPage } from '@lintel/contract/directory/search';
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { SortOrder } from '@lintel/contract/values/directory';
-import { ChevronDown, DoorClosed, LayoutGrid, List } from 'lucide-react';
+import { ChevronDown, DoorClosed, LayoutGrid, List } from 'lucide';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';

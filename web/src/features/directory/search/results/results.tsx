@@ -1,6 +1,6 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { SortOrder } from '@lintel/contract/values/directory';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
@@ -13,14 +13,11 @@ import { MoreRow } from './more-row.tsx';
 import { Nothing, type Take } from './nothing.tsx';
 import styles from './results.module.css';
 import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
-import { ListSkeleton, ResultsList } from './results-list.tsx';
-import { ResultsTerrace, TerraceSkeleton } from './results-terrace.tsx';
 import { unknownPlace } from './unknown-place.tsx';
 import { usePortions } from './use-portions.ts';
+import { OtherResults, OtherSkeleton } from './views-on-demand.ts';
 
 const SKELETONS = 6;
-/** What stands in the place of each look while the results load. */
-const SKELETON_OF = { grid: GridSkeleton, list: ListSkeleton, terrace: TerraceSkeleton };
 /** The most rows or houses in a window before anybody scrolls. */
 const IN_VIEW = 12;
 /** Pixels of a window for each column and each row of cards, with what stands beside and above them. */
@@ -43,7 +40,6 @@ export function Results(
   } & ResultSlots,
 ) {
   const { results, view } = props;
-  const LoadingResults = SKELETON_OF[view];
   return (
     <div id="results" tabIndex={-1} className={styles.results}>
       <QueryState
@@ -51,7 +47,20 @@ export function Results(
         title={(error) =>
           waitWords(error) ? 'That was a lot of searches' : 'Failed to load profiles'
         }
-        skeleton={<LoadingResults count={SKELETONS} search={props.search} onSort={props.onSort} />}
+        skeleton={
+          view === 'grid' ? (
+            <GridSkeleton count={SKELETONS} />
+          ) : (
+            <Suspense fallback={<GridSkeleton count={SKELETONS} />}>
+              <OtherSkeleton
+                view={view}
+                count={SKELETONS}
+                search={props.search}
+                onSort={props.onSort}
+              />
+            </Suspense>
+          )
+        }
         failure={(error) => unknownPlace(error, props.onTake)}
         isEmpty={({ pages }) => pages[0]?.total === 0}
         empty={
@@ -114,14 +123,10 @@ function Profiles({
       {view === 'grid' ? (
         <ResultsGrid key={results.answered} {...listProps} aside={aside} />
       ) : (
-        <>
-          {view === 'terrace' ? (
-            <ResultsTerrace key={results.answered} {...listProps} />
-          ) : (
-            <ResultsList key={results.answered} {...listProps} search={search} onSort={onSort} />
-          )}
+        <Suspense fallback={<GridSkeleton count={SKELETONS} />}>
+          <OtherResults key={results.answered} view={view} {...listProps} {...{ search, onSort }} />
           {aside}
-        </>
+        </Suspense>
       )}
       {isWhole && (results.hasMore || page > 1) && (
         <MoreRow

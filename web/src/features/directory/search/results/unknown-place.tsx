@@ -1,5 +1,5 @@
 import { DISTANCE_KEYS } from '@lintel/contract/values/directory';
-import { MapPinOff } from 'lucide-react';
+import { MapPinOff } from 'lucide';
 import { ApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

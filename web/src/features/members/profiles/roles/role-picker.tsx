@@ -1,6 +1,6 @@
 import { ROLE_LABELS, ROLES, type Role } from '@lintel/contract/values/members';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Check } from 'lucide-react';
+import { ArrowRight, Check } from 'lucide';
 import { PATHS } from '#web/lib/paths.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';

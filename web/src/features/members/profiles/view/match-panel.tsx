@@ -1,5 +1,5 @@
 import type { ExplainedMatch } from '@lintel/contract/members/profiles';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { useId } from 'react';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './match-panel.module.css';

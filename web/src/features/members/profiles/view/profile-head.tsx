@@ -1,7 +1,7 @@
 import type { Profile } from '@lintel/contract/members/profiles';
 import { placeOf } from '@lintel/contract/values/places';
 import { useRouter } from '@tanstack/react-router';
-import { BadgeCheck, CalendarPlus, Eye, MapPin, MessageSquare, Pencil, Share2 } from 'lucide-react';
+import { BadgeCheck, CalendarPlus, Eye, MapPin, MessageSquare, Pencil, Share2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,6 +1,6 @@
 import type { Profile } from '@lintel/contract/members/profiles';
 import { hasField } from '@lintel/contract/values/profile-values';
-import { Check, MessageSquareQuote } from 'lucide-react';
+import { Check, MessageSquareQuote } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';

@@ -2,7 +2,7 @@ import type { Report } from '@lintel/contract/safety/reports';
 import { displayName } from '@lintel/contract/values/members';
 import type { ReportState } from '@lintel/contract/values/safety';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Flag, ShieldCheck } from 'lucide-react';
+import { Flag, ShieldCheck } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
