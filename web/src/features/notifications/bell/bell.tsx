@@ -33,18 +33,20 @@ function Trigger({
 /** The bell and its list, which loads when the pointer or the focus reaches the bell. */
 export function Bell({ className }: { className?: string | undefined }) {
   const query = useQuery(notificationsQuery);
-  const { data } = query;
+  const { data, isPending } = query;
   const [isOpen, setOpen] = useState(false);
   const [wasRequested, setRequested] = useState(false);
   const unread = data?.unreadCount ?? 0;
   // Opened, and not told yet whether anything is new: the list may still be loading.
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
-    if (!isAsked || !data) return;
+    if (!isAsked || isPending) return;
     setAsked(false);
+    // The list itself says that it failed, and then stays.
+    if (!data) return;
     if (data.unreadCount === 0) toast({ title: NOTIFICATION_WORDS.none });
     if (data.items.length === 0) setOpen(false);
-  }, [isAsked, data]);
+  }, [isAsked, isPending, data]);
   const open = (next: boolean) => {
     setRequested(true);
     setAsked(next);
