@@ -13,9 +13,10 @@ test('a search is its words, and quotes make one of several', () => {
   expect(phraseOf(wordsOf('"ann lee" of leeds'))).toBe('ann lee of leeds');
 });
 
-test('punctuation at the ends of a word is no part of it', () => {
+test('punctuation at the ends of a word is no part of it, and no word unless there is nothing else', () => {
   expect(asked('plumber, leeds?')).toEqual(['plumber', 'leeds']);
-  expect(asked('100% o.k. ...')).toEqual(['100%', 'o.k', '...']);
+  expect(asked('100% o.k. ...')).toEqual(['100%', 'o.k']);
+  expect(asked('... ?')).toEqual(['...', '?']);
 });
 
 test('small words count only in quotes, or if there is nothing else', () => {

@@ -23,7 +23,12 @@ export interface AskedText {
 }
 
 export function askedText(q = ''): AskedText {
-  const all = q.split(/["“”]/).flatMap((part, at) => (at % 2 === 1 ? quoted(part) : plain(part)));
+  const parts = q.split(/["“”]/);
+  const wordsBy = (read: (word: string) => string) =>
+    parts.flatMap((part, at) => (at % 2 === 1 ? quoted(part) : plain(part, read)));
+  const spoken = wordsBy(withoutMarks);
+  // Punctuation counts if there is nothing else.
+  const all = spoken.length > 0 ? spoken : wordsBy((word) => word);
   const telling = all.filter(({ text, isQuoted }) => isQuoted || !SMALL_WORDS.includes(text));
   const words: AskedWord[] = [];
   for (const word of telling.length > 0 ? telling : all) {
@@ -42,8 +47,8 @@ function quoted(part: string): AskedWord[] {
 }
 
 /** Single words. Of the synonyms that begin at a word, the longest counts, and then the next begins after it. */
-function plain(part: string): AskedWord[] {
-  const texts = lowerCase(part).split(/\s+/).filter(Boolean).map(withoutMarks);
+function plain(part: string, read: (word: string) => string): AskedWord[] {
+  const texts = lowerCase(part).split(/\s+/).map(read).filter(Boolean);
   const words: AskedWord[] = [];
   for (const at of texts.keys()) {
     if (at < words.length) continue;
@@ -59,13 +64,13 @@ function plain(part: string): AskedWord[] {
   return words;
 }
 
-/** Without punctuation at its ends, unless it is nothing else. */
+/** Without punctuation at its ends. */
 function withoutMarks(word: string): string {
   const marks = ',;.:?!';
   let [from, to] = [0, word.length];
   while (from < to && marks.includes(word[from] as string)) from += 1;
   while (to > from && marks.includes(word[to - 1] as string)) to -= 1;
-  return from === to ? word : word.slice(from, to);
+  return word.slice(from, to);
 }
 
 /** The values of a facet that the word stands for. */
