@@ -74,12 +74,16 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Wait until React has attached its properties to the page's main element: from then on its script follows links. */
-export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.getElementById('main');
-    return main && Object.keys(main).some((key) => key.startsWith('__reactProps'));
-  });
+/**
+ * Wait until React has attached its properties to a part of the page, by default its main element: from then on its
+ * script follows links, and what is chosen there counts.
+ */
+export async function waitForHydration(page: Page, part = page.locator('#main')): Promise<void> {
+  const isHydrated = (node: Element) =>
+    Object.keys(node).some((key) => key.startsWith('__reactProps'));
+  await expect(async () => {
+    expect(await part.evaluate(isHydrated)).toBe(true);
+  }).toPass({ timeout: 10_000, intervals: [20] });
 }
 
 /** By how many pixels the page is wider than its window, once a changed window has been painted. */
