@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -74,16 +74,20 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/**
- * Wait until React has attached its properties to a part of the page, by default its main element: from then on its
- * script follows links, and what is chosen there counts.
- */
-export async function waitForHydration(page: Page, part = page.locator('#main')): Promise<void> {
-  const isHydrated = (node: Element) =>
-    Object.keys(node).some((key) => key.startsWith('__reactProps'));
-  await expect(async () => {
-    expect(await part.evaluate(isHydrated)).toBe(true);
-  }).toPass({ timeout: 10_000, intervals: [20] });
+/** Wait until React has attached its properties to the page's main element: from then on its script follows links. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.getElementById('main');
+    return main && Object.keys(main).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+/** Wait until a part of the page that is hydrated by itself takes what is chosen in it. */
+export async function waitForPart(part: Locator): Promise<void> {
+  await part.evaluate(async (node) => {
+    const isHydrated = () => Object.keys(node).some((key) => key.startsWith('__reactProps'));
+    while (!isHydrated()) await new Promise(requestAnimationFrame);
+  });
 }
 
 /** By how many pixels the page is wider than its window, once a changed window has been painted. */

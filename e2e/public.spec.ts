@@ -9,6 +9,7 @@ import {
   PASSWORD,
   test,
   waitForHydration,
+  waitForPart,
 } from './journey.ts';
 
 const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy', '/developers'];
@@ -78,7 +79,7 @@ test('the landing page answers whom one looks for, and its filters work', async 
 
   const filters = page.getByRole('group', { name: 'Try the filters' });
   const found = page.getByRole('list', { name: 'Found examples' });
-  await waitForHydration(page, filters);
+  await waitForPart(filters);
   await filters.getByLabel('Property Sourcers').uncheck();
   await filters.getByLabel('Management Companies').check();
   await expect(found).toContainText('Management Company');
@@ -142,10 +143,12 @@ for (const frames of [0, 1, 2, 4, 8, 16]) {
     await expect(page).toHaveURL('/');
     await expect(page).toHaveTitle('The UK property network | Lintel');
     // The browser drops a Forward that comes before it has settled the Back.
-    await expect(async () => {
-      await goBy(page, 1);
-      await expect(page).toHaveURL('/terms', { timeout: 1_000 });
-    }).toPass({ timeout: 10_000 });
+    await page.evaluate(async () => {
+      while (location.pathname === '/') {
+        history.forward();
+        await new Promise(requestAnimationFrame);
+      }
+    });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use');
     await goBy(page, -1);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Terms of use');
