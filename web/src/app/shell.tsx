@@ -102,7 +102,7 @@ function RouteAnnouncer() {
         const focused = document.activeElement;
         if (!main || toLocation.hash || main.contains(focused)) return;
         // A dialog that was opened meanwhile keeps the focus: getting it back would select what is typed.
-        if (!focused?.closest('[role="dialog"]')) main.focus({ preventScroll: true });
+        if (!focused?.closest('[aria-modal="true"]')) main.focus({ preventScroll: true });
       }),
     [router],
   );

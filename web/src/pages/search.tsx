@@ -101,7 +101,11 @@ export function SearchPage() {
       await withLoadingToast(loadView(view));
       saveView(view);
     } catch (error) {
-      failureToast({ title: 'Could not change the view', error });
+      failureToast({
+        title: 'Could not change the view',
+        error,
+        retry: () => void showView(view),
+      });
     }
   };
   // The switch is on the page: its other views load before it is pressed.
