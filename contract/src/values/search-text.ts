@@ -23,11 +23,16 @@ export function wordsOf(text: string): SearchWord[] {
 
 /** The words that a profile must have, each once. */
 export function askedWords(words: readonly SearchWord[]): SearchWord[] {
-  const telling = words.filter(({ text, isQuoted }) => isQuoted || !SMALL_WORDS.includes(text));
+  const telling = words.filter((word) => !isSmall(word));
   const asked = telling.length > 0 ? telling : words;
   const isFirst = (word: SearchWord, at: number) =>
     asked.findIndex((other) => isSame(other, word)) === at;
   return asked.filter(isFirst).slice(0, SEARCH_WORDS_MAX);
+}
+
+/** Whether a search ignores the word beside others. */
+export function isSmall({ text, isQuoted }: SearchWord): boolean {
+  return !isQuoted && SMALL_WORDS.includes(text);
 }
 
 function isSame(a: SearchWord, b: SearchWord): boolean {

@@ -11,6 +11,14 @@ export const SMALL_WORDS: readonly string[] = [
   'for',
   'to',
   'or',
+  'a',
+  'an',
+  'at',
+  'by',
+  'from',
+  'is',
+  'on',
+  'with',
 ];
 
 /** The options that a trade term means. */
