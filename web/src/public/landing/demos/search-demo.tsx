@@ -64,7 +64,7 @@ export function SearchDemo() {
   );
 }
 
-function readChoice(group: HTMLElement): DemoChoice {
+function readChoice(group: HTMLFieldSetElement): DemoChoice {
   const boxes = [...group.querySelectorAll<HTMLInputElement>(':checked')];
   const values = new Set<string>(boxes.map(({ value }) => value));
   return {
