@@ -44,7 +44,10 @@ export class BucketWalk implements LevelWalk {
         const document = documents[at] as number;
         const key = keyOf(level, document);
         if (key >= best.limit) break;
-        if (steps === 0) return this.#addAll(best);
+        if (steps === 0) {
+          this.#addAll(best);
+          return;
+        }
         steps -= 1;
         if (this.#matches.has(document)) best.add(key);
       }
