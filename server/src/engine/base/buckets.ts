@@ -1,9 +1,20 @@
-import type { Base } from './base.ts';
+import type { Cells } from './cells.ts';
+import type { CoverageColumn } from './coverage-column.ts';
+import type { FiguresColumn } from './figures-column.ts';
+
+/** The part of a base that puts documents in buckets. */
+interface Bucketed {
+  count: number;
+  cells: Cells;
+  figures: FiguresColumn;
+  coverage: CoverageColumn;
+  buckets: Map<Bucketing, Buckets>;
+}
 
 /** What decides the bucket of a document, for as long as it is in the base. */
 export interface Bucketing {
   bucketCount: number;
-  bucketAt: (base: Base, slot: number) => number;
+  bucketAt: (base: Bucketed, slot: number) => number;
 }
 
 /** All documents of a base in buckets, newest first in each; removed ones stay. 4 bytes a profile. */
@@ -14,7 +25,7 @@ export interface Buckets {
 }
 
 /** The buckets of a base, made when first needed, which takes some 20 ms for a million profiles, and kept with it. */
-export function bucketsOf(base: Base, bucketing: Bucketing): Buckets {
+export function bucketsOf(base: Bucketed, bucketing: Bucketing): Buckets {
   let buckets = base.buckets.get(bucketing);
   if (!buckets) {
     buckets = makeBuckets(base, bucketing);
@@ -23,7 +34,7 @@ export function bucketsOf(base: Base, bucketing: Bucketing): Buckets {
   return buckets;
 }
 
-function makeBuckets(base: Base, { bucketCount, bucketAt }: Bucketing): Buckets {
+function makeBuckets(base: Bucketed, { bucketCount, bucketAt }: Bucketing): Buckets {
   const { count, cells } = base;
   const bucketOf = new Uint16Array(count);
   const start = new Uint32Array(bucketCount + 1);
