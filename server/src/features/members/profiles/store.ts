@@ -73,6 +73,8 @@ export async function listActiveProfilesAfter(
 ): Promise<ProfileRow[]> {
   return activeProfiles(db)
     .where('profiles.id', '>', afterId)
+    // PostgreSQL does not conclude this, and would read all members before it for every batch.
+    .where('members.id', '>', afterId)
     .orderBy('profiles.id')
     .limit(limit)
     .execute();
