@@ -9,6 +9,7 @@ import { billingWebhookJobs } from './features/billing/webhooks/service.ts';
 import { collectionJobs } from './features/collections/collections/service.ts';
 import { batchJobs } from './features/developer-api/batch/service.ts';
 import { directoryJobs } from './features/directory/search/service.ts';
+import { snapshotJobs } from './features/directory/snapshot/service.ts';
 import { dailyCountJobs } from './features/logs/daily-counts/service.ts';
 import { memberEventJobs } from './features/logs/member-events/service.ts';
 import { answeringJobs } from './features/members/answering/service.ts';
@@ -49,6 +50,7 @@ export const JOBS: readonly Job[] = [
   ...profileStatsJobs,
   ...answeringJobs,
   ...directoryJobs,
+  ...snapshotJobs,
   ...unreadJobs,
   ...bellJobs,
   ...notificationSettingsJobs,

@@ -58,6 +58,7 @@ export async function openTestApp(
     passwordCost: { memory: 64, passes: 1 },
     // Most tests about administrators are about something else.
     adminSecondFactor: 'optional',
+    dataDir: files,
     storage: { kind: 'folder', path: files },
     // No test reads the internet.
     web: { network: NO_NETWORK },

@@ -21,6 +21,7 @@ import { limitConcurrency, singleFlight } from '#server/platform/concurrency.ts'
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { unknownPlacesIn } from '../matching/service.ts';
+import { openSnapshot, saveSnapshot } from '../snapshot/service.ts';
 import { spendResults } from './budget/results-budget.ts';
 import * as seenMembers from './budget/seen-members.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
@@ -177,13 +178,14 @@ function versionFor({ directory }: Context, { memberId, blockVersion }: Viewer):
  */
 export async function startDirectory(ctx: Context): Promise<void> {
   const { directory, signals, log } = ctx;
-  await untilDone(() => tryToLoad(ctx));
+  await untilDone(() => tryToLoad(ctx, start));
   if (directory.isClosed) return;
   const catchUp = singleFlight(() => followChanges(ctx));
   signals.on('profiles', catchUp);
   // If this fails, the next signal makes up for it, and until then searches read the database.
   await catchUp().catch((err: unknown) => log.warn({ err }, 'profile changes not followed'));
   await untilDone(() => tryToLoadCards(ctx));
+  await saveSnapshot(ctx);
 }
 
 async function untilDone(attempt: () => Promise<boolean>): Promise<void> {
@@ -228,11 +230,12 @@ async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> 
 }
 
 /** Try to load the index; returns whether it is loaded or closed, so that no further attempt is needed. */
-async function tryToLoad(ctx: Context): Promise<boolean> {
+async function tryToLoad(ctx: Context, fill: (ctx: Context) => Promise<void>): Promise<boolean> {
   const { directory, log } = ctx;
   try {
-    directory.loading = load(ctx);
+    directory.loading = fill(ctx);
     await directory.loading;
+    directory.isLoaded = true;
     return true;
   } catch (err) {
     if (!directory.isClosed) log.error({ err }, 'directory not loaded');
@@ -240,6 +243,11 @@ async function tryToLoad(ctx: Context): Promise<boolean> {
   } finally {
     directory.loading = undefined;
   }
+}
+
+/** Fill the index from the snapshot, else from the rows. */
+async function start(ctx: Context): Promise<void> {
+  if (!(await openSnapshot(ctx, () => applyChanges(ctx)))) await load(ctx);
 }
 
 async function load(ctx: Context): Promise<void> {
@@ -263,10 +271,10 @@ async function tryToLoadCards({ directory, db, log }: Context): Promise<boolean>
 }
 
 async function followChanges(ctx: Context): Promise<void> {
-  if (await applyChanges(ctx)) return;
+  ctx.directory.isLoaded = await applyChanges(ctx);
+  if (ctx.directory.isLoaded) return;
   // This server was away for longer than changes are kept. Searches wait while everything is reloaded.
-  ctx.directory.isLoaded = false;
-  if (!(await tryToLoad(ctx)) || ctx.directory.isClosed) return;
+  if (!(await tryToLoad(ctx, load)) || ctx.directory.isClosed) return;
   void untilDone(() => tryToLoadCards(ctx));
 }
 
@@ -283,7 +291,6 @@ async function applyChanges({ db, directory }: Context): Promise<boolean> {
     if (!read.more) break;
     await nextTurn();
   }
-  directory.isLoaded = true;
   return true;
 }
 
