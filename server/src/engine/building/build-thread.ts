@@ -26,6 +26,8 @@ export interface Rebuilt {
   digest: string | undefined;
 }
 
+const ignore = () => undefined;
+
 interface Work<Part = unknown> {
   receive(part: Part): void;
   finish(): unknown;
@@ -42,7 +44,7 @@ port.on('message', async (part: unknown) => {
 
 function start(order: BuildOrder): Work {
   if (order.kind === 'rebuild') return startRebuild(order);
-  if (order.kind === 'read') return { receive() {}, finish: () => readSnapshot(order.path) };
+  if (order.kind === 'read') return { receive: ignore, finish: () => readSnapshot(order.path) };
   return order.kind === 'build names' ? startNames(order.other) : startProfiles(order.other);
 }
 

@@ -28,7 +28,7 @@ export interface Snapshot extends SnapshotHeader {
 /** The length of the head, with a gap so that what follows is aligned. */
 const PREFIX = 8;
 const CHUNK = 2 ** 23;
-/** Far more than any directory takes, which is about 250 bytes a profile. */
+/** Far more than any directory takes, which is about 140 bytes a profile. */
 const MOST_BYTES = 2 ** 32;
 
 /** Write columns, which nothing may change meanwhile, to the disk; returns the digest of the file. */

@@ -13,7 +13,8 @@ import { documents, search } from '#server/testing/directory-documents.ts';
 import { answerByScan } from '#server/testing/oracle/directory.ts';
 import { storeDocuments } from '#server/testing/stored-documents.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { searchDirectory, startDirectory } from './service.ts';
+import { startDirectory } from '../loading/service.ts';
+import { searchDirectory } from './service.ts';
 
 const VIEWER = {
   memberId: 'user_asking',

@@ -67,7 +67,7 @@ async function tryToOpen(
 export async function saveSnapshot(ctx: Context): Promise<void> {
   const { config, directory, log } = ctx;
   const path = pathFor(config);
-  if (!path || !directory.isLoaded) return;
+  if (!path || !directory.isLoaded || directory.isClosed) return;
   if (!directory.isWorthSaving) return discard(path);
   // The entry for the snapshot itself is a change, too.
   if (directory.position === directory.savedPosition + 1) return;
