@@ -239,16 +239,17 @@ describe('the folder of the snapshot', () => {
     expect((await stat(path)).ino).toBe(ino);
   });
 
-  it('is rid of unfinished files of servers that were killed, and of no others', async () => {
+  it('is rid of what nobody has written for a day, and of nothing else', async () => {
     const [path] = (await snapshots()) as [string];
-    const [abandoned, others] = [`${path}.abandoned`, `${path}.another-server`];
-    for (const file of [abandoned, others]) await writeFile(file, 'half');
-    const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
-    await utimes(abandoned, hoursAgo, hoursAgo);
+    const old = [`${path}.killed`, join(folder, 'directory-0ther.snapshot')];
+    const young = `${path}.another-server`;
+    const daysAgo = new Date(Date.now() - 2 * 86_400_000);
+    for (const file of [young, ...old]) await writeFile(file, 'half');
+    for (const file of old) await utimes(file, daysAgo, daysAgo);
     await aMember(app);
     await saveSnapshot(app.ctx);
-    expect((await snapshots()).sort()).toEqual([path, others]);
-    await rm(others);
+    expect((await snapshots()).sort()).toEqual([path, young]);
+    await rm(young);
   });
 
   it('has no snapshot of a small directory', async () => {
