@@ -28,6 +28,20 @@ test('the results as a street of doors: remembered, opened by keyboard, and load
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
+test('a view whose code cannot be loaded says why and can be tried again', async ({ page }) => {
+  await page.route('**/other-views-*.js', (route) => route.abort());
+  await beMember(page);
+  await page.goto('/search');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Terrace' }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Could not change the view' });
+  await expect(toast).toContainText('Network error. Please check your connection');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.unrouteAll();
+  await toast.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('#results').getByRole('listitem')).toHaveCount(24);
+});
+
 test('on a phone two doors stand side by side', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await beMember(page);

@@ -48,6 +48,12 @@ export function aimsOf({ engine, http, delay }: Results): Aim[] {
     atMost('p50 at 1,000,000 as a multiple of p50 at 10,000', 3, growth),
     atMost('1,000,000: p95 in ms', 3, large?.timings.mix.p95),
     atMost('1,000,000: p95 by match in ms', 5, large?.timings['mix by match']?.p95),
+    atMost('1,000,000: p95 by fee in ms', 5, large?.timings['mix by fee']?.p95),
+    atMost(
+      '1,000,000: p95 nearest first in ms',
+      5,
+      large?.timings['mix around places, nearest first']?.p95,
+    ),
     atMost(
       '1,000,000: p95 of a page from anywhere by match in ms',
       25,

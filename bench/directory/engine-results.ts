@@ -104,6 +104,9 @@ function timeQueries(
   const byName = queries.map(({ kind, search }): Query => {
     return { kind, search: { ...search, sort: 'name' } };
   });
+  const byFee = queries.map(({ kind, search }): Query => {
+    return { kind, search: { ...search, sort: 'fee' } };
+  });
   const byMatch = byMatchFor(viewers, queries);
   return {
     mix: timeSearches(index, queries),
@@ -111,6 +114,7 @@ function timeQueries(
     'mix, filters + text': timeSearches(index, ofKind('filters + text')),
     'mix, text': timeSearches(index, ofKind('text')),
     'mix by name': timeSearches(index, byName),
+    'mix by fee': timeSearches(index, byFee),
     'mix by match': timeSearches(index, byMatch),
     ...Object.fromEntries(
       KINDS.map((kind) => [

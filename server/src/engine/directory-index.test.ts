@@ -114,18 +114,28 @@ test('the pages of a search contain its whole result, each profile once, in ever
   );
 });
 
-test('a late page of the best match is exact too', () => {
+/** Three thousand profiles, some of them changed since the index was loaded, and the index. */
+function loadMany(change: (one: DirectoryDocument, at: number) => Partial<DirectoryDocument>) {
   const facts = fc.sample(document, { numRuns: 3_000, seed: 7 });
-  const documents = facts.map((one, at) => ({ ...one, id: `user_${10 + at}`, createdAt: at }));
+  const documents = facts.map((one, at) => {
+    return { ...one, id: `user_${10 + at}`, createdAt: at, ...change(one, at) };
+  });
   const index = load(documents);
   const expected = new Map(documents.map((one) => [one.id, one]));
   for (const one of documents.slice(0, 50))
     apply({ put: { ...one, fullName: 'Lee Ann' } }, index, expected);
+  return { index, expected };
+}
+
+const SOME = new Set(['user_11', 'user_700', 'user_2900']);
+
+test('a late page of the best match is exact too', () => {
+  const { index, expected } = loadMany(() => ({}));
   const first: DirectorySearch = { sort: 'match', viewerId: 'user_20', page: 1, limit: 24 };
   for (const page of [104, 105, 106, 112, 125, 126]) {
     for (const search of [
       { ...first, page },
-      { ...first, page, hidden: new Set(['user_11', 'user_700', 'user_2900']) },
+      { ...first, page, hidden: SOME },
       { ...first, page, viewerId: 'user_700' },
       { ...first, page, viewerId: undefined, q: 'a' },
       { ...first, page, budgetMin: 1 },
@@ -133,6 +143,31 @@ test('a late page of the best match is exact too', () => {
       { ...first, page, q: 'a e', viewerId: 'user_700' },
     ]) {
       expect(index.search(search)).toEqual(answerByScan(expected.values(), search));
+    }
+  }
+});
+
+test('early and late pages by fee or by distance are exact, whatever share of the profiles is found', () => {
+  const { index, expected } = loadMany((_, at) => {
+    if (at % 10 === 0) return {};
+    return { role: 'sourcer', feePercentage: ((at * 7) % 900) / 100, areas: [{ nation: 'UK' }] };
+  });
+  const first: Partial<DirectorySearch>[] = [{ sort: 'fee' }, { sort: 'nearest', place: 'ls6' }];
+  for (const page of [1, 2, 40, 104, 105, 106, 112, 125, 126]) {
+    for (const more of [
+      {},
+      { hidden: SOME },
+      { q: 'n' },
+      { role: ['sourcer'] },
+      { role: ['investor'] },
+      { feeMin: 90 },
+      { place: 'truro-cornwall' },
+      { q: 'user', budgetMin: 1 },
+    ] satisfies Partial<DirectorySearch>[]) {
+      for (const one of first) {
+        const search = { page, limit: 24, ...one, ...more } as DirectorySearch;
+        expect(index.search(search)).toEqual(answerByScan(expected.values(), search));
+      }
     }
   }
 });

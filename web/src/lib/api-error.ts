@@ -39,15 +39,10 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
+const NO_CONNECTION = 'Network error. Please check your connection and try again.';
+
 export function networkError(cause: unknown): ApiError {
-  return new ApiError(
-    {
-      code: 'NETWORK_ERROR',
-      status: 0,
-      message: 'Network error. Please check your connection and try again.',
-    },
-    { cause },
-  );
+  return new ApiError({ code: 'NETWORK_ERROR', status: 0, message: NO_CONNECTION }, { cause });
 }
 
 const INTERNAL = ['INTERNAL_ERROR', 'Something went wrong on our side. Please try again.'] as const;
@@ -71,8 +66,14 @@ export async function failureOf(response: Response): Promise<ApiError> {
 
 /** The message of any error, including unexpected ones. */
 export function messageOf(error: unknown): string {
+  if (isImportFailure(error)) return NO_CONNECTION;
   const message = error instanceof ApiError ? error.message : '';
   return message || 'Something went wrong. Please try again.';
+}
+
+/** Whether code could not be fetched. Browsers report it as a TypeError; all their messages name the import. */
+function isImportFailure(error: unknown): boolean {
+  return error instanceof TypeError && /import/i.test(error.message);
 }
 
 /** Whether the resource does not exist; an id that the server cannot parse counts as well. */

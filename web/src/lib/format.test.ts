@@ -6,6 +6,7 @@ import {
   formatCount,
   formatDate,
   formatDay,
+  formatList,
   formatMonth,
   formatTime,
 } from './format.ts';
@@ -24,6 +25,16 @@ test('counts have commas and the right noun', () => {
   expect(countOf(1, 'profile', 'profiles')).toBe('1 profile');
   expect(countOf(0, 'profile', 'profiles')).toBe('0 profiles');
   expect(countOf(1_204, 'profile', 'profiles')).toBe('1,204 profiles');
+});
+
+test('lists end with "and"', () => {
+  const items = ['HMO', 'BRRR', 'R2SA'];
+  expect([0, 1, 2, 3].map((count) => formatList(items.slice(0, count)))).toEqual([
+    '',
+    'HMO',
+    'HMO and BRRR',
+    'HMO, BRRR and R2SA',
+  ]);
 });
 
 test('dates are written in full', () => {
@@ -53,6 +64,8 @@ test.each([
 
 test('a time of day is on the twelve-hour clock, and midnight has its name', () => {
   expect(formatClock(new Date(2026, 5, 1, 1))).toBe('1:00 am');
+  expect(formatClock(new Date(2026, 5, 1, 0, 30))).toBe('12:30 am');
+  expect(formatClock(new Date(2026, 5, 1, 12))).toBe('12:00 pm');
   expect(formatClock(new Date(2026, 5, 1, 13, 5))).toBe('1:05 pm');
   expect(formatClock(new Date(2026, 5, 1))).toBe('midnight');
 });

@@ -4,6 +4,7 @@ import type { DirectoryDocument } from '#server/engine/document.ts';
 import { flagWordsOf, forEachFlag } from '#server/engine/flags.ts';
 import type { Traits } from '#server/engine/match/match.ts';
 import { boundsOf, type NumberRange } from '#server/engine/number-range.ts';
+import type { Bucketing, Buckets } from './buckets.ts';
 import type { Cells } from './cells.ts';
 import { type CoverageColumn, coverageAt } from './coverage-column.ts';
 import { type FiguresColumn, feeAt } from './figures-column.ts';
@@ -64,6 +65,8 @@ export interface Base extends Columns {
   /** The same for names that have the text at the start of a word, used when results are ranked by it. */
   starts: NameStarts;
   selections: Selections;
+  /** The documents in other orders, each made when first needed. */
+  buckets: Map<Bucketing, Buckets>;
 }
 
 /** Open a base over newly built columns, which belong to it from then on. */
@@ -87,6 +90,7 @@ export function openBase(columns: Columns): Base {
     basedWhole: new Marks(count),
     starts: new NameStarts(count),
     selections: new Selections(count),
+    buckets: new Map(),
   };
 }
 

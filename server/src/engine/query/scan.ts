@@ -7,8 +7,9 @@ import {
 } from '#server/engine/document.ts';
 import { histogramsByName } from '#server/engine/number-range.ts';
 import { type Criteria, prepare } from './criteria.ts';
-import { feeLevelOf } from './fee-walk.ts';
-import { countReady, farnessFor, keptOrder, orderOf } from './search.ts';
+import { feeLevelOf } from './fee-order.ts';
+import { nearestLevelOf } from './nearest-order.ts';
+import { countReady, keptOrder, nearestFor, orderOf } from './search.ts';
 import { Tally } from './tally.ts';
 
 /**
@@ -69,6 +70,6 @@ export class Scan {
 /** What comes before the stored order: how far away somebody is, or what they charge. */
 function levelIn(search: DirectorySearch): (ready: ReadyDocument) => number {
   if (search.sort === 'fee') return feeLevelOf;
-  const farness = farnessFor(search);
-  return ({ home }) => farness?.(home) ?? 0;
+  const nearest = nearestFor(search);
+  return (ready) => (nearest ? nearestLevelOf(ready, nearest) : 0);
 }

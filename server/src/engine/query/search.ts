@@ -13,10 +13,11 @@ import type { Traits } from '#server/engine/match/match.ts';
 import { histogramsByName, type NumberRange } from '#server/engine/number-range.ts';
 import { BaseMatches } from './base-matches.ts';
 import { BestWalk } from './best-walk.ts';
+import { type BucketOrder, BucketWalk } from './bucket-walk.ts';
 import { type Criteria, failsOf, failsTwice, prepare } from './criteria.ts';
-import { FeeWalk, feeLevelOf } from './fee-walk.ts';
+import { BY_FEE, FEE_ORDER, feeLevelOf } from './fee-order.ts';
 import { takeLevelPage } from './level-page.ts';
-import { type Farness, farnessFrom, NearestWalk } from './nearest-walk.ts';
+import { BY_HOME, nearestLevelOf, nearestOrder } from './nearest-order.ts';
 import { takePage } from './pages.ts';
 import { Ranking } from './ranking.ts';
 import { placeNumbered } from './selection.ts';
@@ -30,7 +31,7 @@ export function answer(base: Base, changes: Changes, search: DirectorySearch): D
   const criteria = prepare(search);
   const tally = new Tally();
   const ranking = search.sort === 'match' ? rankingFor(base, changes, criteria, search) : undefined;
-  const farness = farnessFor(search);
+  const nearest = nearestFor(search);
   const sort = keptOrder(search);
   const hiddenIds = search.hidden ?? NOBODY;
   const pending = matchPending(changes.inOrder(sort), { criteria, hiddenIds }, tally);
@@ -57,13 +58,13 @@ export function answer(base: Base, changes: Changes, search: DirectorySearch): D
       const walk = new BestWalk(matches, ranking);
       return takeLevelPage(matches, pending, { walk, levelOf }, search);
     }
-    if (farness) {
-      const walk = new NearestWalk(matches, pending, farness);
-      const levelOf = (one: PendingDocument) => walk.levelOf(one);
+    if (nearest) {
+      const walk = new BucketWalk(matches, BY_HOME, nearest);
+      const levelOf = (one: PendingDocument) => nearestLevelOf(one, nearest);
       return takeLevelPage(matches, pending, { walk, levelOf }, search);
     }
     if (search.sort === 'fee') {
-      const walk = new FeeWalk(matches);
+      const walk = new BucketWalk(matches, BY_FEE, FEE_ORDER);
       return takeLevelPage(matches, pending, { walk, levelOf: feeLevelOf }, search);
     }
     return takePage(matches, pending, { ...search, sort });
@@ -77,15 +78,15 @@ export function keptOrder({ sort }: Pick<DirectorySearch, 'sort'>): KeptOrder {
 
 /** The order of a search that is not by match, or has nothing to match. */
 export function orderOf(search: DirectorySearch): Exclude<DirectorySearch['sort'], 'match'> {
-  if (search.sort === 'fee' || farnessFor(search)) return search.sort as 'fee' | 'nearest';
+  if (search.sort === 'fee' || nearestFor(search)) return search.sort as 'fee' | 'nearest';
   return keptOrder(search);
 }
 
-/** Tells how far a home is from the place whose nearest come first; undefined in another order, or without a place. */
-export function farnessFor(search: DirectorySearch): Farness | undefined {
+/** The order from the place whose nearest come first; undefined in another order, or without a place. */
+export function nearestFor(search: DirectorySearch): BucketOrder | undefined {
   if (search.sort !== 'nearest') return undefined;
   const [id] = DISTANCE_KEYS.flatMap((key) => search[key] ?? []);
-  return id === undefined ? undefined : farnessFrom(placeNumbered(id));
+  return id === undefined ? undefined : nearestOrder(placeNumbered(id));
 }
 
 /** Undefined when there is nothing to rank by: no words, and no viewer in the directory. */
