@@ -17,6 +17,8 @@ import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 
 /** Applying more changes than this takes longer than loading everything. */
 const MOST_CHANGES = 20_000;
+/** Writing takes some seconds. */
+const UNFINISHED_MILLISECONDS = 600_000;
 
 /**
  * Fill the directory with the snapshot, if there is one that can be used; returns whether there was.
@@ -66,13 +68,13 @@ export async function saveSnapshot(ctx: Context): Promise<void> {
   const { config, directory, log } = ctx;
   const path = pathFor(config);
   if (!path || !directory.isLoaded || directory.isClosed) return;
+  await removeAbandoned(path);
   if (!directory.isWorthSaving) return discard(path);
   // The entry for the snapshot itself is a change, too.
   if (directory.position === directory.savedPosition + 1) return;
   const file = `${path}.${randomUUID()}`;
   try {
     await mkdir(dirname(path), { recursive: true });
-    await removeAbandoned(path);
     const digest = await directory.save(file);
     if (!digest) throw new Error('The directory was loaded again.');
     await transact(ctx, (tx) => profileChanges.appendSnapshot(tx, digest));
@@ -81,19 +83,21 @@ export async function saveSnapshot(ctx: Context): Promise<void> {
     await discard(file);
     if (directory.isClosed) return;
     log.warn({ err }, 'directory snapshot not saved');
+    directory.savedPosition = -1;
     await discard(path);
   }
 }
 
-/** Remove what other databases and servers that were killed have left: nobody has written it for a day. */
+/** Remove what servers that were killed have left unfinished, and what no server of another database writes any more. */
 async function removeAbandoned(path: string): Promise<void> {
   const folder = dirname(path);
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
     if (!/^directory-\w+\.snapshot/.test(name) || file === path) continue;
     // Another server may have finished it meanwhile.
     const { mtimeMs } = await lstat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (Date.now() - mtimeMs > DAY_MILLISECONDS) await discard(file);
+    const kept = name.endsWith('.snapshot') ? DAY_MILLISECONDS : UNFINISHED_MILLISECONDS;
+    if (Date.now() - mtimeMs > kept) await discard(file);
   }
 }
 

@@ -239,17 +239,18 @@ describe('the folder of the snapshot', () => {
     expect((await stat(path)).ino).toBe(ino);
   });
 
-  it('is rid of what nobody has written for a day, and of nothing else', async () => {
+  it('is rid of what is unfinished or of another database once nobody writes it', async () => {
     const [path] = (await snapshots()) as [string];
-    const old = [`${path}.killed`, join(folder, 'directory-0ther.snapshot')];
-    const young = `${path}.another-server`;
-    const daysAgo = new Date(Date.now() - 2 * 86_400_000);
-    for (const file of [young, ...old]) await writeFile(file, 'half');
-    for (const file of old) await utimes(file, daysAgo, daysAgo);
-    await aMember(app);
+    const [writing, other] = [`${path}.writing`, join(folder, 'directory-0ther.snapshot')];
+    const ages = { [`${path}.killed`]: 1, [writing]: 0, [`${other}.snapshot`]: 25, [other]: 23 };
+    for (const [file, hours] of Object.entries(ages)) {
+      await writeFile(file, 'half');
+      const then = new Date(Date.now() - hours * 3_600_000);
+      await utimes(file, then, then);
+    }
     await saveSnapshot(app.ctx);
-    expect((await snapshots()).sort()).toEqual([path, young]);
-    await rm(young);
+    expect((await snapshots()).sort()).toEqual([other, path, writing].sort());
+    await Promise.all([other, writing].map((file) => rm(file)));
   });
 
   it('has no snapshot of a small directory', async () => {
