@@ -19,6 +19,7 @@ import { TipLayer } from '#web/ui/overlay/tooltip.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Footer } from '../public/footer.tsx';
 import { OfflineBar } from '../public/offline-bar.tsx';
+import { PUBLIC_PAGES } from '../public/public-pages.ts';
 import { Header } from './header.tsx';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 import { Dock, useHasDock } from './main-nav.tsx';
@@ -61,17 +62,21 @@ const LostSessionDialog = partOnDemand(async () => {
   return (await import('#web/features/accounts/lost-session-dialog.tsx')).LostSessionDialog;
 });
 
+const PUBLIC_PATHS = new Set(Object.values(PUBLIC_PAGES).map(({ path }): string => path));
+
 // Loaded when the session ends while a page is open.
 function LostSession() {
   const isLost = useStore(lostSession);
   const member = useSession();
   const client = useQueryClient();
-  // The pages for signing in need no session.
   const isFramed = useMatches({ select: (all) => all.some(({ id }) => id.startsWith('/framed')) });
+  const isPublic = useLocation({ select: ({ pathname }) => PUBLIC_PATHS.has(pathname) });
+  // Public pages and those for signing in go on without a session.
+  const isNeeded = isFramed && !isPublic;
   useEffect(() => {
-    if (isLost && !isFramed) endSession(client);
-  }, [isLost, isFramed, client]);
-  return isLost && isFramed && member && <LostSessionDialog member={member} />;
+    if (isLost && !isNeeded) endSession(client);
+  }, [isLost, isNeeded, client]);
+  return isLost && isNeeded && member && <LostSessionDialog member={member} />;
 }
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
