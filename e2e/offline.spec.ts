@@ -139,6 +139,8 @@ test('a dialog that cannot be opened offline leaves the page, and says so with t
   await expectAccessible(page);
   await page.context().setOffline(false);
   await expect(page.getByText('Failed to create collection', { exact: true })).toBeVisible();
+  const reason = 'Network error. Please check your connection and try again.';
+  await expect(page.getByText(reason, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'New Collection' })).toBeVisible();
 });
