@@ -39,6 +39,20 @@ test('a visitor reads the guide, finds a call and copies its curl', async ({ pag
   await expectAccessible(page);
 });
 
+test('a link leads to a call far below others', async ({ page }) => {
+  const path = '/api/ai/{project}/object';
+  const heading = callOf(page, `POST ${path}`).getByRole('heading');
+  await page.goto('/developers#post-ai-project-object');
+  await expect(heading).toBeInViewport();
+  await page.goto('/developers');
+  await expect(heading).not.toBeInViewport();
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .locator('a[href="#post-ai-project-object"]')
+    .click();
+  await expect(heading).toBeInViewport();
+});
+
 test('a member tries calls with their own token, which only the header carries', async ({
   page,
 }) => {

@@ -77,7 +77,7 @@ const CHUNKS = [
   // What the pages and dialogs share that the directory does not show at first.
   {
     name: 'parts',
-    test: /web\/src\/(features\/(members\/profiles\/crumb|messaging\/live\/live-state|safety\/(blocks\/(api|block-action)|reports\/report-action))|ui\/(action|display|feedback|keys|property\/(?!field-|checked-words)|form|overlay\/(tooltip|toast\.ts)))|contract\/src\/values\/messaging\.|lucide/,
+    test: /web\/src\/(features\/(members\/profiles\/crumb|messaging\/live\/live-state|safety\/(blocks\/(api|block-action)|reports\/report-action))|lib\/download|ui\/(action|display|feedback|keys|property\/(?!checked-words)|form|overlay\/(tooltip|toast\.ts)))|contract\/src\/values\/(messaging\.|profile-|shown-values)|lucide/,
     minShareCount: 2,
   },
   // Loaded by every page of a member, once it is used.
@@ -93,7 +93,7 @@ const CHUNKS = [
   // For pages that show whole profiles. The directory does not need it.
   {
     name: 'fields',
-    test: /contract\/src\/values\/(places\.|profile-)|web\/src\/(features\/(media\/photo\/(photo-field|state)|members\/profiles\/(api|view\/back-to-search))|ui\/(overlay\/copy-link|property\/(checked-words|field-)))/,
+    test: /contract\/src\/values\/places\.|web\/src\/(features\/(media\/photo\/(photo-field|state)|members\/profiles\/(api|view\/back-to-search))|ui\/(overlay\/copy-link|property\/checked-words))/,
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { ChoiceKey } from '@lintel/contract/values/directory';
-import { askedWords, type SearchWord, wordsOf } from '@lintel/contract/values/search-text';
+import { askedWords } from '@lintel/contract/values/search-pieces';
+import { type SearchWord, wordsOf } from '@lintel/contract/values/search-text';
 import type { DirectorySearch } from '../../../server/src/engine/document.ts';
 
 export interface Statement {

@@ -1,7 +1,6 @@
-import { LOCATIONS, ROLE_LABELS, ROLES, type Role, SERVICES, STRATEGIES } from './members.ts';
+import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from './members.ts';
 import { type Located, WITHIN_MILES, type WithinMiles } from './places.ts';
 import type { ProfileFieldName } from './profile-fields.ts';
-import { hasField } from './profile-values.ts';
 
 /** The sort orders of the directory. The first is the default; the nearest come first only in a search with a place. */
 export const SORT_ORDERS = ['match', 'newest', 'name', 'nearest', 'fee'] as const;
@@ -248,13 +247,6 @@ export function isChoice(key: FacetKey): key is ChoiceKey {
 /** A facet with options, without the types of its values, for loops over all of them. */
 export function choiceFacet(key: ChoiceKey): ChoiceFacet {
   return FACETS[key];
-}
-
-/** Whether a facet means something for one of these roles; without any, for members of any role. */
-export function fitsRoles(key: FacetKey, roles: readonly Role[]): boolean {
-  const { field, asksRole }: Facet = FACETS[key];
-  if (roles.length === 0) return !asksRole;
-  return field === undefined || roles.some((role) => hasField(role, field));
 }
 
 /** Map keys to values. */

@@ -27,7 +27,7 @@ export const ROLE_LABELS: Record<Role, { one: string; many: string; purpose: str
   },
 };
 
-/** What a role's fee is a share of: "2.1% of price". */
+/** The roles with a fee, and what it is a share of: "2.1% of price". */
 export const FEE_BASES: Partial<Record<Role, string>> = { sourcer: 'price', management: 'rent' };
 
 export const CITIES = [

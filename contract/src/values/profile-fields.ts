@@ -1,4 +1,5 @@
 import {
+  FEE_BASES,
   FULL_NAME_MAX_LENGTH,
   LOCATIONS,
   MANAGEMENT_SERVICES,
@@ -202,7 +203,7 @@ export const PROFILE_FIELDS = {
   feePercentage: {
     kind: 'percentage',
     shown: 'card',
-    roles: ['sourcer', 'management'],
+    roles: Object.keys(FEE_BASES) as Role[],
     label: 'Fee %',
     fact: 'Fee Structure',
     compared: 'Budget/Fee',

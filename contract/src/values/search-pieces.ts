@@ -3,9 +3,36 @@
 const PIECES = /["“”]([^"“”]*)["“”]?|[^\s"“”]+/g;
 const EDGES = /^[,;.:?!]+|[,;.:?!]+$/g;
 
-interface Piece {
+/** The most words of a search that count; the rest of a longer text is ignored. */
+export const SEARCH_WORDS_MAX = 8;
+
+/** The words that a search ignores, unless nothing else is left or they are in quotes. */
+export const SMALL_WORDS: readonly string[] = [
+  'in',
+  'and',
+  '&',
+  'the',
+  'of',
+  'near',
+  'for',
+  'to',
+  'or',
+  'a',
+  'an',
+  'at',
+  'by',
+  'from',
+  'is',
+  'on',
+  'with',
+];
+
+/** A word of a search, or several in quotes. */
+export interface Piece {
   text: string;
   isQuoted: boolean;
+  /** What it means, if that was looked up. */
+  means?: unknown;
 }
 
 /**
@@ -29,6 +56,24 @@ export function piecesOf(text: string): Piece[] {
 
 function withText(pieces: readonly Piece[]): Piece[] {
   return pieces.filter(({ text }) => text !== '');
+}
+
+/** The words that a profile must have, each once. */
+export function askedWords<Word extends Piece>(words: readonly Word[]): Word[] {
+  const telling = words.filter((word) => !isSmall(word));
+  const asked = telling.length > 0 ? telling : words;
+  const isFirst = (word: Word, at: number) =>
+    asked.findIndex((other) => isSame(other, word)) === at;
+  return asked.filter(isFirst).slice(0, SEARCH_WORDS_MAX);
+}
+
+/** Whether a search ignores the word beside others. */
+export function isSmall({ text, isQuoted }: Piece): boolean {
+  return !isQuoted && SMALL_WORDS.includes(text);
+}
+
+function isSame(a: Piece, b: Piece): boolean {
+  return a.text === b.text && a.isQuoted === b.isQuoted && a.means === b.means;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { askedWords, phraseOf, SEARCH_WORDS_MAX, singularOf, wordsOf } from './search-text.ts';
+import { askedWords, SEARCH_WORDS_MAX } from './search-pieces.ts';
+import { phraseOf, singularOf, wordsOf } from './search-text.ts';
 import { NEIGHBOURS, SYNONYMS } from './search-words.ts';
 
 const asked = (text: string) => askedWords(wordsOf(text)).map((word) => word.text);

@@ -1,13 +1,8 @@
-import { piecesOf } from './search-pieces.ts';
-import { type Meaning, NEIGHBOURS, SMALL_WORDS, SYNONYMS } from './search-words.ts';
-
-/** The most words of a search that count; the rest of a longer text is ignored. */
-export const SEARCH_WORDS_MAX = 8;
+import { type Piece, piecesOf } from './search-pieces.ts';
+import { type Meaning, NEIGHBOURS, SYNONYMS } from './search-words.ts';
 
 /** A word of a search, or several in quotes. */
-export interface SearchWord {
-  text: string;
-  isQuoted: boolean;
+export interface SearchWord extends Piece {
   /** The options that it means as a synonym, or as a part of one. */
   means: Meaning | undefined;
 }
@@ -19,24 +14,6 @@ const BY_WORDS = new Map(KNOWN.map(({ words, means }) => [singularOf(words), mea
 /** All words of a search text in lower case, in their order, with what they mean. */
 export function wordsOf(text: string): SearchWord[] {
   return withMeanings(piecesOf(text).map((piece) => ({ ...piece, means: undefined })));
-}
-
-/** The words that a profile must have, each once. */
-export function askedWords(words: readonly SearchWord[]): SearchWord[] {
-  const telling = words.filter((word) => !isSmall(word));
-  const asked = telling.length > 0 ? telling : words;
-  const isFirst = (word: SearchWord, at: number) =>
-    asked.findIndex((other) => isSame(other, word)) === at;
-  return asked.filter(isFirst).slice(0, SEARCH_WORDS_MAX);
-}
-
-/** Whether a search ignores the word beside others. */
-export function isSmall({ text, isQuoted }: SearchWord): boolean {
-  return !isQuoted && SMALL_WORDS.includes(text);
-}
-
-function isSame(a: SearchWord, b: SearchWord): boolean {
-  return a.text === b.text && a.isQuoted === b.isQuoted && a.means === b.means;
 }
 
 /** The text that consists of these words. */

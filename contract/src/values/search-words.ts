@@ -1,26 +1,5 @@
 import type { ChoiceKey, FacetValue } from './directory.ts';
 
-/** The words that a search ignores, unless nothing else is left or they are in quotes. */
-export const SMALL_WORDS: readonly string[] = [
-  'in',
-  'and',
-  '&',
-  'the',
-  'of',
-  'near',
-  'for',
-  'to',
-  'or',
-  'a',
-  'an',
-  'at',
-  'by',
-  'from',
-  'is',
-  'on',
-  'with',
-];
-
 /** The options that a trade term means. */
 export type Meaning = { [F in ChoiceKey]?: readonly FacetValue<F>[] };
 

@@ -1,4 +1,4 @@
-import { SEARCH_WORDS_MAX } from '@lintel/contract/values/search-text';
+import { SEARCH_WORDS_MAX } from '@lintel/contract/values/search-pieces';
 import { findWord, flagsOf, wordAt, wordsContaining } from './dictionary.ts';
 import { Marks } from './marks.ts';
 import { BOUNDARY, HOLDER, type Names, rarestOf } from './names.ts';

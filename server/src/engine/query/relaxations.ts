@@ -7,14 +7,8 @@ import {
   isOfKind,
 } from '@lintel/contract/values/directory';
 import { WITHIN_MILES } from '@lintel/contract/values/places';
-import {
-  askedWords,
-  isSmall,
-  phraseOf,
-  type SearchWord,
-  textOf,
-  wordsOf,
-} from '@lintel/contract/values/search-text';
+import { askedWords, isSmall } from '@lintel/contract/values/search-pieces';
+import { phraseOf, type SearchWord, textOf, wordsOf } from '@lintel/contract/values/search-text';
 import type { DirectorySearch } from '#server/engine/document.ts';
 import { lowerCase } from '#server/engine/text.ts';
 

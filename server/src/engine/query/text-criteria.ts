@@ -1,7 +1,7 @@
 import { type ChoiceKey, FLAG_KEYS, mapKeys } from '@lintel/contract/values/directory';
 import { searchedTexts } from '@lintel/contract/values/facet-labels';
+import { askedWords } from '@lintel/contract/values/search-pieces';
 import {
-  askedWords,
   phraseOf,
   type SearchWord,
   singularOf,

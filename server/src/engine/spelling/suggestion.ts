@@ -1,10 +1,6 @@
 import { QUERY_MAX_LENGTH } from '@lintel/contract/values/directory';
-import {
-  askedWords,
-  SEARCH_WORDS_MAX,
-  type SearchWord,
-  wordsOf,
-} from '@lintel/contract/values/search-text';
+import { askedWords, SEARCH_WORDS_MAX } from '@lintel/contract/values/search-pieces';
+import { type SearchWord, wordsOf } from '@lintel/contract/values/search-text';
 import type { Base } from '#server/engine/base/base.ts';
 import type { Changes } from '#server/engine/changes.ts';
 import type { DirectorySearch } from '#server/engine/document.ts';

@@ -1,10 +1,6 @@
 import type { ChoiceKey } from '@lintel/contract/values/directory';
-import {
-  type Meaning,
-  NEIGHBOURS,
-  SMALL_WORDS,
-  SYNONYMS,
-} from '@lintel/contract/values/search-words';
+import { SMALL_WORDS } from '@lintel/contract/values/search-pieces';
+import { type Meaning, NEIGHBOURS, SYNONYMS } from '@lintel/contract/values/search-words';
 
 // What the words of a search mean, defined without the product's code.
 

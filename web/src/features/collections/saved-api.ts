@@ -1,7 +1,5 @@
 import type {
-  addToCollection,
   exportCollection,
-  removeFromCollection,
   SavedProfile,
   updateSavedProfile,
 } from '@lintel/contract/collections/collections';
@@ -10,35 +8,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile, endpoint } from '#web/lib/api.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { collectionQuery, refreshCollections } from './api.ts';
+import { REMOVE } from './picker/api.ts';
 import { fileNameOf, movedBack, withChange, without } from './state.ts';
 
-const ADD = endpoint<typeof addToCollection>('POST', '/api/collections/{id}/profiles');
 const CHANGE = endpoint<typeof updateSavedProfile>(
   'PATCH',
   '/api/collections/{id}/profiles/{profileId}',
 );
-const REMOVE = endpoint<typeof removeFromCollection>(
-  'DELETE',
-  '/api/collections/{id}/profiles/{profileId}',
-);
 const EXPORT = endpoint<typeof exportCollection>('GET', '/api/collections/{id}/export');
-
-export function useAddToCollection(profileId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(ADD, { params: { id }, body: { profileId } }),
-    onSettled: () => refreshCollections(client),
-  });
-}
-
-/** Take a profile out of the collection to which it was just added. */
-export function useUndoAdding(profileId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(REMOVE, { params: { id, profileId } }),
-    onSettled: () => refreshCollections(client),
-  });
-}
 
 export interface Move {
   profile: SavedProfile;

@@ -6,8 +6,6 @@ import {
   fileNameOf,
   formatLook,
   inOrder,
-  matching,
-  moreWords,
   movedBack,
   parseLook,
   sortedBy,
@@ -88,21 +86,6 @@ it('a failed move is undone, unless the profile has been moved again since', () 
 it('a removed profile is no longer counted', () => {
   const rest = without(detail([savedProfile('a', 'A'), savedProfile('b', 'B')]), 'a');
   expect([rest.profileCount, rest.profiles[0]?.profileId]).toEqual([1, 'b']);
-});
-
-it('the picker finds any part of a name, ignoring case', () => {
-  const items = [{ name: 'HMO managers' }, { name: 'Power team' }];
-  expect(matching(items, ' hmo ')).toEqual([items[0]]);
-  expect(matching(items, '')).toEqual(items);
-});
-
-it('the number of hidden profiles is shown, with a singular for one', () => {
-  expect([moreWords(9, 3), moreWords(4, 3), moreWords(3, 3), moreWords(0, 0)]).toEqual([
-    '+6 more profiles',
-    '+1 more profile',
-    null,
-    null,
-  ]);
 });
 
 it('a file is named after its collection', () => {

@@ -111,18 +111,6 @@ export function without(detail: CollectionDetail, profileId: string): Collection
   return { ...detail, profiles, profileCount: profiles.length };
 }
 
-/** The items whose names contain the text, ignoring case. */
-export function matching<T extends { name: string }>(items: readonly T[], words: string): T[] {
-  const term = words.trim().toLocaleLowerCase('en-GB');
-  return items.filter(({ name }) => name.toLocaleLowerCase('en-GB').includes(term));
-}
-
-/** "+6 more profiles"; null if all are shown. */
-export function moreWords(profileCount: number, count: number): string | null {
-  const rest = profileCount - count;
-  return rest > 0 ? `+${rest} more ${rest === 1 ? 'profile' : 'profiles'}` : null;
-}
-
 /** A CSV file name for a collection, in characters that every system accepts. */
 export function fileNameOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^a-zA-Z0-9]+/g, '-');

@@ -1,4 +1,4 @@
-import { askedWords, wordsOf } from '@lintel/contract/values/search-text';
+import { askedWords, piecesOf } from '@lintel/contract/values/search-pieces';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import styles from './marked.module.css';
 
@@ -36,7 +36,7 @@ export function Marked({ text }: { text: string }) {
 }
 
 function patternOf(text: string): RegExp | undefined {
-  const parts = askedWords(wordsOf(text.toLowerCase()))
+  const parts = askedWords(piecesOf(text.toLowerCase()))
     .map((word) => word.text)
     .filter(({ length }) => length >= SHORTEST)
     .toSorted((a, b) => b.length - a.length)

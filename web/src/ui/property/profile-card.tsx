@@ -1,6 +1,6 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
 import { displayName } from '@lintel/contract/values/members';
-import { placeOf, placeWords } from '@lintel/contract/values/places';
+import { areaWords, placeOf, placeWords } from '@lintel/contract/values/places';
 import { BadgeCheck, MapPin } from 'lucide';
 import type { ReactNode } from 'react';
 import { Badge } from '../display/badge.tsx';
@@ -8,7 +8,6 @@ import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import { Marked, useIsMarked } from '../display/marked.tsx';
 import { chipsOf } from './card-chips.ts';
-import { fieldWords } from './field-value.tsx';
 import { formatBudget, formatMoney } from './money.ts';
 import { ProfileAvatar } from './profile-avatar.tsx';
 import styles from './profile-card.module.css';
@@ -53,7 +52,7 @@ export function ProfileCard({
   actions: ReactNode;
 }) {
   const isTop = match?.isTopMatch === true;
-  const areas = fieldWords(profile, 'areas');
+  const areas = profile.areas.map(areaWords).join(', ');
   return (
     <article className={classNames(styles.card, isTop && styles.top)}>
       {isTop && <TopMatchBeam match={match} who={displayName(profile)} />}

@@ -7,8 +7,8 @@ import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
-import { moreWords } from '../state.ts';
 import styles from './collection-card.module.css';
+import { moreWords } from './state.ts';
 
 /** A collection's card: its name and the profiles saved most recently. */
 export function CollectionCard({

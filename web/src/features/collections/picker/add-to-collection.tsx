@@ -8,8 +8,8 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useIsSaved } from '../api.ts';
-import { useAddToCollection, useUndoAdding } from '../saved-api.ts';
 import styles from './add-to-collection.module.css';
+import { useAddToCollection, useUndoAdding } from './api.ts';
 import { lastUsed } from './last-used.ts';
 
 const load = () => import('./add-dialog.tsx');

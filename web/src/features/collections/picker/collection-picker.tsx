@@ -7,8 +7,8 @@ import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { matching } from '../state.ts';
 import styles from './collection-picker.module.css';
+import { matching } from './state.ts';
 
 type State = UseComboboxState<CollectionSummary>;
 

@@ -1,10 +1,10 @@
 import {
-  fitsRoles,
   RELEVANCE_LABEL,
   SORT_LABELS,
   SORT_ORDERS,
   type SortOrder,
 } from '@lintel/contract/values/directory';
+import { FEE_BASES } from '@lintel/contract/values/members';
 import { hasPlace, type SearchState } from './state.ts';
 
 /** The orders that mean something in a search, with their names; the one it is in is always among them. */
@@ -18,5 +18,5 @@ export function offeredOrders(search: SearchState): { order: SortOrder; label: s
 /** Whether an order means something in a search, or is the one it is in. */
 export function isOffered(order: SortOrder, search: SearchState): boolean {
   if (order === 'nearest') return hasPlace(search);
-  return order !== 'fee' || search.sort === 'fee' || fitsRoles('fee', search.role);
+  return order !== 'fee' || search.sort === 'fee' || search.role.some((role) => FEE_BASES[role]);
 }

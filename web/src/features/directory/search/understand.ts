@@ -1,5 +1,6 @@
 import { CHOICE_KEYS, type ChoiceKey, choiceFacet } from '@lintel/contract/values/directory';
 import { labelOfValue, searchedTexts } from '@lintel/contract/values/facet-labels';
+import { SMALL_WORDS } from '@lintel/contract/values/search-pieces';
 import {
   phraseOf,
   type SearchWord,
@@ -7,7 +8,7 @@ import {
   textOf,
   wordsOf,
 } from '@lintel/contract/values/search-text';
-import { SMALL_WORDS, SYNONYMS } from '@lintel/contract/values/search-words';
+import { SYNONYMS } from '@lintel/contract/values/search-words';
 import type { SearchState } from './state.ts';
 
 interface Option {

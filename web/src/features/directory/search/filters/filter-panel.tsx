@@ -1,12 +1,15 @@
 import {
   FACET_KEYS,
+  FACETS,
   type FacetKey,
   FLAG_KEYS,
   type FlagKey,
-  fitsRoles,
   isChoice,
   isOfKind,
 } from '@lintel/contract/values/directory';
+import type { Role } from '@lintel/contract/values/members';
+import type { ProfileFieldName } from '@lintel/contract/values/profile-fields';
+import { hasField } from '@lintel/contract/values/profile-values';
 import { useRef } from 'react';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import type { Results } from '../api.ts';
@@ -80,6 +83,13 @@ export function Filters(props: FilterProps) {
       />
     );
   });
+}
+
+/** Whether a facet means something for one of these roles; without any, for members of any role. */
+function fitsRoles(key: FacetKey, roles: readonly Role[]): boolean {
+  const facet: { name: string; field?: ProfileFieldName; asksRole?: true } = FACETS[key];
+  if (roles.length === 0) return !facet.asksRole;
+  return roles.some((role) => facet.field === undefined || hasField(role, facet.field));
 }
 
 function Facet({
