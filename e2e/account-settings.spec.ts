@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { confirmAddress } from './account-mail.ts';
-import { beMember, expect, expectAccessible, PASSWORD, test, waitForHydration } from './journey.ts';
+import {
+  beMember,
+  expect,
+  expectAccessible,
+  PASSWORD,
+  SAME_ORIGIN,
+  test,
+  waitForHydration,
+} from './journey.ts';
 
 const NEW_PASSWORD = 'sash window 1714';
 type Member = { email: string; password: string };
@@ -29,6 +37,34 @@ test('the account page opens from the menu and is accessible', async ({ page }) 
   await expect(page).toHaveURL('/account');
   await expect(page.getByText('This device')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a long list of sessions is folded, and unfolding it keeps the focus', async ({
+  page,
+  browser,
+}) => {
+  const { email, password } = await beMember(page);
+  const elsewhere = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  for (let signedIn = 1; signedIn < 8; signedIn += 1) {
+    await elsewhere.clearCookies();
+    const response = await elsewhere.request.post('/api/auth/signin/email', {
+      headers: SAME_ORIGIN,
+      data: { email, password },
+    });
+    expect(response.ok()).toBe(true);
+  }
+  await page.goto('/account');
+  const signOut = page.getByRole('button', { name: /^Sign out .*last used/ });
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect(signOut).toHaveCount(4);
+  await page.getByRole('button', { name: 'Show all 8 sessions' }).click();
+  await expect(signOut).toHaveCount(7);
+  await expect(signOut.nth(4)).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Show all/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(signOut).toHaveCount(6);
+  await elsewhere.close();
 });
 
 test('a changed name appears everywhere', async ({ page }) => {

@@ -106,6 +106,7 @@ test('a member whose session ends signs in where they are, and keeps what they t
   const ended = page.getByRole('dialog', { name: 'Access Required' });
   await expect(ended).toContainText('Please sign in to view your collections.');
   await expect(ended.getByLabel('Email')).toHaveValue(email);
+  await expect(ended.getByLabel('Password', { exact: true })).toBeFocused();
   await expectAccessible(page);
   await ended.getByLabel('Password', { exact: true }).fill(password);
   await ended.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { beMember, expect, PASSWORD, test, waitForHydration } from './journey.ts';
+import { beMember, expect, newEmail, PASSWORD, test, waitForHydration } from './journey.ts';
 
 const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy', '/developers'];
 const FORMS = ['/login', '/signup', '/forgot-password'];
@@ -176,22 +176,57 @@ test('a visitor’s page becomes the member’s when they sign in in another tab
   expect(messages).toEqual([]);
 });
 
+/** Open a page and act on it as the server rendered it, before any script of it has arrived. */
+async function actBeforeScripts(page: Page, path: string, act: () => Promise<unknown>) {
+  const { promise: gate, resolve: go } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    if (!/theme/.test(route.request().url())) await gate;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await act();
+  go();
+  await waitForHydration(page);
+}
+
 test('text that is typed before hydration stays and can be sent', async ({ page }) => {
   const { email } = await beMember(page);
   await page.context().clearCookies();
-  const { promise: gate, resolve: go } = Promise.withResolvers<void>();
-  await page.route('**/hydrate-page-*.js', async (route) => {
-    await gate;
-    await route.continue();
+  await actBeforeScripts(page, '/login', async () => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   });
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  go();
-  await waitForHydration(page);
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/search');
+});
+
+test('what is chosen before hydration is answered, without another touch', async ({ page }) => {
+  const filters = page.getByRole('group', { name: 'Try the filters' });
+  await actBeforeScripts(page, '/', async () => {
+    await filters.getByLabel('Property Sourcers').uncheck();
+    await filters.getByLabel('Management Companies').check();
+    await page.getByLabel('I am looking for').selectOption('sourcer');
+    await page.getByRole('combobox', { name: 'in', exact: true }).selectOption('Bristol');
+  });
+  await expect(filters.getByLabel('Management Companies')).toBeChecked();
+  const found = page.getByRole('list', { name: 'Found examples' });
+  await expect(found).toContainText('Management Company');
+  await expect(found).not.toContainText('Property Sourcer');
+  await expect(page.locator('form')).toContainText(/\d+ property sourcers in Bristol/);
+});
+
+test('the contact form keeps and sends what was typed and chosen before hydration', async ({
+  page,
+}) => {
+  await actBeforeScripts(page, '/contact', async () => {
+    await page.getByLabel('About').selectOption('data');
+    await page.getByLabel('Name').fill('Rosalind Ashe');
+    await page.getByLabel('Email').fill(newEmail());
+    await page.getByLabel('Message').fill('The page was slow to load.');
+  });
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('status').getByText(/complaint/i)).toBeVisible();
 });
 
 test('the application loads when an account form is first typed in, not before', async ({

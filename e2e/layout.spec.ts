@@ -6,6 +6,7 @@ import { confirmAddress } from './account-mail.ts';
 import { test as base, beMember, expect, SAME_ORIGIN, settle } from './journey.ts';
 import {
   changeWidth,
+  HEADER,
   MAIN_PAGES,
   type MainPage,
   openMainPage,
@@ -62,6 +63,17 @@ for (const mainPage of MAIN_PAGES) {
     expect(differences(readBoxes()[name] ?? {}, measured)).toEqual([]);
   });
 }
+
+test('the header’s parts stand at the same place on all pages of members', () => {
+  const boxes = readBoxes();
+  const pages = MAIN_PAGES.filter(({ as, act }) => as === 'member' && !act);
+  for (const width of WIDTHS) {
+    const headers = pages.map(({ name }) => {
+      return Object.keys(HEADER).map((part) => boxes[name]?.[width]?.[part]);
+    });
+    for (const header of headers) expect(header, `at ${width} px`).toEqual(headers[0]);
+  }
+});
 
 async function signIn(page: Page, { as }: MainPage, memberCookies: Cookies): Promise<string[]> {
   if (as === 'visitor') return [];

@@ -21,7 +21,15 @@ export interface MainPage {
 
 /** A search whose results no journey changes. */
 const QUIET_SEARCH = 'role=management&location=Glasgow&sort=name';
-const FRAME = { header: 'header', title: 'main h1', dock: '[data-dock]' };
+/** The parts of the members' header, which stand at the same place on every page. */
+export const HEADER = {
+  header: 'header',
+  logo: 'header a[aria-label="Lintel"]',
+  navigation: 'header nav[aria-label="Main"]',
+  bell: 'header [aria-label^="Notifications"]',
+  account: 'header [aria-label="Your account"]',
+};
+const FRAME = { ...HEADER, title: 'main h1', dock: '[data-dock]' };
 const RESULTS = {
   ...FRAME,
   'search box': '[data-search-box]',

@@ -253,6 +253,9 @@ test('content that could not be loaded can be retried', async ({ browser }) => {
   await ann.page.goto(`/messages?to=${bob.member.id}`);
   await expect(ann.page.getByText('Could not load your conversations')).toBeVisible();
   await expect(ann.page.getByText('Could not load this conversation')).toBeVisible();
+  await expect(
+    ann.page.getByRole('region', { name: 'Conversation with' }).locator('header'),
+  ).toBeHidden();
   await expectAccessible(ann.page);
   await ann.page.unroute(all);
   const retry = ann.page.getByRole('button', { name: 'Try again' });
@@ -270,11 +273,14 @@ test('content that could not be loaded can be retried', async ({ browser }) => {
   await bob.context.close();
 });
 
-test('messages from a member who has left can be read but not answered', async ({ browser }) => {
+test('messages from a member who has left can be read but not answered, and a draft stays', async ({
+  browser,
+}) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Farewell');
   await openThread(ann.page, bob.member.id);
+  await composer(ann.page).fill('Before you go');
   await bob.page.request.delete('/api/account', {
     headers: SAME_ORIGIN,
     data: { email: bob.member.email },
@@ -285,6 +291,10 @@ test('messages from a member who has left can be read but not answered', async (
   await expect(ann.page.getByRole('heading', { name: 'Deleted member' })).toBeVisible();
   await expect(log(ann.page).getByText('Farewell')).toBeVisible();
   await expect(composer(ann.page)).toHaveCount(0);
+  const unsent = ann.page.getByRole('textbox', { name: 'Unsent message to Deleted member' });
+  await expect(unsent).toHaveValue('Before you go');
+  await expect(unsent).toHaveAttribute('readonly');
+  await expect(unsent).toHaveAccessibleDescription('This member cannot receive messages.');
   await expect(ann.page.getByRole('complementary', { name: /^About/ })).toHaveCount(0);
   await expectAccessible(ann.page);
   await ann.context.close();

@@ -158,6 +158,8 @@ test('after two messages a day the composer shows when the next is possible; rep
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   const cat = await aTalker(browser, { fullName: 'Cat Iles' });
+  await openThread(ann.page, cat.member.id);
+  await expect(ann.page.getByRole('region', { name: 'Before you write' })).toBeVisible();
   await openThread(ann.page, bob.member.id);
   const send = ann.page.getByRole('button', { name: 'Send', exact: true });
   await expect(ann.page.getByText(/1 of your 2 messages today \(2 left\)/)).toBeVisible();
@@ -174,6 +176,12 @@ test('after two messages a day the composer shows when the next is possible; rep
   await composer(ann.page).press('Enter');
   await expect(composer(ann.page)).toHaveValue('Third');
   await expectAccessible(ann.page);
+  // Texts to begin with would lead to a message that cannot be sent.
+  await openThread(ann.page, cat.member.id);
+  await expect(limit).toBeVisible();
+  await expect(ann.page.getByRole('region', { name: 'Before you write' })).toHaveCount(0);
+  await expectAccessible(ann.page);
+  await openThread(ann.page, bob.member.id);
 
   await openThread(bob.page, ann.member.id);
   await say(bob.page, 'Yes?');

@@ -5,10 +5,8 @@ import { DEMO_ACCOUNTS, type DemoAccount } from '../../server/demo/accounts.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { createContext } from '../../server/src/create-context.ts';
 import type { DirectorySearch } from '../../server/src/engine/document.ts';
-import {
-  searchWithHints,
-  startDirectory,
-} from '../../server/src/features/directory/search/service.ts';
+import { startDirectory } from '../../server/src/features/directory/loading/service.ts';
+import { searchWithHints } from '../../server/src/features/directory/search/service.ts';
 import { directoryPageAsJson } from '../../server/src/features/directory/search/view.ts';
 
 // The same engine with the same profiles behind Node's own server: the same bytes for the same searches, without

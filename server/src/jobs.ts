@@ -8,7 +8,9 @@ import { cancellationJobs } from './features/billing/cancellations/service.ts';
 import { billingWebhookJobs } from './features/billing/webhooks/service.ts';
 import { collectionJobs } from './features/collections/collections/service.ts';
 import { batchJobs } from './features/developer-api/batch/service.ts';
+import { loadingJobs } from './features/directory/loading/service.ts';
 import { directoryJobs } from './features/directory/search/service.ts';
+import { snapshotJobs } from './features/directory/snapshot/service.ts';
 import { dailyCountJobs } from './features/logs/daily-counts/service.ts';
 import { memberEventJobs } from './features/logs/member-events/service.ts';
 import { answeringJobs } from './features/members/answering/service.ts';
@@ -49,6 +51,8 @@ export const JOBS: readonly Job[] = [
   ...profileStatsJobs,
   ...answeringJobs,
   ...directoryJobs,
+  ...loadingJobs,
+  ...snapshotJobs,
   ...unreadJobs,
   ...bellJobs,
   ...notificationSettingsJobs,

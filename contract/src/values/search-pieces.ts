@@ -17,6 +17,14 @@ export const SMALL_WORDS: readonly string[] = [
   'for',
   'to',
   'or',
+  'a',
+  'an',
+  'at',
+  'by',
+  'from',
+  'is',
+  'on',
+  'with',
 ];
 
 /** A word of a search, or several in quotes. */
@@ -52,11 +60,16 @@ function withText(pieces: readonly Piece[]): Piece[] {
 
 /** The words that a profile must have, each once. */
 export function askedWords<Word extends Piece>(words: readonly Word[]): Word[] {
-  const telling = words.filter(({ text, isQuoted }) => isQuoted || !SMALL_WORDS.includes(text));
+  const telling = words.filter((word) => !isSmall(word));
   const asked = telling.length > 0 ? telling : words;
   const isFirst = (word: Word, at: number) =>
     asked.findIndex((other) => isSame(other, word)) === at;
   return asked.filter(isFirst).slice(0, SEARCH_WORDS_MAX);
+}
+
+/** Whether a search ignores the word beside others. */
+export function isSmall({ text, isQuoted }: Piece): boolean {
+  return !isQuoted && SMALL_WORDS.includes(text);
 }
 
 function isSame(a: Piece, b: Piece): boolean {

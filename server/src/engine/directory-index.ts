@@ -6,7 +6,7 @@ import type {
   ListedMatch,
   ProfileMatch,
 } from '@lintel/contract/members/profiles';
-import { columnsNow, openBase } from './base/base.ts';
+import { type Columns, columnsNow, openBase } from './base/base.ts';
 import { buildColumns } from './base/columns-builder.ts';
 import { checkFigures } from './base/ranges.ts';
 import type { IndexWorker } from './building/index-worker.ts';
@@ -19,6 +19,7 @@ import { listedMatches, type ShownPage } from './match/page-matches.ts';
 import { countHomes } from './query/homes.ts';
 import { listRelaxations, widen } from './query/relaxations.ts';
 import { answer } from './query/search.ts';
+import type { SnapshotOrder } from './saving/snapshot-file.ts';
 import type { SearchedRows } from './searched-rows.ts';
 import { type Suggestion, suggestSpelling } from './spelling/suggestion.ts';
 
@@ -30,6 +31,8 @@ export interface DirectoryIndexOptions {
   /** Called when a base could not be rebuilt; another attempt follows some changes later. */
   onFault?: (error: unknown) => void;
 }
+
+const ignore = () => undefined;
 
 /** Profiles carried over to a new base in one go, which takes 1 to 5 ms. */
 const CARRIED_AT_ONCE = 50;
@@ -74,12 +77,28 @@ export class DirectoryIndex {
    * pounds or an id that occurs twice.
    */
   load(documents: Iterable<DirectoryDocument>): void {
-    this.#replace(new Contents(openBase(buildColumns(documents))));
+    this.open(buildColumns(documents));
   }
 
   /** As `load`, but built by the worker. Profiles added during the build are replaced too. */
   async loadFrom(batches: AsyncIterable<SearchedRows>, worker: IndexWorker): Promise<void> {
-    this.#replace(new Contents(openBase(await worker.build(batches))));
+    this.open(await worker.build(batches));
+  }
+
+  /** Replace everything by columns just built or read, which belong to the index from then on. */
+  open(columns: Columns): void {
+    this.#replace(new Contents(openBase(columns)));
+  }
+
+  /**
+   * Rebuild the base and write it to a file. Returns the digest of the file; undefined if everything has been replaced
+   * meanwhile. Rejects while another rebuild is running, or if the file cannot be written.
+   */
+  async save(file: SnapshotOrder, worker: IndexWorker): Promise<string | undefined> {
+    if (this.#touched) throw new Error('The directory is being rebuilt.');
+    const saving = this.#rebuildIn(worker, file);
+    this.#rebuilding = saving.then(ignore, ignore);
+    return saving;
   }
 
   /**
@@ -176,36 +195,37 @@ export class DirectoryIndex {
     this.#changeCount += 1;
     this.#touched?.add(id);
     if (this.#changeCount < this.#rebuildAfter || this.#touched) return;
-    if (this.#worker) this.#rebuilding = this.#rebuildIn(this.#worker);
-    else
-      this.#replace(
-        new Contents(
-          openBase(rebuild(columnsNow(this.#contents.base), this.#contents.pendingChanges())),
-        ),
-      );
+    if (this.#worker) {
+      this.#rebuilding = this.#rebuildIn(this.#worker).then(ignore, this.#onFault);
+    } else this.open(rebuild(columnsNow(this.#contents.base), this.#contents.pendingChanges()));
   }
 
-  async #rebuildIn(worker: IndexWorker): Promise<void> {
+  async #rebuildIn(worker: IndexWorker, file?: SnapshotOrder): Promise<string | undefined> {
     const changedIds = new Set<string>();
     this.#touched = changedIds;
     const { base } = this.#contents;
     try {
-      const columns = await worker.rebuild(columnsNow(base), this.#contents.pendingChanges());
+      const pending = this.#contents.pendingChanges();
+      const { columns, digest } = await worker.rebuild(columnsNow(base), pending, file);
       const next = new Contents(openBase(columns));
       while (changedIds === this.#touched) {
         for (const id of firstOf(changedIds, CARRIED_AT_ONCE)) {
           changedIds.delete(id);
           this.#carryOver(id, next);
         }
-        if (changedIds.size === 0) return this.#replace(next);
+        if (changedIds.size === 0) {
+          this.#replace(next);
+          return digest;
+        }
         await nextTurn();
       }
     } catch (error) {
-      if (changedIds !== this.#touched) return;
+      if (changedIds !== this.#touched) return undefined;
       this.#touched = undefined;
       this.#changeCount = Math.ceil(this.#rebuildAfter / 2);
-      this.#onFault(error);
+      throw error;
     }
+    return undefined;
   }
 
   /** Bring a profile in the next contents up to date with these: changed, or gone. */

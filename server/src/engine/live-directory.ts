@@ -5,6 +5,8 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { ThreadIndexWorker } from './building/index-worker.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from './document.ts';
+import { builtBy } from './saving/built-by.ts';
+import type { Snapshot } from './saving/snapshot-file.ts';
 import { documentOf, documentsIn, type SearchedRows } from './searched-rows.ts';
 import { usualSpelling } from './spelling/usual-spelling.ts';
 
@@ -22,12 +24,14 @@ const BUILT_HERE = 2_000;
 
 /**
  * The directory as this server holds it: the index, each profile's card as JSON bytes, and how far in the change
- * log both are. It holds nothing that the database does not, so it ends with the process.
+ * log both are. It holds nothing that the database does not.
  */
 export class LiveDirectory {
   readonly index: DirectoryIndex;
   /** The number of the last change applied. */
   position = 0;
+  /** The position of the last snapshot. */
+  savedPosition = -1;
   /** The loading of the index that is in progress. */
   loading: Promise<void> | undefined;
   /** Whether the index holds every listed profile, with every change up to that moment. */
@@ -74,6 +78,36 @@ export class LiveDirectory {
     } finally {
       await rows.return();
     }
+  }
+
+  /** Read a snapshot that `save` has written. Rejects if the file cannot be one of this version of the code. */
+  async readSnapshot(path: string): Promise<Snapshot> {
+    const snapshot = await this.#worker.read(path);
+    if (snapshot.builtBy !== builtBy()) throw new Error('The file is by another version.');
+    return snapshot;
+  }
+
+  /** Fill the index with a snapshot. */
+  open({ columns, position }: Snapshot): void {
+    this.#cards.clear();
+    this.hasCards = false;
+    this.index.open(columns);
+    this.position = position;
+    this.savedPosition = position;
+  }
+
+  /** Whether there are so many profiles that reading a snapshot takes less time than loading them. */
+  get isWorthSaving(): boolean {
+    return this.index.size > BUILT_HERE;
+  }
+
+  /** Write the index to a new file. Returns its digest; undefined if everything has been loaded again meanwhile. */
+  async save(path: string): Promise<string | undefined> {
+    await this.index.settled();
+    const { position } = this;
+    const digest = await this.index.save({ path, position, builtBy: builtBy() }, this.#worker);
+    if (digest) this.savedPosition = position;
+    return digest;
   }
 
   /** Add the cards of all listed profiles, except for those that have changed since they were read. */

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import { createContext, joinChannel } from '#server/create-context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type DatabaseLocation, type Db, openDatabase, type Work } from '#server/db/open.ts';
-import { startDirectory } from '#server/features/directory/search/service.ts';
+import { startDirectory } from '#server/features/directory/loading/service.ts';
 import { createLog } from '#server/platform/log.ts';
 import { NO_NETWORK } from './fake-web.ts';
 import { copyMigrated } from './migrated-copy.ts';
@@ -58,6 +58,7 @@ export async function openTestApp(
     passwordCost: { memory: 64, passes: 1 },
     // Most tests about administrators are about something else.
     adminSecondFactor: 'optional',
+    dataDir: files,
     storage: { kind: 'folder', path: files },
     // No test reads the internet.
     web: { network: NO_NETWORK },

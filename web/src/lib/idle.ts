@@ -39,14 +39,26 @@ export function whenUsed(): Promise<void> {
 
 let touched: Promise<void> | undefined;
 
-/** Wait until the pointer or a key is used for the first time since this was first called. */
+/** Wait until the pointer or a key is used for the first time, unless it has already changed what is chosen. */
 export function whenTouched(): Promise<void> {
-  touched ??= untilUse(() => undefined, ['pointermove', 'change', ...SIGNS_OF_USE]);
+  touched ??= untilUse(
+    (resolve) => hasChanges() && resolve(),
+    ['pointermove', 'change', ...SIGNS_OF_USE],
+  );
   return touched;
 }
 
+function hasChanges(): boolean {
+  const options = [...document.querySelectorAll('option')];
+  const boxes = [...document.querySelectorAll('input')];
+  return (
+    options.some(({ selected, defaultSelected }) => selected !== defaultSelected) ||
+    boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)
+  );
+}
+
 function untilUse(
-  orElse: (resolve: () => void) => void,
+  orElse: (resolve: () => void) => unknown,
   signs: readonly string[] = SIGNS_OF_USE,
 ): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -3,16 +3,30 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Columns } from '#server/engine/base/base.ts';
 import { NameColumnsBuilder } from '#server/engine/base/columns-builder.ts';
 import { type Layout, ProfileColumnsBuilder } from '#server/engine/base/profile-columns.ts';
+import {
+  readSnapshot,
+  type SnapshotOrder,
+  writeSnapshot,
+} from '#server/engine/saving/snapshot-file.ts';
 import { documentsIn, namesIn, type SearchedRows } from '#server/engine/searched-rows.ts';
 import { type PendingChanges, rebuild } from './rebuild.ts';
 
-// The other side of index-worker.ts: is made with an order, receives parts and then null, and replies with
-// columns. A fault ends the thread, and its owner is told.
+// The other side of index-worker.ts: is made with an order, receives parts and then null, and replies with what
+// was ordered. A fault ends the thread, and its owner is told.
 
 /** The two halves of a build have a port to each other. */
 export type BuildOrder =
   | { kind: 'build profiles' | 'build names'; other: MessagePort }
-  | { kind: 'rebuild'; columns: Columns; byName: Uint32Array };
+  | { kind: 'rebuild'; columns: Columns; byName: Uint32Array; file: SnapshotOrder | undefined }
+  | { kind: 'read'; path: string };
+
+/** Rebuilt columns, with the digest of the file that they were written to, if any. */
+export interface Rebuilt {
+  columns: Columns;
+  digest: string | undefined;
+}
+
+const ignore = () => undefined;
 
 interface Work<Part = unknown> {
   receive(part: Part): void;
@@ -30,6 +44,7 @@ port.on('message', async (part: unknown) => {
 
 function start(order: BuildOrder): Work {
   if (order.kind === 'rebuild') return startRebuild(order);
+  if (order.kind === 'read') return { receive: ignore, finish: () => readSnapshot(order.path) };
   return order.kind === 'build names' ? startNames(order.other) : startProfiles(order.other);
 }
 
@@ -61,10 +76,17 @@ function startNames(profiles: MessagePort): Work<SearchedRows> {
   };
 }
 
-function startRebuild({ columns, byName }: Extract<BuildOrder, { kind: 'rebuild' }>): Work<string> {
+function startRebuild({
+  columns: old,
+  byName,
+  file,
+}: Extract<BuildOrder, { kind: 'rebuild' }>): Work<string> {
   const documents: PendingChanges['documents'][number][] = [];
   return {
     receive: (part) => void documents.push(...JSON.parse(part)),
-    finish: () => rebuild(columns, { documents, byName }),
+    finish(): Rebuilt {
+      const columns = rebuild(old, { documents, byName });
+      return { columns, digest: file && writeSnapshot(file, columns) };
+    },
   };
 }

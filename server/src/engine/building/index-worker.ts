@@ -1,16 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Columns } from '#server/engine/base/base.ts';
+import type { Snapshot, SnapshotOrder } from '#server/engine/saving/snapshot-file.ts';
 import type { SearchedRows } from '#server/engine/searched-rows.ts';
-import type { BuildOrder } from './build-thread.ts';
+import type { BuildOrder, Rebuilt } from './build-thread.ts';
 import type { PendingChanges } from './rebuild.ts';
 
 /** Builds columns while the calling thread continues its work. */
 export interface IndexWorker {
   /** Build columns of all profiles, in any order. Rejects for what `DirectoryIndex.load` refuses. */
   build(batches: AsyncIterable<SearchedRows>): Promise<Columns>;
-  /** As `rebuild`. */
-  rebuild(columns: Columns, pending: PendingChanges): Promise<Columns>;
+  /** As `rebuild`. Rejects if the columns are to be written to a file as well and cannot. */
+  rebuild(columns: Columns, pending: PendingChanges, file?: SnapshotOrder): Promise<Rebuilt>;
   /** Stop the build in progress, which then rejects. */
   close(): void;
 }
@@ -24,28 +25,40 @@ export class ThreadIndexWorker implements IndexWorker {
   readonly #threads = new Set<Worker>();
 
   // In two threads: names take half as long as everything else, of which they need nothing but the layout.
-  build(batches: AsyncIterable<SearchedRows>): Promise<Columns> {
+  async build(batches: AsyncIterable<SearchedRows>): Promise<Columns> {
     const { port1, port2 } = new MessageChannel();
     const orders: BuildOrder[] = [
       { kind: 'build profiles', other: port1 },
       { kind: 'build names', other: port2 },
     ];
-    return this.#build(orders, batches);
+    return Object.assign({}, ...(await this.#run(orders, batches))) as Columns;
   }
 
-  rebuild(columns: Columns, { documents, byName }: PendingChanges): Promise<Columns> {
-    return this.#build([{ kind: 'rebuild', columns, byName }], inParts(documents));
+  async rebuild(
+    columns: Columns,
+    { documents, byName }: PendingChanges,
+    file?: SnapshotOrder,
+  ): Promise<Rebuilt> {
+    const orders: BuildOrder[] = [{ kind: 'rebuild', columns, byName, file }];
+    const [rebuilt] = await this.#run(orders, inParts(documents));
+    return rebuilt as Rebuilt;
+  }
+
+  /** As `readSnapshot`. */
+  async read(path: string): Promise<Snapshot> {
+    const [snapshot] = await this.#run([{ kind: 'read', path }], []);
+    return snapshot as Snapshot;
   }
 
   close(): void {
     for (const thread of this.#threads) void thread.terminate();
   }
 
-  /** Build columns in one thread for each order, all of which receive all parts. */
-  async #build(
+  /** Carry out each order in a thread of its own; all of them receive all parts. */
+  async #run(
     orders: readonly BuildOrder[],
     parts: Iterable<string> | AsyncIterable<SearchedRows>,
-  ): Promise<Columns> {
+  ): Promise<unknown[]> {
     const threads = orders.map((order) => this.#start(order));
     try {
       const built = Promise.all(threads.map(resultOf));
@@ -56,7 +69,7 @@ export class ThreadIndexWorker implements IndexWorker {
         for (const thread of threads) thread.postMessage(part);
       }
       for (const thread of threads) thread.postMessage(null);
-      return Object.assign({}, ...(await built)) as Columns;
+      return await built;
     } finally {
       for (const thread of threads) {
         this.#threads.delete(thread);
@@ -75,8 +88,8 @@ export class ThreadIndexWorker implements IndexWorker {
   }
 }
 
-/** The columns that a thread replies with. */
-function resultOf(thread: Worker): Promise<Partial<Columns>> {
+/** What a thread replies with. */
+function resultOf(thread: Worker): Promise<unknown> {
   return new Promise((resolve, reject) => {
     thread.once('message', resolve);
     thread.once('error', reject);

@@ -7,18 +7,21 @@ import {
   isOfKind,
 } from '@lintel/contract/values/directory';
 import { WITHIN_MILES } from '@lintel/contract/values/places';
-import { askedWords } from '@lintel/contract/values/search-pieces';
+import { askedWords, isSmall } from '@lintel/contract/values/search-pieces';
 import { phraseOf, type SearchWord, textOf, wordsOf } from '@lintel/contract/values/search-text';
 import type { DirectorySearch } from '#server/engine/document.ts';
 import { lowerCase } from '#server/engine/text.ts';
 
 /** The words that are left out one by one; further ones would cost a search each. */
 const WORDS_MOST = 4;
+/** Letters that occur in nearly every profile; a digit makes an outcode of them. */
+const LETTERS = /^\p{L}{1,2}$/u;
 
 /**
  * List what a search that finds nothing would find without one of its conditions: filters in the order of the panel,
  * then words. If no single one is the reason, without all filters, without all words, and for each word alone. Runs a
- * search for each. Without its only condition, a search is for everybody, and that is not listed.
+ * search for each. Without its only condition, a search is for everybody, and that is not listed; nor are words that say
+ * nothing alone.
  */
 export function listRelaxations(
   search: DirectorySearch,
@@ -32,20 +35,25 @@ export function listRelaxations(
   const withoutFilters = (filter: Relaxation['filter'], keys: readonly FacetKey[]): Relaxation => {
     return { filter, total: count({ ...search, ...clearedOf(keys) }) };
   };
-  const withWords = (kept: readonly SearchWord[], left: readonly SearchWord[]): Relaxation => {
+  const withWords = (kept: readonly SearchWord[], left: readonly SearchWord[]): Relaxation[] => {
+    if (kept.length > 0 && !kept.some(isTelling)) return [];
     const q = textOf(kept);
-    return { filter: 'q', word: phraseOf(left), q, total: count({ ...search, q }) };
+    return [{ filter: 'q', word: phraseOf(left), q, total: count({ ...search, q }) }];
   };
   const single = [
     ...filters.map((filter) => withoutFilters(filter, [filter])),
-    ...groups.map((group) => withWords(othersOf(group, words), group)),
+    ...groups.flatMap((group) => withWords(othersOf(group, words), group)),
   ].filter(isFound);
   if (single.length > 0) return single;
   const both = filters.length > 0 && groups.length > 0;
   return [
-    ...(both ? [withoutFilters('all', filters), withWords([], asked)] : []),
-    ...groups.map((group) => withWords(group, othersOf(group, asked))),
+    ...(both ? [withoutFilters('all', filters), ...withWords([], asked)] : []),
+    ...groups.flatMap((group) => withWords(group, othersOf(group, asked))),
   ].filter(isFound);
+}
+
+function isTelling(word: SearchWord): boolean {
+  return word.isQuoted || word.means !== undefined || !(isSmall(word) || LETTERS.test(word.text));
 }
 
 function isFound({ total }: Relaxation): boolean {

@@ -1,10 +1,10 @@
 import { CITIES, type City, ROLE_LABELS, ROLES, type Role } from '@lintel/contract/values/members';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { countListed } from '#web/lib/listed-counts.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import type { Site } from '#web/lib/site.ts';
 import { buttonClass } from '#web/ui/action/button-look.ts';
+import { useControls } from './controls.ts';
 import { ExampleRow } from './example-row.tsx';
 import { EXAMPLES } from './examples.ts';
 import styles from './hero-search.module.css';
@@ -18,19 +18,11 @@ const OPENING: Wish = { role: 'management', location: 'Leeds' };
 
 /** The question of the landing page: whom a visitor looks for, and where. Without scripts it opens the search. */
 export function HeroSearch({ site }: { site: Site | undefined }) {
-  const [wish, setWish] = useState(OPENING);
-  const form = useRef<HTMLFormElement>(null);
-  // What was chosen before this code was loaded.
-  useLayoutEffect(() => setWish(readWish(form.current)), []);
+  const [wish, controls] = useControls(OPENING, readWish);
   const count = countListed(site, wish.role, wish.location);
   const example = EXAMPLES.find(({ role, city }) => role === wish.role && city === wish.location);
   return (
-    <form
-      ref={form}
-      action={PATHS.search}
-      className={styles.question}
-      onChange={() => setWish(readWish(form.current))}
-    >
+    <form {...controls} action={PATHS.search} className={styles.question}>
       <p className={styles.asked}>
         <label>
           I am looking for{' '}
@@ -71,8 +63,7 @@ export function HeroSearch({ site }: { site: Site | undefined }) {
   );
 }
 
-function readWish(form: HTMLFormElement | null): Wish {
-  if (!form) return OPENING;
+function readWish(form: HTMLFormElement): Wish {
   const data = new FormData(form);
   return { role: data.get('role') as Role, location: data.get('location') as City };
 }

@@ -32,7 +32,10 @@ export function Privacy({ site }: { site: Site | undefined }) {
             ),
           )}
         </dl>
-        <p>Backups contain the same data until they are overwritten.</p>
+        <p>
+          Backups contain the same data until they are overwritten. A file from which our servers
+          start sooner contains profiles for up to an hour longer.
+        </p>
       </Part>
       <Readers site={site} />
       <Counting />

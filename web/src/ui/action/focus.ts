@@ -67,6 +67,17 @@ export function useFocusWhenLost(target: RefObject<HTMLElement | null>): () => v
   };
 }
 
+/** The mark of the element that a dialog focuses when it opens; without one, it focuses its first control. */
+export const FOCUSED_FIRST = { 'data-focused-first': '' };
+
+/** Focus the marked element in a dialog that opens: by then the library has released a dialog below it. */
+export function focusMarked(event: Event): void {
+  if (!(event.currentTarget instanceof Element)) return;
+  const marked = event.currentTarget.querySelector<HTMLElement>('[data-focused-first]');
+  if (marked) event.preventDefault();
+  marked?.focus();
+}
+
 /** Return the focus to the element that had it before a dialog: the library only knows its own triggers. */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);

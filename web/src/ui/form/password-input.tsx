@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide';
 import { type ComponentProps, useState } from 'react';
+import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { Icon } from '../display/icon.tsx';
 import styles from './input.module.css';
 import { TextInput } from './text-input.tsx';
@@ -9,6 +10,7 @@ export function PasswordInput({
   what = 'password',
   ...rest
 }: Omit<ComponentProps<'input'>, 'type'> & { what?: string | undefined }) {
+  const isHydrated = useIsHydrated();
   const [isVisible, setVisible] = useState(false);
   return (
     <span className={styles.holder}>
@@ -22,6 +24,7 @@ export function PasswordInput({
       <button
         type="button"
         className={`${styles.suffix} ${styles.reveal}`}
+        disabled={!isHydrated}
         aria-label={`${isVisible ? 'Hide' : 'Show'} ${what}`}
         onClick={() => setVisible(!isVisible)}
       >

@@ -6,12 +6,13 @@ export function DialogActions(props: ComponentProps<'div'>) {
   return <div {...props} className={styles.actions} />;
 }
 
-/** Dim the page behind a dialog and stop it scrolling. Reserves the scroll bar's space to avoid layout shift. */
+/** Dim the whole page behind a dialog and stop it scrolling. The page stays as wide as with its scroll bar. */
 export function Scrim() {
   useLayoutEffect(() => {
-    const { style, clientWidth } = document.documentElement;
+    const { style } = document.documentElement;
     const { overflow, paddingRight } = style;
-    style.paddingRight = `${window.innerWidth - clientWidth}px`;
+    // The body does not change its width, whereas a dialog below has taken the scroll bar away.
+    style.paddingRight = `${window.innerWidth - document.body.offsetWidth}px`;
     style.overflow = 'hidden';
     return () => {
       Object.assign(style, { overflow, paddingRight });

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFocusReturn } from '../action/focus.ts';
+import { focusMarked, useFocusReturn } from '../action/focus.ts';
 import { IconButton } from '../action/icon-button.tsx';
 import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
@@ -55,6 +55,7 @@ export function Dialog({
         >
           <Primitive.Content
             {...focusReturn}
+            onOpenAutoFocus={focusMarked}
             aria-modal="true"
             className={styles.dialog}
             onInput={({ target }) => {

@@ -1,11 +1,14 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 const open: (() => void)[] = [];
 
-/** Close this dialog on Escape while a toast is shown: the toast is the topmost layer and takes the key. */
+/**
+ * Close this dialog on Escape while a toast is shown: the toast is the topmost layer and takes the key, from the moment
+ * the dialog shows.
+ */
 export function useEscape(isOpen: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const entry = () => onEscape();
     open.push(entry);

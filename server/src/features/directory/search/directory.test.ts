@@ -146,6 +146,8 @@ describe('search', () => {
       { filter: 'q', word: 'leeds marcus', q: 'london', total: 1 },
       { filter: 'q', word: 'leeds london', q: 'marcus', total: 1 },
     ]);
+    expect(await without({ q: 'zzzzzz ar' })).toEqual([]);
+    expect(await without({ q: 'zzzzzz "ar"' })).toMatchObject([{ word: 'zzzzzz', q: '"ar"' }]);
     expect(await without({ q: 'zzzzzz' })).toEqual([]);
     expect(await without({ q: 'finch' })).toEqual([]);
   });

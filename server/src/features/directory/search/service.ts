@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { SEEN_MEMBERS } from '@lintel/contract/values/data-tables';
@@ -11,13 +11,11 @@ import { Scan } from '#server/engine/query/scan.ts';
 import { documentsIn } from '#server/engine/searched-rows.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
-import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
 import { toNamedPlace } from '#server/places/profile-places.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { pauseAfter } from '#server/platform/clock.ts';
-import { limitConcurrency, singleFlight } from '#server/platform/concurrency.ts';
+import { limitConcurrency } from '#server/platform/concurrency.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { unknownPlacesIn } from '../matching/service.ts';
@@ -25,9 +23,8 @@ import { spendResults } from './budget/results-budget.ts';
 import * as seenMembers from './budget/seen-members.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 
-// Search answers from memory. The directory is filled from the database at start and then follows the log of profile
-// changes; a signal says when to look, the log says what is new. Until then searches wait for it, or read the database
-// where it could not be filled: just as exact, but each reads every profile.
+// Search answers from memory. Until the directory is loaded, searches wait for it, or read the database where it could
+// not be filled: just as exact, but each reads every profile.
 
 /**
  * How often a member may search or fetch cards: far more than a person does, far less than copying the directory takes.
@@ -37,12 +34,8 @@ const SEARCH_LIMITS = {
   hour: { count: 6_000, seconds: 3_600 },
 } satisfies Record<string, RateLimit>;
 
-const PAUSES = { first: 500, longest: 30_000 };
 /** One at a time, because each occupies the thread; requests that would wait for long are refused at once. */
 const limited = limitConcurrency(1, 10);
-
-// How soon the directory notices what another process, such as an import, has changed.
-const FOLLOW_MILLISECONDS = 1_000;
 
 /** Answer a search as JSON bytes: `DirectoryPage` of the contract. */
 export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
@@ -172,27 +165,6 @@ function versionFor({ directory }: Context, { memberId, blockVersion }: Viewer):
 }
 
 /**
- * Fill the directory, with as many attempts as necessary, and keep it current from then on: first the index, from which
- * searches are answered, then the cards. Resolves when all is there, or the directory closed.
- */
-export async function startDirectory(ctx: Context): Promise<void> {
-  const { directory, signals, log } = ctx;
-  await untilDone(() => tryToLoad(ctx));
-  if (directory.isClosed) return;
-  const catchUp = singleFlight(() => followChanges(ctx));
-  signals.on('profiles', catchUp);
-  // If this fails, the next signal makes up for it, and until then searches read the database.
-  await catchUp().catch((err: unknown) => log.warn({ err }, 'profile changes not followed'));
-  await untilDone(() => tryToLoadCards(ctx));
-}
-
-async function untilDone(attempt: () => Promise<boolean>): Promise<void> {
-  for (let failures = 1; !(await attempt()); failures++) {
-    await wait(pauseAfter(failures, PAUSES), undefined, { ref: false });
-  }
-}
-
-/**
  * Searches the database, where the directory is not being loaded: about 4 µs a profile, yielding to other requests. The
  * first page is no faster than the last. A search that waits for the loading is answered sooner, and does not delay it.
  * Returns undefined once the directory is loaded. Throws OVERLOADED if there is no result before the request times out.
@@ -227,71 +199,4 @@ async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> 
   );
 }
 
-/** Try to load the index; returns whether it is loaded or closed, so that no further attempt is needed. */
-async function tryToLoad(ctx: Context): Promise<boolean> {
-  const { directory, log } = ctx;
-  try {
-    directory.loading = load(ctx);
-    await directory.loading;
-    return true;
-  } catch (err) {
-    if (!directory.isClosed) log.error({ err }, 'directory not loaded');
-    return directory.isClosed;
-  } finally {
-    directory.loading = undefined;
-  }
-}
-
-async function load(ctx: Context): Promise<void> {
-  const { directory, db } = ctx;
-  // Read before the profiles, so that a change in between is applied twice, which is harmless, rather than never.
-  const position = await profileChanges.findLast(db);
-  await directory.load(profiles.readSearchedProfiles(db));
-  directory.position = position;
-  if (!(await applyChanges(ctx))) throw new Error('Changes were deleted before they were read.');
-}
-
-/** The same for the cards. */
-async function tryToLoadCards({ directory, db, log }: Context): Promise<boolean> {
-  try {
-    await directory.loadCards(profiles.readListedProfiles(db));
-    return true;
-  } catch (err) {
-    if (!directory.isClosed) log.error({ err }, 'cards not loaded');
-    return directory.isClosed;
-  }
-}
-
-async function followChanges(ctx: Context): Promise<void> {
-  if (await applyChanges(ctx)) return;
-  // This server was away for longer than changes are kept. Searches wait while everything is reloaded.
-  ctx.directory.isLoaded = false;
-  if (!(await tryToLoad(ctx)) || ctx.directory.isClosed) return;
-  void untilDone(() => tryToLoadCards(ctx));
-}
-
-/** Apply every change up to now; false if some have been deleted. */
-async function applyChanges({ db, directory }: Context): Promise<boolean> {
-  for (;;) {
-    const read = await profiles.readChangesAfter(db, directory.position);
-    if (!read.isWhole) return false;
-    for (const [id, profile] of read.changed) {
-      if (profile) directory.put(profile);
-      else directory.remove(id);
-    }
-    directory.position = read.upTo;
-    if (!read.more) break;
-    await nextTurn();
-  }
-  directory.isLoaded = true;
-  return true;
-}
-
-export const directoryJobs: readonly Job[] = [
-  hourlyJob('sweep seen members', sweepSeenMembers),
-  {
-    name: 'follow profile changes',
-    everyMilliseconds: FOLLOW_MILLISECONDS,
-    run: ({ signals }) => signals.notify('profiles'),
-  },
-];
+export const directoryJobs: readonly Job[] = [hourlyJob('sweep seen members', sweepSeenMembers)];

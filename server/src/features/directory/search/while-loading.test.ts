@@ -1,12 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
-import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { transact } from '#server/db/transact.ts';
 import type { DirectoryDocument } from '#server/engine/document.ts';
 import { LiveDirectory } from '#server/engine/live-directory.ts';
-import { createMembers } from '#server/features/members/members/service.ts';
 import {
   findListedProfiles,
   type ListedProfile,
@@ -14,8 +11,10 @@ import {
 import { aMember } from '#server/testing/builders.ts';
 import { documents, search } from '#server/testing/directory-documents.ts';
 import { answerByScan } from '#server/testing/oracle/directory.ts';
+import { storeDocuments } from '#server/testing/stored-documents.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { searchDirectory, startDirectory } from './service.ts';
+import { startDirectory } from '../loading/service.ts';
+import { searchDirectory } from './service.ts';
 
 const VIEWER = {
   memberId: 'user_asking',
@@ -37,37 +36,9 @@ beforeAll(async () => {
     .sample(documents, { numRuns: 150, seed: 7 })
     .flat()
     .filter(({ fullName }) => fullName !== '');
-  await transact(app.ctx, (tx) =>
-    createMembers(
-      tx,
-      batch.map(({ id, ...document }, at) => ({
-        ...emptyValues(FIELD_NAMES),
-        ...document,
-        focus: [...document.focus],
-        services: [...document.services],
-        areas: [...document.areas],
-        email: `m${at}@example.test`,
-        bookingUrl: document.bookable ? 'https://book.example/a' : null,
-        verifiedAt: document.verified ? 0 : null,
-      })),
-    ),
-  );
+  population.push(...(await storeDocuments(app, batch)));
   // Afterwards nothing is left that would mark the directory as loaded.
   await app.ctx.signals.notify('profiles');
-  const ids = await app.ctx.db.selectFrom('members').select(['id', 'email']).execute();
-  const idOf = new Map(ids.map(({ id, email }) => [email, id]));
-  for (const [at, { answersWithinDay }] of batch.entries()) {
-    if (!answersWithinDay) continue;
-    const id = idOf.get(`m${at}@example.test`) as string;
-    await app.ctx.db
-      .updateTable('profiles')
-      .set({ answersWithinDay: 1 })
-      .where('id', '=', id)
-      .execute();
-  }
-  for (const [at, document] of batch.entries()) {
-    population.push({ ...document, id: idOf.get(`m${at}@example.test`) as string });
-  }
 });
 afterAll(() => app.close());
 

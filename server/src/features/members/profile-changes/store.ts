@@ -5,6 +5,7 @@ import type { Mark } from './rules.ts';
 
 const COUNTER = 'profileChangeCount';
 const MARKS = 'profileChangeMarks';
+const SNAPSHOT = 'snapshot_';
 
 /**
  * Log that the directory shows these profiles differently, or no longer. A reader who has seen change n has seen every
@@ -16,6 +17,25 @@ export async function append(tx: Tx, profileIds: readonly string[]): Promise<voi
   const rows = profileIds.map((profileId, i) => ({ number: first + i, profileId }));
   await tx.insertInto('profileChanges').values(rows).execute();
   tx.note('profiles');
+}
+
+/** Log that a snapshot of the directory has been saved. Readers of the log find no profile with such an id. */
+export async function appendSnapshot(tx: Tx, digest: string): Promise<void> {
+  await append(tx, [SNAPSHOT + digest]);
+}
+
+/** Whether the log has a snapshot that was saved after a position. */
+export async function hasSnapshot(
+  db: Db,
+  { digest, position }: { digest: string; position: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('profileChanges')
+    .select('number')
+    .where('number', '>', position)
+    .where('profileId', '=', SNAPSHOT + digest)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findLast(db: Db): Promise<number> {

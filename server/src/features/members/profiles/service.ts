@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   OwnProfile,
   Profile,
@@ -233,6 +234,16 @@ export async function* readListedProfiles(db: Db): AsyncGenerator<ListedProfile[
     if (!last || rows.length < PROFILE_BATCH) return;
     after = last.id;
   }
+}
+
+/** Count the listed profiles. Reads all of them, yielding to other work. */
+export async function countListed(db: Db): Promise<number> {
+  let count = 0;
+  for await (const ofPart of store.countListedParts(db)) {
+    count += ofPart;
+    await nextTurn();
+  }
+  return count;
 }
 
 /** Read the searched columns of every active profile, in batches; where members joined one by one the newest come first. */

@@ -71,11 +71,15 @@ export async function listActiveProfilesAfter(
   afterId: string,
   limit: number,
 ): Promise<ProfileRow[]> {
-  return activeProfiles(db)
-    .where('profiles.id', '>', afterId)
-    .orderBy('profiles.id')
-    .limit(limit)
-    .execute();
+  return (
+    activeProfiles(db)
+      .where('profiles.id', '>', afterId)
+      // PostgreSQL does not conclude this, and would read all members before it for every batch.
+      .where('members.id', '>', afterId)
+      .orderBy('profiles.id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** Those of the searched columns that are columns of the table, too. */
@@ -90,14 +94,9 @@ export function readSearched(db: Db): AsyncGenerator<SearchedRows, void> {
 }
 
 async function readSearchedIn(db: Db, isInPart: Expression<SqlBool>): Promise<SearchedRows> {
-  const active = db
-    .selectFrom('profiles')
+  const active = activeIn(db, isInPart)
     .select(STORED_COLUMNS)
-    .select([isStated('verifiedAt').as('verified'), isStated('bookingUrl').as('bookable')])
-    .where('id', 'not in', (select) =>
-      select.selectFrom('members').select('id').where('suspendedAt', 'is not', null),
-    )
-    .where(isInPart);
+    .select([isStated('verifiedAt').as('verified'), isStated('bookingUrl').as('bookable')]);
   return db
     .selectFrom(active.as('active'))
     .select(({ fn, cast, ref }) =>
@@ -109,6 +108,32 @@ async function readSearchedIn(db: Db, isInPart: Expression<SqlBool>): Promise<Se
       }),
     )
     .executeTakeFirstOrThrow();
+}
+
+/** Count the listed profiles in parts. */
+export function countListedParts(db: Db): AsyncGenerator<number, void> {
+  return readStored(db, 'profiles', countListedIn);
+}
+
+/** Those that `isOnboarded` accepts. */
+async function countListedIn(db: Db, isInPart: Expression<SqlBool>): Promise<number> {
+  const { count } = await activeIn(db, isInPart)
+    .where('role', 'is not', null)
+    .where('location', 'is not', null)
+    .where('fullName', '<>', '')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The active profiles in a part of the table. Joining the members would take ten times as long. */
+function activeIn(db: Db, isInPart: Expression<SqlBool>) {
+  return db
+    .selectFrom('profiles')
+    .where('id', 'not in', (select) =>
+      select.selectFrom('members').select('id').where('suspendedAt', 'is not', null),
+    )
+    .where(isInPart);
 }
 
 // Reads another part's table: a copy of the suspension here could contradict it.

@@ -1,7 +1,7 @@
 import { getChannelPresence, setPresence } from '@lintel/contract/messaging/realtime';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import type { ServerFrame } from '@lintel/contract/values/messaging';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beforeNextTransaction } from '#server/testing/before-transaction.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { aConversation, send, type Talker } from '#server/testing/talk.ts';
@@ -22,6 +22,25 @@ const says =
   (frame: ServerFrame) =>
     frame.type === 'presence' &&
     frame.profiles.some((entry) => entry.profileId === id && entry.isOnline === isOnline);
+
+/** Wait until the frames that a socket has sent are done with: they are followed in turn, and answered in turn. */
+async function caughtUp(socket: TestSocket, after = 0): Promise<void> {
+  socket.send({ type: 'ping' });
+  await socket.next(({ type }) => type === 'pong', after);
+}
+
+/** Let something happen between the answer to the next query like this and what is done with it. */
+function afterNextAnswer(sql: RegExp, happen: () => Promise<unknown>): void {
+  const executor = app.ctx.db.getExecutor();
+  const ask = executor.executeQuery.bind(executor);
+  const spy = vi.spyOn(executor, 'executeQuery').mockImplementation(async (query) => {
+    const answer = await ask(query);
+    if (!sql.test(query.sql)) return answer as never;
+    spy.mockRestore();
+    await happen();
+    return answer as never;
+  });
+}
 
 describe('presence', () => {
   it('is reported to watchers: online, coming online, and offline after a moment', async () => {
@@ -102,12 +121,26 @@ describe('presence', () => {
     ]);
     // Blocking a member whom nobody watches says nothing to anybody.
     await ada.client.call(blockMember, { params: { id: dan.id } });
-    for (const socket of [watcher, other]) {
-      socket.send({ type: 'ping' });
-      await socket.next(({ type }) => type === 'pong');
-    }
+    for (const socket of [watcher, other]) await caughtUp(socket);
     expect(watcher.frames.slice(start).map(({ type }) => type)).toEqual(['presence', 'pong']);
     expect(other.frames.map(({ type }) => type)).toEqual(['presence', 'pong']);
+  });
+
+  it('is not reported to a member who is blocked while they ask to watch', async () => {
+    const [ada, ben] = await aConversation(app);
+    await open(ben);
+    const asking = await open(ada);
+    const watcher = await open(ada);
+    watcher.send({ type: 'watch', profileIds: [ben.id] });
+    await watcher.next(says(ben, true));
+    afterNextAnswer(/from "blocks"/, async () => {
+      await ben.client.call(blockMember, { params: { id: ada.id } });
+      await watcher.next(says(ben, false));
+    });
+    asking.send({ type: 'watch', profileIds: [ben.id] });
+    await caughtUp(asking);
+    expect(asking.frames.filter(says(ben, true))).toEqual([]);
+    expect(asking.frames).toContainEqual({ type: 'presence', profiles: [] });
   });
 
   it('is looked up again for every watcher when a server has missed who came and went', async () => {
@@ -128,12 +161,13 @@ describe('presence', () => {
     const watcher = await open(ada);
     watcher.send({ type: 'watch', profileIds: [ben.id] });
     await watcher.next(says(ben, true));
+    // They may come online before the watch is answered, which then says so again.
+    await caughtUp(watcher);
     const start = watcher.frames.length;
     await Promise.all(
       [null, [ada.id], [ben.id]].map((ids) => app.ctx.signals.notify('presence', ids)),
     );
-    watcher.send({ type: 'ping' });
-    await watcher.next(({ type }) => type === 'pong');
+    await caughtUp(watcher, start);
     expect(watcher.frames.slice(start)).toEqual([{ type: 'pong' }]);
   });
 
@@ -162,9 +196,7 @@ describe('presence', () => {
     await watcher.next(says(ben, false), 1);
     await hiding.next(says(ada, false), 1);
     hiding.send({ type: 'typing', profileId: ada.id });
-    // Frames are followed in turn: with this answer the one before is done with.
-    hiding.send({ type: 'ping' });
-    await hiding.next(({ type }) => type === 'pong');
+    await caughtUp(hiding);
     const start = watcher.frames.length;
     await ben.client.call(setPresence, { body: { isVisible: true } });
     await watcher.next(says(ben, true), start);

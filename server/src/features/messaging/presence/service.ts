@@ -3,7 +3,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import type { Connection } from '#server/platform/realtime/connection.ts';
+import type { Connection, ReportedPresence } from '#server/platform/realtime/connection.ts';
 import * as store from './store.ts';
 
 // Who is online, reported to the members they have conversations with. It is in the database, because the two may be on
@@ -19,6 +19,9 @@ const OFFLINE_AFTER_MILLISECONDS = 3_000;
 const SWITCHING_PACE = { count: 20, seconds: 60 } as const;
 
 type Presence = Extract<ServerFrame, { type: 'presence' }>['profiles'][number];
+
+/** A profile of which nothing is reported until it is known that it may be watched: no reading is later. */
+const UNCHECKED: ReportedPresence = { isOnline: false, reading: Number.POSITIVE_INFINITY };
 
 /** The latest absence of each member whose sockets on this server have all closed. */
 const absences = new WeakMap<Context['hub'], Map<string, symbol>>();
@@ -56,11 +59,17 @@ export async function watch(
   connection: Connection,
   profileIds: readonly string[],
 ): Promise<void> {
-  const partners = await conversations.findPartners(ctx, connection.memberId, profileIds);
-  const watched = new Map(partners.map((id) => [id, { isOnline: false, reading: 0 }]));
+  const { memberId } = connection;
+  // A block that follows takes a profile out of these, so they are set before it is asked who may be watched.
+  const watched = new Map(profileIds.map((id) => [id, UNCHECKED]));
   connection.watched = watched;
+  const partners = new Set(await conversations.findPartners(ctx, memberId, profileIds));
+  for (const id of watched.keys()) {
+    if (partners.has(id)) watched.set(id, { isOnline: false, reading: 0 });
+    else watched.delete(id);
+  }
   const reading = nextReading();
-  receive(connection, reading, await presenceOf(ctx, connection.memberId, partners));
+  receive(connection, reading, await presenceOf(ctx, memberId, [...watched.keys()]));
   const profiles = [...watched].map(([profileId, { isOnline }]) => ({ profileId, isOnline }));
   connection.send({ type: 'presence', profiles });
 }

@@ -5,7 +5,7 @@ import { siteContent } from '@lintel/contract/site/site-config';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_CONTENT } from '#demo/example-content.ts';
 import { fillDemo } from '#demo/fill.ts';
-import { startDirectory } from '#server/features/directory/search/service.ts';
+import { startDirectory } from '#server/features/directory/loading/service.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 

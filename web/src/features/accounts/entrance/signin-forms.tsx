@@ -2,6 +2,7 @@ import { PASSWORD_MAX_LENGTH } from '@lintel/contract/values/accounts';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { FOCUSED_FIRST } from '#web/ui/action/focus.ts';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
@@ -50,6 +51,7 @@ export function SigninForm({
       >
         <PasswordInput
           {...form.input('password')}
+          {...(email && FOCUSED_FIRST)}
           autoComplete="current-password"
           maxLength={PASSWORD_MAX_LENGTH}
         />

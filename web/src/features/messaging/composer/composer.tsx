@@ -39,6 +39,9 @@ function sends(event: KeyboardEvent<HTMLTextAreaElement>): { goesOn: boolean } |
   return goesOn || !isTouch() ? { goesOn } : null;
 }
 
+/** The id of the reason why the member cannot write. */
+const REASON = 'no-message';
+
 interface ComposerProps {
   thread: LoadedThread;
   onSend: () => void;
@@ -49,17 +52,38 @@ interface ComposerProps {
 /** The button that unblocks a member. */
 export type UnblockSlot = ((profileId: string) => ReactNode) | undefined;
 
-/** The form that sends a message; if the other member has left, the reason why there is none. */
+/** The form that sends a message; if the member cannot write to the other one, the reason. */
 export function Composer({ unblock, ...props }: ComposerProps & { unblock: UnblockSlot }) {
   const { thread } = props;
   const { viewer } = thread;
   if (viewer.canMessage) return <Writing {...props} />;
   return (
     <div className={styles.composer}>
+      <Unsent thread={thread} />
       <div className={`row between ${styles.closed}`}>
-        <p>{viewer.why ?? 'You cannot write to this member.'}</p>
+        <p id={REASON}>{viewer.why ?? 'You cannot write to this member.'}</p>
         {viewer.hasBlocked && unblock?.(thread.profileId)}
       </div>
+    </div>
+  );
+}
+
+/** What the member typed while they could write, to be copied. */
+function Unsent({ thread }: { thread: LoadedThread }) {
+  const text = drafts.get()[thread.profileId] ?? '';
+  const box = useGrowingBox(text);
+  if (text === '') return null;
+  return (
+    <div className={styles.box}>
+      <textarea
+        ref={box}
+        readOnly
+        rows={1}
+        className={styles.words}
+        aria-label={`Unsent message to ${nameOf(thread)}`}
+        aria-describedby={REASON}
+        value={text}
+      />
     </div>
   );
 }

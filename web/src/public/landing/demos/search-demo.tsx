@@ -1,43 +1,35 @@
-import {
-  ROLE_LABELS,
-  ROLES,
-  type Role,
-  STRATEGIES,
-  type Strategy,
-} from '@lintel/contract/values/members';
-import { type ReactNode, useState } from 'react';
+import { ROLE_LABELS, ROLES, STRATEGIES } from '@lintel/contract/values/members';
+import type { ReactNode } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { roleColour } from '#web/ui/property/role-colour.ts';
 import { RoleIcon } from '#web/ui/property/role-icon.tsx';
 import { StrategySwatch } from '#web/ui/property/strategy-badge.tsx';
+import { useControls } from '../controls.ts';
 import { ExampleRow } from '../example-row.tsx';
 import { EXAMPLES } from '../examples.ts';
 import styles from './demo.module.css';
-import { countsOf, type DemoChoice, findExamples, toggled } from './search-state.ts';
+import { countsOf, type DemoChoice, findExamples } from './search-state.ts';
 
 const SHOWN = 4;
 const OPENING: DemoChoice = { roles: ['sourcer'], strategies: ['HMO'] };
 
 /** The filters at work on the made-up profiles, with live counts. */
 export function SearchDemo() {
-  const [choice, setChoice] = useState(OPENING);
+  const [choice, controls] = useControls(OPENING, readChoice);
   const found = findExamples(EXAMPLES, choice);
   const counts = countsOf(EXAMPLES, choice);
-  const toggleRole = (role: Role) => setChoice({ ...choice, roles: toggled(choice.roles, role) });
-  const toggleStrategy = (strategy: Strategy) =>
-    setChoice({ ...choice, strategies: toggled(choice.strategies, strategy) });
   return (
     <div className={`${styles.demo} ${styles.search}`}>
-      <fieldset className={styles.filters}>
+      <fieldset {...controls} className={styles.filters}>
         <legend className="vh">Try the filters</legend>
         {ROLES.map((role) => (
           <Row
             key={role}
+            value={role}
             label={ROLE_LABELS[role].many}
             count={counts.roles[role]}
-            isOn={choice.roles.includes(role)}
-            onToggle={() => toggleRole(role)}
+            isOpening={OPENING.roles.includes(role)}
             mark={
               <span className={classNames(styles.role, roleColour(role))}>
                 <RoleIcon role={role} />
@@ -49,10 +41,10 @@ export function SearchDemo() {
         {STRATEGIES.map((strategy) => (
           <Row
             key={strategy}
+            value={strategy}
             label={strategy}
             count={counts.strategies[strategy]}
-            isOn={choice.strategies.includes(strategy)}
-            onToggle={() => toggleStrategy(strategy)}
+            isOpening={OPENING.strategies.includes(strategy)}
             mark={<StrategySwatch strategy={strategy} />}
           />
         ))}
@@ -72,22 +64,31 @@ export function SearchDemo() {
   );
 }
 
+function readChoice(group: HTMLFieldSetElement): DemoChoice {
+  const boxes = [...group.querySelectorAll<HTMLInputElement>(':checked')];
+  const values = new Set<string>(boxes.map(({ value }) => value));
+  return {
+    roles: ROLES.filter((role) => values.has(role)),
+    strategies: STRATEGIES.filter((strategy) => values.has(strategy)),
+  };
+}
+
 function Row({
+  value,
   label,
   mark,
   count,
-  isOn,
-  onToggle,
+  isOpening,
 }: {
+  value: string;
   label: string;
   mark: ReactNode;
   count: number;
-  isOn: boolean;
-  onToggle: () => void;
+  isOpening: boolean;
 }) {
   return (
     <label className={classNames(styles.choice, count === 0 && styles.dim)}>
-      <input type="checkbox" checked={isOn} onChange={onToggle} className={styles.box} />
+      <input type="checkbox" value={value} defaultChecked={isOpening} className={styles.box} />
       {mark}
       {label}
       <span className={styles.count}>{count}</span>

@@ -1,7 +1,7 @@
 import { ROLES, STRATEGIES } from '@lintel/contract/values/members';
 import { expect, test } from 'vitest';
 import { EXAMPLES } from '../examples.ts';
-import { countsOf, findExamples, toggled } from './search-state.ts';
+import { countsOf, findExamples } from './search-state.ts';
 
 test('there are forty examples, ten of each role, with names of their own', () => {
   expect(new Set(EXAMPLES.map(({ name }) => name)).size).toBe(40);
@@ -22,8 +22,4 @@ test('each count is what ticking the box alone would find', () => {
     expect(counts.strategies[strategy]).toBe(found.length);
   }
   expect(findExamples(EXAMPLES, { roles: [], strategies: [] })).toHaveLength(40);
-});
-
-test('a box is ticked and unticked', () => {
-  expect(toggled(toggled([], 'HMO'), 'HMO')).toEqual([]);
 });

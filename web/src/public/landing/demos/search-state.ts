@@ -6,11 +6,6 @@ export interface DemoChoice {
   strategies: readonly Strategy[];
 }
 
-/** The list with the value added, or without it. */
-export function toggled<T>(list: readonly T[], value: T): readonly T[] {
-  return list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
-}
-
 export function findExamples(examples: readonly Example[], choice: DemoChoice): Example[] {
   return examples.filter(
     (one) => isOfRole(one, choice.roles) && hasStrategy(one, choice.strategies),

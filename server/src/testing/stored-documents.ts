@@ -1,0 +1,44 @@
+import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
+import { transact } from '#server/db/transact.ts';
+import type { DirectoryDocument } from '#server/engine/document.ts';
+import { createMembers } from '#server/features/members/members/service.ts';
+import type { TestApp } from './test-app.ts';
+
+/** How many fit the variables of one statement. */
+const AT_ONCE = 500;
+
+/** Create members with these profiles; returns the profiles with the ids that the database gave them. */
+export async function storeDocuments(
+  { ctx }: TestApp,
+  documents: readonly DirectoryDocument[],
+): Promise<DirectoryDocument[]> {
+  const members = documents.map(({ id, ...document }, at) => ({
+    ...emptyValues(FIELD_NAMES),
+    ...document,
+    focus: [...document.focus],
+    services: [...document.services],
+    areas: [...document.areas],
+    email: `m${at}@example.test`,
+    bookingUrl: document.bookable ? 'https://book.example/a' : null,
+    verifiedAt: document.verified ? 0 : null,
+  }));
+  const stored: DirectoryDocument[] = [];
+  for (let from = 0; from < members.length; from += AT_ONCE) {
+    const some = members.slice(from, from + AT_ONCE);
+    await transact(ctx, async (tx) => {
+      const ids = await createMembers(tx, some);
+      const answering = ids.filter((_, at) => some[at]?.answersWithinDay);
+      await tx
+        .updateTable('profiles')
+        .set({ answersWithinDay: 1 })
+        .where('id', 'in', answering)
+        .execute();
+      stored.push(
+        ...documents.slice(from, from + AT_ONCE).map((document, at) => {
+          return { ...document, id: ids[at] as string };
+        }),
+      );
+    });
+  }
+  return stored;
+}
