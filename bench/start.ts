@@ -46,18 +46,16 @@ try {
 }
 
 async function measure(): Promise<number> {
-  const dataDir = store.environment.DATA_DIR ?? folder;
   const server = new ServerProcess(await freePort(), {
     NODE_ENV: 'production',
     ALLOW_HTTP: 'true',
     DATABASE_URL: '',
-    DATA_DIR: dataDir,
     ...store.environment,
   });
   const viewer = await makeWriter(store, server.address, 0);
   console.log(`${members.toLocaleString('en-GB')} members, ${values.engine}`);
   const first = await start(server, viewer);
-  while (!(await readdir(dataDir)).some((name) => name.endsWith('.snapshot'))) await pause(100);
+  while (!(await hasSnapshot())) await pause(100);
   console.log(`snapshot saved; ${memoryOf(server.pid)}`);
   await server.kill();
   let slowest = 0;
@@ -92,6 +90,11 @@ async function start(server: ServerProcess, viewer: Participant): Promise<number
       `${total.toLocaleString('en-GB')} profiles found; ${memoryOf(server.pid)}`,
   );
   return total === members + 1 ? readyMs : Number.POSITIVE_INFINITY;
+}
+
+async function hasSnapshot(): Promise<boolean> {
+  const names = await readdir(store.environment.DATA_DIR ?? '');
+  return names.some((name) => name.endsWith('.snapshot'));
 }
 
 function against(milliseconds: number): string {

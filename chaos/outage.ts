@@ -42,7 +42,10 @@ const standby = await primary.startStandby();
 await commitOnBoth(primary.url);
 const store = await makeStore(primary.url);
 await using proxy = await openSilentProxyTo(store.environment.DATABASE_URL ?? '');
-const server = new ServerProcess(await freePort(), { DATABASE_URL: proxy.url });
+const server = new ServerProcess(await freePort(), {
+  ...store.environment,
+  DATABASE_URL: proxy.url,
+});
 try {
   process.exitCode = await run(server, outagesOf(primary, standby, { store, proxy }));
 } finally {

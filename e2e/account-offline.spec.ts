@@ -1,6 +1,14 @@
 import { CONTACT_WORDS } from '@lintel/contract/values/site';
 import type { Page } from '@playwright/test';
-import { beNewcomer, expect, expectAccessible, newEmail, PASSWORD, test } from './journey.ts';
+import {
+  beMember,
+  beNewcomer,
+  expect,
+  expectAccessible,
+  newEmail,
+  PASSWORD,
+  test,
+} from './journey.ts';
 
 const NETWORK = 'Network error. Please check your connection and try again.';
 
@@ -123,4 +131,23 @@ test('a sign-up whose answer was lost leads into the account when it is sent aga
   await submit.click();
   await expect(page).toHaveURL('/onboarding');
   expect(attempts).toBe(2);
+});
+
+test('a switch that is used offline says why and moves back at once', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/account');
+  const switches = ['Email me a weekly summary', 'Show when I am online'];
+  await expect(page.getByRole('switch', { name: 'Show when I am online' })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeAttached();
+  for (const name of switches) {
+    const control = page.getByRole('switch', { name });
+    const isOn = await control.isChecked();
+    await control.focus();
+    await page.keyboard.press('Space');
+    const section = page.getByRole('region').filter({ has: control });
+    await expect(section.getByRole('alert')).toContainText(NETWORK);
+    await expect(control).toBeChecked({ checked: isOn });
+  }
+  await expectAccessible(page);
 });

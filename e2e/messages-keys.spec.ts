@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { endRoutes, expect, expectAccessible, test } from './journey.ts';
 import { aTalker, composer, log, openThread, rows, say, write } from './talk.ts';
 
 const NAMES = ['Bob Holt', 'Cat Iles', 'Dee Marsh'];
@@ -82,4 +82,20 @@ test('an archived conversation says so, and returns when the other side writes',
   await expect(rows(other)).toHaveText(/One more thing/);
   await ann.context.close();
   await bob.context.close();
+});
+
+test('a conversation that could not be archived comes back into the list', async ({ browser }) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(bob.page, ann.member.id, 'Good morning');
+  await openThread(ann.page, bob.member.id);
+  await expect(rows(ann.page)).toHaveCount(1);
+  await ann.page.route(/\/api\/conversations/, (route) => route.abort());
+  await ann.page.getByRole('button', { name: 'More', exact: true }).click();
+  await ann.page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(ann.page.getByText('Could not archive it', { exact: true })).toBeVisible();
+  await expect(rows(ann.page)).toHaveText(/Good morning/);
+  await expectAccessible(ann.page);
+  await endRoutes(ann.page);
+  for (const { context } of [ann, bob]) await context.close();
 });

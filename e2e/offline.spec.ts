@@ -122,3 +122,25 @@ test('the retry button stays and keeps the focus until the content has loaded', 
   const focused = page.locator(':focus');
   await expect(focused.getByRole('heading', { name: 'No Collections Yet' })).toBeVisible();
 });
+
+test('a dialog that cannot be opened offline leaves the page, and says so with the connection', async ({
+  page,
+}) => {
+  await beMember(page);
+  await page.goto('/collections');
+  const create = page.getByRole('button', { name: 'Create First Collection' });
+  await expect(create).toBeVisible();
+  await page.context().setOffline(true);
+  const isRefused = page.waitForEvent('requestfailed', (request) => /toaster/.test(request.url()));
+  await create.click();
+  await isRefused;
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(create).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Failed to create collection', { exact: true })).toBeVisible();
+  const reason = 'Network error. Please check your connection and try again.';
+  await expect(page.getByText(reason, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'New Collection' })).toBeVisible();
+});

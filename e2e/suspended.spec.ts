@@ -28,8 +28,11 @@ test('a suspended member is told so wherever they sign in, and how to appeal', a
   await ended.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await ended.getByRole('button', { name: 'Sign In' }).click();
   await expect(ended.getByText(WORDS)).toBeVisible();
-  await expect(ended.getByRole('link', { name: 'Contact page' })).toBeVisible();
   await expectAccessible(page);
+  await ended.getByRole('link', { name: 'Contact page' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(ended).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 
   for (const path of [`/profile/${member.id}`, '/search', '/account']) {
     await page.goto(path);

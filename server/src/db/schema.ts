@@ -33,6 +33,7 @@ export interface Schema
     answersWithinDay: Generated<0 | 1>;
     answeringDueAt: Generated<number | null>;
   };
+  /** Where a snapshot of the directory was saved, `profileId` names it instead of a profile. */
   profileChanges: { number: number; profileId: string };
   mails: MailRow;
   emailLinks: EmailLinkRow;

@@ -24,7 +24,7 @@ export async function makeStore(postgresUrl: string | undefined): Promise<StoreU
 }
 
 function makeSqlite(): StoreUnderTest {
-  const folder = mkdtempSync(join(tmpdir(), 'lintel-chaos-'));
+  const folder = makeFolder();
   const location = { engine: 'sqlite', path: join(folder, 'lintel.db') } as const;
   return {
     environment: { DATA_DIR: folder },
@@ -36,6 +36,7 @@ function makeSqlite(): StoreUnderTest {
 }
 
 async function makePostgres(postgresUrl: string): Promise<StoreUnderTest> {
+  const folder = makeFolder();
   const name = `chaos_${randomBytes(6).toString('hex')}`;
   await asAdmin(postgresUrl, async (admin) => {
     await sql`create database ${sql.id(name)}`.execute(admin);
@@ -46,7 +47,7 @@ async function makePostgres(postgresUrl: string): Promise<StoreUnderTest> {
   url.pathname = name;
   const location: DatabaseLocation = { engine: 'postgres', url: url.href };
   return {
-    environment: { DATABASE_URL: url.href },
+    environment: { DATABASE_URL: url.href, DATA_DIR: folder },
     direct: { url: url.href },
     open: () => openDatabase(location, ignore, 'tests'),
     cutConnections: () =>
@@ -55,11 +56,17 @@ async function makePostgres(postgresUrl: string): Promise<StoreUnderTest> {
           admin,
         );
       }),
-    drop: () =>
-      asAdmin(postgresUrl, async (admin) => {
+    async drop() {
+      await asAdmin(postgresUrl, async (admin) => {
         await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
-      }),
+      });
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+function makeFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'lintel-chaos-'));
 }
 
 async function asAdmin(url: string, work: (admin: Db) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
 import { endSession, useSession } from '#web/features/accounts/session.ts';
 import { signOutDue } from '#web/features/accounts/sign-out-due.ts';
@@ -19,62 +19,64 @@ import { TipLayer } from '#web/ui/overlay/tooltip.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Footer } from '../public/footer.tsx';
 import { OfflineBar } from '../public/offline-bar.tsx';
+import { PUBLIC_PAGES } from '../public/public-pages.ts';
 import { Header } from './header.tsx';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 import { Dock, useHasDock } from './main-nav.tsx';
 import { useOfflineUse } from './offline-use.ts';
 import { Framed } from './page-states.tsx';
 import { PaletteSlot } from './palette/palette-slot.tsx';
+import { partOnDemand } from './part-on-demand.tsx';
 import { moveProfiles } from './profile-motion.ts';
 import { SessionSync } from './session-sync.tsx';
 
-const Toaster = lazy(async () => ({
-  default: (await import('#web/ui/overlay/toaster.tsx')).Toaster,
-}));
+const Toaster = partOnDemand(async () => (await import('#web/ui/overlay/toaster.tsx')).Toaster);
 
-const ProofDialog = lazy(async () => ({
-  default: (await import('#web/features/accounts/second-factor/proof-dialog.tsx')).ProofDialog,
-}));
+const ProofDialog = partOnDemand(async () => {
+  return (await import('#web/features/accounts/second-factor/proof-dialog.tsx')).ProofDialog;
+});
 
-const PlanNote = lazy(async () => ({
-  default: (await import('#web/features/plans/plan-note.tsx')).PlanNote,
-}));
+const PlanNote = partOnDemand(async () => {
+  return (await import('#web/features/plans/plan-note.tsx')).PlanNote;
+});
 
 // Loaded on demand: few members selected a plan before they signed up.
 function ChosenPlan({ site }: { site: Site }) {
   const plan = safeSessionStorage.read(SESSION_KEYS.trialPlan);
-  return <Suspense>{plan && <PlanNote key={plan} plan={plan} site={site} />}</Suspense>;
+  return plan && <PlanNote key={plan} plan={plan} site={site} />;
 }
 
 // Loaded with the first toast: most visits to a public page show none.
 function Messages() {
   const toast = useStore(shownToast);
-  return <Suspense>{toast ? <Toaster /> : null}</Suspense>;
+  return toast && <Toaster />;
 }
 
 // Loaded when something needs a recent proof of who the member is.
 function RecentProof() {
   const request = useStore(proofRequest);
-  return <Suspense>{request && <ProofDialog request={request} />}</Suspense>;
+  return request && <ProofDialog request={request} />;
 }
 
-const LostSessionDialog = lazy(async () => ({
-  default: (await import('#web/features/accounts/lost-session-dialog.tsx')).LostSessionDialog,
-}));
+const LostSessionDialog = partOnDemand(async () => {
+  return (await import('#web/features/accounts/lost-session-dialog.tsx')).LostSessionDialog;
+});
+
+const PUBLIC_PATHS = new Set(Object.values(PUBLIC_PAGES).map(({ path }): string => path));
 
 // Loaded when the session ends while a page is open.
 function LostSession() {
   const isLost = useStore(lostSession);
   const member = useSession();
   const client = useQueryClient();
-  // The pages for signing in need no session.
   const isFramed = useMatches({ select: (all) => all.some(({ id }) => id.startsWith('/framed')) });
+  const isPublic = useLocation({ select: ({ pathname }) => PUBLIC_PATHS.has(pathname) });
+  // Public pages and those for signing in go on without a session.
+  const isNeeded = isFramed && !isPublic;
   useEffect(() => {
-    if (isLost && !isFramed) endSession(client);
-  }, [isLost, isFramed, client]);
-  return (
-    <Suspense>{isLost && isFramed && member && <LostSessionDialog member={member} />}</Suspense>
-  );
+    if (isLost && !isNeeded) endSession(client);
+  }, [isLost, isNeeded, client]);
+  return isLost && isNeeded && member && <LostSessionDialog member={member} />;
 }
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';

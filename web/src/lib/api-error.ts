@@ -71,9 +71,13 @@ export function messageOf(error: unknown): string {
   return message || 'Something went wrong. Please try again.';
 }
 
-/** Whether code could not be fetched. Browsers report it as a TypeError; all their messages name the import. */
+/**
+ * Whether code could not be fetched. Browsers report it as a TypeError; all their messages name the import. The bundler
+ * reports a stylesheet of its own accord.
+ */
 function isImportFailure(error: unknown): boolean {
-  return error instanceof TypeError && /import/i.test(error.message);
+  if (error instanceof TypeError) return /import/i.test(error.message);
+  return error instanceof Error && error.message.startsWith('Unable to preload CSS');
 }
 
 /** Whether the resource does not exist; an id that the server cannot parse counts as well. */

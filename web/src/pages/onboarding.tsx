@@ -109,7 +109,7 @@ function Onboarding({ user }: { user: SessionUser }) {
           heading={heading}
           photo={
             <FieldGroup id="photo" label="Photo" optional>
-              <PhotoField profile={user.profile} onChanged={changePhoto} />
+              <PhotoField profile={{ ...user.profile, role: step.role }} onChanged={changePhoto} />
             </FieldGroup>
           }
         />

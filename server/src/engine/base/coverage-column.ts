@@ -2,7 +2,7 @@ import { areaCount, type Coverage, type Reach } from '#server/engine/coverage/ar
 import { placeNameCount, placeNameNumber } from '#server/engine/coverage/place-names.ts';
 import { NOWHERE } from '#server/engine/coverage/place-table.ts';
 import type { Cells } from './cells.ts';
-import { type Holders, listHolders, markListed } from './holders.ts';
+import { countListed, type Holders, listHolders, markListed } from './holders.ts';
 import type { Marks } from './marks.ts';
 import { NumberList } from './number-list.ts';
 import { toInt32s, uint16s, uint32s } from './shared-arrays.ts';
@@ -163,13 +163,7 @@ export function markBased({ bases }: CoverageColumn, placeNames: Uint32Array, ma
   }
 }
 
-/** Count the documents, among those in some slots, whose bases have each name of a place. Reads them all. */
-export function countBased({ ofSlot, homes }: CoverageColumn, among: Marks): Uint32Array {
-  const counts = new Uint32Array(placeNameCount());
-  for (let slot = 0; slot < ofSlot.length; slot += 1) {
-    const packed = homes[ofSlot[slot] as number] as number;
-    if (!(packed & HAS_BASE) || !among.has(slot)) continue;
-    (counts[placeNameNumber(packed >> FLAGS)] as number) += 1;
-  }
-  return counts;
+/** Count the documents, among those in some slots, whose bases have a name of a place. Reads those with the name. */
+export function countBased({ bases }: CoverageColumn, placeName: number, among: Marks): number {
+  return countListed(bases, placeName, among);
 }

@@ -156,13 +156,24 @@ export class Reach {
 
   #addCircle(place: number, miles: number): void {
     this.#centres |= 1 << this.#nationOf(place);
-    const squares = Float64Array.from(AREA_MILES, (radius) => squareOf(radius + miles));
-    this.#circles.push({ place, squares });
+    this.#circles.push({ place, squares: squaresWithin(miles) });
   }
 
   #nationOf(place: number): number {
     return this.#table.nations[place] as number;
   }
+}
+
+const squares = new Map<number, Float64Array>();
+
+/** The squares of the distances at which circles of each size overlap one of so many miles. */
+function squaresWithin(miles: number): Float64Array {
+  let ofMiles = squares.get(miles);
+  if (!ofMiles) {
+    ofMiles = Float64Array.from(AREA_MILES, (radius) => squareOf(radius + miles));
+    squares.set(miles, ofMiles);
+  }
+  return ofMiles;
 }
 
 /** The index of the first of some ascending squares that is not below another; `most` if none before it is. */

@@ -6,6 +6,7 @@ import {
   wordCount,
   wordsContaining,
 } from '#server/engine/base/dictionary.ts';
+import { lettersIn } from '#server/engine/base/letters.ts';
 import { lowerCase } from '#server/engine/text.ts';
 import { NOWHERE, placeTable } from './place-table.ts';
 
@@ -15,6 +16,16 @@ interface PlaceNames {
   dictionary: Dictionary;
   /** The number of the name of each place. */
   ofPlace: Uint16Array;
+  words: readonly PlaceWord[];
+}
+
+/** A word of the names of places. */
+export interface PlaceWord {
+  word: string;
+  /** `lettersIn` the word. */
+  letters: number;
+  /** The numbers of the names that have it; of one that has it twice, twice. */
+  names: readonly number[];
 }
 
 let names: PlaceNames | undefined;
@@ -33,7 +44,12 @@ export function placeName(place: number): string {
   return place === NOWHERE ? '' : placeNameAt(placeNameNumber(place));
 }
 
-export function placeNameAt(number: number): string {
+/** Each word of the names of all places once. */
+export function wordsOfPlaceNames(): readonly PlaceWord[] {
+  return placeNames().words;
+}
+
+function placeNameAt(number: number): string {
   return wordAt(placeNames().dictionary, number);
 }
 
@@ -52,5 +68,17 @@ function makeNames(): PlaceNames {
   const ofPlace = Uint16Array.from(placeTable().places, (place) => {
     return builder.add(lowerCase(toNamed(place).name));
   });
-  return { dictionary: builder.build(), ofPlace };
+  const dictionary = builder.build();
+  return { dictionary, ofPlace, words: listWords(dictionary) };
+}
+
+function listWords(dictionary: Dictionary): PlaceWord[] {
+  const words = new Map<string, number[]>();
+  for (let name = 1; name < wordCount(dictionary); name += 1) {
+    for (const word of wordAt(dictionary, name).split(/,? /)) {
+      const names = words.get(word) ?? [];
+      words.set(word, [...names, name]);
+    }
+  }
+  return [...words].map(([word, names]) => ({ word, letters: lettersIn(word), names }));
 }

@@ -7,7 +7,7 @@ import { wordAt, wordCount } from '#server/engine/base/dictionary.ts';
 import { lettersIn, mayBeWithin } from '#server/engine/base/letters.ts';
 import { HOLDER } from '#server/engine/base/names.ts';
 import type { Changes } from '#server/engine/changes.ts';
-import { placeNameAt } from '#server/engine/coverage/place-names.ts';
+import { wordsOfPlaceNames } from '#server/engine/coverage/place-names.ts';
 import { answer } from '#server/engine/query/search.ts';
 import { lowerCase } from '#server/engine/text.ts';
 import { editDistance } from './distance.ts';
@@ -20,8 +20,8 @@ interface Near {
 }
 
 /**
- * The lower-cased words of all names and of the places of bases, and of the options in use and their synonyms. Names of
- * the base are read in place; the rest is collected first, about 1 us a change.
+ * The lower-cased words of all names and of the places of bases, and of the options in use and their synonyms. Names and
+ * places of the base are read in place; the rest is collected first, about 1 us a change.
  */
 export class Vocabulary {
   readonly #base: Base;
@@ -33,9 +33,6 @@ export class Vocabulary {
     this.#addOptions(changes, isWhole);
     for (const { fullName, businessName, baseName } of changes.inOrder('newest')) {
       for (const text of [fullName, businessName, baseName]) this.#addText(text, 1);
-    }
-    for (const [name, holders] of countBased(base.coverage, base.present).entries()) {
-      if (holders > 0) this.#addText(placeNameAt(name), holders);
     }
   }
 
@@ -52,6 +49,13 @@ export class Vocabulary {
     for (let number = 1; number < wordCount(dictionary); number += 1) {
       if (!mayBeWithin(letters, dictionary.letters[number] as number, limit)) continue;
       note(wordAt(dictionary, number), () => this.#countHolders(number));
+    }
+    const { coverage, present } = this.#base;
+    for (const { word: candidate, letters: theirs, names } of wordsOfPlaceNames()) {
+      if (!mayBeWithin(letters, theirs, limit)) continue;
+      note(candidate, () =>
+        names.reduce((count, name) => count + countBased(coverage, name, present), 0),
+      );
     }
     for (const [other, holders] of this.#others) {
       if (mayBeWithin(letters, lettersIn(other), limit)) note(other, () => holders);

@@ -109,9 +109,13 @@ function changeConversation(client: QueryClient, profileId: string, change: Part
   );
 }
 
-/** Take a conversation out of the loaded lists before the server has answered. */
-export function conversationsWithout(client: QueryClient, profileId: string) {
+/** Take a conversation out of the loaded lists before the server has answered; call the result to put it back. */
+export function conversationsWithout(client: QueryClient, profileId: string): () => void {
+  const lists = client.getQueriesData<LoadedList>({ queryKey: CONVERSATIONS_KEY });
   changeLists(client, (items) => items.filter((item) => item.profileId !== profileId));
+  return () => {
+    for (const [queryKey, list] of lists) client.setQueryData(queryKey, list);
+  };
 }
 
 function changeLists(client: QueryClient, apply: (items: Conversation[]) => Conversation[]) {

@@ -27,13 +27,15 @@ export function useFiling(onFiled: (profileId: string) => void) {
       call(CHANGE, { params: { profileId }, body }),
     onMutate: ({ filed: { profileId }, isArchived }) => {
       onFiled(profileId);
-      if (isArchived !== undefined) conversationsWithout(client, profileId);
+      return isArchived === undefined ? undefined : conversationsWithout(client, profileId);
     },
-    onError: (error, { isUnread }) =>
+    onError: (error, { isUnread }, putBack) => {
+      putBack?.();
       failureToast({
         title: isUnread ? 'Could not mark it as unread' : 'Could not archive it',
         error,
-      }),
+      });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: MESSAGES_KEY }),
   });
   return {

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Snapshot } from '#server/engine/saving/snapshot-file.ts';
 import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
+import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 
 // A snapshot is a file of the directory's index, from which a server starts sooner than from the rows. The database
@@ -17,8 +17,8 @@ import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 
 /** Applying more changes than this takes longer than loading everything. */
 const MOST_CHANGES = 20_000;
-/** Nothing takes so long to write. */
-const ABANDONED_MILLISECONDS = 3_600_000;
+/** Writing takes some seconds. */
+const UNFINISHED_MILLISECONDS = 600_000;
 
 /**
  * Fill the directory with the snapshot, if there is one that can be used; returns whether there was.
@@ -27,7 +27,7 @@ const ABANDONED_MILLISECONDS = 3_600_000;
 export async function openSnapshot(ctx: Context, follow: () => Promise<boolean>): Promise<boolean> {
   const { config, directory, log } = ctx;
   const path = pathFor(config);
-  if (!path || !existsSync(path)) return false;
+  if (!path || !(await isFile(path))) return false;
   const fault = await tryToOpen(ctx, directory.readSnapshot(path), follow);
   if (fault === undefined) {
     log.info({ profiles: directory.index.size }, 'directory snapshot used');
@@ -68,13 +68,13 @@ export async function saveSnapshot(ctx: Context): Promise<void> {
   const { config, directory, log } = ctx;
   const path = pathFor(config);
   if (!path || !directory.isLoaded || directory.isClosed) return;
+  await removeAbandoned(path);
   if (!directory.isWorthSaving) return discard(path);
   // The entry for the snapshot itself is a change, too.
   if (directory.position === directory.savedPosition + 1) return;
   const file = `${path}.${randomUUID()}`;
   try {
     await mkdir(dirname(path), { recursive: true });
-    await removeAbandoned(path);
     const digest = await directory.save(file);
     if (!digest) throw new Error('The directory was loaded again.');
     await transact(ctx, (tx) => profileChanges.appendSnapshot(tx, digest));
@@ -83,20 +83,27 @@ export async function saveSnapshot(ctx: Context): Promise<void> {
     await discard(file);
     if (directory.isClosed) return;
     log.warn({ err }, 'directory snapshot not saved');
+    directory.savedPosition = -1;
     await discard(path);
   }
 }
 
-/** Remove what servers that were killed have left unfinished. */
+/** Remove what servers that were killed have left unfinished, and what no server of another database writes any more. */
 async function removeAbandoned(path: string): Promise<void> {
   const folder = dirname(path);
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(`${basename(path)}.`)) continue;
+  for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
+    if (!/^directory-\w+\.snapshot/.test(name) || file === path) continue;
     // Another server may have finished it meanwhile.
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (Date.now() - mtimeMs > ABANDONED_MILLISECONDS) await discard(file);
+    const { mtimeMs } = await lstat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    const kept = name.endsWith('.snapshot') ? DAY_MILLISECONDS : UNFINISHED_MILLISECONDS;
+    if (Date.now() - mtimeMs > kept) await discard(file);
   }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(() => undefined);
+  return found?.isFile() ?? false;
 }
 
 /** Remove a file if that is possible; one that stays is never used. */

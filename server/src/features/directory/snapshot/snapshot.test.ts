@@ -239,16 +239,18 @@ describe('the folder of the snapshot', () => {
     expect((await stat(path)).ino).toBe(ino);
   });
 
-  it('is rid of unfinished files of servers that were killed, and of no others', async () => {
+  it('is rid of what is unfinished or of another database once nobody writes it', async () => {
     const [path] = (await snapshots()) as [string];
-    const [abandoned, others] = [`${path}.abandoned`, `${path}.another-server`];
-    for (const file of [abandoned, others]) await writeFile(file, 'half');
-    const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
-    await utimes(abandoned, hoursAgo, hoursAgo);
-    await aMember(app);
+    const [writing, other] = [`${path}.writing`, join(folder, 'directory-0ther.snapshot')];
+    const ages = { [`${path}.killed`]: 1, [writing]: 0, [`${other}.snapshot`]: 25, [other]: 23 };
+    for (const [file, hours] of Object.entries(ages)) {
+      await writeFile(file, 'half');
+      const then = new Date(Date.now() - hours * 3_600_000);
+      await utimes(file, then, then);
+    }
     await saveSnapshot(app.ctx);
-    expect((await snapshots()).sort()).toEqual([path, others]);
-    await rm(others);
+    expect((await snapshots()).sort()).toEqual([other, path, writing].sort());
+    await Promise.all([other, writing].map((file) => rm(file)));
   });
 
   it('has no snapshot of a small directory', async () => {

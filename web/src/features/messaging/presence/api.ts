@@ -21,6 +21,8 @@ export function useSetVisibility() {
       await client.cancelQueries({ queryKey: visibilityQuery.queryKey });
       client.setQueryData(visibilityQuery.queryKey, isVisible);
     },
+    // Without a connection it cannot be requested again.
+    onError: (_error, isVisible) => client.setQueryData(visibilityQuery.queryKey, !isVisible),
     onSettled: () => client.invalidateQueries({ queryKey: visibilityQuery.queryKey }),
   });
 }

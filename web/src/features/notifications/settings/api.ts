@@ -25,8 +25,12 @@ export function useChooseNotification() {
       call(UPDATE, { body: change }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (now?: NotificationSettings) => now && { ...now, ...change });
+      const before = client.getQueryData<NotificationSettings>(queryKey);
+      client.setQueryData(queryKey, before && { ...before, ...change });
+      return before;
     },
+    // Without a connection the settings cannot be requested again.
+    onError: (_error, _change, before) => client.setQueryData(queryKey, before),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }
