@@ -54,7 +54,9 @@ export function fetchAhead<Params>(
     loader: async ({ context, cause, location, params }: Opening<Params>) => {
       if (cause !== 'enter') return;
       const { search } = location;
-      void loaded().then((ask) => ask?.(context.queryClient, { search, params }));
+      // The first page is rendered once nothing is being fetched, so the requests must have begun before this ends.
+      const ask = await loaded();
+      void ask?.(context.queryClient, { search, params });
       await loadParts?.(context.queryClient);
     },
   };
