@@ -9,7 +9,7 @@ export async function loadApp() {
   await pause();
   await import('../lib/query-client.ts');
   await pause();
-  const app = await import('./app.tsx');
+  await import('./app.tsx');
   await pause();
-  return app;
+  return import('./app.tsx');
 }
