@@ -1,4 +1,5 @@
-import { beMember, expect, expectAccessible, test } from './journey.ts';
+import type { Locator } from '@playwright/test';
+import { beMember, expect, expectAccessible, SAME_ORIGIN, test } from './journey.ts';
 
 test('the results as a street of doors: remembered, opened by keyboard, and loaded further', async ({
   page,
@@ -46,7 +47,7 @@ test('on a phone two doors stand side by side', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await beMember(page);
   const remembered = await page.request.patch('/api/auth/me', {
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: SAME_ORIGIN,
     data: { resultsView: 'terrace' },
   });
   expect(remembered.ok()).toBe(true);
@@ -59,4 +60,39 @@ test('on a phone two doors stand side by side', async ({ page }) => {
   expect(second?.x).toBeGreaterThan(first?.x ?? 0);
   await houses.nth(1).click();
   await expect(page).toHaveURL(/\/profile\/user_/);
+});
+
+test('on a phone a row of the list has its buttons beside the name and its figures on the right', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await beMember(page);
+  const remembered = await page.request.patch('/api/auth/me', {
+    headers: SAME_ORIGIN,
+    data: { resultsView: 'list' },
+  });
+  expect(remembered.ok()).toBe(true);
+  await page.goto('/search?role=management&location=Glasgow&sort=name');
+  const row = page.locator('#results').getByRole('listitem').first();
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('The part is not shown.');
+    return { ...box, right: Math.round(box.x + box.width), bottom: box.y + box.height };
+  };
+  const name = await boxOf(row.getByRole('heading'));
+  const [compare, preview] = [
+    await boxOf(row.getByRole('button', { name: /^Compare / })),
+    await boxOf(row.getByRole('button', { name: /^Preview/ })),
+  ];
+  expect(compare.x).toBeGreaterThanOrEqual(name.right);
+  expect(preview.x).toBeGreaterThanOrEqual(compare.right);
+  const [place, money] = [
+    await boxOf(row.getByText('Glasgow', { exact: true })),
+    await boxOf(row.getByText(/% of rent$/)),
+  ];
+  expect(place.y).toBeGreaterThanOrEqual(name.bottom);
+  expect(money.x).toBeGreaterThanOrEqual(place.right);
+  expect(money.right).toBe(preview.right);
 });

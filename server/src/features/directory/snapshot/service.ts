@@ -65,10 +65,10 @@ async function tryToOpen(
  * left. If that fails, there is none until the next time.
  */
 export async function saveSnapshot(ctx: Context): Promise<void> {
-  const { config, directory, log } = ctx;
+  const { clock, config, directory, log } = ctx;
   const path = pathFor(config);
   if (!path || !directory.isLoaded || directory.isClosed) return;
-  await removeAbandoned(path);
+  await removeAbandoned(path, clock.now());
   if (!directory.isWorthSaving) return discard(path);
   // The entry for the snapshot itself is a change, too.
   if (directory.position === directory.savedPosition + 1) return;
@@ -89,7 +89,7 @@ export async function saveSnapshot(ctx: Context): Promise<void> {
 }
 
 /** Remove what servers that were killed have left unfinished, and what no server of another database writes any more. */
-async function removeAbandoned(path: string): Promise<void> {
+async function removeAbandoned(path: string, now: number): Promise<void> {
   const folder = dirname(path);
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
@@ -97,7 +97,7 @@ async function removeAbandoned(path: string): Promise<void> {
     // Another server may have finished it meanwhile.
     const { mtimeMs } = await lstat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
     const kept = name.endsWith('.snapshot') ? DAY_MILLISECONDS : UNFINISHED_MILLISECONDS;
-    if (Date.now() - mtimeMs > kept) await discard(file);
+    if (now - mtimeMs > kept) await discard(file);
   }
 }
 

@@ -245,7 +245,7 @@ describe('the folder of the snapshot', () => {
     const ages = { [`${path}.killed`]: 1, [writing]: 0, [`${other}.snapshot`]: 25, [other]: 23 };
     for (const [file, hours] of Object.entries(ages)) {
       await writeFile(file, 'half');
-      const then = new Date(Date.now() - hours * 3_600_000);
+      const then = new Date(app.ctx.clock.now() - hours * 3_600_000);
       await utimes(file, then, then);
     }
     await saveSnapshot(app.ctx);
