@@ -103,6 +103,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface StaticDataRouteOption {
+    /** Anyone may read the page. */
+    isPublic?: true;
+  }
   interface HistoryState {
     /** The profile form was opened to edit a complete profile. */
     editing?: boolean;

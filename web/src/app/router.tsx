@@ -104,14 +104,16 @@ const unframed = [
   }),
 ] as const;
 
+const anyone = { getParentRoute: () => framed, staticData: { isPublic: true } } as const;
+
 /** A public page without guards or parameters. */
 function publicPage<const Path extends string>(path: Path, component: RouteComponent) {
-  return createRoute({ getParentRoute: () => framed, path, loader: loadSite, component });
+  return createRoute({ ...anyone, path, loader: loadSite, component });
 }
 
 const open = [
   createRoute({
-    getParentRoute: () => framed,
+    ...anyone,
     path: PATHS.home,
     loader: loadSite,
     component: lazy(async () => {
@@ -121,7 +123,7 @@ const open = [
     }, 'HomePage'),
   }),
   createRoute({
-    getParentRoute: () => framed,
+    ...anyone,
     path: PATHS.pricing,
     validateSearch: reads<ReturnQuery>(),
     beforeLoad: receiveCheckout,

@@ -19,7 +19,6 @@ import { TipLayer } from '#web/ui/overlay/tooltip.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Footer } from '../public/footer.tsx';
 import { OfflineBar } from '../public/offline-bar.tsx';
-import { PUBLIC_PAGES } from '../public/public-pages.ts';
 import { Header } from './header.tsx';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 import { Dock, useHasDock } from './main-nav.tsx';
@@ -62,17 +61,17 @@ const LostSessionDialog = partOnDemand(async () => {
   return (await import('#web/features/accounts/lost-session-dialog.tsx')).LostSessionDialog;
 });
 
-const PUBLIC_PATHS = new Set(Object.values(PUBLIC_PAGES).map(({ path }): string => path));
-
 // Loaded when the session ends while a page is open.
 function LostSession() {
   const isLost = useStore(lostSession);
   const member = useSession();
   const client = useQueryClient();
-  const isFramed = useMatches({ select: (all) => all.some(({ id }) => id.startsWith('/framed')) });
-  const isPublic = useLocation({ select: ({ pathname }) => PUBLIC_PATHS.has(pathname) });
   // Public pages and those for signing in go on without a session.
-  const isNeeded = isFramed && !isPublic;
+  const isNeeded = useMatches({
+    select: (all) =>
+      all.some(({ id }) => id.startsWith('/framed')) &&
+      !all.some(({ staticData }) => staticData.isPublic),
+  });
   useEffect(() => {
     if (isLost && !isNeeded) endSession(client);
   }, [isLost, isNeeded, client]);
