@@ -29,12 +29,9 @@ export function useFiling(onFiled: (profileId: string) => void) {
       onFiled(profileId);
       return isArchived === undefined ? undefined : conversationsWithout(client, profileId);
     },
-    onError: (error, { isUnread }, putBack) => {
+    onError: (error, change, putBack) => {
       putBack?.();
-      failureToast({
-        title: isUnread ? 'Could not mark it as unread' : 'Could not archive it',
-        error,
-      });
+      failureToast({ title: failureOf(change), error });
     },
     onSettled: () => client.invalidateQueries({ queryKey: MESSAGES_KEY }),
   });
@@ -51,6 +48,11 @@ export function useFiling(onFiled: (profileId: string) => void) {
       mutate({ filed, isUnread: true }, { onSuccess });
     },
   };
+}
+
+function failureOf({ isArchived, isUnread }: Change): string {
+  if (isUnread) return 'Could not mark it as unread';
+  return isArchived ? 'Could not archive it' : 'Could not take it out of the archive';
 }
 
 function sayArchived(filed: Filed, isArchived: boolean, undo: () => void) {
