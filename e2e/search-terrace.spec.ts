@@ -29,11 +29,19 @@ test('the results as a street of doors: remembered, opened by keyboard, and load
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a view whose code cannot be loaded says why and can be tried again', async ({ page }) => {
-  await page.route('**/other-views-*.js', (route) => route.abort());
+test('a view’s code is loaded when the page is touched, and if that fails it says why and can be tried again', async ({
+  page,
+}) => {
+  let requests = 0;
+  await page.route('**/other-views-*.js', (route) => {
+    requests += 1;
+    return route.abort();
+  });
   await beMember(page);
   await page.goto('/search');
   await expect(page.getByRole('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(requests).toBe(0);
   await page.getByRole('button', { name: 'Terrace' }).click();
   const toast = page.getByRole('listitem').filter({ hasText: 'Could not change the view' });
   await expect(toast).toContainText('Network error. Please check your connection');

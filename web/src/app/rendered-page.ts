@@ -18,7 +18,7 @@ export async function startRenderedPage(container: HTMLElement) {
   const page = container.dataset.page as PublicPageKey;
   onPlanChoice();
   countPage(window.location.pathname);
-  void whenTouched();
+  void whenTouched(hasChoices);
   fetchAheadOfLinks();
   if (ENTRANCES.has(page)) fetchAheadOfSignIn();
   // What the application opens: a link's URL, or null for the page as it is. Once set, the page must not hydrate: two
@@ -73,6 +73,16 @@ export async function startRenderedPage(container: HTMLElement) {
   const [{ hydrate }, Frame, Page] = loaded;
   const exits = { onSignedIn, onSecondStep: () => leave(PATHS.secondStep) };
   hydrate(container, { Frame, Page, exits });
+}
+
+/** Whether something was chosen before this code was loaded: until then, what is chosen is as rendered. */
+function hasChoices(): boolean {
+  const options = [...document.querySelectorAll('option')];
+  const boxes = [...document.querySelectorAll('input')];
+  return (
+    options.some(({ selected, defaultSelected }) => selected !== defaultSelected) ||
+    boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)
+  );
 }
 
 /** Load the application. Call `withdraw` if Back is pressed meanwhile: the link is not wanted any more. */

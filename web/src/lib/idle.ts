@@ -39,22 +39,16 @@ export function whenUsed(): Promise<void> {
 
 let touched: Promise<void> | undefined;
 
-/** Wait until the pointer or a key is used for the first time, unless it has already changed what is chosen. */
-export function whenTouched(): Promise<void> {
+/**
+ * Wait until the pointer or a key is used for the first time since this was first called.
+ * @param isTouched whether that has happened before the first call
+ */
+export function whenTouched(isTouched = () => false): Promise<void> {
   touched ??= untilUse(
-    (resolve) => hasChanges() && resolve(),
+    (resolve) => isTouched() && resolve(),
     ['pointermove', 'change', ...SIGNS_OF_USE],
   );
   return touched;
-}
-
-function hasChanges(): boolean {
-  const options = [...document.querySelectorAll('option')];
-  const boxes = [...document.querySelectorAll('input')];
-  return (
-    options.some(({ selected, defaultSelected }) => selected !== defaultSelected) ||
-    boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)
-  );
 }
 
 function untilUse(
