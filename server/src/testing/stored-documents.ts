@@ -4,6 +4,17 @@ import type { DirectoryDocument } from '#server/engine/document.ts';
 import { createMembers } from '#server/features/members/members/service.ts';
 import type { TestApp } from './test-app.ts';
 
+/** A viewer who is not in the directory. */
+export const ASKING = {
+  memberId: 'user_asking',
+  sessionId: 'ses_',
+  isAdmin: false,
+  hasSecondFactor: false,
+  isOnboarded: true,
+  provedAt: 0,
+  blockVersion: 0,
+};
+
 /** How many fit the variables of one statement. */
 const AT_ONCE = 500;
 

@@ -16,7 +16,6 @@ interface PlaceNames {
   dictionary: Dictionary;
   /** The number of the name of each place. */
   ofPlace: Uint16Array;
-  words: readonly PlaceWord[];
 }
 
 /** A word of the names of places. */
@@ -29,6 +28,7 @@ export interface PlaceWord {
 }
 
 let names: PlaceNames | undefined;
+let words: readonly PlaceWord[] | undefined;
 
 /** More than the greatest number of a name. */
 export function placeNameCount(): number {
@@ -44,9 +44,10 @@ export function placeName(place: number): string {
   return place === NOWHERE ? '' : placeNameAt(placeNameNumber(place));
 }
 
-/** Each word of the names of all places once. */
+/** Each word of the names of all places once; listed when a word is first misspelt. */
 export function wordsOfPlaceNames(): readonly PlaceWord[] {
-  return placeNames().words;
+  words ??= listWords(placeNames().dictionary);
+  return words;
 }
 
 function placeNameAt(number: number): string {
@@ -68,17 +69,19 @@ function makeNames(): PlaceNames {
   const ofPlace = Uint16Array.from(placeTable().places, (place) => {
     return builder.add(lowerCase(toNamed(place).name));
   });
-  const dictionary = builder.build();
-  return { dictionary, ofPlace, words: listWords(dictionary) };
+  return { dictionary: builder.build(), ofPlace };
 }
 
 function listWords(dictionary: Dictionary): PlaceWord[] {
-  const words = new Map<string, number[]>();
+  const namesWith = new Map<string, number[]>();
   for (let name = 1; name < wordCount(dictionary); name += 1) {
     for (const word of wordAt(dictionary, name).split(/,? /)) {
-      const names = words.get(word) ?? [];
-      words.set(word, [...names, name]);
+      const numbers = namesWith.get(word) ?? [];
+      numbers.push(name);
+      namesWith.set(word, numbers);
     }
   }
-  return [...words].map(([word, names]) => ({ word, letters: lettersIn(word), names }));
+  return [...namesWith].map(([word, numbers]) => {
+    return { word, letters: lettersIn(word), names: numbers };
+  });
 }

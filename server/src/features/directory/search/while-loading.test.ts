@@ -11,20 +11,10 @@ import {
 import { aMember } from '#server/testing/builders.ts';
 import { documents, search } from '#server/testing/directory-documents.ts';
 import { answerByScan } from '#server/testing/oracle/directory.ts';
-import { storeDocuments } from '#server/testing/stored-documents.ts';
+import { ASKING, storeDocuments } from '#server/testing/stored-documents.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { startDirectory } from '../loading/service.ts';
 import { searchDirectory } from './service.ts';
-
-const VIEWER = {
-  memberId: 'user_asking',
-  sessionId: 'ses_',
-  isAdmin: false,
-  hasSecondFactor: false,
-  isOnboarded: true,
-  provedAt: 0,
-  blockVersion: 0,
-};
 
 let app: TestApp;
 const population: DirectoryDocument[] = [];
@@ -50,7 +40,7 @@ describe('before the directory is loaded', () => {
       const query = { ...filters, sort, role: filters.role && [...filters.role] } as Parameters<
         typeof searchDirectory
       >[2];
-      const bytes = await searchDirectory(app.ctx, VIEWER, query).bytes();
+      const bytes = await searchDirectory(app.ctx, ASKING, query).bytes();
       const answer = JSON.parse(bytes.toString());
       const { ids, ...expected } = answerByScan(population, {
         ...filters,
@@ -92,7 +82,7 @@ it('a search that exceeds the time limit is aborted', async () => {
   const config = { ...app.ctx.config, answerMilliseconds: -1 };
   const query = { sort: 'newest' as const };
   const ctx = { ...app.ctx, config };
-  await expect(searchDirectory(ctx, VIEWER, query).bytes()).rejects.toThrow('very busy');
+  await expect(searchDirectory(ctx, ASKING, query).bytes()).rejects.toThrow('very busy');
 });
 
 it('a search that comes while the directory is loaded waits for it', async () => {
@@ -102,7 +92,7 @@ it('a search that comes while the directory is loaded waits for it', async () =>
   const loading = Promise.withResolvers<void>();
   directory.isLoaded = false;
   directory.loading = loading.promise;
-  const waiting = searchDirectory(app.ctx, VIEWER, { q: 'patient heron', sort: 'match' }).bytes();
+  const waiting = searchDirectory(app.ctx, ASKING, { q: 'patient heron', sort: 'match' }).bytes();
   await nextTurn();
   directory.isLoaded = true;
   directory.loading = undefined;

@@ -15,19 +15,9 @@ import { append } from '#server/features/members/profile-changes/service.ts';
 import { aMember, anAdmin, saveProfile } from '#server/testing/builders.ts';
 import { documents, search } from '#server/testing/directory-documents.ts';
 import { answerByScan } from '#server/testing/oracle/directory.ts';
-import { storeDocuments } from '#server/testing/stored-documents.ts';
+import { ASKING, storeDocuments } from '#server/testing/stored-documents.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { saveSnapshot } from './service.ts';
-
-const NOBODY = {
-  memberId: 'user_asking',
-  sessionId: 'ses_',
-  isAdmin: false,
-  hasSecondFactor: false,
-  isOnboarded: true,
-  provedAt: 0,
-  blockVersion: 0,
-};
 
 let folder: string;
 /** The server that writes the snapshots. */
@@ -83,7 +73,7 @@ it('a server that starts from a snapshot answers as the oracle', async () => {
   for (const one of fc.sample(search, { numRuns: 60, seed: 8 })) {
     const query = { ...one, role: one.role && [...one.role], exact: true };
     const asked = query as Parameters<typeof searchDirectory>[2];
-    const bytes = await searchDirectory(server.ctx, NOBODY, asked).bytes();
+    const bytes = await searchDirectory(server.ctx, ASKING, asked).bytes();
     const { ids, ...expected } = answerByScan(population, one);
     const answer = JSON.parse(bytes.toString());
     expect(answer).toMatchObject(expected);
