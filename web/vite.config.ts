@@ -14,7 +14,7 @@ const CHUNKS = [
   // Server-rendered pages begin with it, so it must not contain anything that imports React.
   {
     name: 'base',
-    test: /web\/src\/(main|app\/(link-clicks|load-app)|public\/(page-facts|react-root)|lib\/(paths|browser-storage|idle|session-channel|theme|analytics\/(choice|page-views)))\.|contract\/src\/values\/analytics\./,
+    test: /web\/src\/(main|app\/(link-clicks|load-app)|public\/(page-facts|react-root)|lib\/(paths|browser-storage|idle|session-channel|analytics\/(choice|page-views)))\.|contract\/src\/values\/analytics\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
@@ -27,7 +27,7 @@ const CHUNKS = [
   // What public pages share with the application. Nothing here may need the router.
   {
     name: 'front',
-    test: /web\/src\/(ui\/(display\/(?!action-list|badge|chip|data-table|list-page|marked)|property\/role-colour)|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/(alert|banner|spinner)|public\/(footer|visitor-header|header\.module)|lib\/(browser-state|format|open-plans|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide\/dist\/esm\/icons\/(check|circle-alert|circle-check|info|key-round|plus|triangle-alert|x)\./,
+    test: /web\/src\/(ui\/(display\/(?!action-list|badge|beam|chip|data-table|list-page|marked|table-roles)|property\/role-colour)|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/(alert|banner|spinner)|public\/(footer|visitor-header|header\.module)|lib\/(browser-state|format|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide\/dist\/esm\/icons\/(check|circle-alert|circle-check|info|key-round|plus|triangle-alert|x)\./,
   },
   // What the landing page shows once it is touched, and the cards.
   {
@@ -46,8 +46,10 @@ const CHUNKS = [
   // Requests, and what every form and the application need to make them.
   {
     name: 'basics',
-    test: /web\/src\/(features\/accounts\/requests|public\/offline-bar|ui\/(action\/(button-anchor|focus)|form\/(field|select|text-input))|lib\/(api|api-error|query-string|recent-proof|server-clock|store|wait-words))\.|contract\/src\/values\/(collections|text)\.|lucide\/dist\/esm\/icons\/(arrow-left|chevron-down|eye|wifi-off)\./,
+    test: /web\/src\/(features\/accounts\/requests|public\/offline-bar|ui\/(action\/(button-anchor|focus)|form\/(field|text-input))|lib\/(api|api-error|query-string|recent-proof|server-clock|store|wait-words))\.|lucide\/dist\/esm\/icons\/(arrow-left|chevron-down|eye|wifi-off)\./,
   },
+  // For the forms that take text or choices, filters among them.
+  { name: 'inputs', test: /contract\/src\/values\/text\.|web\/src\/ui\/form\/select\./ },
   // The contact page and the account pages need all of this, other forms a part.
   {
     name: 'checked-form',
@@ -72,12 +74,12 @@ const CHUNKS = [
   // what they offer, and the requests and facets of the directory.
   {
     name: 'app',
-    test: /web\/src\/(app\/(account-button|admit|app|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)\.|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/(checkout-return|pending-checkout)|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-bar|compare-toggle|selection)|search\/(api|state|results\/(card-actions|profile-link)))|messaging\/(badge\/messages-link|drafts|outbox\/owner|unread|written-to)|notifications\/bell\/(api|bell|state))\.|lib\/(destination|lost-session|site|site-query|typing-draft)\.|ui\/(action\/segmented|display\/list-page|feedback\/more-button|overlay\/(action-menu|on-demand)|property\/(profile-card|profile-card-skeleton))\.)|contract\/src\/values\/(directory|notifications)\.|lucide\/dist\/esm\/icons\/(bell-plus|ellipsis|layout-grid|list|search-x|trash)\./,
+    test: /web\/src\/(app\/(account-button|admit|app|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)\.|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/(checkout-return|pending-checkout)|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-bar|compare-toggle|selection)|search\/(api|state|results\/(card-actions|profile-link)))|messaging\/(badge\/messages-link|drafts|outbox\/owner|unread|written-to)|notifications\/bell\/(api|bell))\.|lib\/(destination|lost-session|site|site-query|typing-draft)\.|ui\/(action\/segmented|display\/chip|feedback\/more-button|overlay\/on-demand|property\/(profile-card|profile-card-skeleton))\.)|contract\/src\/values\/(directory|notifications)\.|lucide\/dist\/esm\/icons\/(bell-plus|ellipsis|layout-grid|list|search-x|trash)\./,
   },
   // What the pages and dialogs share that the directory does not show at first.
   {
     name: 'parts',
-    test: /web\/src\/(features\/(members\/profiles\/crumb|messaging\/live\/live-state|safety\/(blocks\/(api|block-action)|reports\/report-action))|lib\/download|ui\/(action|display|feedback|keys|property\/(?!checked-words)|form|overlay\/(tooltip|toast\.ts)))|contract\/src\/values\/(messaging\.|profile-|shown-values)|lucide/,
+    test: /web\/src\/(features\/(members\/profiles\/crumb|messaging\/live\/live-state|safety\/(blocks\/(api|block-action)|reports\/report-action))|lib\/download|ui\/(action|display|feedback|keys|property\/(?!checked-words)|form|overlay\/(action-menu|tooltip|toast\.ts)))|contract\/src\/values\/(collections\.|messaging\.|profile-|shown-values)|lucide/,
     minShareCount: 2,
   },
   // Loaded by every page of a member, once it is used.
@@ -88,7 +90,7 @@ const CHUNKS = [
   // The page of the directory.
   {
     name: 'search',
-    test: /web\/src\/(features\/directory\/search\/(?!filters\/(amount|choice-|distance|filter-panel|filter-sheet-dialog|flag|price|range)|map|results\/(list-columns|other-views|result-row|results-list|results-terrace|row-preview)|understand)|pages\/search\.)/,
+    test: /web\/src\/(features\/directory\/search\/(?!filters\/(amount|choice-|distance|filter-panel|filter-sheet-dialog|flag|price|range)|map|results\/(list-columns|nothing|other-views|result-row|results-list|results-terrace|row-preview)|understand)|pages\/search\.)/,
   },
   // For pages that show whole profiles. The directory does not need it.
   {
@@ -162,6 +164,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
       output: isSsrBuild ? { codeSplitting: false } : { codeSplitting: { groups: CHUNKS } },
+    },
+  },
+  // The router's store asks for a substitute for a hook that React has.
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
   // The code that renders pages is a single file without dependencies, which the server loads directly.

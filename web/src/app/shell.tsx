@@ -7,6 +7,7 @@ import { signOutDue } from '#web/features/accounts/sign-out-due.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { lostSession } from '#web/lib/lost-session.ts';
 import { PageContext } from '#web/lib/page-context.ts';
+import { partOnDemand } from '#web/lib/part-on-demand.tsx';
 import { proofRequest } from '#web/lib/recent-proof.ts';
 import { focusSearchBox } from '#web/lib/search-box-focus.ts';
 import type { Site } from '#web/lib/site.ts';
@@ -25,7 +26,6 @@ import { Dock, useHasDock } from './main-nav.tsx';
 import { useOfflineUse } from './offline-use.ts';
 import { Framed } from './page-states.tsx';
 import { PaletteSlot } from './palette/palette-slot.tsx';
-import { partOnDemand } from './part-on-demand.tsx';
 import { moveProfiles } from './profile-motion.ts';
 import { SessionSync } from './session-sync.tsx';
 

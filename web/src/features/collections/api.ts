@@ -1,33 +1,17 @@
 import type {
-  CollectionFields,
-  CollectionSummary,
-  createCollection,
-  deleteCollection,
   getCollection,
   listCollections,
   listSavedIds,
-  restoreCollection,
-  updateCollection,
 } from '@lintel/contract/collections/collections';
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, callOnceShown, endpoint } from '#web/lib/api.ts';
 import { JUST_LOADED_MILLISECONDS } from '#web/lib/query-client.ts';
 import { announceChange, onChangeElsewhere } from './changes-elsewhere.ts';
 
 const LIST = endpoint<typeof listCollections>('GET', '/api/collections');
-const CREATE = endpoint<typeof createCollection>('POST', '/api/collections');
 const GET = endpoint<typeof getCollection>('GET', '/api/collections/{id}');
-const UPDATE = endpoint<typeof updateCollection>('PATCH', '/api/collections/{id}');
-const DELETE = endpoint<typeof deleteCollection>('DELETE', '/api/collections/{id}');
 const SAVED = endpoint<typeof listSavedIds>('GET', '/api/collections/saved');
-const RESTORE = endpoint<typeof restoreCollection>('POST', '/api/collections/{id}/restore');
 
 const ALL = ['collections'];
 
@@ -93,52 +77,4 @@ export function useCollections(profileId?: string) {
 export function useCollection(id: string) {
   useChangesElsewhere();
   return useQuery(collectionQuery(id));
-}
-
-export function useCreateCollection() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CollectionFields) => call(CREATE, { body }),
-    onSuccess: () => refreshCollections(client),
-  });
-}
-
-export function useUpdateCollection(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CollectionFields) => call(UPDATE, { params: { id }, body }),
-    onSuccess: () => refreshCollections(client),
-  });
-}
-
-/** Delete a collection. `onDeleted` and `onFailed` are called even after the page has been left. */
-export function useDeleteCollection(callbacks: {
-  onDeleted: (collection: CollectionSummary) => void;
-  onFailed: (error: Error, collection: CollectionSummary) => void;
-}) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: CollectionSummary) => call(DELETE, { params: { id } }),
-    onSuccess: async (_, collection) => {
-      callbacks.onDeleted(collection);
-      await refreshCollections(client);
-    },
-    onError: (error, collection) => callbacks.onFailed(error, collection),
-  });
-}
-
-/** Restore a deleted collection. The callbacks are called as above. */
-export function useRestoreCollection(callbacks: {
-  onRestored: (collection: CollectionSummary) => void;
-  onFailed: (error: Error, id: string) => void;
-}) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(RESTORE, { params: { id } }),
-    onSuccess: async (collection) => {
-      callbacks.onRestored(collection);
-      await refreshCollections(client);
-    },
-    onError: (error, id) => callbacks.onFailed(error, id),
-  });
 }

@@ -1,7 +1,7 @@
 import type { CollectionDetail, CollectionFields } from '@lintel/contract/collections/collections';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
-import { useUpdateCollection } from '../api.ts';
+import { useUpdateCollection } from '../changes.ts';
 import { CollectionForm } from './collection-form.tsx';
 
 export function EditCollectionDialog({

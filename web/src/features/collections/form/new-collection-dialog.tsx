@@ -1,7 +1,7 @@
 import type { CollectionFields } from '@lintel/contract/collections/collections';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
-import { useCreateCollection } from '../api.ts';
+import { useCreateCollection } from '../changes.ts';
 import { CollectionForm } from './collection-form.tsx';
 
 const BLANK = { name: '', description: '' };

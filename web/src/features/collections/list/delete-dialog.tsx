@@ -4,7 +4,7 @@ import { messageOf } from '#web/lib/api-error.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
-import { useDeleteCollection, useRestoreCollection } from '../api.ts';
+import { useDeleteCollection, useRestoreCollection } from '../changes.ts';
 
 /** Ask for confirmation, delete the collection, then offer to undo it for a while. */
 export function DeleteDialog({

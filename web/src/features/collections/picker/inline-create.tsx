@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { useCreateCollection } from '../api.ts';
+import { useCreateCollection } from '../changes.ts';
 import { checkForm } from '../form/state.ts';
 import styles from './add-dialog.module.css';
 

@@ -1,72 +1,24 @@
-import { COMPARE } from '@lintel/contract/values/plans';
-import { useRef } from 'react';
+import { useEffect } from 'react';
 import { countOf } from '#web/lib/format.ts';
-import { PATHS } from '#web/lib/paths.ts';
+import { whenTouched } from '#web/lib/idle.ts';
+import { partOnDemand } from '#web/lib/part-on-demand.tsx';
 import { useStore } from '#web/lib/store.ts';
-import { Button } from '#web/ui/action/button.tsx';
-import { ButtonLink } from '#web/ui/action/button-link.tsx';
-import { Chip } from '#web/ui/display/chip.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
-import { useCards } from './api.ts';
-import styles from './compare-bar.module.css';
-import { deselect, selection } from './selection.ts';
-import { addressOf, type Selection } from './state.ts';
+import { selection } from './selection.ts';
 
-const TOO_FEW = `Choose at least ${COMPARE.min} profiles.`;
+const load = async () => (await import('./selected-bar.tsx')).SelectedBar;
+const SelectedBar = partOnDemand(load);
 
 /** The profiles selected for comparison, at the bottom of the page while there are any. */
 export function CompareBar() {
   const ids = useStore(selection);
+  const words = `${countOf(ids.length, 'profile', 'profiles')} selected for comparison`;
+  useEffect(() => void whenTouched().then(() => load().catch(() => null)), []);
   return (
     <>
       {/* Screen readers announce only changes of a region that was there before. */}
-      <VisuallyHidden role="status">{ids.length > 0 && selectedWords(ids)}</VisuallyHidden>
-      {ids.length > 0 && <Bar ids={ids} />}
+      <VisuallyHidden role="status">{ids.length > 0 && words}</VisuallyHidden>
+      {ids.length > 0 && <SelectedBar ids={ids} words={words} />}
     </>
-  );
-}
-
-function selectedWords({ length }: Selection): string {
-  return `${countOf(length, 'profile', 'profiles')} selected for comparison`;
-}
-
-function Bar({ ids }: { ids: Selection }) {
-  const { data: cards, isPlaceholderData, isError, isPaused } = useCards(ids);
-  const region = useRef<HTMLElement>(null);
-  const labelOf = (id: string) => {
-    const card = cards?.find((profile) => profile.id === id);
-    if (card) return card.businessName ?? card.fullName;
-    if (isError || isPaused) return 'Name not loaded';
-    return cards && !isPlaceholderData ? 'No longer listed' : 'Loading...';
-  };
-  const remove = (id: string) => {
-    deselect(id);
-    // The focused button has been removed.
-    region.current?.focus();
-  };
-  const isReady = ids.length >= COMPARE.min;
-  return (
-    <div className={styles.place} data-foot-bar>
-      <section ref={region} tabIndex={-1} className={styles.bar} aria-label="Comparison">
-        <p className={styles.count}>{selectedWords(ids)}</p>
-        <ul className={styles.chips}>
-          {ids.map((id) => (
-            <li key={id}>
-              <Chip className={styles.chip} label={labelOf(id)} onRemove={() => remove(id)} />
-            </li>
-          ))}
-        </ul>
-        {!isReady && <span className={styles.reason}>{TOO_FEW}</span>}
-        {isReady ? (
-          <ButtonLink variant="accent" to={PATHS.compare} search={addressOf(ids)}>
-            Compare
-          </ButtonLink>
-        ) : (
-          <Button variant="accent" className={styles.waiting} disabledReason={TOO_FEW}>
-            Compare
-          </Button>
-        )}
-      </section>
-    </div>
   );
 }

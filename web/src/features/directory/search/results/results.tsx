@@ -1,6 +1,7 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { SortOrder } from '@lintel/contract/values/directory';
 import { type ReactNode, Suspense, useRef } from 'react';
+import { partOnDemand } from '#web/lib/part-on-demand.tsx';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
@@ -10,12 +11,15 @@ import type { Results as Found, Spelling } from '../api.ts';
 import { MAX_PAGES, type SearchState } from '../state.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { MoreRow } from './more-row.tsx';
-import { Nothing, type Take } from './nothing.tsx';
+import type { Take } from './nothing.tsx';
 import styles from './results.module.css';
 import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
 import { unknownPlace } from './unknown-place.tsx';
 import { usePortions } from './use-portions.ts';
 import { OtherResults, OtherSkeleton } from './views-on-demand.ts';
+
+// Loaded with the first search that finds nothing.
+const Nothing = partOnDemand(async () => (await import('./nothing.tsx')).Nothing);
 
 const SKELETONS = 6;
 /** The most rows or houses in a window before anybody scrolls. */

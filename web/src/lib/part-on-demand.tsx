@@ -1,8 +1,8 @@
 import { type FunctionComponent, useEffect, useState } from 'react';
-import { useOnline } from '#web/lib/browser-state.ts';
+import { useOnline } from './browser-state.ts';
 
 /**
- * A part of the frame whose code loads when it is first shown. Without a connection the page goes on without it, and it
+ * A part of a page whose code loads when it is first shown. Without a connection the page goes on without it, and it
  * shows once it could be loaded: a lazy component would replace the whole page with its error.
  */
 export function partOnDemand<Props extends object>(
