@@ -254,7 +254,7 @@ test('an account is deleted at once with its password', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('where the address has to be confirmed first, signing up says where to look', async ({
+test('where the address has to be confirmed first, signing up and signing in say where to look', async ({
   page,
 }) => {
   const error = { code: 'EMAIL_NOT_VERIFIED', message: 'Please verify your email address.' };
@@ -272,4 +272,9 @@ test('where the address has to be confirmed first, signing up says where to look
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to Sign In' }).click();
   await expect(page).toHaveURL('/login');
+  await page.route('**/api/auth/signin/email', (route) => route.fulfill(answer));
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('portland stone 1666');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText('Follow the link that we emailed you.');
 });

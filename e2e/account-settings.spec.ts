@@ -140,6 +140,12 @@ test('a member downloads all of their data as a file', async ({ page }) => {
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^lintel-\d{4}-\d\d-\d\d\.json$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(email);
+
+  const error = { code: 'RATE_LIMITED', message: 'Please wait a moment.', requestId: 'x' };
+  const refusal = { status: 429, headers: { 'retry-after': '86400' }, json: { error } };
+  await page.route('**/api/account/export', (route) => route.fulfill(refusal));
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect(page.getByRole('alert')).toHaveText('You can try again in 24 hours.');
 });
 
 test('a section that could not be loaded can be retried', async ({ page }) => {

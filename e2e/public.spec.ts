@@ -172,7 +172,8 @@ for (const isLoaded of [true, false]) {
       await route.continue();
     });
     await page.getByRole('link', { name: 'Terms' }).first().click();
-    await page.goBack();
+    await goBy(page, -1);
+    await expect(page).toHaveURL('/');
     if (isLoaded) {
       release();
       await page.waitForLoadState('networkidle');
@@ -180,7 +181,7 @@ for (const isLoaded of [true, false]) {
     await page.getByRole('link', { name: 'Privacy' }).first().click();
     release();
     await expect(page).toHaveURL('/privacy');
-    await page.goBack();
+    await goBy(page, -1);
     await expect(page).toHaveURL('/');
   });
 }

@@ -41,15 +41,18 @@ const CHUNKS = [
   // Illustrations and plans, for some public pages.
   {
     name: 'street',
-    test: /web\/src\/(ui\/property\/(door|terrace)|features\/plans\/plan-(card|link|state))/,
+    test: /web\/src\/(ui\/(display\/beam|property\/(door|terrace))|features\/plans\/plan-(card|link|state))/,
   },
   // Requests, and what every form and the application need to make them.
   {
     name: 'basics',
     test: /web\/src\/(features\/accounts\/requests|public\/offline-bar|ui\/(action\/(button-anchor|focus)|form\/(field|text-input))|lib\/(api|api-error|query-string|recent-proof|server-clock|store|wait-words))\.|lucide\/dist\/esm\/icons\/(arrow-left|chevron-down|eye|wifi-off)\./,
   },
-  // For the forms that take text or choices, filters among them.
-  { name: 'inputs', test: /contract\/src\/values\/text\.|web\/src\/ui\/form\/select\./ },
+  // For the forms that take text or choices, filters among them, and tables.
+  {
+    name: 'inputs',
+    test: /contract\/src\/values\/text\.|web\/src\/ui\/(display\/table-roles|form\/select)\./,
+  },
   // The contact page and the account pages need all of this, other forms a part.
   {
     name: 'checked-form',

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { limitAnswers } from './answer-limit.ts';
 import { chooseEncoding, compressAnswers } from './compression.ts';
 import { answerErrors } from './errors.ts';
 
@@ -18,12 +17,17 @@ it('responses are compressed if the client accepts it and they are large enough'
 
   const plain = await ask('/api/profiles');
   expect(plain.headers['content-encoding']).toBeUndefined();
-  const small = await ask('/api/profiles', 'gzip, deflate, br, zstd');
-  expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
-  expect(Number(small.headers['content-length'])).toBe(small.rawPayload.length);
-  expect(small.rawPayload.length * 3).toBeLessThan(plain.rawPayload.length);
-  expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body);
-  expect(small.headers.etag).toBe(plain.headers.etag);
+  for (const [accepted, encoding, decompress] of [
+    ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+    ['gzip, deflate, br', 'gzip', gunzipSync],
+  ] as const) {
+    const small = await ask('/api/profiles', accepted);
+    expect(small.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(Number(small.headers['content-length'])).toBe(small.rawPayload.length);
+    expect(small.rawPayload.length * 3).toBeLessThan(plain.rawPayload.length);
+    expect(decompress(small.rawPayload).toString()).toBe(plain.body);
+    expect(small.headers.etag).toBe(plain.headers.etag);
+  }
 
   const tiny = await ask('/api/site', 'gzip');
   expect(tiny.headers['content-encoding']).toBeUndefined();
@@ -59,50 +63,19 @@ it.each([
   },
 );
 
-it('each of many responses at once is its own, also after others', async () => {
-  const textOf = (number: number) => JSON.stringify(`${number} `.repeat(1_000 * (1 + number)));
-  const app = Fastify() as unknown as FastifyInstance;
-  compressAnswers(app);
-  app.get('/:number', async (request, reply) => {
-    const { number } = request.params as { number: string };
-    return reply.type('application/json').send(Buffer.from(textOf(Number(number))));
-  });
-  for (let round = 0; round < 3; round++) {
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, i) =>
-        app.inject({ url: `/${i}`, headers: { 'accept-encoding': 'gzip' } }),
-      ),
-    );
-    const texts = answers.map(({ rawPayload }) => gunzipSync(rawPayload).toString());
-    expect(texts.map((text, i) => text === textOf(i))).not.toContain(false);
-  }
-  await app.close();
-});
-
 it('an error response has no headers of the response that it replaces', async () => {
-  // More than can be compressed in the time that is left.
-  const large = Buffer.from(JSON.stringify('Portland stone '.repeat(1_000_000)));
   const app = Fastify() as unknown as FastifyInstance;
   answerErrors(app);
-  limitAnswers(app, 60_000);
   compressAnswers(app);
-  app.get('/late', { config: { answerMilliseconds: 1 } }, async (_request, reply) =>
-    reply.header('etag', 'W/"1"').type('application/json').send(large),
-  );
   app.get('/broken', async (_request, reply) => {
     reply.headers({ etag: 'W/"1"', 'content-encoding': 'gzip', 'content-length': '5' });
     throw new Error('broken');
   });
-  for (const [url, code] of [
-    ['/late', 'OVERLOADED'],
-    ['/broken', 'INTERNAL_ERROR'],
-  ] as const) {
-    const answer = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
-    expect(answer.headers).not.toHaveProperty('content-encoding');
-    expect(answer.headers).not.toHaveProperty('etag');
-    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
-    expect(answer.json().error.code).toBe(code);
-  }
+  const answer = await app.inject({ url: '/broken', headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers).not.toHaveProperty('content-encoding');
+  expect(answer.headers).not.toHaveProperty('etag');
+  expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+  expect(answer.json().error.code).toBe('INTERNAL_ERROR');
   await app.close();
 });
 

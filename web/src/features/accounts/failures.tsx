@@ -59,6 +59,9 @@ export function FailureAlert({
     <Alert>
       <p>{authMessageOf(error, otherwise)}</p>
       {wait && <p>{wait}</p>}
+      {isConfirmedByMail(error) && (
+        <p>Follow the link that we emailed you. It may be in your spam folder.</p>
+      )}
       {isSuspended(error) && <a href={PATHS.contact}>Contact page</a>}
     </Alert>
   );

@@ -1,6 +1,8 @@
 import { lifetimeOf } from '@lintel/contract/values/accounts';
 import { useState } from 'react';
+import { failureWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
@@ -16,7 +18,7 @@ export function ExportButton() {
   const download = useExport();
   return (
     <>
-      {download.error && <FailureAlert error={download.error} />}
+      {download.error && <Alert>{failureWords(download.error)}</Alert>}
       <div className={styles.foot}>
         <Button busy={download.isPending} onClick={() => download.mutate()}>
           Download my data
