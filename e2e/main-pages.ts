@@ -75,7 +75,12 @@ export const MAIN_PAGES: readonly MainPage[] = [
     'first row': 'table tr >> nth=0',
   }),
   memberPage('collections', () => '/collections', 'main h2', FRAME),
-  memberPage('inbox', () => '/messages', 'text=No conversations yet', INBOX),
+  memberPage(
+    'inbox',
+    () => '/messages',
+    'section[aria-label="Conversations"] :is(a[href*="to="], :text("No conversations yet"))',
+    INBOX,
+  ),
   memberPage('first message', ([id]) => `/messages?to=${id}`, 'textarea', {
     ...INBOX,
     composer: 'textarea',

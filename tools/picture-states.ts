@@ -82,6 +82,13 @@ const PUBLIC: readonly PictureState[] = [
 
 const ACCOUNT: readonly PictureState[] = [
   member('pricing of a member', '/pricing', { ready: 'text=Today on Free' }),
+  member('conversation', '/messages', {
+    ready: 'section[aria-label="Conversations"] a[href*="to="]',
+    act: inTurn(
+      (page) => page.locator('section[aria-label="Conversations"] a[href*="to="]').first().click(),
+      appears('[role="log"]'),
+    ),
+  }),
   member('account menu', '/pricing', { act: inTurn(press(/your account/i), menu) }),
   member('change of role', '/onboarding?edit=1&role=management', { ready: 'main form' }),
   member('account failed', '/account', { failing: '**/api/auth/identities' }),

@@ -12,7 +12,8 @@ export interface DemoServer {
   stop(): Promise<void>;
 }
 
-export async function startDemoServer(): Promise<DemoServer> {
+/** @param settings environment variables besides those of the demo */
+export async function startDemoServer(settings: Record<string, string> = {}): Promise<DemoServer> {
   const { folder, remove } = await embeddedWithMembers(MEMBERS);
   const port = await freePort();
   const base = `http://localhost:${port}`;
@@ -23,6 +24,7 @@ export async function startDemoServer(): Promise<DemoServer> {
     DATA_DIR: folder,
     PUBLIC_URL: base,
     RATE_LIMIT_FACTOR: '1000',
+    ...settings,
   };
   const server = await startServer(LINTEL, { port, path: '/readyz', env });
   return {

@@ -187,7 +187,21 @@ export function findCards(db: Db | Tx, ids: readonly string[]): Promise<Map<stri
   return readCards(db, ids, toCard);
 }
 
-/** The same with the full bio. */
+/** The same, each with whether the member is suspended; `ids` are those of one page. */
+export async function findCardsWithSuspension(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { card: ProfileCard; isSuspended: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await store.listWithSuspension(db, { ids });
+  return new Map(
+    rows
+      .filter(isListed)
+      .map((row) => [row.id, { card: toCard(row), isSuspended: row.suspendedAt !== null }]),
+  );
+}
+
+/** The cards with the full bio. */
 export function findFullCards(
   db: Db | Tx,
   ids: readonly string[],

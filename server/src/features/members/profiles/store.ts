@@ -40,6 +40,16 @@ export const listProfiles = compileOnce((db, { ids }: { ids: readonly string[] }
   db.selectFrom('profiles').selectAll().where('id', 'in', ids),
 );
 
+/** The profiles of members, suspended or not. */
+export const listWithSuspension = compileOnce((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('members', 'members.id', 'profiles.id')
+    .selectAll('profiles')
+    .select('members.suspendedAt')
+    .where('profiles.id', 'in', ids),
+);
+
 /**
  * Lock two members, in the order of ids, until the transaction ends, and read what decides whether they may write to
  * each other. It is one query because every message waits for it.

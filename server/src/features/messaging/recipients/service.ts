@@ -6,7 +6,6 @@ import { emptyShown } from '@lintel/contract/values/shown-values';
 import type { Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
-import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { refusalToWrite } from './rules.ts';
@@ -31,18 +30,16 @@ export async function findRecipient(
   viewerId: string,
   otherId: string,
 ): Promise<{ partner: Partner | undefined; refusalIf: RefusalIf }> {
-  const [cards, member, { isByViewer, isByOther, atBlock }] = await Promise.all([
-    profiles.findCards(db, [otherId]),
-    members.findMember({ db }, otherId),
+  const [cards, { isByViewer, isByOther, atBlock }] = await Promise.all([
+    profiles.findCardsWithSuspension(db, [otherId]),
     blockedPairs.findBetween(db, viewerId, otherId),
   ]);
-  const card = cards.get(otherId);
-  const isSuspended = member !== undefined && member.suspendedAt !== null;
+  const found = cards.get(otherId);
   const isHidden = isByViewer || isByOther;
-  const facts = { isListed: card !== undefined, isSuspended };
+  const facts = { isListed: found !== undefined, isSuspended: found?.isSuspended ?? false };
   const blocks = { isBlockedByViewer: isByViewer, hasBlockedViewer: isByOther };
   return {
-    partner: card && partnerOf(card, { isSuspended, isHidden, atBlock }),
+    partner: found && partnerOf({ ...found, isHidden, atBlock }),
     refusalIf: (hasConversation) => refusalToWrite({ ...facts, ...blocks, hasConversation }),
   };
 }
@@ -77,27 +74,26 @@ export async function findPartners(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, Partner>> {
-  const [cards, suspended, hidden] = await Promise.all([
-    profiles.findCards(db, ids),
-    members.findSuspended(db, ids),
+  const [cards, hidden] = await Promise.all([
+    profiles.findCardsWithSuspension(db, ids),
     blockedPairs.findHiddenAmong({ db }, viewer, ids),
   ]);
   return new Map(
-    [...cards].map(([id, card]) => {
-      const isHidden = hidden.has(id);
-      const facts = { isSuspended: suspended.has(id), isHidden, atBlock: hidden.get(id) };
-      return [id, partnerOf(card, facts)];
-    }),
+    [...cards].map(([id, found]) => [
+      id,
+      partnerOf({ ...found, isHidden: hidden.has(id), atBlock: hidden.get(id) }),
+    ]),
   );
 }
 
 interface PartnerFacts {
+  card: ProfileCard;
   isSuspended: boolean;
   isHidden: boolean;
   atBlock: blockedPairs.AtBlock | undefined;
 }
 
-function partnerOf(card: ProfileCard, { isSuspended, isHidden, atBlock }: PartnerFacts): Partner {
+function partnerOf({ card, isSuspended, isHidden, atBlock }: PartnerFacts): Partner {
   const visible = isHidden ? reducedCard(card.id, atBlock?.names ?? card) : card;
   return {
     name: displayName(visible),
