@@ -1,4 +1,7 @@
+import { isOnboarded } from '@lintel/contract/values/members';
 import type { Viewer } from '#server/context.ts';
+import type { ProfileRow } from '#server/db/schema.ts';
+import type { ListedRow } from './view.ts';
 
 /** What the viewer may do with a profile; `why` explains what they may not. */
 export interface ProfilePermissions {
@@ -11,4 +14,11 @@ export function permissionsOn(profileId: string, viewer: Viewer): ProfilePermiss
   const isOwner = profileId === viewer.memberId;
   if (isOwner) return { isOwner, canMessage: false, why: 'This is your own profile.' };
   return { isOwner, canMessage: true };
+}
+
+/** Whether a profile has what the directory needs of one. */
+export function isListed<Row extends Pick<ProfileRow, 'role' | 'fullName' | 'location'>>(
+  row: Row,
+): row is Row & Pick<ListedRow, 'role' | 'location'> {
+  return isOnboarded(row);
 }

@@ -23,7 +23,7 @@ import { faultsOfPlaces } from '#server/places/profile-places.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import * as answeringStore from './answering/store.ts';
-import { permissionsOn } from './rules.ts';
+import { isListed, permissionsOn } from './rules.ts';
 import * as store from './store.ts';
 import { checksOf, type ListedRow, toCard, toFullCard, toOwnProfile, toProfile } from './view.ts';
 
@@ -294,10 +294,4 @@ async function presentProfile(ctx: Context, viewer: Viewer, row: ListedRow): Pro
 
 function toListed(rows: ProfileRow[]): ListedProfile[] {
   return rows.filter(isListed).map((row) => ({ card: toCard(row), createdAt: row.createdAt }));
-}
-
-function isListed<Row extends Pick<ProfileRow, 'role' | 'fullName' | 'location'>>(
-  row: Row,
-): row is Row & Pick<ListedRow, 'role' | 'location'> {
-  return isOnboarded(row);
 }
