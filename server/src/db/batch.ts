@@ -1,11 +1,12 @@
 import pg from 'pg';
+import { serialize } from 'pg-protocol';
 
 /** A statement to send, and who waits for its result. */
 export interface Statement {
   /** The name under which a connection keeps it; undefined where it does not. */
   name: string | undefined;
   text: string;
-  values: readonly DriverValue[];
+  values: DriverValue[];
   resolve(result: StatementResult): void;
   reject(error: unknown): void;
 }
@@ -24,11 +25,6 @@ export interface StatementResult {
 interface Connection extends Pick<pg.Connection, 'stream'> {
   readonly parsedStatements: Record<string, string | undefined>;
   readonly submittedNamedStatements: Record<string, string | undefined>;
-  parse(statement: { name: string; text: string }): void;
-  bind(values: { statement: string; values: readonly DriverValue[] }): void;
-  describe(portal: { type: 'P' }): void;
-  execute(portal: { rows: 0 }): void;
-  sync(): void;
 }
 
 interface DriverUtilities {
@@ -99,27 +95,28 @@ export class Batch extends pg.Query {
   override submit = (sender: pg.Connection): void => {
     const connection = sender as unknown as Connection;
     this.#connection = connection;
-    connection.stream.cork();
-    for (const statement of this.statements) this.#names.push(this.#send(connection, statement));
-    connection.sync();
-    connection.stream.uncork();
+    const messages: Buffer[] = [];
+    for (const statement of this.statements) this.#add(messages, connection, statement);
+    messages.push(serialize.sync());
+    // One buffer: the system takes more time for each than copying it does.
+    if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
     this.#turnTo(0);
   };
 
-  /** Writes a statement, and returns the name under which it did. */
-  #send(connection: Connection, statement: Statement): string {
+  /** Adds the messages that run a statement, and notes the name under which they do. */
+  #add(messages: Buffer[], connection: Connection, statement: Statement): void {
     const { parsedStatements, submittedNamedStatements } = connection;
     const { text, values } = statement;
     // What another statement is about to have parsed may yet fail, so for once it goes without its name.
     const isPending = submittedNamedStatements[statement.name ?? ''] !== undefined;
     const name = isPending ? '' : (statement.name ?? '');
     const isKept = parsedStatements[name] !== undefined;
-    if (!isKept) connection.parse({ name, text });
+    if (!isKept) messages.push(serialize.parse({ name, text }));
     if (!isKept && name !== '') submittedNamedStatements[name] = text;
-    connection.bind({ statement: name, values });
-    if (!isKept || !this.#known.has(name)) connection.describe({ type: 'P' });
-    connection.execute({ rows: 0 });
-    return name;
+    messages.push(serialize.bind({ statement: name, values }));
+    if (!isKept || !this.#known.has(name)) messages.push(serialize.describe({ type: 'P' }));
+    messages.push(serialize.execute({ rows: 0 }));
+    this.#names.push(name);
   }
 
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {

@@ -1,6 +1,7 @@
 import { listConversations } from '@lintel/contract/messaging/messages';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { serialize } from 'pg-protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { aConversation, send, trySend } from '#server/testing/talk.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -14,7 +15,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('prepared statements', ()
     await using app = await openTestApp();
     const [ada] = await aConversation(app);
     for (let i = 0; i < TIMES; i += 1) await ada.client.call(listConversations, { query: {} });
-    using parse = vi.spyOn(pg.Connection.prototype, 'parse');
+    using parse = vi.spyOn(serialize, 'parse');
     await ada.client.call(listConversations, { query: {} });
     expect(parse).not.toHaveBeenCalled();
   });
@@ -24,7 +25,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('prepared statements', ()
     const { database } = direct.ctx.config;
     const settings = { database: { ...database, preparedStatements: false } };
     await using app = await openTestApp(settings as never, direct);
-    using parse = vi.spyOn(pg.Connection.prototype, 'parse');
+    using parse = vi.spyOn(serialize, 'parse');
     const [ada] = await aConversation(app);
     for (let i = 0; i < TIMES; i += 1) await ada.client.call(listConversations, { query: {} });
     const parsed = parse.mock.calls.map(([query]) => query);

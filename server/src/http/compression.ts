@@ -14,8 +14,8 @@ const GZIP = { level: 2, windowBits: 14, memLevel: 7 };
  * thread would do the same, but handing the page over and back costs more than that.
  */
 const COMPRESSORS = {
-  zstd: (body: Buffer) => zstdCompressSync(body, ZSTD),
-  gzip: (body: Buffer) => gzipSync(body, GZIP),
+  zstd: (body: string | Buffer) => zstdCompressSync(body, ZSTD),
+  gzip: (body: string | Buffer) => gzipSync(body, GZIP),
 };
 const ENCODINGS = ['zstd', 'gzip'] as const;
 
@@ -29,23 +29,14 @@ export function compressAnswers(app: FastifyInstance): void {
       return done(null, payload);
     }
     reply.header('vary', 'accept-encoding');
-    // Node sends a text together with the headers.
-    if (typeof payload === 'string' && Buffer.byteLength(payload) < SMALLEST_BYTES) {
-      return done(null, payload);
-    }
-    const body = asBytes(payload);
-    if (!body) return done(null, payload);
-    if (body.length < SMALLEST_BYTES) return done(null, body);
+    if (typeof payload !== 'string' && !(payload instanceof Buffer)) return done(null, payload);
+    if (Buffer.byteLength(payload) < SMALLEST_BYTES) return done(null, payload);
     const encoding = chooseEncoding(request.headers['accept-encoding'], ENCODINGS);
-    if (!encoding) return done(null, body);
+    // Node sends a text together with the headers.
+    if (!encoding) return done(null, payload);
     reply.header('content-encoding', encoding);
-    done(null, COMPRESSORS[encoding](body));
+    done(null, COMPRESSORS[encoding](payload));
   });
-}
-
-function asBytes(payload: unknown): Buffer | undefined {
-  if (typeof payload === 'string') return Buffer.from(payload);
-  return payload instanceof Buffer ? payload : undefined;
 }
 
 /** The first of these encodings that an Accept-Encoding header allows; undefined for none of them. */
