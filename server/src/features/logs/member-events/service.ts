@@ -3,6 +3,7 @@ import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { MemberEventRow } from '#server/db/schema.ts';
+import { together } from '#server/db/together.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
 
@@ -20,6 +21,7 @@ function isKnownCursor(after: number, last: number, next: number | undefined): b
 }
 
 const INSERTED_AT_ONCE = 200;
+const PAGE = REALTIME.batch;
 
 /** What to append to the log of one member. */
 type NewEvent = Omit<MemberEventRow, 'number' | 'createdAt'>;
@@ -87,21 +89,35 @@ export async function resume(
 ): Promise<{ cursor: number; isKnown: boolean }> {
   const last = await store.findLastNumber(db, memberId);
   if (after === undefined) return { cursor: last, isKnown: true };
-  const [next] = after < last ? await store.listEventsAfter(db, [[memberId, after]], 1) : [];
+  const query = { memberId, after, limit: 1 };
+  const [next] = after < last ? await store.listEventsAfter(db, query) : [];
   const isKnown = isKnownCursor(after, last, next?.number);
   return { cursor: isKnown ? after : last, isKnown };
 }
 
-/** Read each member's events after their cursor; `more` if they did not all fit. */
+/** A member's events after a cursor; `more` if there may be others. */
+interface EventPage {
+  events: MemberEvent[];
+  more: boolean;
+}
+
+/**
+ * Read the first events after each member's cursor. Each member has a statement of their own, sent together: PostgreSQL
+ * reads one statement for many members from the first event in the table to the last.
+ */
 export async function readAfter(
   db: Db,
   cursors: ReadonlyMap<string, number>,
-  limit: number,
-): Promise<{ events: Map<string, MemberEvent[]>; more: boolean }> {
-  const rows = await store.listEventsAfter(db, [...cursors], limit);
-  const byMember = Map.groupBy(rows, ({ memberId }) => memberId);
-  const events = new Map([...byMember].map(([memberId, of]) => [memberId, of.map(toEvent)]));
-  return { events, more: rows.length === limit };
+): Promise<Map<string, EventPage>> {
+  const pages = await together(db, (reader) =>
+    Promise.all(
+      [...cursors].map(async ([memberId, after]) => {
+        const rows = await store.listEventsAfter(reader, { memberId, after, limit: PAGE });
+        return [memberId, { events: rows.map(toEvent), more: rows.length === PAGE }] as const;
+      }),
+    ),
+  );
+  return new Map(pages);
 }
 
 /** List one member's events after a cursor, for clients without a socket. */
@@ -110,9 +126,9 @@ export async function listEvents(ctx: Context, memberId: string, after: number |
   if (after === undefined || !isKnown) {
     return { events: [], cursor, reset: after !== undefined, more: false };
   }
-  const page = await readAfter(ctx.db, new Map([[memberId, cursor]]), REALTIME.batch);
-  const events = page.events.get(memberId) ?? [];
-  return { events, cursor: events.at(-1)?.number ?? cursor, reset: false, more: page.more };
+  const pages = await readAfter(ctx.db, new Map([[memberId, cursor]]));
+  const { events, more } = pages.get(memberId) ?? { events: [], more: false };
+  return { events, cursor: events.at(-1)?.number ?? cursor, reset: false, more };
 }
 
 /** Delete old events: a client that was away for longer loads everything again. */

@@ -77,27 +77,22 @@ const lastNumbers = compileOnce((db, { memberId }: { memberId: string }) =>
   db.selectFrom('memberCursors').select('lastNumber').where('memberId', '=', memberId),
 );
 
-/** Each member's events after their cursor, by member and number, `limit` in total. */
-export async function listEventsAfter(
-  db: Db,
-  cursors: readonly (readonly [memberId: string, after: number])[],
-  limit: number,
-): Promise<MemberEventRow[]> {
-  return db
+interface EventsQuery {
+  memberId: string;
+  after: number;
+  limit: number;
+}
+
+/** A member's first events after a cursor. */
+export const listEventsAfter = compileOnce((db, { memberId, after, limit }: EventsQuery) =>
+  db
     .selectFrom('memberEvents')
     .selectAll()
-    .where((where) =>
-      where.or(
-        cursors.map(([memberId, after]) =>
-          where.and([where('memberId', '=', memberId), where('number', '>', after)]),
-        ),
-      ),
-    )
-    .orderBy('memberId')
+    .where('memberId', '=', memberId)
+    .where('number', '>', after)
     .orderBy('number')
-    .limit(limit)
-    .execute();
-}
+    .limit(limit),
+);
 
 export async function deleteEventsBefore(db: Db, createdAt: number): Promise<void> {
   await db.deleteFrom('memberEvents').where('createdAt', '<', createdAt).execute();

@@ -1,4 +1,4 @@
-import { type MemberEvent, REALTIME } from '@lintel/contract/values/messaging';
+import type { MemberEvent } from '@lintel/contract/values/messaging';
 import type { Context } from '#server/context.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import type { Connection } from '#server/platform/realtime/connection.ts';
@@ -55,15 +55,15 @@ export class Feed {
       if (ownCursors.length > 0) cursors.set(id, Math.min(...ownCursors));
     }
     if (cursors.size === 0) return;
-    const { events, more } = await memberEvents.readAfter(this.#ctx.db, cursors, REALTIME.batch);
+    const pages = await memberEvents.readAfter(this.#ctx.db, cursors);
     for (const [id, from] of cursors) {
-      for (const connection of this.#ctx.hub.of(id))
-        this.#deliver(connection, events.get(id), from);
+      const { events, more } = pages.get(id) ?? { events: [], more: false };
+      for (const connection of this.#ctx.hub.of(id)) this.#deliver(connection, events, from);
       if (more) this.#pending.add(id);
     }
   }
 
-  #deliver(connection: Connection, events: MemberEvent[] = [], from: number): void {
+  #deliver(connection: Connection, events: MemberEvent[], from: number): void {
     const { cursor, memberId } = connection;
     const news = cursor === undefined ? [] : events.filter(({ number }) => number > cursor);
     const [first, last] = [news[0], news.at(-1)];
