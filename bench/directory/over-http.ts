@@ -9,7 +9,7 @@ const BARE_DIRECTORY = fileURLToPath(new URL('../http/bare-directory.ts', import
 const PORT = 3130;
 const LOAD = { connections: 16, warmUpSeconds: 0, seconds: 8 };
 // A server that has just loaded a large directory needs about ten thousand searches to reach its full speed.
-const WARM_UP = { ...LOAD, seconds: 12 };
+const WARM_UP = { ...LOAD, seconds: 20 };
 
 /** The encodings that browsers accept. */
 const ENCODINGS = {
