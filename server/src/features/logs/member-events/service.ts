@@ -95,29 +95,24 @@ export async function resume(
   return { cursor: isKnown ? after : last, isKnown };
 }
 
-/** A member's events after a cursor; `more` if there may be others. */
-interface EventPage {
-  events: MemberEvent[];
-  more: boolean;
+/** The first events after a cursor; `more` if there may be others. */
+async function readPage(db: Db, memberId: string, after: number) {
+  const rows = await store.listEventsAfter(db, { memberId, after, limit: PAGE });
+  return { events: rows.map(toEvent), more: rows.length === PAGE };
 }
 
 /**
  * Read the first events after each member's cursor. Each member has a statement of their own, sent together: PostgreSQL
  * reads one statement for many members from the first event in the table to the last.
  */
-export async function readAfter(
-  db: Db,
-  cursors: ReadonlyMap<string, number>,
-): Promise<Map<string, EventPage>> {
-  const pages = await together(db, (reader) =>
+export async function readAfter(db: Db, cursors: ReadonlyMap<string, number>) {
+  return together(db, (reader) =>
     Promise.all(
-      [...cursors].map(async ([memberId, after]) => {
-        const rows = await store.listEventsAfter(reader, { memberId, after, limit: PAGE });
-        return [memberId, { events: rows.map(toEvent), more: rows.length === PAGE }] as const;
+      [...cursors].map(async ([memberId, from]) => {
+        return { memberId, from, ...(await readPage(reader, memberId, from)) };
       }),
     ),
   );
-  return new Map(pages);
 }
 
 /** List one member's events after a cursor, for clients without a socket. */
@@ -126,8 +121,7 @@ export async function listEvents(ctx: Context, memberId: string, after: number |
   if (after === undefined || !isKnown) {
     return { events: [], cursor, reset: after !== undefined, more: false };
   }
-  const pages = await readAfter(ctx.db, new Map([[memberId, cursor]]));
-  const { events, more } = pages.get(memberId) ?? { events: [], more: false };
+  const { events, more } = await readPage(ctx.db, memberId, cursor);
   return { events, cursor: events.at(-1)?.number ?? cursor, reset: false, more };
 }
 

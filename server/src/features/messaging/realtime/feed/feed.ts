@@ -56,10 +56,9 @@ export class Feed {
     }
     if (cursors.size === 0) return;
     const pages = await memberEvents.readAfter(this.#ctx.db, cursors);
-    for (const [id, from] of cursors) {
-      const { events, more } = pages.get(id) ?? { events: [], more: false };
-      for (const connection of this.#ctx.hub.of(id)) this.#deliver(connection, events, from);
-      if (more) this.#pending.add(id);
+    for (const { memberId, from, events, more } of pages) {
+      for (const connection of this.#ctx.hub.of(memberId)) this.#deliver(connection, events, from);
+      if (more) this.#pending.add(memberId);
     }
   }
 
