@@ -99,3 +99,56 @@ test('a conversation that could not be archived comes back into the list', async
   await endRoutes(ann.page);
   for (const { context } of [ann, bob]) await context.close();
 });
+
+test('what is written while a message is still being sent follows it, and nothing is left in the box', async ({
+  browser,
+}) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(bob.page, ann.member.id, 'Good morning');
+  await openThread(ann.page, bob.member.id);
+  let inFlight = 0;
+  let most = 0;
+  const arrival = Promise.withResolvers<void>();
+  const network = Promise.withResolvers<void>();
+  await ann.page.route(/\/api\/conversations\/[^/]+\/messages$/, async (route) => {
+    inFlight += 1;
+    most = Math.max(most, inFlight);
+    arrival.resolve();
+    await network.promise;
+    await route.continue();
+    inFlight -= 1;
+  });
+
+  const send = ann.page.getByRole('button', { name: 'Send', exact: true });
+  await ann.page.keyboard.type('First');
+  await ann.page.keyboard.press('Enter');
+  await arrival.promise;
+  await ann.page.keyboard.type('Second');
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await expect(send).toHaveAccessibleDescription('Your last message is still being sent.');
+  await ann.page.keyboard.press('Enter');
+  await expect(composer(ann.page)).toHaveValue('');
+  await ann.page.keyboard.type('Third');
+  await ann.page.keyboard.press('Control+Enter');
+  await expect(ann.page.getByText('No more unread conversations', { exact: true })).toBeVisible();
+  network.resolve();
+
+  for (const page of [ann.page, bob.page]) {
+    if (page === bob.page) await openThread(page, ann.member.id);
+    for (const words of ['First', 'Second', 'Third'])
+      await expect(log(page).getByText(words, { exact: true })).toHaveCount(1);
+  }
+  await expect(log(bob.page).getByRole('paragraph')).toHaveText([
+    /Good morning/,
+    /First/,
+    /Second/,
+    /Third/,
+  ]);
+  expect(most).toBe(1);
+  await composer(ann.page).fill('x'.repeat(4_001));
+  await ann.page.keyboard.press('Control+Enter');
+  await expect(composer(ann.page)).toHaveValue(/^x+$/);
+  await endRoutes(ann.page);
+  for (const { context } of [ann, bob]) await context.close();
+});

@@ -27,7 +27,7 @@ import { threadKey } from '../thread/api.ts';
 import type { LoadedThread } from '../thread/loaded.ts';
 import { unreadQuery } from '../unread.ts';
 import styles from './composer.module.css';
-import { costOf, counterOf, whyNotSend } from './words.ts';
+import { costOf, counterOf, STILL_SENDING, whyNotSend } from './words.ts';
 
 // Touch keyboards have no convenient Shift+Enter: there Enter starts a new line and the button sends.
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
@@ -108,14 +108,17 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
   const cost = costOf(allowance, serverNow());
   const isUsedUp = cost?.isUsedUp ?? false;
   const isSending = unsent.some((entry) => entry.profileId === profileId && isOnItsWay(entry));
-  const why = whyNotSend(text, { isSending, isUsedUp });
+  const why = whyNotSend(text, isUsedUp);
+  const isEmpty = text.trim() === '';
 
+  // Enter queues a message behind one that is still being sent: the outbox sends one at a time.
   const send = () => {
-    if (why || !outbox) return;
+    if (why || !outbox) return false;
     void outbox.add(profileId, text.trim());
     setText('');
     onSend();
     box.current?.focus();
+    return true;
   };
   const choose = (starter: string) => {
     setText(starter);
@@ -150,11 +153,11 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
             const sending = sends(event);
             if (!sending) return;
             event.preventDefault();
-            send();
-            if (sending.goesOn) onNextUnread();
+            const isDone = send() || isEmpty;
+            if (sending.goesOn && isDone) onNextUnread();
           }}
         />
-        <SendButton why={why} />
+        <SendButton why={why ?? (isSending ? STILL_SENDING : null)} />
       </div>
       <Notes text={text} cost={cost} />
     </form>

@@ -45,13 +45,12 @@ export function counterOf(text: string): { words: string; isOver: boolean } | nu
   return { words, isOver: length > MESSAGE_LIMITS.content };
 }
 
-/** Why the member cannot send a message now; null if they can. */
-export function whyNotSend(
-  text: string,
-  facts: { isSending: boolean; isUsedUp: boolean },
-): string | null {
-  if (facts.isUsedUp) return LIMIT_WORDS.messages;
+/** Why the button waits: one message of a conversation is sent at a time. */
+export const STILL_SENDING = 'Your last message is still being sent.';
+
+/** Why this text cannot be sent today; null if it can. */
+export function whyNotSend(text: string, isUsedUp: boolean): string | null {
+  if (isUsedUp) return LIMIT_WORDS.messages;
   if (toText(text) === '') return 'Write a message first.';
-  if (counterOf(text)?.isOver) return tooLong(MESSAGE_LIMITS.content);
-  return facts.isSending ? 'Your last message is still being sent.' : null;
+  return counterOf(text)?.isOver ? tooLong(MESSAGE_LIMITS.content) : null;
 }
