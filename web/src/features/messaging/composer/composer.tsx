@@ -109,7 +109,6 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
   const isUsedUp = cost?.isUsedUp ?? false;
   const isSending = unsent.some((entry) => entry.profileId === profileId && isOnItsWay(entry));
   const why = whyNotSend(text, isUsedUp);
-  const isEmpty = text.trim() === '';
 
   // Enter queues a message behind one that is still being sent: the outbox sends one at a time.
   const send = () => {
@@ -153,8 +152,8 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
             const sending = sends(event);
             if (!sending) return;
             event.preventDefault();
-            const isDone = send() || isEmpty;
-            if (sending.goesOn && isDone) onNextUnread();
+            const isBoxEmpty = send() || text.trim() === '';
+            if (sending.goesOn && isBoxEmpty) onNextUnread();
           }}
         />
         <SendButton why={why ?? (isSending ? STILL_SENDING : null)} />
