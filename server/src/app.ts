@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import { apiTokenIn } from '@lintel/contract/values/api-tokens';
 import { REALTIME } from '@lintel/contract/values/messaging';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import * as identities from './features/accounts/identities/service.ts';
@@ -44,7 +44,7 @@ import { describeApi } from './http/openapi.ts';
 import { serveRenderedPages } from './http/rendered-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { serveSecurityContact } from './http/security-contact.ts';
-import { createServe, type FindViewer } from './http/serve.ts';
+import { createServing, type FindViewer } from './http/serve.ts';
 import { serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
 import { refuseTokensInAddresses } from './http/token-addresses.ts';
@@ -73,6 +73,7 @@ export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer)
 export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyInstance> {
   const app = createFastify(ctx);
   app.decorateRequest('viewer', null);
+  app.decorateRequest('presumed', undefined);
   answerErrors(app);
   limitAnswers(app, ctx.config.answerMilliseconds);
   logRequests(app);
@@ -93,16 +94,19 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   await describeApi(app);
 
   const cookies = new Cookies(ctx.config);
-  const findViewerOf = (request: FastifyRequest) =>
-    findViewer(ctx, { cookie: cookies.sessionOf(request), bearer: bearerToken(request) });
-  const serve = createServe(app, ctx, {
-    findViewer: async (request) => {
+  const findViewerOf: FindViewer = (request, db = ctx.db) => {
+    const session = { cookie: cookies.sessionOf(request), bearer: bearerToken(request) };
+    return findViewer({ ...ctx, db }, session);
+  };
+  const serving = createServing(app, ctx, {
+    findViewer: async (request, db) => {
       const token = apiTokenIn(bearerToken(request) ?? '');
-      return token ? apiTokens.findTokenViewer(ctx, token) : findViewerOf(request);
+      return token ? apiTokens.findTokenViewer(ctx, token) : findViewerOf(request, db);
     },
+    sessionOf: (request) => cookies.sessionOf(request),
     spendRequest: (viewer) => apiTokens.spendRequests(ctx, viewer),
   });
-  const routing = { app, ctx, cookies, findViewer: findViewerOf, serve };
+  const routing = { app, ctx, cookies, findViewer: findViewerOf, ...serving };
   for (const mountRoutes of AREAS) mountRoutes(routing);
   notificationsRoutes(routing, alerts);
   const listDots = cacheDots(ctx);

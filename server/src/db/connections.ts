@@ -37,11 +37,13 @@ export function openOver(options: Options): Db {
   return db;
 }
 
-/** Run `work` on one connection. */
+/** Run `work` on one connection: that of `db` if it has only one. */
 export async function onConnection<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  return db
-    .getExecutor()
-    .provideConnection((connection) => work(new Kysely<Schema>(propsOf(db, connection))));
+  return db.getExecutor().provideConnection((connection) => {
+    const single: Db = new Kysely<Schema>(propsOf(db, connection));
+    opened.set(single, optionsOf(db));
+    return work(single);
+  });
 }
 
 /** Run `work` in a transaction, which is committed unless something fails. */

@@ -2,11 +2,13 @@ import type { WebSocket } from '@fastify/websocket';
 import { type Endpoint, type Input, missingOf, type Output } from '@lintel/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
+import type { Db } from '#server/db/open.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { admit } from './admission.ts';
 import { bearerToken } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
+import { EarlyReads } from './early-reads.ts';
 import { EventStream, sendEvents } from './event-stream.ts';
 import { enforceMemberPace, enforceTokenPace } from './member-pace.ts';
 import { routeSchema } from './openapi.ts';
@@ -45,32 +47,69 @@ export type Serve = <const E extends Endpoint>(
   onSocket?: (connection: { viewer: ViewerOf<E>; socket: WebSocket }) => void,
 ) => void;
 
+/**
+ * Mounts an endpoint that only reads the database, for members. `ctx.db` is one connection: see `EarlyReads` for when
+ * it is read.
+ */
+export type ServeRead = <const E extends MembersEndpoint>(
+  endpoint: E,
+  read: (call: {
+    ctx: Context;
+    viewer: Viewer;
+    input: Input<E>;
+    reply: FastifyReply;
+  }) => Promise<Output<E>>,
+) => void;
+
+type MembersEndpoint = Endpoint & { method: 'GET'; access: 'signed-in' | 'onboarded' };
+
 /** Finds who a request comes from, by its session. */
-export type FindViewer = (request: FastifyRequest) => Promise<Viewer | null>;
+export type FindViewer = (request: FastifyRequest, db?: Db) => Promise<Viewer | null>;
 
 /** Who may ask, by a session or an API token. */
 export interface Entrance {
   findViewer: FindViewer;
+  /** The token of the session that a browser sends. */
+  sessionOf: (request: FastifyRequest) => string | undefined;
   /** Counts an admitted request of a token against the plan of its member. */
   spendRequest: (viewer: Viewer) => Promise<void>;
 }
 
+/** The functions with which areas mount the contract's endpoints. */
+export interface Serving {
+  serve: Serve;
+  serveRead: ServeRead;
+}
+
 /** What an area needs to mount its routes. */
-export interface RouteContext {
+export interface RouteContext extends Serving {
   app: FastifyInstance;
   ctx: Context;
   cookies: Cookies;
   /** Knows sessions alone. */
   findViewer: FindViewer;
-  serve: Serve;
 }
 
-/** Create the function with which areas mount the contract's endpoints: it checks access, parses and responds. */
-export function createServe(app: FastifyInstance, ctx: Context, entrance: Entrance): Serve {
-  // Other responses are checked by the serializer. In production neither is checked.
-  const checkBytes = ({ output }: Endpoint, bytes: Buffer) => {
-    if (!ctx.config.production) output?.parse(JSON.parse(bytes.toString()));
-  };
+/** How an endpoint is answered, whatever its input. */
+interface Mounted {
+  enter: (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Whether `answer` is called with invalid input, and refuses it. */
+  attachValidation?: boolean;
+  answer: (call: {
+    viewer: Viewer | null;
+    input: unknown;
+    receive: unknown;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  }) => Promise<unknown>;
+  onSocket?: ((connection: { viewer: Viewer | null; socket: WebSocket }) => void) | undefined;
+}
+
+/** Create the functions with which areas mount the contract's endpoints: they check access, parse and respond. */
+export function createServing(app: FastifyInstance, ctx: Context, entrance: Entrance): Serving {
+  const mount = (endpoint: Endpoint, mounted: Mounted) =>
+    mountEndpoint(app, ctx, endpoint, mounted);
+  const earlyReads = new EarlyReads(ctx, entrance);
   /** Find the viewer, and refuse those whom the endpoint does not admit. */
   async function enter(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
     forgetEmptyBody(request);
@@ -84,53 +123,88 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
     if (request.viewer.scopes) await entrance.spendRequest(request.viewer);
     requireProject(ctx, request);
   }
-  return function serve(endpoint, answer, onSocket) {
-    const status = endpoint.status ?? 200;
-    const upload = endpoint.input?.upload;
-    const takesFile = upload !== undefined;
-    const route = {
-      method: endpoint.method,
-      ...routeSchema(endpoint),
-      // What a session may read may also be counted, and HEAD reads nothing.
-      exposeHeadRoute: endpoint.access === 'public' || endpoint.hasHead === true,
-      config: {
-        takesFile,
-        missing: missingOf(endpoint),
-        refusal: endpoint.refusal,
-        errorShape: endpoint.errorShape,
-        answerMilliseconds: answerLimit(endpoint),
+  /** Let a request in before it is known who asks, if its session is remembered. */
+  async function enterEarly(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+    request.presumed = earlyReads.presume(endpoint, request);
+    if (request.presumed) return forgetEmptyBody(request);
+    await enter(endpoint, request, reply);
+    earlyReads.remember(request, request.viewer);
+  }
+  const serve: Serve = (endpoint, answer, onSocket) =>
+    mount(endpoint, { enter, answer: answer as never, onSocket: onSocket as never });
+  const serveRead: ServeRead = (endpoint, read) =>
+    mount(endpoint, {
+      enter: enterEarly,
+      attachValidation: true,
+      answer: async ({ request, reply, input }) => {
+        const { presumed, validationError } = request;
+        if (presumed && validationError) await enter(endpoint, request, reply);
+        if (validationError) throw validationError;
+        const reading = (from: Context, viewer: Viewer) =>
+          read({ ctx: from, viewer, input: input as never, reply });
+        if (presumed) return earlyReads.read(endpoint, request, { presumed, reading });
+        return reading(ctx, request.viewer as Viewer);
       },
-      ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
-      onRequest: (request: FastifyRequest, reply: FastifyReply) => enter(endpoint, request, reply),
-      // With a callback: a promise for each request would cost more than this does.
-      preValidation: (request: FastifyRequest, _: FastifyReply, done: (error?: Error) => void) => {
-        const isUnfit = !takesFile && request.isMultipart();
-        done(isUnfit ? new AppError('UNSUPPORTED_MEDIA_TYPE') : undefined);
-      },
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const input = { params: request.params, query: request.query, body: request.body };
-        const receive = upload && createReceive(upload, request, endpoint.refusal);
-        const call = { viewer: request.viewer, input, receive, request, reply };
-        // A repeated request may get another success status.
-        reply.code(status);
-        const result = await answer(call as never);
-        if (result instanceof Attachment) return sendAttachment(reply, result);
-        if (result instanceof EventStream) return sendEvents(request, reply, result);
-        if (!isJsonBytes(result)) return result;
-        const bytes = await bytesUnlessKnown(result, request, reply);
-        if (!bytes) return reply.code(304).send();
-        checkBytes(endpoint, bytes);
-        return reply.type('application/json; charset=utf-8').send(bytes);
-      },
-      ...(onSocket && {
-        wsHandler: (socket: WebSocket, { viewer }: FastifyRequest) =>
-          onSocket({ viewer, socket } as never),
-      }),
-    };
-    for (const path of [endpoint.path, endpoint.projectPath ?? []].flat()) {
-      app.route({ ...route, url: path.replaceAll(/\{(\w+)\}/g, ':$1') });
-    }
+    });
+  return { serve, serveRead };
+}
+
+function mountEndpoint(
+  app: FastifyInstance,
+  ctx: Context,
+  endpoint: Endpoint,
+  { enter, attachValidation = false, answer, onSocket }: Mounted,
+) {
+  const status = endpoint.status ?? 200;
+  const upload = endpoint.input?.upload;
+  const takesFile = upload !== undefined;
+  const route = {
+    method: endpoint.method,
+    ...routeSchema(endpoint),
+    // What a session may read may also be counted, and HEAD reads nothing.
+    exposeHeadRoute: endpoint.access === 'public' || endpoint.hasHead === true,
+    config: {
+      takesFile,
+      missing: missingOf(endpoint),
+      refusal: endpoint.refusal,
+      errorShape: endpoint.errorShape,
+      answerMilliseconds: answerLimit(endpoint),
+    },
+    ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
+    attachValidation,
+    onRequest: (request: FastifyRequest, reply: FastifyReply) => enter(endpoint, request, reply),
+    // With a callback: a promise for each request would cost more than this does.
+    preValidation: (request: FastifyRequest, _: FastifyReply, done: (error?: Error) => void) => {
+      const isUnfit = !takesFile && request.isMultipart();
+      done(isUnfit ? new AppError('UNSUPPORTED_MEDIA_TYPE') : undefined);
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const input = { params: request.params, query: request.query, body: request.body };
+      const receive = upload && createReceive(upload, request, endpoint.refusal);
+      const call = { viewer: request.viewer, input, receive, request, reply };
+      // A repeated request may get another success status.
+      reply.code(status);
+      const result = await answer(call);
+      if (result instanceof Attachment) return sendAttachment(reply, result);
+      if (result instanceof EventStream) return sendEvents(request, reply, result);
+      if (!isJsonBytes(result)) return result;
+      const bytes = await bytesUnlessKnown(result, request, reply);
+      if (!bytes) return reply.code(304).send();
+      checkBytes(ctx, endpoint, bytes);
+      return reply.type('application/json; charset=utf-8').send(bytes);
+    },
+    ...(onSocket && {
+      wsHandler: (socket: WebSocket, { viewer }: FastifyRequest) => onSocket({ viewer, socket }),
+    }),
   };
+  for (const path of [endpoint.path, endpoint.projectPath ?? []].flat()) {
+    app.route({ ...route, url: path.replaceAll(/\{(\w+)\}/g, ':$1') });
+  }
+}
+
+// Other responses are checked by the serializer. In production neither is checked.
+function checkBytes({ config }: Context, { output }: Endpoint, bytes: Buffer): void {
+  if (!config.production) output?.parse(JSON.parse(bytes.toString()));
 }
 
 /** Keep a connection open while nothing is sent because an external service is being called. */
@@ -177,6 +251,9 @@ function isKnown(version: string, { headers }: FastifyRequest, reply: FastifyRep
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Null for visitors, and for a request that is read before it is known who asks. */
     viewer: Viewer | null;
+    /** The viewer for whom it is read before it is known who asks. */
+    presumed: Viewer | undefined;
   }
 }

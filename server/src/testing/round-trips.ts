@@ -11,9 +11,12 @@ const NOT_COUNTED = /from "sessionTokens"|pg_notify/;
  * after the answer to the one before: what is sent together counts once. The embedded engine is in this process, so
  * each statement counts.
  */
-export async function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
+export async function countRoundTrips(
+  work: () => Promise<unknown>,
+  notCounted = NOT_COUNTED,
+): Promise<number> {
   let statements = 0;
-  const counted = (text: string) => !NOT_COUNTED.test(text);
+  const counted = (text: string) => !notCounted.test(text);
   const connections = new Map<pg.Client, { sent: number; answered: number }>();
   const { query } = pg.Client.prototype;
   using _postgres = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (

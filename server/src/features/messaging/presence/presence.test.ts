@@ -211,6 +211,10 @@ describe('presence', () => {
     await socket.hello();
     await send(ada, ben);
     const { conversationId: channel } = await socket.event(3);
+    await send(stranger, ben);
+    const watcher = await open(stranger);
+    watcher.send({ type: 'watch', profileIds: [ben.id] });
+    await watcher.next(says(ben, true));
     const ask = ({ client }: Talker, query: object) => client.try(getChannelPresence, { query });
     expect((await ask(ada, { channel })).body).toEqual({
       isVisible: true,
