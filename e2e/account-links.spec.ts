@@ -211,7 +211,7 @@ test('an account is deleted by an emailed link, which always asks for confirmati
 }) => {
   const { email } = await beMember(page);
   await page.goto('/account#delete');
-  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).press('Enter');
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Type your email address').fill('somebody@else.example');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
@@ -240,7 +240,7 @@ test('an account is deleted by an emailed link, which always asks for confirmati
 test('an account is deleted at once with its password', async ({ page }) => {
   const { email } = await beMember(page);
   await page.goto('/account#delete');
-  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).press('Enter');
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Type your email address').fill(email);
   await dialog.getByLabel('Your password', { exact: true }).fill('not my password');

@@ -136,7 +136,7 @@ test('a member downloads all of their data as a file', async ({ page }) => {
   const { email } = await beMember(page);
   await page.goto('/account');
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
+  await page.getByRole('button', { name: 'Download my data' }).press('Enter');
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^lintel-\d{4}-\d\d-\d\d\.json$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(email);

@@ -36,8 +36,10 @@ import styles from './account.module.css';
 
 // The heights of a section's loaded parts, to avoid layout shift.
 const FORM = ['4.5rem', '6rem', '2.5rem'];
-const METHODS = ['4.125rem', '2.5rem'];
+const PASSWORD_METHOD = ['4.125rem'];
+const METHODS = [...PASSWORD_METHOD, '2.5rem'];
 const DEVICES = ['4.25rem', '2.5rem'];
+const NO_TOKENS = ['1.25rem', '2.5rem'];
 
 /** The password and the linked provider accounts, which one response returns. */
 function SigningIn({ user }: { user: SessionUser }) {
@@ -59,7 +61,7 @@ function SigningIn({ user }: { user: SessionUser }) {
         </SectionContent>
       </Section>
       <Section id="methods" lead="How you can sign in.">
-        <SectionContent query={query} heights={METHODS}>
+        <SectionContent query={query} heights={providers.length > 0 ? METHODS : PASSWORD_METHOD}>
           {(methods) => <SigninMethods user={user} methods={methods} providers={providers} />}
         </SectionContent>
       </Section>
@@ -114,7 +116,7 @@ function ApiTokens({ plan }: { plan: SessionUser['plan'] }) {
         </>
       }
     >
-      <SectionContent query={query} heights={DEVICES}>
+      <SectionContent query={query} heights={NO_TOKENS}>
         {({ items }) => <TokenList tokens={items} plan={plan} />}
       </SectionContent>
       <SectionContent query={usage} heights={['1.25rem']}>

@@ -14,7 +14,7 @@ export function NotificationSwitches({ isAddressConfirmed }: { isAddressConfirme
   const query = useQuery(notificationSettingsQuery);
   const choose = useChooseNotification();
   return (
-    <QueryState query={query} skeleton={<Skeleton height="5.5rem" />}>
+    <QueryState query={query} skeleton={<Skeleton height="12.125rem" />}>
       {(data) => (
         <>
           {!isAddressConfirmed && (
