@@ -61,7 +61,13 @@ export type ServeRead = <const E extends MembersEndpoint>(
   }) => Promise<Output<E>>,
 ) => void;
 
-type MembersEndpoint = Endpoint & { method: 'GET'; access: 'signed-in' | 'onboarded' };
+type MembersEndpoint = Endpoint & {
+  method: 'GET';
+  access: 'signed-in' | 'onboarded';
+  // Neither a path's project nor who asks with what is checked before a read.
+  projectPath?: undefined;
+  isForBearers?: undefined;
+};
 
 /** Finds who a request comes from, by its session. */
 export type FindViewer = (request: FastifyRequest, db?: Db) => Promise<Viewer | null>;
