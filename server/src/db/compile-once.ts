@@ -3,7 +3,8 @@ import type { Db, Tx } from './open.ts';
 import { Placeholder } from './placeholder.ts';
 
 /**
- * Make a query for frequent requests, whose text is built and compiled once for each database.
+ * Make a query for frequent requests, whose text is built and compiled once for each database, and again for each of
+ * its lists that has one value: see the compilers.
  * @param build builds the query; a parameter may stand wherever a value or a list of values may, but not in a list, and
  *   nothing may depend on its value
  */
@@ -11,11 +12,15 @@ export function compileOnce<Parameters extends object, Row>(
   build: (db: Db, parameters: Parameters) => { compile(): CompiledQuery<Row> },
 ): (db: Db | Tx, parameters: Parameters) => Promise<Row[]> {
   // The transactions of a database have its adapter.
-  const queries = new WeakMap<object, CompiledQuery<Row>>();
+  const databases = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
   return async (db, parameters) => {
     const { adapter } = db.getExecutor();
-    const query = queries.get(adapter) ?? build(db, placeholders<Parameters>()).compile();
-    queries.set(adapter, query);
+    const queries = databases.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
+    databases.set(adapter, queries);
+    const ones = listsOfOne(parameters);
+    const key = ones.join();
+    const query = queries.get(key) ?? build(db, placeholders<Parameters>(ones)).compile();
+    queries.set(key, query);
     const values = query.parameters.map((value) =>
       value instanceof Placeholder ? value.valueIn(parameters) : value,
     );
@@ -31,6 +36,16 @@ export function pickColumns<Row, Column extends keyof Row & string>(
   return Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<Row, Column>;
 }
 
-function placeholders<Parameters extends object>(): Parameters {
-  return new Proxy({} as Parameters, { get: (_, name) => new Placeholder(String(name)) });
+/** The names of the parameters that are lists of one value. */
+function listsOfOne(parameters: object): string[] {
+  const hasOne = ([, value]: [string, unknown]) => Array.isArray(value) && value.length === 1;
+  return Object.entries(parameters)
+    .filter(hasOne)
+    .map(([name]) => name);
+}
+
+function placeholders<Parameters extends object>(ones: readonly string[]): Parameters {
+  return new Proxy({} as Parameters, {
+    get: (_, name) => new Placeholder(String(name), { hasOneValue: ones.includes(String(name)) }),
+  });
 }

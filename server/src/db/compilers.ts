@@ -1,5 +1,5 @@
 import {
-  type BinaryOperationNode,
+  BinaryOperationNode,
   type FunctionNode,
   type OperationNode,
   OperatorNode,
@@ -12,11 +12,13 @@ import {
 import { Placeholder } from './placeholder.ts';
 
 // A list of values is one parameter, so that the text of a statement does not depend on how many there are: it is
-// compiled by the database once.
+// compiled by the database once. A list of one value is compared as the value it is: PostgreSQL, which expects ten
+// values of a prepared statement's list, would plan a statement for it anew each time.
 
 /** Compiles `in (...)` to a comparison with an array. */
 export class PostgresCompiler extends PostgresQueryCompiler {
-  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+  protected override visitBinaryOperation(given: BinaryOperationNode): void {
+    const node = withoutListOfOne(given);
     const list = listIn(node);
     if (!list) {
       super.visitBinaryOperation(node);
@@ -37,7 +39,8 @@ const NAMES_IN_SQLITE: Record<string, string> = {
 
 /** Compiles `in (...)` to a list in JSON, and functions to their names in SQLite. */
 export class SqliteCompiler extends SqliteQueryCompiler {
-  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+  protected override visitBinaryOperation(given: BinaryOperationNode): void {
+    const node = withoutListOfOne(given);
     const list = listIn(node);
     if (!list) {
       super.visitBinaryOperation(node);
@@ -61,6 +64,16 @@ export class SqliteCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForNoKeyUpdate') super.visitSelectModifier(node);
   }
+}
+
+function withoutListOfOne(node: BinaryOperationNode): BinaryOperationNode {
+  const list = listIn(node);
+  if (!list) return node;
+  const { values, isNegated } = list;
+  const ones = values instanceof Placeholder ? [values.onlyValue] : values;
+  if (ones.length !== 1 || ones[0] === undefined) return node;
+  const operator = OperatorNode.create(isNegated ? '!=' : '=');
+  return BinaryOperationNode.create(node.leftOperand, operator, ValueNode.create(ones[0]));
 }
 
 function listIn({ operator, rightOperand }: BinaryOperationNode) {

@@ -1,4 +1,5 @@
-import { listConversations } from '@lintel/contract/messaging/messages';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
+import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { serialize } from 'pg-protocol';
@@ -18,6 +19,24 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('prepared statements', ()
     using parse = vi.spyOn(serialize, 'parse');
     await ada.client.call(listConversations, { query: {} });
     expect(parse).not.toHaveBeenCalled();
+  });
+
+  it('are planned once', async () => {
+    await using app = await openTestApp({ rateLimitFactor: 1000 });
+    const [ada, ben] = await aConversation(app);
+    const thread = { params: { profileId: ben.id }, query: {} };
+    for (let i = 0; i < TIMES; i += 1) {
+      await ada.client.call(listConversations, { query: {} });
+      await ada.client.call(listMessages, thread);
+      await ada.client.call(getSessionUser, {});
+      await send(ada, ben);
+    }
+    // PostgreSQL plans a statement for its values five times, and then once for all, if that is as good.
+    const { rows } = await sql<{ text: string }>`
+      select statement as text, custom_plans, generic_plans from pg_prepared_statements where custom_plans > 5 order by custom_plans desc`.execute(
+      app.ctx.db,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('have no names where a pooler does not keep them', async () => {

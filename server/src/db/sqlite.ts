@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CompiledQuery,
@@ -11,8 +11,8 @@ import {
 } from 'kysely';
 import { SqliteCompiler } from './compilers.ts';
 import { isFileLocked } from './failures.ts';
+import { keepStatements } from './sqlite-statements.ts';
 
-const CACHED_STATEMENTS = 500;
 const LOCK_MILLISECONDS = 5_000;
 const RETRY_MILLISECONDS = 5;
 
@@ -129,27 +129,10 @@ function openFile(path: string) {
     PRAGMA cache_size = -65536;
     PRAGMA busy_timeout = 0;
   `);
-  const statements = new Map<string, SqliteStatement>();
+  const prepare = keepStatements(database);
   return {
     close: () => database.close(),
-    prepare(sql: string): SqliteStatement {
-      if (sql === 'rollback' && !database.isTransaction) return NOTHING;
-      const cachedStatement = statements.get(sql);
-      if (cachedStatement) return cachedStatement;
-      const statement = toStatement(database.prepare(sql));
-      if (statements.size >= CACHED_STATEMENTS) statements.clear();
-      statements.set(sql, statement);
-      return statement;
-    },
-  };
-}
-
-function toStatement(statement: StatementSync): SqliteStatement {
-  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
-    run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
+    prepare: (text: string) =>
+      text === 'rollback' && !database.isTransaction ? NOTHING : prepare(text),
   };
 }
