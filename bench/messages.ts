@@ -7,7 +7,7 @@ import { makeStore, type StoreUnderTest } from '../server/src/testing/store-unde
 import { freePort } from '../tools/test/free-port.ts';
 import { DURABLE, ensurePostgres } from '../tools/test/postgres.ts';
 import { findDatabase } from './messages/processor-time.ts';
-import { measureRates, type Rate } from './messages/rates.ts';
+import { measureRates } from './messages/rates.ts';
 import { measureBreaks, measureDelivery } from './messages/sockets.ts';
 import { printRates } from './messages/table.ts';
 import { makeWriters } from './messages/writers.ts';
@@ -55,17 +55,11 @@ async function measureEngine(engine: 'sqlite' | 'postgres', store: StoreUnderTes
     const members = await makeParticipants(store, server.address, Number(values.sockets));
     const writers = await makeWriters(members);
     const database = await findDatabase(store);
-    const common = { writers, seconds };
     const processes = { servers: [server.pid], database };
-    const whole = await measureRates({ ...common, target: { port }, processes });
+    const rates = await measureRates({ port }, store.direct, { writers, seconds, processes });
+    printRates(engine, rates);
     const sockets = values['rates-only'] ? undefined : await measureSockets(server, members);
-    await server.stop();
-    const alone = { servers: [], database };
-    const byHand = await measureRates({ ...common, target: store.direct, processes: alone });
-    printRates(engine, whole, byHand);
-    results[engine] = { load, whole, byHand, ...sockets } satisfies Record<string, unknown> & {
-      whole: Rate[];
-    };
+    results[engine] = { load, ...rates, ...sockets } satisfies Record<string, unknown>;
   } finally {
     await server.stop();
     await store.drop();

@@ -46,10 +46,28 @@ export interface Setting {
   processes: Processes;
 }
 
-/** Run each measure after the other. */
-export async function measureRates(setting: Setting): Promise<Rate[]> {
-  const rates: Rate[] = [];
-  for (const measure of MEASURES) rates.push(await measureRate(measure, setting));
+/** What the server reaches in each measure, and what the statements written by hand do. */
+export interface Rates {
+  whole: Rate[];
+  byHand: Rate[];
+}
+
+/**
+ * Run each measure on the server and at once with statements written by hand: the machine's own speed differs from one
+ * minute to the next.
+ */
+export async function measureRates(
+  server: LoadOrder['target'],
+  direct: LoadOrder['target'],
+  setting: Omit<Setting, 'target'>,
+): Promise<Rates> {
+  const rates: Rates = { whole: [], byHand: [] };
+  // A server that has just started has not compiled its code yet.
+  for (const measure of MEASURES) await measureRate(measure, { ...setting, target: server });
+  for (const measure of MEASURES) {
+    rates.whole.push(await measureRate(measure, { ...setting, target: server }));
+    rates.byHand.push(await measureRate(measure, { ...setting, target: direct }));
+  }
   return rates;
 }
 

@@ -1,5 +1,5 @@
 import type { Task } from './measured-load.ts';
-import { MEASURES, type Rate } from './rates.ts';
+import { MEASURES, type Rate, type Rates } from './rates.ts';
 
 /** The share of the rate of the statement written by hand that the product should reach. */
 const AIMS: Record<'sqlite' | 'postgres', Partial<Record<Task, number>>> = {
@@ -12,11 +12,7 @@ const NAME_WIDTH = 20;
 const WIDTH = 9;
 
 /** Print what the server reaches beside the statements written by hand. */
-export function printRates(
-  engine: 'sqlite' | 'postgres',
-  whole: readonly Rate[],
-  byHand: readonly Rate[],
-): void {
+export function printRates(engine: 'sqlite' | 'postgres', { whole, byHand }: Rates): void {
   const heads = [
     'a second',
     'p50 ms',

@@ -46,7 +46,8 @@ export async function openPostgres(url: string, { task, connections }: LoadOrder
 }
 
 export function openSqlite(path: string, { task }: LoadOrder) {
-  const database = new DatabaseSync(path);
+  // The server that has the file open writes now and then.
+  const database = new DatabaseSync(path, { timeout: 5_000 });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   const numbered = (text: string) => database.prepare(text.replaceAll(/\$(\d)/g, '?$1'));
   const raised = numbered(RAISED);
