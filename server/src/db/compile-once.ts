@@ -45,7 +45,11 @@ function listsOfOne(parameters: object): string[] {
 }
 
 function placeholders<Parameters extends object>(ones: readonly string[]): Parameters {
+  const takeFirst = (list: unknown) => (list as unknown[])[0];
   return new Proxy({} as Parameters, {
-    get: (_, name) => new Placeholder(String(name), { hasOneValue: ones.includes(String(name)) }),
+    get: (_, key) => {
+      const name = String(key);
+      return ones.includes(name) ? [new Placeholder(name, takeFirst)] : new Placeholder(name);
+    },
   });
 }

@@ -70,10 +70,9 @@ function withoutListOfOne(node: BinaryOperationNode): BinaryOperationNode {
   const list = listIn(node);
   if (!list) return node;
   const { values, isNegated } = list;
-  const ones = values instanceof Placeholder ? [values.onlyValue] : values;
-  if (ones.length !== 1 || ones[0] === undefined) return node;
+  if (values instanceof Placeholder || values.length !== 1) return node;
   const operator = OperatorNode.create(isNegated ? '!=' : '=');
-  return BinaryOperationNode.create(node.leftOperand, operator, ValueNode.create(ones[0]));
+  return BinaryOperationNode.create(node.leftOperand, operator, ValueNode.create(values[0]));
 }
 
 function listIn({ operator, rightOperand }: BinaryOperationNode) {

@@ -32,11 +32,11 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('prepared statements', ()
       await send(ada, ben);
     }
     // PostgreSQL plans a statement for its values five times, and then once for all, if that is as good.
-    const { rows } = await sql<{ text: string }>`
-      select statement as text, custom_plans, generic_plans from pg_prepared_statements where custom_plans > 5 order by custom_plans desc`.execute(
-      app.ctx.db,
-    );
-    expect(rows).toEqual([]);
+    const { rows } = await sql<{ text: string; custom: number }>`
+      select statement as text, custom_plans as custom from pg_prepared_statements
+      where custom_plans + generic_plans >= ${TIMES / 2}`.execute(app.ctx.db);
+    expect(rows).not.toEqual([]);
+    expect(rows.filter(({ custom }) => custom > 5)).toEqual([]);
   });
 
   it('have no names where a pooler does not keep them', async () => {

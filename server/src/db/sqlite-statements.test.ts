@@ -15,5 +15,9 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')("SQLite's statements", (
     expect(await readAll()).toEqual([{ id: 1, paint: 'green' }]);
     await change("alter table sheds add column roof text default 'felt'");
     expect(await readAll()).toEqual([{ id: 1, paint: 'green', roof: 'felt' }]);
+    await change('alter table sheds rename column paint to colour');
+    expect(await readAll()).toEqual([{ id: 1, colour: 'green', roof: 'felt' }]);
+    await change('alter table sheds rename column colour to paint');
+    expect(await readAll()).toEqual([{ id: 1, paint: 'green', roof: 'felt' }]);
   });
 });

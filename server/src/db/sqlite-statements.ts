@@ -11,8 +11,9 @@ export function keepStatements(database: DatabaseSync): (text: string) => Sqlite
     const known = kept.get(text);
     if (known) return known;
     const statement = toStatement(database.prepare(text));
-    if (kept.size >= KEPT_STATEMENTS || CHANGES_TABLES.test(text)) kept.clear();
-    kept.set(text, statement);
+    const changesTables = CHANGES_TABLES.test(text);
+    if (changesTables || kept.size >= KEPT_STATEMENTS) kept.clear();
+    if (!changesTables) kept.set(text, statement);
     return statement;
   };
 }
