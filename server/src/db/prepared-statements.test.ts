@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { serialize } from 'pg-protocol';
 import { describe, expect, it, vi } from 'vitest';
+import { aMember } from '#server/testing/builders.ts';
+import { manyMessages } from '#server/testing/many-messages.ts';
 import { aConversation, send, trySend } from '#server/testing/talk.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { openDatabase } from './open.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -31,12 +33,18 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('prepared statements', ()
       await ada.client.call(getSessionUser, {});
       await send(ada, ben);
     }
-    // PostgreSQL plans a statement for its values five times, and then once for all, if that is as good.
-    const { rows } = await sql<{ text: string; custom: number }>`
-      select statement as text, custom_plans as custom from pg_prepared_statements
-      where custom_plans + generic_plans >= ${TIMES / 2}`.execute(app.ctx.db);
-    expect(rows).not.toEqual([]);
-    expect(rows.filter(({ custom }) => custom > 5)).toEqual([]);
+    expect(await listPlannedAnew(app)).toEqual([]);
+  });
+
+  it('are planned once where conversations are long', async () => {
+    await using app = await openTestApp();
+    const ada = await aMember(app);
+    const [ben] = await manyMessages(app, ada, 2);
+    if (!ben) throw new Error('no conversation');
+    await sql`analyze`.execute(app.ctx.db);
+    const thread = { params: { profileId: ben.id }, query: {} };
+    for (let i = 0; i < TIMES; i += 1) await ada.client.call(listMessages, thread);
+    expect(await listPlannedAnew(app)).toEqual([]);
   });
 
   it('have no names where a pooler does not keep them', async () => {
@@ -96,6 +104,18 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('prepared statements', ()
     await send(ada, ben);
   });
 });
+
+/**
+ * The statements that PostgreSQL plans anew for their values. It does so five times, and then plans them once for all,
+ * if that is as good.
+ */
+async function listPlannedAnew({ ctx }: TestApp) {
+  const { rows } = await sql<{ text: string; custom: number }>`
+    select statement as text, custom_plans as custom from pg_prepared_statements
+    where custom_plans + generic_plans >= ${TIMES / 2}`.execute(ctx.db);
+  expect(rows).not.toEqual([]);
+  return rows.filter(({ custom }) => custom > 5);
+}
 
 function endOf(client: pg.Client): Promise<void> {
   return new Promise((resolve) => client.once('end', resolve));

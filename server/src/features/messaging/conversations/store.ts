@@ -1,3 +1,4 @@
+import { MESSAGE_PAGE } from '@lintel/contract/values/messaging';
 import { sql } from 'kysely';
 import { compileOnce, pickColumns } from '#server/db/compile-once.ts';
 import {
@@ -154,8 +155,16 @@ export async function listMessages(
   { before = AFTER_ALL, after, limit }: Range,
 ): Promise<MessageRow[]> {
   if (after !== undefined) return messagesAfter(db, { ...pair, after, limit });
+  const isLastPage = before === AFTER_ALL && limit === MESSAGE_PAGE.default;
+  if (isLastPage) return (await lastPages(db, pair)).reverse();
   return (await messagesBefore(db, { ...pair, before, limit })).reverse();
 }
+
+// The usual page has a statement of its own. PostgreSQL expects a limit that is a parameter to leave a tenth of the rows,
+// and plans such a statement for a long conversation anew each time.
+const lastPages = compileOnce((db, pair: Pair) =>
+  messagesOf(db, pair).orderBy('seq', 'desc').limit(sql.lit(MESSAGE_PAGE.default)),
+);
 
 const messagesAfter = compileOnce((db, range: Pair & { after: number; limit: number }) =>
   messagesOf(db, range).where('seq', '>', range.after).orderBy('seq').limit(range.limit),
