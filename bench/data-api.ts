@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { DEMO_ACCOUNTS } from '../server/demo/accounts.ts';
 import { makeStore } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
-import { DURABLE, ensurePostgres } from '../tools/test/postgres.ts';
+import { DEPLOYED, ensurePostgres } from '../tools/test/postgres.ts';
 import { DataMember } from './data-api/member.ts';
 import { fill } from './http/members.ts';
 import { LINTEL, runLoad, startServer } from './http/processes.ts';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-const postgres = values.engine === 'postgres' ? await ensurePostgres(DURABLE) : undefined;
+const postgres = values.engine === 'postgres' ? await ensurePostgres(DEPLOYED) : undefined;
 if (postgres === null) throw new Error('PostgreSQL is neither installed nor could it be.');
 const store = await makeStore(postgres?.url);
 try {

@@ -5,7 +5,7 @@ import { makeParticipants } from '../chaos/participants.ts';
 import { ServerProcess } from '../chaos/server-process.ts';
 import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
-import { DURABLE, ensurePostgres } from '../tools/test/postgres.ts';
+import { DEPLOYED, ensurePostgres } from '../tools/test/postgres.ts';
 import { findDatabase } from './messages/processor-time.ts';
 import { measureRates } from './messages/rates.ts';
 import { measureBreaks, measureDelivery } from './messages/sockets.ts';
@@ -31,7 +31,7 @@ const results: Record<string, unknown> = {};
 
 if (values.engine !== 'postgres') await measureEngine('sqlite', await makeStore(undefined));
 if (values.engine !== 'sqlite') {
-  const postgres = await ensurePostgres(DURABLE);
+  const postgres = await ensurePostgres(DEPLOYED);
   if (!postgres) throw new Error('PostgreSQL is neither installed nor could it be.');
   try {
     await measureEngine('postgres', await makeStore(postgres.url));

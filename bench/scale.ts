@@ -8,7 +8,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { makeStore } from '../server/src/testing/store-under-test.ts';
 import { ensureBalancer } from '../tools/test/balancer.ts';
 import { freePort } from '../tools/test/free-port.ts';
-import { DURABLE, ensurePostgres } from '../tools/test/postgres.ts';
+import { DEPLOYED, ensurePostgres } from '../tools/test/postgres.ts';
 import { addMembers } from './messages/participants.ts';
 import { findDatabase } from './messages/processor-time.ts';
 import { measureServers } from './scale/measure.ts';
@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 const counts = values.servers.split(',').map(Number);
-const postgres = await ensurePostgres(DURABLE);
+const postgres = await ensurePostgres(DEPLOYED);
 if (!postgres) throw new Error('PostgreSQL is neither installed nor could it be.');
 const store = await makeStore(postgres.url);
 const results: Record<string, unknown> = {};

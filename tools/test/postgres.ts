@@ -47,8 +47,13 @@ export async function ensurePostgres(
   };
 }
 
-/** A private cluster whose commits are on the disk, as they are where the product runs. */
-export const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+/** A private cluster like those where the product runs: commits are on the disk, which is a solid-state one. */
+export const DEPLOYED = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  random_page_cost: '1.1',
+};
 
 /** Find the folder with PostgreSQL's programs, and install them if they are missing and that is possible. */
 export async function installPostgres(): Promise<string | null> {

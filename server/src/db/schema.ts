@@ -144,10 +144,9 @@ export interface ConversationRow {
   highArchived: number;
 }
 
-/** `readAt`: by the recipient; `adminReadAt`: by an administrator, of which neither side is told. */
-export interface MessageRow {
+/** What the two sides of a conversation may see of a message. `readAt`: by the recipient. */
+export interface ShownMessageRow {
   id: string;
-  conversationId: string;
   seq: number;
   senderId: string;
   receiverId: string;
@@ -155,6 +154,11 @@ export interface MessageRow {
   content: string;
   createdAt: number;
   readAt: number | null;
+}
+
+/** `adminReadAt`: read by an administrator, of which neither side is told. */
+export interface MessageRow extends ShownMessageRow {
+  conversationId: string;
   adminReadAt: number | null;
 }
 

@@ -7,7 +7,7 @@ import {
 import type { Context, Viewer } from '#server/context.ts';
 import { otherOf, pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
+import type { ConversationRow, MessageRow, ShownMessageRow } from '#server/db/schema.ts';
 import { together } from '#server/db/together.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as answering from '#server/features/members/answering/service.ts';
@@ -274,7 +274,7 @@ export async function getMessageInContext(
   memberId: string,
   messageId: string,
   around: number,
-): Promise<MessageRow[]> {
+): Promise<ShownMessageRow[]> {
   const row = await store.findMessage(ctx.db, messageId);
   if (!row || (row.senderId !== memberId && row.receiverId !== memberId)) {
     throw new AppError('NOT_FOUND');

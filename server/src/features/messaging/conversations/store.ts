@@ -10,7 +10,7 @@ import {
   sideOf,
 } from '#server/db/conversation-sides.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
+import type { ConversationRow, MessageRow, ShownMessageRow } from '#server/db/schema.ts';
 
 // Conversations and their messages. Every change of a conversation begins by locking its row, so that its sequence, its
 // counts and its marks are changed by one transaction at a time.
@@ -20,10 +20,11 @@ const CONVERSATION_COLUMNS = [
   ...(['id', 'lastSeq', 'lastSenderId', 'lastContent', 'lastAt', 'createdAt'] as const),
   ...SIDES.flatMap((side) => [side.own, side.sent, side.unread, side.readUpTo, side.archived]),
 ];
-const MESSAGE_COLUMNS = [
-  ...(['id', 'conversationId', 'seq', 'senderId', 'receiverId', 'clientId'] as const),
-  ...(['content', 'createdAt', 'readAt', 'adminReadAt'] as const),
+const SHOWN_COLUMNS = [
+  ...(['id', 'seq', 'senderId', 'receiverId'] as const),
+  ...(['clientId', 'content', 'createdAt', 'readAt'] as const),
 ];
+const MESSAGE_COLUMNS = [...SHOWN_COLUMNS, 'conversationId', 'adminReadAt'] as const;
 
 /** Comes after every message of a conversation: the largest number that the column holds. */
 const AFTER_ALL = 2_147_483_647;
@@ -153,7 +154,7 @@ export async function listMessages(
   db: Db,
   pair: Pair,
   { before = AFTER_ALL, after, limit }: Range,
-): Promise<MessageRow[]> {
+): Promise<ShownMessageRow[]> {
   if (after !== undefined) return messagesAfter(db, { ...pair, after, limit });
   const isLastPage = before === AFTER_ALL && limit === MESSAGE_PAGE.default;
   if (isLastPage) return (await lastPages(db, pair)).reverse();
@@ -180,7 +181,10 @@ function messagesOf(db: Db, pair: Pair) {
     .select('id')
     .where((where) => where.and(pickColumns(pair, OWN_IDS)))
     .$asScalar();
-  return db.selectFrom('messages').selectAll().where('conversationId', '=', conversationId);
+  return db
+    .selectFrom('messages')
+    .select(SHOWN_COLUMNS)
+    .where('conversationId', '=', conversationId);
 }
 
 export async function findConversationsByIds(

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@lintel/contract/errors';
 import type { Allowance, Conversation, Message, Thread } from '@lintel/contract/messaging/messages';
 import type { UsageToday } from '@lintel/contract/plans/plans';
 import { viewOf } from '#server/db/conversation-sides.ts';
-import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
+import type { ConversationRow, MessageRow, ShownMessageRow } from '#server/db/schema.ts';
 import type { Partner } from '#server/features/messaging/recipients/service.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { snippetOf } from './rules.ts';
@@ -12,15 +12,20 @@ import { snippetOf } from './rules.ts';
  * @param readUpToAtBlock how far the other side had read at the block; whatever they read later is not shown
  */
 export function toMessage(
-  row: MessageRow,
+  row: ShownMessageRow,
   viewerId: string,
   readUpToAtBlock: number | undefined,
 ): Message {
-  const { conversationId, createdAt, readAt, adminReadAt, ...message } = row;
-  const isOwn = row.senderId === viewerId;
-  const isReadKnown = !isOwn || readUpToAtBlock === undefined || row.seq <= readUpToAtBlock;
+  const { id, seq, senderId, receiverId, clientId, content, createdAt, readAt } = row;
+  const isReadKnown =
+    senderId !== viewerId || readUpToAtBlock === undefined || seq <= readUpToAtBlock;
   return {
-    ...message,
+    id,
+    seq,
+    senderId,
+    receiverId,
+    clientId,
+    content,
     createdAt: isoInstant(createdAt),
     readAt: isReadKnown ? isoInstant(readAt) : null,
   };
@@ -65,7 +70,7 @@ export interface ThreadParts {
   conversation: ConversationRow | undefined;
   partner: Partner | undefined;
   /** A page of messages, in the order of the sequence. */
-  rows: readonly MessageRow[];
+  rows: readonly ShownMessageRow[];
   usage: UsageToday;
   awaiting: Thread['awaiting'];
   /** Why the viewer may not write; undefined if they may. */

@@ -10,7 +10,7 @@ import {
 } from '@lintel/contract/values/safety';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { MessageRow, ReportRow } from '#server/db/schema.ts';
+import type { ReportRow, ShownMessageRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import { contactUrl } from '#server/emails/page-urls.ts';
 import { decisionEmail, reportAnsweredEmail } from '#server/emails/safety-emails.ts';
@@ -72,7 +72,7 @@ async function findSubject(
   ctx: Context,
   { memberId }: Viewer,
   { profileId, messageId }: ReportForm,
-): Promise<{ subjectId: string; messages: readonly MessageRow[] }> {
+): Promise<{ subjectId: string; messages: readonly ShownMessageRow[] }> {
   if (messageId !== undefined) {
     const messages = await conversations.getMessageInContext(
       ctx,

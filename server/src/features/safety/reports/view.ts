@@ -5,14 +5,14 @@ import {
   type ReportOutcome,
   type ReportReason,
 } from '@lintel/contract/values/safety';
-import type { MessageRow, ReportRow } from '#server/db/schema.ts';
+import type { ReportRow, ShownMessageRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import type { ClosedReport } from './store.ts';
 
 /** The snapshot that a report keeps, as JSON. */
 export function toSnapshot(
   profile: ProfileCard | undefined,
-  messages: readonly MessageRow[],
+  messages: readonly ShownMessageRow[],
 ): string {
   const snapshot: ReportSnapshot = {
     profile: profile ?? null,
