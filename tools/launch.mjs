@@ -13,8 +13,10 @@ const [command = '', ...args] = process.argv.slice(2);
 // One worker, because all of them write to one file.
 const UPDATED = ['--update-snapshots=all', '--workers=1'];
 
+const BUILD_IF_CHANGED = ['tools/build-web.ts', '--if-changed'];
+
 const COMMANDS = {
-  start: () => [['tools/build-web.ts', '--if-changed'], serverScript(args)],
+  start: () => [BUILD_IF_CHANGED, serverScript(args)],
   dev: () => [['tools/dev.ts', ...args]],
   build: () => [['tools/build-web.ts', ...args]],
   test: () => [['tools/test/main.ts', ...args]],
@@ -23,10 +25,7 @@ const COMMANDS = {
   layout: () => [
     ['tools/test/main.ts', '--only=build,browser', 'e2e/layout.spec.ts', ...UPDATED, ...args],
   ],
-  pictures: () => [
-    ['tools/build-web.ts', '--if-changed'],
-    ['tools/pictures.ts', ...args],
-  ],
+  pictures: () => [BUILD_IF_CHANGED, ['tools/pictures.ts', ...args]],
   setup: () => [['tools/setup.ts']],
   import: () => [['server/demo/import.ts', ...args.map(fromCallersFolder)]],
   places: () => [['server/src/import/outcodes/main.ts', ...args.map(fromCallersFolder)]],
@@ -35,7 +34,7 @@ const COMMANDS = {
   backup: () => [['server/src/backup/main.ts', 'backup', ...args.map(fromCallersFolder)]],
   restore: () => [['server/src/backup/main.ts', 'restore', ...args.map(fromCallersFolder)]],
   statements: () => [['tools/record-statements.ts', ...args]],
-  bench: () => [namedScript('bench', 'measure', args)],
+  bench: () => [BUILD_IF_CHANGED, namedScript('bench', 'measure', args)],
   chaos: () => [namedScript('chaos', 'break', args)],
   mutation: () => [['tools/mutation.ts', ...args]],
 };
