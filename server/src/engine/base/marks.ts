@@ -75,12 +75,16 @@ export class Marks {
   /** Between two slots, keep only the bits that are also set in one of two others. */
   keepIn(from: number, to: number, one: Marks, other: Marks): void {
     const bits = this.#bits;
-    for (let at = from >>> 5; at <= to >>> 5; at += 1) {
-      let kept = (one.#bits[at] as number) | (other.#bits[at] as number);
-      if (at === from >>> 5) kept |= lowBits(from & 31);
-      if (at === to >>> 5) kept |= -1 << (to & 31);
-      (bits[at] as number) &= kept;
+    const [ones, others] = [one.#bits, other.#bits];
+    const [first, last] = [from >>> 5, to >>> 5];
+    // Other slots share the words at both ends, and get their bits back.
+    const head = (bits[first] as number) & lowBits(from & 31);
+    const tail = (bits[last] as number) & (-1 << (to & 31));
+    for (let at = first; at <= last; at += 1) {
+      (bits[at] as number) &= (ones[at] as number) | (others[at] as number);
     }
+    (bits[first] as number) |= head;
+    (bits[last] as number) |= tail;
   }
 
   /** Keep only the bits that are also set in `other`, if there is one, and prepare the marks for counting. */
