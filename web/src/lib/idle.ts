@@ -57,11 +57,23 @@ function untilUse(
 ): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const listening = new AbortController();
+  const onSign = (event: Event) => {
+    if (!isOfRestingPointer(event)) resolve();
+  };
   for (const type of signs) {
-    document.addEventListener(type, () => resolve(), { signal: listening.signal, passive: true });
+    document.addEventListener(type, onSign, { signal: listening.signal, passive: true });
   }
   orElse(resolve);
   return promise.finally(() => listening.abort());
+}
+
+// Browsers also report a pointer that rests when what is below it has changed, as on each new page.
+function isOfRestingPointer(event: Event): boolean {
+  return event.type === 'pointermove' && isAtRest(event as PointerEvent);
+}
+
+function isAtRest({ movementX, movementY }: PointerEvent): boolean {
+  return movementX === 0 && movementY === 0;
 }
 
 // Safari does not support `requestIdleCallback` yet.
