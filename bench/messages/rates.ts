@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { LoadOrder, LoadReport, Task, Writer } from './measured-load.ts';
 import { type Processes, type ProcessorTimes, processorTimes } from './processor-time.ts';
+import { vacuum } from './vacuum.ts';
 
 const LOAD = fileURLToPath(new URL('load.ts', import.meta.url));
 const AT_ONCE = 8;
@@ -65,6 +66,7 @@ export async function measureRates(
   // A server that has just started has not compiled its code yet.
   for (const measure of MEASURES) await measureRate(measure, { ...setting, target: server });
   for (const measure of MEASURES) {
+    await vacuum(direct);
     rates.whole.push(await measureRate(measure, { ...setting, target: server }));
     rates.byHand.push(await measureRate(measure, { ...setting, target: direct }));
   }

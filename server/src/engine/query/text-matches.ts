@@ -13,7 +13,7 @@ const NONE: readonly Term[] = [];
  * Mark the slots of the profiles, among some, that have every word of a text, in `base.marks`, and for each word those
  * with the word in a name, in `base.wordMarks`, and those with it in their base or flags, in `base.basedMarks`. A cell
  * needs only those words there that its choices do not have, so the cost is that of each word's own search and one pass
- * over the marks for each word.
+ * over the marks for each word. What is marked in groups whose choices have every word means nothing.
  */
 export function markText(base: Base, { terms }: TextCriteria, among: Marks): void {
   const { cells, marks, wordMarks, basedMarks } = base;
@@ -23,17 +23,35 @@ export function markText(base: Base, { terms }: TextCriteria, among: Marks): voi
     markBased(base.coverage, placeNames, based);
     forEachFlag(flags, (flag) => markFlagged(base.flags, 1 << flag, based));
   }
-  marks.setAll();
+  const first = terms.findIndex((term) => isOutsideChoices(term, terms));
+  if (first === -1) marks.setAll();
+  else {
+    marks.copy(wordMarks[first] as Marks);
+    if (mayBeBased(terms[first] as Term)) marks.addAll(basedMarks[first] as Marks);
+  }
   for (let group = 0; group < GROUP_COUNT; group += 1) {
     const from = cells.groupStart[group] as number;
     const to = cells.groupStart[group + 1] as number;
     if (from === to) continue;
     for (const [at, term] of terms.entries()) {
-      if (isInGroup(term, group)) continue;
+      if (at === first || isInGroup(term, group)) continue;
       keepNamed(base, { from, to, lists: term.lists }, at);
     }
   }
   marks.settle(among);
+}
+
+/** Whether a base or a flag may have the word. */
+function mayBeBased({ placeNames, flags }: Term): boolean {
+  return placeNames.length > 0 || flags !== 0;
+}
+
+/**
+ * Whether a word is looked for in names, bases and flags alone, wherever that matters: no list has it, and no other
+ * choice either unless it is the only word.
+ */
+function isOutsideChoices({ groups, lists }: Term, { length }: readonly Term[]): boolean {
+  return lists === 0 && (length === 1 || !groups.includes(1));
 }
 
 function clearedIn(all: Marks[], at: number, slotCount: number): Marks {
