@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { SqliteStatement } from 'kysely';
+import { SyncLevel } from './sqlite-sync.ts';
 
 const KEPT_STATEMENTS = 500;
 const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i;
@@ -7,10 +8,12 @@ const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i;
 /** Prepare the statements of a database, each once while its tables stay the same. */
 export function keepStatements(database: DatabaseSync): (text: string) => SqliteStatement {
   const kept = new Map<string, SqliteStatement>();
+  const sync = new SyncLevel(database);
   return (text) => {
     const known = kept.get(text);
     if (known) return known;
-    const statement = toStatement(database.prepare(text));
+    const level = sync.levelFor(text);
+    const statement = toStatement(database.prepare(text), () => sync.require(level));
     const changesTables = CHANGES_TABLES.test(text);
     if (changesTables || kept.size >= KEPT_STATEMENTS) kept.clear();
     if (!changesTables) kept.set(text, statement);
@@ -21,8 +24,9 @@ export function keepStatements(database: DatabaseSync): (text: string) => Sqlite
 /**
  * The rows are made here: those of SQLite's driver are objects that JavaScript reads slowly, because they are made to
  * have properties added and removed.
+ * @param prepare is called before each run
  */
-function toStatement(statement: StatementSync): SqliteStatement {
+function toStatement(statement: StatementSync, prepare: () => void): SqliteStatement {
   const names = statement.columns().map(({ name }) => name);
   const given = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   const toRow = (values: readonly SQLOutputValue[]) => {
@@ -32,6 +36,7 @@ function toStatement(statement: StatementSync): SqliteStatement {
   };
   statement.setReturnArrays(true);
   const all = (parameters: readonly unknown[]) => {
+    prepare();
     const rows: unknown[] = statement.all(...given(parameters));
     for (let i = 0; i < rows.length; i++) rows[i] = toRow(rows[i] as SQLOutputValue[]);
     return rows;
@@ -39,7 +44,10 @@ function toStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: names.length > 0,
     all,
-    run: (parameters) => statement.run(...given(parameters)),
+    run(parameters) {
+      prepare();
+      return statement.run(...given(parameters));
+    },
     // Nothing is streamed here.
     iterate: (parameters) => all(parameters).values(),
   };

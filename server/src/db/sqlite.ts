@@ -124,7 +124,6 @@ function openFile(path: string) {
   const database = new DatabaseSync(path, { timeout: LOCK_MILLISECONDS });
   database.exec(`
     PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
     PRAGMA cache_size = -65536;
     PRAGMA busy_timeout = 0;
