@@ -59,7 +59,7 @@ export class Marks {
   /** Set bits in addition to those that are set; there is one word for 32 slots. */
   addWords(words: Uint32Array): void {
     const bits = this.#bits;
-    for (let at = 0; at < bits.length; at += 1) (bits[at] as number) |= words[at] as number;
+    for (let at = 0; at < words.length; at += 1) (bits[at] as number) |= words[at] as number;
   }
 
   /** Between two slots, set the bits that are set in `other`. */

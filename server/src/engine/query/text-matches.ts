@@ -23,7 +23,7 @@ export function markText(base: Base, { terms }: TextCriteria, among: Marks): voi
     markBased(base.coverage, placeNames, based);
     forEachFlag(flags, (flag) => markFlagged(base.flags, 1 << flag, based));
   }
-  const first = terms.findIndex((term) => isOutsideChoices(term, terms));
+  const first = terms.findIndex((term) => isOutsideChoices(term, terms.length === 1));
   if (first === -1) marks.setAll();
   else {
     marks.copy(wordMarks[first] as Marks);
@@ -50,8 +50,8 @@ function mayBeBased({ placeNames, flags }: Term): boolean {
  * Whether a word is looked for in names, bases and flags alone, wherever that matters: no list has it, and no other
  * choice either unless it is the only word.
  */
-function isOutsideChoices({ groups, lists }: Term, { length }: readonly Term[]): boolean {
-  return lists === 0 && (length === 1 || !groups.includes(1));
+function isOutsideChoices({ groups, lists }: Term, isOnly: boolean): boolean {
+  return lists === 0 && (isOnly || !groups.includes(1));
 }
 
 function clearedIn(all: Marks[], at: number, slotCount: number): Marks {
