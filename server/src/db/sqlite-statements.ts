@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { SqliteStatement } from 'kysely';
-import { SyncLevel } from './sqlite-sync.ts';
+import { SyncLevel, syncLevelFor } from './sqlite-sync.ts';
 
 const KEPT_STATEMENTS = 500;
 const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i;
@@ -12,7 +12,7 @@ export function keepStatements(database: DatabaseSync): (text: string) => Sqlite
   return (text) => {
     const known = kept.get(text);
     if (known) return known;
-    const level = sync.levelFor(text);
+    const level = syncLevelFor(text);
     const statement = toStatement(database.prepare(text), () => sync.require(level));
     const changesTables = CHANGES_TABLES.test(text);
     if (changesTables || kept.size >= KEPT_STATEMENTS) kept.clear();
@@ -24,9 +24,8 @@ export function keepStatements(database: DatabaseSync): (text: string) => Sqlite
 /**
  * The rows are made here: those of SQLite's driver are objects that JavaScript reads slowly, because they are made to
  * have properties added and removed.
- * @param prepare is called before each run
  */
-function toStatement(statement: StatementSync, prepare: () => void): SqliteStatement {
+function toStatement(statement: StatementSync, beforeRun: () => void): SqliteStatement {
   const names = statement.columns().map(({ name }) => name);
   const given = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   const toRow = (values: readonly SQLOutputValue[]) => {
@@ -36,7 +35,7 @@ function toStatement(statement: StatementSync, prepare: () => void): SqliteState
   };
   statement.setReturnArrays(true);
   const all = (parameters: readonly unknown[]) => {
-    prepare();
+    beforeRun();
     const rows: unknown[] = statement.all(...given(parameters));
     for (let i = 0; i < rows.length; i++) rows[i] = toRow(rows[i] as SQLOutputValue[]);
     return rows;
@@ -45,7 +44,7 @@ function toStatement(statement: StatementSync, prepare: () => void): SqliteState
     reader: names.length > 0,
     all,
     run(parameters) {
-      prepare();
+      beforeRun();
       return statement.run(...given(parameters));
     },
     // Nothing is streamed here.

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Schema } from './schema.ts';
 
-/** How much a commit waits for the disk. FULL: until it would survive a power failure. NORMAL: not at all. */
+/** How long a commit waits for the disk. FULL: until it survives a power failure. NORMAL: only for a checkpoint. */
 type Level = 'FULL' | 'NORMAL';
 
 /**
@@ -11,7 +11,13 @@ type Level = 'FULL' | 'NORMAL';
 const NOT_AWAITED: readonly string[] = ['rateLimits'] satisfies (keyof Schema)[];
 const INSERT = /^insert into "(\w+)"/;
 
-/** Sets before each statement how much its commit waits for the disk. Inside a transaction, that was decided before. */
+/** The level for a statement. Inside a transaction, that of its beginning is kept. */
+export function syncLevelFor(text: string): Level {
+  const [, table = ''] = INSERT.exec(text) ?? [];
+  return NOT_AWAITED.includes(table) ? 'NORMAL' : 'FULL';
+}
+
+/** How long the commits of a connection wait for the disk at present. */
 export class SyncLevel {
   readonly #database: DatabaseSync;
   #level: Level = 'FULL';
@@ -21,13 +27,7 @@ export class SyncLevel {
     this.#set('FULL');
   }
 
-  /** The level for a statement. */
-  levelFor(text: string): Level {
-    const [, table = ''] = INSERT.exec(text) ?? [];
-    return NOT_AWAITED.includes(table) ? 'NORMAL' : 'FULL';
-  }
-
-  /** Throws what SQLite throws; the statement must not be run then. */
+  /** Set the level for the next statement. Throws what SQLite throws; the statement must not be run then. */
   require(level: Level): void {
     if (level !== this.#level && !this.#database.isTransaction) this.#set(level);
   }
