@@ -69,11 +69,8 @@ function untilUse(
 
 // Browsers also report a pointer that rests when what is below it has changed, as on each new page.
 function isOfRestingPointer(event: Event): boolean {
-  return event.type === 'pointermove' && isAtRest(event as PointerEvent);
-}
-
-function isAtRest({ movementX, movementY }: PointerEvent): boolean {
-  return movementX === 0 && movementY === 0;
+  const { movementX, movementY } = event as PointerEvent;
+  return event.type === 'pointermove' && movementX === 0 && movementY === 0;
 }
 
 // Safari does not support `requestIdleCallback` yet.
