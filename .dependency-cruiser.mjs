@@ -3,7 +3,6 @@
 const TEST = '\\.test\\.ts$';
 /** A part of an area. The first group is `area/part`. */
 const PART = '^server/src/features/([^/]+/[^/]+)/';
-const KINDS = 'service|rules|store|view';
 
 /** The server's areas in layers. An area may only use areas of earlier layers, so there are no cycles. */
 const LAYERS = [
@@ -182,11 +181,8 @@ const server = [
   ),
   forbid(
     'queries-in-stores',
-    'Only store.ts queries the database. Other files may import its types, and db/transact.ts, together.ts, lists.ts, failures.ts and conversation-sides.ts.',
-    {
-      path: '^server/src/(features|http)/',
-      pathNot: ['/store\\.ts$', TEST],
-    },
+    "A part's store.ts and its files named by nouns query the database. Other files may import its types, and db/transact.ts, together.ts, lists.ts, failures.ts and conversation-sides.ts.",
+    { path: `^server/src/http/|${PART}(service|rules|view)\\.ts$|/routes\\.ts$`, pathNot: TEST },
     {
       path: '^(server/src/db/|node_modules/(kysely|pg)/)',
       pathNot: '^server/src/db/(transact|together|lists|failures|conversation-sides)\\.ts$',
@@ -214,10 +210,10 @@ const server = [
   ),
   within('view', 'service|store', 'view.ts converts the rows that are passed to it.'),
   forbid(
-    'subfolders-below-their-part',
-    'A subfolder of a part is imported by its other files and does not import them.',
-    { path: `${PART}[^/]+/`, pathNot: TEST },
-    { path: `^server/src/features/$1/(${KINDS})\\.ts$` },
+    'service-is-on-top',
+    "A part's service.ts imports its other files, which do not import it.",
+    { path: `${PART}[^/]+$`, pathNot: TEST },
+    { path: '^server/src/features/$1/service\\.ts$' },
   ),
   forbid(
     'parts-by-their-service',

@@ -14,7 +14,10 @@ const SOUND = {
   'server/src/features/animals/cats/service.ts': '',
   'server/src/features/animals/cats/cats.test.ts': 'db.selectFrom("cats")',
   'server/src/features/animals/cats/store.ts': 'export const find = (db) => db.selectFrom("cats");',
-  'server/src/features/animals/cats/engine/claws.ts': '',
+  'server/src/features/animals/cats/claws.ts': 'db.selectFrom("claws")',
+  'server/src/testing/cat-builder.ts': '',
+  'server/src/testing/cat-feeder.ts': '',
+  'server/src/testing/cat-flap.ts': '',
   'web/src/main.tsx': '',
   'web/src/lib/turn.test.ts': 'setTimeout(resolve); const hourAgo = Date.now() - 3_600_000;',
   'web/src/features/cats/cat.module.css': '',
@@ -29,15 +32,10 @@ describe('the structure check', () => {
   });
 
   test.each([
-    [
-      'a word outside the vocabulary',
-      'server/src/features/animals/cats/manager.ts',
-      '',
-      'service, rules',
-    ],
-    ['a file between the areas', 'server/src/features/cats.ts', '', "part's folder"],
-    ['routes between the areas', 'server/src/features/routes.ts', '', "part's folder"],
-    ['a file between the parts', 'server/src/features/animals/cats.ts', '', "part's folder"],
+    ['a file between the areas', 'server/src/features/cats.ts', '', 'routes.ts and parts'],
+    ['routes between the areas', 'server/src/features/routes.ts', '', 'routes.ts and parts'],
+    ['a file between the parts', 'server/src/features/animals/cats.ts', '', 'routes.ts and parts'],
+    ['a name in capitals', 'server/src/features/animals/cats/catFood.ts', '', 'named by nouns'],
     ['a folder outside the tree', 'server/src/models/cat.ts', '', 'Find its place'],
     ['a folder outside the tree', 'web/src/hooks/cat.ts', '', 'Find its place'],
     ['a name that says nothing', 'contract/src/utils.ts', '', 'Name it by what it holds'],
@@ -82,6 +80,22 @@ describe('the structure check', () => {
     const { faults } = findStructureFaults(writeTree({ ...SOUND, [path]: text }));
     expect(faults).toEqual([expect.stringContaining(words)]);
     expect(faults[0]).toContain(path);
+  });
+
+  test('reports a folder with two files', () => {
+    const tree = writeTree({ ...SOUND, 'server/src/http/bowls/milk.ts': '' });
+    expect(findStructureFaults(tree).faults).toEqual([
+      expect.stringContaining('server/src/http/bowls has 1 of at least 3 files'),
+    ]);
+  });
+
+  test('reports a folder in a part', () => {
+    const food = ['fish', 'milk', 'mice'].map((name) => [
+      `server/src/features/animals/cats/food/${name}.ts`,
+      '',
+    ]);
+    const { faults } = findStructureFaults(writeTree({ ...SOUND, ...Object.fromEntries(food) }));
+    expect(faults).toEqual(food.map(() => expect.stringContaining('routes.ts and parts')));
   });
 
   test('reads the whole product', () => {

@@ -1,12 +1,28 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { listCode, listFiles, ROOT, report } from './source-files.ts';
 
 const FOLDERS = ['contract', 'server', 'web', 'tools', 'e2e', 'bench', 'chaos'];
 const MAX_LINES = 300;
 const MAX_TEST_LINES = 500;
 const FORBIDDEN_NAMES = /^(utils?|helpers?|misc|common|index)(\.|$)/;
-const SERVER_PART_FILES = /^(service|rules|store|view|[a-z0-9-]+\.test)\.ts$/;
+const FEATURES = /^server\/src\/features\//;
+const FEATURE_FILE = /^server\/src\/features\/[^/]+\/(routes|[^/]+\/[a-z0-9-]+(\.test)?)\.ts$/;
+const FOLDER_FILES = 3;
+const AREA = /^server\/src\/features\/[^/]+$/;
+/** Folders with fewer files, because what they hold belongs to no other folder. */
+const SMALL_FOLDERS = new Set([
+  'server/src/admin',
+  'server/src/http/popup',
+  'server/src/features/accounts/quick-accounts',
+  'server/src/features/collections/saved-profiles',
+  'server/src/features/directory/places',
+  'server/src/features/logs/member-events',
+  'server/src/features/members/answering',
+  'server/src/features/members/blocked-pairs',
+  'server/src/features/notifications/weekly-email',
+  'server/src/features/site/system',
+]);
 const SERVER_ROOT = new Set(
   'main.ts start.ts app.ts jobs.ts context.ts create-context.ts config.ts engine places features http platform db testing import admin backup emails'.split(
     ' ',
@@ -15,7 +31,7 @@ const SERVER_ROOT = new Set(
 const WEB_ROOT = new Set('main.tsx vite-env.d.ts app public pages features ui lib'.split(' '));
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
 const MAY_HOLD_SQL =
-  /^server\/src\/((features\/.+\/store\.ts$)|(db|platform|testing|import|admin)\/)|\.test\.ts$/;
+  /^server\/src\/(features\/[^/]+\/[^/]+\/(?!(service|rules|view)\.)|(db|platform|testing|import|admin)\/)|\.test\.ts$/;
 const TEST_CODE = /\.(test|spec)\.ts$|^(server\/src\/testing|e2e)\//;
 const WAITS_BY_THE_CLOCK =
   /\bsetTimeout\([^;]*,\s*[\w(]|\bsetTimeout as\b|\bwaitForTimeout\(|\bexpect\s*\.poll\(|\bvi\.waitFor\(|\.toPass\(|\bperformance\.now\(|\bDate\.now\(\) - [a-z]/;
@@ -31,13 +47,29 @@ const PUT_OFF = /\b(TODO|FIXME|XXX|HACK)\b/;
 /** Find files that are in the wrong place, too long, or contain what belongs elsewhere. */
 export function findStructureFaults(root: string): { faults: string[]; seen: number } {
   const files = FOLDERS.flatMap((folder) => listCode(root, folder));
-  const placementFaults = FOLDERS.flatMap((folder) => listFiles(root, folder)).flatMap(
-    placementFaultsOf,
-  );
+  const paths = FOLDERS.flatMap((folder) => listFiles(root, folder));
+  const placementFaults = [
+    ...paths.flatMap(placementFaultsOf),
+    ...findSmallFolders(paths.filter((path) => placementFaultsOf(path).length === 0)),
+  ];
   const textFaults = files.flatMap((path) =>
     textFaultsOf(path, readFileSync(join(root, path), 'utf8')),
   );
   return { faults: [...placementFaults, ...textFaults], seen: files.length };
+}
+
+function findSmallFolders(paths: readonly string[]): string[] {
+  const folders = Map.groupBy(
+    paths.filter((path) => path.startsWith('server/src/')),
+    dirname,
+  );
+  return [...folders]
+    .filter(([folder, { length }]) => length < FOLDER_FILES && !AREA.test(folder))
+    .filter(([folder]) => !SMALL_FOLDERS.has(folder))
+    .map(
+      ([folder, { length }]) =>
+        `${folder} has ${length} of at least ${FOLDER_FILES} files. Move them into the folder that they belong to.`,
+    );
 }
 
 function placementFaultsOf(path: string): string[] {
@@ -47,16 +79,9 @@ function placementFaultsOf(path: string): string[] {
   if (badName && isCode) {
     faults.push(`${path}: "${badName}" says nothing. Name it by what it holds.`);
   }
-  const [, partFile] = /^server\/src\/features\/[^/]+\/[^/]+\/([^/]+)$/.exec(path) ?? [];
-  if (partFile && !SERVER_PART_FILES.test(partFile)) {
+  if (FEATURES.test(path) && !FEATURE_FILE.test(path)) {
     faults.push(
-      `${path}: a part of an area has service, rules, store, view and tests. ` +
-        'Move this into one of them, into a sub-folder named by a noun of the product, or into platform/.',
-    );
-  }
-  if (/^server\/src\/features\/([^/]+\/(?!routes\.ts$))?[^/]+$/.test(path)) {
-    faults.push(
-      `${path}: features/ holds areas, and an area holds routes.ts and parts. Give it a part's folder.`,
+      `${path}: an area has routes.ts and parts, and a part has service, rules, store, view and files named by nouns.`,
     );
   }
   faults.push(
@@ -83,7 +108,9 @@ function textFaultsOf(path: string, text: string): string[] {
     );
   }
   if (path.startsWith('server/src/') && SQL.test(text) && !MAY_HOLD_SQL.test(path)) {
-    faults.push(`${path} asks the database itself. Move the query into the feature's store.ts.`);
+    faults.push(
+      `${path} asks the database itself. Move the query into the part's store.ts or a file named by a noun.`,
+    );
   }
   if (TEST_CODE.test(path) && !MAY_WAIT.test(path) && WAITS_BY_THE_CLOCK.test(text)) {
     faults.push(

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { type SiteContent, siteContent } from '@lintel/contract/site/site-config';
 import { PASSWORD_MIN_LENGTH } from '@lintel/contract/values/accounts';
 import { z } from 'zod';
-import type { DatabaseLocation } from './db/open.ts';
-import { isLoopbackHost, readAddresses } from './platform/addresses.ts';
-import { type AiSettings, aiVariables, readAi } from './platform/ai/settings.ts';
-import { checkSignals, signalsVariables } from './platform/channel/settings.ts';
 import {
   type ProviderSettings,
   providerVariables,
   readProviders,
-} from './platform/identity-provider/settings.ts';
+} from '#server/platform/identity-provider-settings.ts';
+import type { DatabaseLocation } from './db/open.ts';
+import { isLoopbackHost, readAddresses } from './platform/addresses.ts';
+import { type AiSettings, aiVariables, readAi } from './platform/ai/settings.ts';
+import { checkSignals, signalsVariables } from './platform/channel/settings.ts';
 import { PASSWORD_COST, type PasswordCost } from './platform/passwords.ts';
 import {
   type PaymentSettings,

@@ -1,7 +1,7 @@
 import { emailLinkJobs } from './features/accounts/email-links/service.ts';
 import { factorChallengeJobs } from './features/accounts/factor-challenges/service.ts';
+import { knownBrowserJobs } from './features/accounts/guesses/service.ts';
 import { identityJobs } from './features/accounts/identities/service.ts';
-import { knownBrowserJobs } from './features/accounts/known-browsers/service.ts';
 import { passwordJobs } from './features/accounts/passwords/service.ts';
 import { analyticsJobs } from './features/administration/analytics/service.ts';
 import { cancellationJobs } from './features/billing/cancellations/service.ts';
@@ -10,7 +10,6 @@ import { collectionJobs } from './features/collections/collections/service.ts';
 import { batchJobs } from './features/developer-api/batch/service.ts';
 import { loadingJobs } from './features/directory/loading/service.ts';
 import { directoryJobs } from './features/directory/search/service.ts';
-import { snapshotJobs } from './features/directory/snapshot/service.ts';
 import { dailyCountJobs } from './features/logs/daily-counts/service.ts';
 import { memberEventJobs } from './features/logs/member-events/service.ts';
 import { answeringJobs } from './features/members/answering/service.ts';
@@ -52,7 +51,6 @@ export const JOBS: readonly Job[] = [
   ...answeringJobs,
   ...directoryJobs,
   ...loadingJobs,
-  ...snapshotJobs,
   ...unreadJobs,
   ...bellJobs,
   ...notificationSettingsJobs,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import type { Context } from './context.ts';
 import type { Schema } from './db/schema.ts';
-import { sweepBrowsers } from './features/accounts/known-browsers/service.ts';
+import { sweepBrowsers } from './features/accounts/guesses/service.ts';
 import { sweepResetTokens } from './features/accounts/passwords/service.ts';
 import { sweepAnalytics } from './features/administration/analytics/service.ts';
 import { sweepBilling } from './features/billing/webhooks/service.ts';

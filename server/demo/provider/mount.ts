@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Context } from '#server/context.ts';
 import { setPopupHeaders } from '#server/http/popup-page.ts';
-import { IdentityProvider } from '#server/platform/identity-provider/identity-provider.ts';
+import { IdentityProvider } from '#server/platform/identity-provider.ts';
 import { fetchInside } from './fetch-inside.ts';
 import { People } from './people.ts';
 import { signinPage } from './signin-page.ts';

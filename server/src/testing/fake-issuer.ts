@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { ProviderSettings } from '#server/platform/identity-provider/settings.ts';
+import type { ProviderSettings } from '#server/platform/identity-provider-settings.ts';
 
 /** The errors that the issuer makes. */
 export interface Faults {

@@ -7,7 +7,7 @@ import {
   type startProof,
   startSecondStep,
 } from '@lintel/contract/accounts/second-factor';
-import { codeAt } from '#server/features/accounts/authenticators/rules.ts';
+import { codeAt } from '#server/features/accounts/second-factor/app-codes.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';

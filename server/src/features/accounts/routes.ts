@@ -55,7 +55,6 @@ import type { RouteContext } from '#server/http/serve.ts';
 import { siteBase } from '#server/platform/addresses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import * as accounts from './accounts/service.ts';
-import * as apiTokens from './api-tokens/service.ts';
 import * as emailLinks from './confirmations/service.ts';
 import * as credentials from './credentials/service.ts';
 import * as firstSteps from './first-steps/service.ts';
@@ -63,7 +62,6 @@ import * as identities from './identities/service.ts';
 import * as passwords from './passwords/service.ts';
 import * as quickAccounts from './quick-accounts/service.ts';
 import * as secondFactor from './second-factor/service.ts';
-import * as secondStep from './second-step/service.ts';
 import * as settings from './settings/service.ts';
 
 const CALLBACK = '/auth/provider/callback';
@@ -137,9 +135,9 @@ function passwordRoutes({ serve, ctx, cookies }: RouteContext): void {
 }
 
 function apiTokenRoutes({ serve, ctx }: RouteContext): void {
-  serve(listApiTokens, ({ viewer }) => apiTokens.listTokens(ctx, viewer));
-  serve(createApiToken, ({ viewer, input }) => apiTokens.createToken(ctx, viewer, input.body));
-  serve(endApiToken, ({ viewer, input }) => apiTokens.endToken(ctx, viewer, input.params.id));
+  serve(listApiTokens, ({ viewer }) => settings.listTokens(ctx, viewer));
+  serve(createApiToken, ({ viewer, input }) => settings.createToken(ctx, viewer, input.body));
+  serve(endApiToken, ({ viewer, input }) => settings.endToken(ctx, viewer, input.params.id));
 }
 
 function emailLinkRoutes({ serve, ctx, cookies, findViewer }: RouteContext): void {
@@ -199,9 +197,9 @@ function secondFactorRoutes({ serve, ctx }: RouteContext): void {
   );
   serve(removeAuthenticator, ({ viewer }) => secondFactor.removeAuthenticator(ctx, viewer));
   serve(renewRecoveryCodes, ({ viewer }) => secondFactor.renewRecoveryCodes(ctx, viewer));
-  serve(startProof, ({ viewer, request }) => secondStep.startProof(ctx, viewer, baseOf(request)));
+  serve(startProof, ({ viewer, request }) => secondFactor.startProof(ctx, viewer, baseOf(request)));
   serve(giveProof, ({ viewer, input, request }) =>
-    secondStep.giveProof(ctx, viewer, baseOf(request), input.body.proof),
+    secondFactor.giveProof(ctx, viewer, baseOf(request), input.body.proof),
   );
 }
 
@@ -211,13 +209,15 @@ function secondStepRoutes({ serve, ctx, cookies }: RouteContext): void {
     challenge: cookies.challengeOf(request),
     base: siteBase(ctx.config, request.host),
   });
-  serve(startSecondStep, ({ request }) => secondStep.startSecondStep(ctx, waitingCaller(request)));
+  serve(startSecondStep, ({ request }) =>
+    secondFactor.startSecondStep(ctx, waitingCaller(request)),
+  );
   serve(finishSecondStep, async ({ input, request, reply }) => {
     const { proof, tokens } = input.body;
     const caller = waitingCaller(request);
     const answer = tokens
-      ? await secondStep.finishForTokens(ctx, caller, proof)
-      : cookies.welcome(reply, await secondStep.finishSecondStep(ctx, caller, proof));
+      ? await secondFactor.finishForTokens(ctx, caller, proof)
+      : cookies.welcome(reply, await secondFactor.finishSecondStep(ctx, caller, proof));
     cookies.clearChallenge(reply);
     return answer;
   });

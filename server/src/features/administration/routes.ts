@@ -16,7 +16,6 @@ import {
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as analytics from './analytics/service.ts';
-import * as auditLog from './audit-log/service.ts';
 import * as inbox from './inbox/service.ts';
 import * as moderation from './moderation/service.ts';
 
@@ -28,7 +27,7 @@ export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): 
     return undefined;
   });
   serve(getAnalytics, ({ input }) => analytics.getReport(ctx, input.query));
-  serve(listAuditLog, ({ input }) => auditLog.listAuditLog(ctx, input.query));
+  serve(listAuditLog, ({ input }) => moderation.listAuditLog(ctx, input.query));
   serve(listInbox, ({ viewer, input }) => inbox.listInbox(ctx, viewer, input.query));
   serve(openInboxMessage, ({ viewer, input }) =>
     inbox.openMessage(ctx, viewer, input.params.id, input.query.reason),

@@ -18,7 +18,6 @@ import {
 import { Attachment } from '#server/http/downloads.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as collections from './collections/service.ts';
-import * as copies from './copies/service.ts';
 
 export function collectionsRoutes(routing: RouteContext): void {
   const { serve, ctx } = routing;
@@ -65,7 +64,7 @@ function leavingRoutes({ serve, ctx }: RouteContext): void {
   );
   serve(endSharing, ({ viewer, input }) => collections.endSharing(ctx, viewer, input.params));
   serve(copySharedCollection, ({ viewer, input }) =>
-    copies.copySharedCollection(ctx, viewer, input.body),
+    collections.copySharedCollection(ctx, viewer, input.body),
   );
   serve(openSharedCollection, ({ viewer, input }) =>
     collections.openSharedCollection(ctx, viewer, input.body),

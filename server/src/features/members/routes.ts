@@ -12,7 +12,6 @@ import {
   saveOwnProfile,
 } from '@lintel/contract/members/profiles';
 import type { RouteContext } from '#server/http/serve.ts';
-import * as compared from './compared/service.ts';
 import * as members from './members/service.ts';
 import * as stats from './profile-stats/service.ts';
 import * as profiles from './profiles/service.ts';
@@ -21,7 +20,7 @@ import * as sessions from './sessions/service.ts';
 export function membersRoutes({ serve, ctx, cookies }: RouteContext): void {
   serve(getOwnProfileStats, ({ viewer }) => stats.getOwnProfileStats(ctx, viewer));
   serve(compareProfiles, ({ viewer, input }) =>
-    compared.compareProfiles(ctx, viewer, input.query.ids),
+    profiles.compareProfiles(ctx, viewer, input.query.ids),
   );
   serve(getProfile, ({ viewer, input }) => profiles.getProfile(ctx, viewer, input.params));
   serve(saveOwnProfile, ({ viewer, input }) => profiles.saveOwnProfile(ctx, viewer, input.body));

@@ -4,7 +4,6 @@ import { sendEmail } from '@lintel/contract/site/email';
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as contact from './contact/service.ts';
-import * as emails from './emails/service.ts';
 import { drawMap, type MapFacts } from './map/service.ts';
 import { checkReadiness } from './system/service.ts';
 
@@ -20,7 +19,7 @@ export function siteRoutes({ app, serve, ctx, findViewer }: RouteContext, facts:
   serve(listOwnComplaints, ({ viewer, input }) =>
     contact.listOwnComplaints(ctx, viewer, input.query),
   );
-  serve(sendEmail, ({ viewer, input }) => emails.sendEmail(ctx, viewer, input.body));
+  serve(sendEmail, ({ viewer, input }) => contact.sendEmail(ctx, viewer, input.body));
   serve(getSite, async ({ request }) => ({
     ...(await facts.findFacts()),
     signedIn: (await findViewer(request)) !== null,

@@ -16,7 +16,7 @@ import { accountUrl } from '#server/emails/page-urls.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
 import * as challenges from '#server/features/accounts/factor-challenges/service.ts';
-import * as knownBrowsers from '#server/features/accounts/known-browsers/service.ts';
+import * as guesses from '#server/features/accounts/guesses/service.ts';
 import * as mailAllowance from '#server/features/accounts/mail-allowance/service.ts';
 import * as cancellations from '#server/features/billing/cancellations/service.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
@@ -26,7 +26,7 @@ import * as members from '#server/features/members/members/service.ts';
 import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
-import * as departures from '#server/features/messaging/departures/service.ts';
+import * as messages from '#server/features/messaging/messages/service.ts';
 import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { needsSecondFactor } from '#server/http/admission.ts';
@@ -215,7 +215,7 @@ async function beginSession<T>(
 
 async function startSession(ctx: Context, tx: Tx, memberId: string, caller: Caller) {
   const session = await sessions.startCookieSession(ctx, tx, memberId, caller);
-  const knownBrowser = await knownBrowsers.rememberBrowser(ctx, tx, memberId, caller);
+  const knownBrowser = await guesses.rememberBrowser(ctx, tx, memberId, caller);
   return { ...session, knownBrowser };
 }
 
@@ -244,7 +244,7 @@ export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Pro
   await cancellations.cancelSubscriptions(ctx, tx, memberId);
   await avatars.eraseAvatar(ctx, tx, memberId);
   await files.eraseFiles(ctx, tx, memberId);
-  await departures.eraseMember(ctx, tx, memberId);
+  await messages.eraseMember(ctx, tx, memberId);
   await unreadNotifications.eraseMember(tx, memberId);
   await profileChanges.append(tx, [memberId]);
   await members.deleteMember(tx, memberId);

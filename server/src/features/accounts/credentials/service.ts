@@ -6,7 +6,6 @@ import { transact } from '#server/db/transact.ts';
 import { identityLinkedEmail } from '#server/emails/account-emails.ts';
 import { accountUrl } from '#server/emails/page-urls.ts';
 import * as guesses from '#server/features/accounts/guesses/service.ts';
-import * as knownBrowsers from '#server/features/accounts/known-browsers/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import * as pushSubscriptions from '#server/features/notifications/push-subscriptions/service.ts';
@@ -159,7 +158,7 @@ export async function proveAddress(ctx: Context, tx: Tx, member: MemberRow): Pro
   });
   if (!isFirst) return member;
   await store.deleteIdentities(tx, member.id);
-  await knownBrowsers.eraseBrowsers(tx, member.id);
+  await guesses.eraseBrowsers(tx, member.id);
   await pushSubscriptions.eraseSubscriptions(tx, member.id);
   return members.endAllAccess(tx, member.id);
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import { signinUrl } from '#server/emails/page-urls.ts';
-import * as knownBrowsers from '#server/features/accounts/known-browsers/service.ts';
+import * as guesses from '#server/features/accounts/guesses/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
@@ -23,7 +23,7 @@ export async function mayMailAddress(
   { email, member }: { email: string; member?: MemberRow | undefined },
 ): Promise<boolean> {
   await ctx.rateLimits.spend(networkLimits(caller.ip));
-  const isKnown = member && (await knownBrowsers.isKnownBrowser(ctx, member.id, caller));
+  const isKnown = member && (await guesses.isKnownBrowser(ctx, member.id, caller));
   return ctx.rateLimits.tryReserve(mailLimits(kind, isKnown ? `${email}:known` : email));
 }
 

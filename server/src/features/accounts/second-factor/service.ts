@@ -4,6 +4,7 @@ import type {
   Factors,
   PasskeyAttestation,
 } from '@lintel/contract/accounts/second-factor';
+import type { TokenSet } from '@lintel/contract/accounts/sessions';
 import { toRecoveryCode } from '@lintel/contract/values/second-factor';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
@@ -16,17 +17,20 @@ import {
   factorRemovedEmail,
   factorsResetEmail,
   recoveryCodesRenewedEmail,
-  recoveryCodeUsedEmail,
 } from '#server/emails/second-factor-emails.ts';
-import * as authenticators from '#server/features/accounts/authenticators/service.ts';
+import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as challenges from '#server/features/accounts/factor-challenges/service.ts';
-import * as passkeys from '#server/features/accounts/passkeys/service.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
+import * as sessions from '#server/features/members/sessions/service.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
-import { FACTOR_GUESSES, hashRecoveryCode, newRecoveryCodes } from './rules.ts';
+import * as authenticators from './authenticators.ts';
+import * as passkeys from './passkeys.ts';
+import * as proofs from './proof.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './rules.ts';
 import * as store from './store.ts';
 import { toFactors } from './view.ts';
 
@@ -43,8 +47,8 @@ interface Added {
 
 export async function listFactors(ctx: Context, { memberId }: Viewer): Promise<Factors> {
   return toFactors({
-    passkeys: await passkeys.listPasskeys(ctx.db, memberId),
-    authenticator: await authenticators.findAuthenticator(ctx.db, memberId),
+    passkeys: await store.listPasskeys(ctx.db, memberId),
+    authenticator: await store.findAuthenticator(ctx.db, memberId),
     recoveryCodes: await store.countRecoveryCodes(ctx.db, memberId),
   });
 }
@@ -74,7 +78,7 @@ export async function addPasskey(
 
 export async function removePasskey(ctx: Context, viewer: Viewer, id: string): Promise<void> {
   await remove(ctx, viewer, async (tx) => {
-    const name = await passkeys.deletePasskey(tx, viewer.memberId, id);
+    const name = await store.deletePasskey(tx, viewer.memberId, id);
     return name && nameOf(name);
   });
 }
@@ -89,11 +93,11 @@ export async function addAuthenticator(
   viewer: Viewer,
   { code }: { code: string },
 ): Promise<Added> {
-  return countGuess(ctx, viewer.memberId, async () => {
+  return proofs.countGuess(ctx, viewer.memberId, async () => {
     const { challenge, row } = await authenticators.confirmAuthenticator(ctx, viewer, code);
     return transact(ctx, async (tx) => {
       const member = await challenges.settleChallenge(ctx, tx, challenge);
-      await authenticators.upsertAuthenticator(tx, row);
+      await store.upsertAuthenticator(tx, row);
       return turnOn(ctx, tx, { member, viewer, factor: APP });
     });
   });
@@ -101,7 +105,7 @@ export async function addAuthenticator(
 
 export async function removeAuthenticator(ctx: Context, viewer: Viewer): Promise<void> {
   await remove(ctx, viewer, async (tx) =>
-    (await authenticators.deleteAuthenticator(tx, viewer.memberId)) ? APP : undefined,
+    (await store.deleteAuthenticator(tx, viewer.memberId)) ? APP : undefined,
   );
 }
 
@@ -126,62 +130,12 @@ export async function resetFactors(
   if (!found) throw new AppError('USER_NOT_FOUND');
   await transact(ctx, async (tx) => {
     const member = await members.endAllAccess(tx, found.id);
-    await passkeys.deletePasskeys(tx, member.id);
-    await authenticators.deleteAuthenticator(tx, member.id);
+    await store.deletePasskeys(tx, member.id);
+    await store.deleteAuthenticator(tx, member.id);
     await turnOff(tx, member.id);
     await audit.record(ctx, tx, audit.OPERATOR, 'reset-second-factor', member.id);
     await enqueueEmail(ctx, tx, member.email, factorsResetEmail(accountUrl(ctx.config)));
   });
-}
-
-/** What a member can give as their second factor. Throws NO_SECOND_FACTOR if they have none. */
-export async function askForFactor(
-  ctx: Context,
-  asked: passkeys.AskedForPasskey,
-): Promise<FactorOptions> {
-  const { id, secondFactorAt } = asked.member;
-  if (secondFactorAt === null) throw new AppError('NO_SECOND_FACTOR');
-  return {
-    authenticator: (await authenticators.findAuthenticator(ctx.db, id)) !== undefined,
-    recoveryCodes: (await store.countRecoveryCodes(ctx.db, id)) > 0,
-    passkey: await passkeys.askPasskeys(ctx, asked),
-  };
-}
-
-/** Check a second factor and then run `act`, which uses the factor up in its transaction. */
-export async function proveWith<T>(
-  ctx: Context,
-  asked: passkeys.AskedForPasskey,
-  proof: FactorProof,
-  act: (use: (tx: Tx) => Promise<void>) => Promise<T>,
-): Promise<T> {
-  const { member } = asked;
-  return countGuess(ctx, member.id, async () => {
-    switch (proof.method) {
-      case 'passkey':
-        return act(await passkeys.checkPasskey(ctx, asked, proof.response));
-      case 'authenticator':
-        return act(await authenticators.checkCode(ctx, member, proof.code));
-      case 'recovery-code':
-        return act((tx) => useRecoveryCode(ctx, tx, member, proof.code));
-    }
-  });
-}
-
-async function useRecoveryCode(
-  ctx: Context,
-  tx: Tx,
-  { id, email }: MemberRow,
-  code: string,
-): Promise<void> {
-  const isFirstUse = await store.takeRecoveryCode(tx, id, hashRecoveryCode(code));
-  if (!isFirstUse) throw new AppError('INCORRECT_CODE');
-  const left = await store.countRecoveryCodes(tx, id);
-  await enqueueEmail(ctx, tx, email, recoveryCodeUsedEmail(left, accountUrl(ctx.config)));
-}
-
-function countGuess<T>(ctx: Context, memberId: string, act: () => Promise<T>): Promise<T> {
-  return ctx.rateLimits.countUntilSuccess(`factor:${memberId}`, FACTOR_GUESSES, act);
 }
 
 // Somebody else may have made the account: its owner must not find it locked.
@@ -213,8 +167,8 @@ async function remove(
     const { email } = await members.endAllAccess(tx, memberId, sessionId);
     const factor = await take(tx);
     if (!factor) throw new AppError('NOT_FOUND');
-    const left = await passkeys.listPasskeys(tx, memberId);
-    const isLast = left.length === 0 && !(await authenticators.findAuthenticator(tx, memberId));
+    const left = await store.listPasskeys(tx, memberId);
+    const isLast = left.length === 0 && !(await store.findAuthenticator(tx, memberId));
     if (isLast) await turnOff(tx, memberId);
     await enqueueEmail(ctx, tx, email, factorRemovedEmail(factor, accountUrl(ctx.config)));
   });
@@ -234,4 +188,84 @@ async function writeRecoveryCodes(tx: Tx, memberId: string): Promise<string[]> {
 
 function nameOf(passkey: string): string {
   return `the passkey “${passkey}”`;
+}
+
+// Giving a second factor: in the second step of a sign-in, which alone starts its session, and again where something
+// needs a recent proof.
+
+/** A caller who holds the cookie of a sign-in. */
+export interface WaitingCaller extends Caller {
+  challenge: string | undefined;
+  /** The site as their browser sees it. */
+  base: string;
+}
+
+/** What the member who is signing in can give. */
+export async function startSecondStep(ctx: Context, caller: WaitingCaller): Promise<FactorOptions> {
+  const { signin, member } = await challenges.getSignin(ctx, caller.challenge, { isTry: false });
+  return proofs.askForFactor(ctx, { holder: signin.holder, member, base: caller.base });
+}
+
+/** Completes a browser's sign-in. */
+export async function finishSecondStep(
+  ctx: Context,
+  caller: WaitingCaller,
+  proof: FactorProof,
+): Promise<accounts.NewSession> {
+  return finish(ctx, caller, proof, (member, prove) =>
+    accounts.openSession(ctx, caller, member, prove),
+  );
+}
+
+/** Completes the sign-in of a client that is not a browser. */
+export async function finishForTokens(
+  ctx: Context,
+  caller: WaitingCaller,
+  proof: FactorProof,
+): Promise<TokenSet> {
+  return finish(ctx, caller, proof, (member, prove) =>
+    accounts.openTokens(ctx, caller, member, prove),
+  );
+}
+
+async function finish<T>(
+  ctx: Context,
+  caller: WaitingCaller,
+  proof: FactorProof,
+  open: (member: MemberRow, prove: (tx: Tx) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const { signin, member } = await challenges.getSignin(ctx, caller.challenge, { isTry: true });
+  const asked = { holder: signin.holder, member, base: caller.base };
+  return proofs.proveWith(ctx, asked, proof, (use) =>
+    open(member, async (tx) => {
+      await challenges.settleChallenge(ctx, tx, signin);
+      await use(tx);
+    }),
+  );
+}
+
+/** What the viewer can give to prove again who they are. */
+export async function startProof(
+  ctx: Context,
+  viewer: Viewer,
+  base: string,
+): Promise<FactorOptions> {
+  return proofs.askForFactor(ctx, await askedAgain(ctx, viewer, base));
+}
+
+/** Take the viewer's second factor as a recent proof of who they are. */
+export async function giveProof(
+  ctx: Context,
+  viewer: Viewer,
+  base: string,
+  proof: FactorProof,
+): Promise<void> {
+  const asked = await askedAgain(ctx, viewer, base);
+  await proofs.proveWith(ctx, asked, proof, (use) => transact(ctx, use));
+  await sessions.markProved(ctx, viewer);
+}
+
+async function askedAgain(ctx: Context, viewer: Viewer, base: string) {
+  const member = await members.getMember(ctx, viewer.memberId);
+  return { holder: viewer.sessionId, member, base };
 }

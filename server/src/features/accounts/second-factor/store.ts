@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/open.ts';
+import type { AuthenticatorRow, PasskeyRow } from '#server/db/schema/second-factor.ts';
 
 export async function replaceRecoveryCodes(
   tx: Tx,
@@ -34,6 +35,106 @@ export async function takeRecoveryCode(
     .where('memberId', '=', memberId)
     .where('codeHash', '=', codeHash)
     .returning('codeHash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<void> {
+  await tx.insertInto('passkeys').values(row).execute();
+}
+
+export async function listPasskeys(db: Db | Tx, memberId: string): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findPasskey(
+  db: Db | Tx,
+  memberId: string,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .where('credentialId', '=', credentialId)
+    .executeTakeFirst();
+}
+
+export async function updatePasskey(
+  tx: Tx,
+  id: string,
+  values: Pick<PasskeyRow, 'counter' | 'lastUsedAt'>,
+): Promise<void> {
+  await tx.updateTable('passkeys').set(values).where('id', '=', id).execute();
+}
+
+/** Delete one of a member's passkeys and return its name. */
+export async function deletePasskey(
+  tx: Tx,
+  memberId: string,
+  id: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('memberId', '=', memberId)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}
+
+export async function deletePasskeys(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('passkeys').where('memberId', '=', memberId).execute();
+}
+
+export async function upsertAuthenticator(tx: Tx, row: AuthenticatorRow): Promise<void> {
+  const { memberId, ...values } = row;
+  await tx
+    .insertInto('authenticators')
+    .values(row)
+    .onConflict((conflict) => conflict.column('memberId').doUpdateSet(values))
+    .execute();
+}
+
+export async function findAuthenticator(
+  db: Db | Tx,
+  memberId: string,
+): Promise<AuthenticatorRow | undefined> {
+  return db
+    .selectFrom('authenticators')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Uses up a time step and every earlier one; of many concurrent calls only one succeeds. */
+export async function takeStep(
+  tx: Tx,
+  memberId: string,
+  use: { step: number; at: number },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('authenticators')
+    .set({ lastStep: use.step, lastUsedAt: use.at })
+    .where('memberId', '=', memberId)
+    .where('lastStep', '<', use.step)
+    .returning('memberId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the member had an authenticator app. */
+export async function deleteAuthenticator(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('authenticators')
+    .where('memberId', '=', memberId)
+    .returning('memberId')
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,7 +1,16 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { ResultsView } from '@lintel/contract/values/accounts';
+import {
+  isReadingScope,
+  TOKEN_LIMITS,
+  TOKEN_PLAN,
+  TOKEN_SCOPES,
+  type TokenDays,
+  type TokenScope,
+} from '@lintel/contract/values/api-tokens';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
+import { formatList } from '#server/db/lists.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import {
@@ -11,16 +20,22 @@ import {
   confirmAddressEmail,
   confirmDeletionEmail,
 } from '#server/emails/account-emails.ts';
+import { apiTokenCreatedEmail } from '#server/emails/api-token-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
 import * as mailAllowance from '#server/features/accounts/mail-allowance/service.ts';
+import * as apiTokens from '#server/features/members/api-tokens/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
 import type { BrowserCaller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { requireMail } from '#server/platform/mail/enqueue.ts';
-import * as exporting from './export/export.ts';
+import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
+import { hashToken, newApiToken } from '#server/platform/tokens.ts';
+import * as exporting from './export.ts';
 
 // What a member does with their own account: changing its name and address, deleting it, and in `export` downloading
 // its data. A new address takes effect only once an emailed link has been followed; an account is deleted by one, or by
@@ -124,4 +139,48 @@ async function correctAddress(
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('EMAIL_ALREADY_EXISTS') : error;
   }
+}
+
+// A member's API tokens, which the area of members owns, because they identify the viewer.
+
+export const { endToken } = apiTokens;
+
+export async function listTokens(ctx: Context, viewer: Viewer) {
+  return { items: await apiTokens.listTokens(ctx, ctx.db, viewer) };
+}
+
+/** What a member asks of a new token. */
+interface TokenForm {
+  name: string;
+  scopes: readonly TokenScope[];
+  days: TokenDays;
+}
+
+/** Create a token within the limits of the viewer's plan, and tell them by email. */
+export async function createToken(ctx: Context, viewer: Viewer, { name, scopes, days }: TokenForm) {
+  const now = ctx.clock.now();
+  const token = newApiToken();
+  const row = {
+    ...{ id: newId('tok_', now), memberId: viewer.memberId, name, scopes: formatList(scopes) },
+    ...{ tokenHash: hashToken(token), createdAt: now, lastUsedOn: null },
+    expiresAt: now + days * DAY_MILLISECONDS,
+  };
+  const created = await transact(ctx, async (tx) => {
+    // Locked, so that two requests at once cannot exceed the limit.
+    const member = await members.lockMember(tx, viewer.memberId);
+    if (!member) throw new AppError('NOT_SIGNED_IN');
+    if ((await plans.findPlan(tx, member.id, now)) !== TOKEN_PLAN) {
+      if (!scopes.every(isReadingScope)) throw new AppError('TOKEN_PLAN_NEEDED');
+      const present = await apiTokens.listTokens(ctx, tx, viewer);
+      if (present.length >= TOKEN_LIMITS.perMember) throw new AppError('TOO_MANY_TOKENS');
+    }
+    const email = apiTokenCreatedEmail(name, purposesOf(scopes), `${ctx.config.linkBase}/account`);
+    await enqueueEmail(ctx, tx, member.email, email);
+    return apiTokens.insertToken(tx, row);
+  });
+  return { ...created, token };
+}
+
+function purposesOf(scopes: readonly TokenScope[]): string {
+  return scopes.map((scope) => TOKEN_SCOPES[scope].toLowerCase()).join('; ');
 }

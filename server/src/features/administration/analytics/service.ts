@@ -12,7 +12,6 @@ import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import { pseudonymsIn, sumsOf, withOrigins } from './counting/sums.ts';
 import {
   isNotCounted,
   loggingLimits,
@@ -23,6 +22,7 @@ import {
   totalOf,
 } from './rules.ts';
 import * as store from './store.ts';
+import { pseudonymsIn, sumsOf, withOrigins } from './sums.ts';
 
 // Page sessions as reported by browsers. A visitor gets a new pseudonym each day, derived from a key that the database
 // erases at the end of the day. Events and their sums are written in one transaction, so the sums are always right.

@@ -12,7 +12,6 @@ import * as audit from '#server/features/logs/audit/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as contact from '#server/features/site/contact/service.ts';
-import * as emails from '#server/features/site/emails/service.ts';
 import { requireRecentProof } from '#server/http/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
@@ -120,7 +119,7 @@ export async function answerComplaint(
   answer: string,
 ): Promise<InboxMessage> {
   requireMail(ctx);
-  const inbox = await emails.findInbox(ctx);
+  const inbox = await contact.findInbox(ctx);
   return transact(ctx, async (tx) => {
     await contact.markContactMessageRead(tx, id, ctx.clock.now());
     const row = await contact.answerComplaint(ctx, tx, id, { answer, inbox });

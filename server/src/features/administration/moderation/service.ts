@@ -1,12 +1,19 @@
+import type { AuditEntry } from '@lintel/contract/administration/audit-log';
 import type { ModeratedMember } from '@lintel/contract/administration/moderation';
-import type { VerifiedCheck } from '@lintel/contract/values/administration';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { AuditedAction, VerifiedCheck } from '@lintel/contract/values/administration';
+import { displayName } from '@lintel/contract/values/members';
 import type { ReportReason } from '@lintel/contract/values/safety';
 import type { Context, Viewer } from '#server/context.ts';
+import type { AuditRow } from '#server/db/schema/administration.ts';
 import { transact } from '#server/db/transact.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
+import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as reports from '#server/features/safety/reports/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isoInstant } from '#server/platform/clock.ts';
 import { toModeratedMember } from './view.ts';
 
 // Administrators verify and suspend members, and undo both. Each action is recorded in its own transaction, and the
@@ -61,4 +68,58 @@ async function writeVerification(
     await audit.recordAction(ctx, tx, { ...entry, details: verification?.checks ?? [] });
   });
   return getMember(ctx, viewer, id);
+}
+
+// The audit log as administrators read it, with members' current names: the log itself holds only ids.
+
+/** The number of entries on a page. */
+const AUDIT_PAGE = 50;
+
+export async function listAuditLog(
+  ctx: Pick<Context, 'db'>,
+  { before }: { before?: string | undefined },
+) {
+  const { rows, last } = await audit.listAuditEntries(ctx.db, { before, limit: AUDIT_PAGE });
+  const concerned = await findConcerned(ctx, rows);
+  const ids = [...rows.map(({ actorId }) => actorId), ...[...concerned.values()].flat()];
+  const cards = await profiles.findCards(ctx.db, ids);
+  return {
+    items: rows.map((row) => toAuditEntry(row, concerned.get(row.subjectId) ?? [], cards)),
+    nextBefore: last?.id ?? null,
+  };
+}
+
+/** The members whom each subject of these entries concerns. What is erased concerns nobody any more. */
+async function findConcerned(
+  { db }: Pick<Context, 'db'>,
+  rows: readonly AuditRow[],
+): Promise<Map<string, readonly string[]>> {
+  const subjects = [...new Set(rows.map(({ subjectId }) => subjectId))];
+  const withPrefix = (prefix: string) => subjects.filter((id) => id.startsWith(prefix));
+  const reported = await reports.findSubjects(db, withPrefix('rep_'));
+  return new Map<string, readonly string[]>([
+    ...withPrefix('user_').map((id) => [id, [id]] as const),
+    ...(await conversations.findParties(db, withPrefix('msg_'))),
+    ...[...reported].map(([id, memberId]) => [id, [memberId]] as const),
+  ]);
+}
+
+function toAuditEntry(
+  row: AuditRow,
+  about: readonly string[],
+  cards: ReadonlyMap<string, ProfileCard>,
+): AuditEntry {
+  return {
+    id: row.id,
+    // A person is responsible for an action, so their own name is shown, not that of their business.
+    actor: { id: row.actorId, name: cards.get(row.actorId)?.fullName ?? null },
+    action: row.action as AuditedAction,
+    subject: row.subjectId,
+    about: about.map((id) => {
+      const card = cards.get(id);
+      return { id, name: card ? displayName(card) : null };
+    }),
+    details: row.details === null ? [] : (JSON.parse(row.details) as string[]),
+    createdAt: isoInstant(row.createdAt),
+  };
 }

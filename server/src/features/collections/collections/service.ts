@@ -5,7 +5,7 @@ import type {
   SavedProfile,
   SharedCollection,
 } from '@lintel/contract/collections/collections';
-import { COLLECTION_LIMITS, type Stage } from '@lintel/contract/values/collections';
+import { COLLECTION_LIMITS, STAGES, type Stage } from '@lintel/contract/values/collections';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { CollectionRow } from '#server/db/schema.ts';
@@ -18,7 +18,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { newToken } from '#server/platform/tokens.ts';
-import { toCsv } from './export/csv.ts';
+import { toCsv } from './csv.ts';
+import { restorableSince } from './rules.ts';
 import * as store from './store.ts';
 import { toDetail, toShared, toSummary } from './view.ts';
 
@@ -31,12 +32,6 @@ interface OfCollection {
 interface OfSavedProfile extends OfCollection {
   profileId: string;
 }
-
-/**
- * How long a deleted collection can be restored. Longer than the screen offers it, because that offer stays while the
- * pointer is over it.
- */
-const RESTORABLE_MILLISECONDS = 10 * 60_000;
 
 export async function listCollections(
   ctx: Context,
@@ -213,6 +208,30 @@ export async function openSharedCollection(
   return toShared(row, owner?.fullName ?? null, profilesOf(row.id));
 }
 
+/** Copy the profiles of a shared collection that the viewer sees into a new collection of the same name. */
+export async function copySharedCollection(
+  ctx: Context,
+  viewer: Viewer,
+  link: { shareToken: string },
+): Promise<CollectionSummary> {
+  const { memberId } = viewer;
+  const { name, profiles: cards } = await openSharedCollection(ctx, viewer, link);
+  const createdAt = ctx.clock.now();
+  const profiles = cards.map(({ id }, place) => ({
+    profileId: id,
+    // In the order of the original, the newest first.
+    addedAt: createdAt - place,
+    stage: STAGES[0],
+    note: null,
+  }));
+  const copy = { memberId, name, description: null, createdAt, profiles };
+  const row = await transact(ctx, async (tx) => {
+    await requireRoom(tx, memberId);
+    return createFullCollection(tx, copy);
+  });
+  return summaryOf(ctx, viewer, row);
+}
+
 /** The viewer's collections in full, for their export, one at a time. */
 export async function* exportCollections(ctx: Context, viewer: Viewer) {
   for (const row of await store.listCollections(ctx.db, viewer.memberId)) {
@@ -252,7 +271,7 @@ export async function sweepCollections(ctx: Context): Promise<void> {
 export const collectionJobs = [hourlyJob('sweep deleted collections', sweepCollections)];
 
 /** A collection as it is in the list. */
-export async function summaryOf(
+async function summaryOf(
   ctx: Context,
   viewer: Viewer,
   row: CollectionRow,
@@ -262,7 +281,7 @@ export async function summaryOf(
 }
 
 /** The member's row is locked until the end, so that concurrent requests cannot exceed the limit. */
-export async function requireRoom(tx: Tx, memberId: string): Promise<void> {
+async function requireRoom(tx: Tx, memberId: string): Promise<void> {
   await members.lockMember(tx, memberId);
   if ((await store.countCollections(tx, memberId)) >= COLLECTION_LIMITS.perMember) {
     throw new AppError('TOO_MANY_COLLECTIONS');
@@ -272,9 +291,4 @@ export async function requireRoom(tx: Tx, memberId: string): Promise<void> {
 function requireRow(row: CollectionRow | undefined): CollectionRow {
   if (!row) throw new AppError('COLLECTION_NOT_FOUND');
   return row;
-}
-
-/** The instant before which a deletion can no longer be undone. */
-function restorableSince(now: number): number {
-  return now - RESTORABLE_MILLISECONDS;
 }

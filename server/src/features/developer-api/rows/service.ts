@@ -8,19 +8,19 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
-import * as calls from './calls/calls.ts';
-import * as preferences from './calls/preferences.ts';
-import * as filters from './filters/filters.ts';
-import { presentMembers } from './members/members.ts';
-import * as queries from './query/query.ts';
+import * as calls from './calls.ts';
+import * as filters from './filters.ts';
+import { presentMembers } from './members.ts';
+import * as preferences from './preferences.ts';
+import * as queries from './query.ts';
 import * as store from './store.ts';
 import * as view from './view.ts';
 
 // The rows of the data API's tables: which of them a viewer may see, finding them, and presenting them.
 
-export type { TableCall } from './calls/calls.ts';
-export type { Filter, Group } from './filters/filters.ts';
-export type { DataQuery } from './query/query.ts';
+export type { TableCall } from './calls.ts';
+export type { Filter, Group } from './filters.ts';
+export type { DataQuery } from './query.ts';
 export type { Row } from './store.ts';
 export type { Answer } from './view.ts';
 

@@ -3,7 +3,7 @@ import type { ColumnKind, DataTable } from '@lintel/contract/values/data-tables'
 import { parseList } from '#server/db/lists.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
-import type { DataQuery } from './query/query.ts';
+import type { DataQuery } from './query.ts';
 import type { Row } from './store.ts';
 
 /** A row of the database with the columns of a table, as the API writes them. */

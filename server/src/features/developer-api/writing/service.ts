@@ -8,7 +8,7 @@ import {
 import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as rows from '#server/features/developer-api/rows/service.ts';
-import { type Key, WRITERS } from './writers/writers.ts';
+import { type Key, WRITERS } from './writers.ts';
 
 // Writes of the data API, each through the service that the page uses.
 

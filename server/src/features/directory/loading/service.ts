@@ -5,7 +5,7 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import { pauseAfter } from '#server/platform/clock.ts';
 import { singleFlight } from '#server/platform/concurrency.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { openSnapshot, saveSnapshot } from '../snapshot/service.ts';
+import { openSnapshot, saveSnapshot, snapshotJobs } from './snapshot.ts';
 
 // The directory is filled from the snapshot or the database at start and then follows the log of profile changes; a
 // signal says when to look, the log says what is new.
@@ -103,6 +103,7 @@ async function applyChanges({ db, directory }: Context): Promise<boolean> {
 }
 
 export const loadingJobs: readonly Job[] = [
+  ...snapshotJobs,
   {
     name: 'follow profile changes',
     everyMilliseconds: FOLLOW_MILLISECONDS,

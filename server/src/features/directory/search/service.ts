@@ -2,15 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { SEEN_MEMBERS } from '@lintel/contract/values/data-tables';
-import { mapKeys } from '@lintel/contract/values/directory';
+import { DISTANCE_KEYS, type DistanceKey, mapKeys } from '@lintel/contract/values/directory';
 import { PLACE_WORDS } from '@lintel/contract/values/places';
 import type { Context, Viewer } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
 import type { DirectoryAnswer, DirectorySearch } from '#server/engine/document.ts';
 import { NO_HINT } from '#server/engine/live-directory.ts';
+import { type Candidate, candidateOf, SearchMatcher } from '#server/engine/query/matcher.ts';
 import { Scan } from '#server/engine/query/scan.ts';
-import { documentsIn } from '#server/engine/searched-rows.ts';
+import { documentOf, documentsIn } from '#server/engine/searched-rows.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
 import { toNamedPlace } from '#server/places/profile-places.ts';
@@ -18,9 +21,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
-import { unknownPlacesIn } from '../matching/service.ts';
-import { spendResults } from './budget/results-budget.ts';
-import * as seenMembers from './budget/seen-members.ts';
+import { spendResults } from './results-budget.ts';
+import * as seenMembers from './seen-members.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 
 // Search answers from memory. Until the directory is loaded, searches wait for it, or read the database where it could
@@ -200,3 +202,79 @@ async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> 
 }
 
 export const directoryJobs: readonly Job[] = [hourlyJob('sweep seen members', sweepSeenMembers)];
+
+// Who matches a search, for areas that keep searches. A profile matches here if and only if the directory would find
+// it.
+
+const READ_AT_ONCE = 100;
+
+/** What a search asks for, whatever part of its results is shown. */
+export type Filters = Omit<DirectoryQuery, 'page' | 'limit' | 'sort'>;
+
+export type { Candidate, SearchMatcher };
+
+/** The names of the filters whose place is not in the gazetteer, or is no longer there. */
+export function unknownPlacesIn(filters: Filters): DistanceKey[] {
+  return DISTANCE_KEYS.filter((key) => {
+    const id = filters[key];
+    return id !== undefined && toNamedPlace(id) === null;
+  });
+}
+
+/** A matcher of single profiles. Throws a RangeError for an unknown place. */
+export function matcherFor(filters: Filters): SearchMatcher {
+  return new SearchMatcher(filters);
+}
+
+/** A profile as matchers take it. */
+export function candidateFor(card: ProfileCard): Candidate {
+  return candidateOf(documentOf(card, 0));
+}
+
+/** Everybody who matches, and the number of the last profile change that this takes into account. */
+export async function listMatching(
+  ctx: Context,
+  filters: Filters,
+): Promise<{ ids: string[]; upTo: number }> {
+  const { directory, db } = ctx;
+  await directory.loading?.catch(() => undefined);
+  if (directory.isLoaded) {
+    const limit = Math.max(1, directory.index.size);
+    const { ids } = directory.index.search({ ...filters, sort: 'newest', page: 1, limit });
+    return { ids, upTo: directory.position };
+  }
+  const upTo = await profileChanges.findLast(db);
+  const matcher = matcherFor(filters);
+  const ids: string[] = [];
+  for await (const batch of profiles.readSearchedProfiles(db)) {
+    for (const document of documentsIn(batch)) {
+      if (matcher.has(candidateOf(document))) ids.push(document.id);
+    }
+    await nextTurn();
+  }
+  return { ids, upTo };
+}
+
+/**
+ * Those of these profiles that match, as the database has them now, without members hidden from the viewer. A server's
+ * directory may be a moment behind.
+ */
+export async function findMatching(
+  db: Db | Tx,
+  viewerId: string,
+  filters: Filters,
+  ids: readonly string[],
+): Promise<Map<string, ProfileCard>> {
+  const matching = new Map<string, ProfileCard>();
+  if (ids.length === 0) return matching;
+  const matcher = matcherFor(filters);
+  const hidden = await blockedPairs.findHiddenFrom(db, viewerId);
+  const visible = ids.filter((id) => !hidden.has(id));
+  for (let start = 0; start < visible.length; start += READ_AT_ONCE) {
+    const some = visible.slice(start, start + READ_AT_ONCE);
+    for (const { card } of await profiles.findListedProfiles(db, some)) {
+      if (matcher.has(candidateFor(card))) matching.set(card.id, card);
+    }
+  }
+  return matching;
+}

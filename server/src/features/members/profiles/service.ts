@@ -22,15 +22,22 @@ import * as plans from '#server/features/plans/plans/service.ts';
 import { faultsOfPlaces } from '#server/places/profile-places.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
-import * as answeringStore from './answering/store.ts';
+import * as answeringStore from './answering.ts';
+import { PROFILE_BATCH, readCards } from './cards.ts';
 import { isListed, permissionsOn } from './rules.ts';
 import * as store from './store.ts';
-import { checksOf, type ListedRow, toCard, toFullCard, toOwnProfile, toProfile } from './view.ts';
+import {
+  checksOf,
+  type ListedRow,
+  toCard,
+  toCompared,
+  toFullCard,
+  toOwnProfile,
+  toProfile,
+} from './view.ts';
 
 // Profiles, which the directory lists. Each change is logged in its own transaction and followed after the commit.
 
-// Small enough that reading a batch does not delay other requests for long.
-const PROFILE_BATCH = 500;
 const CHANGE_BATCH = 100;
 
 export async function getProfile(
@@ -47,10 +54,13 @@ export async function getProfile(
   return presentProfile(ctx, viewer, row);
 }
 
-/** Present profiles that are listed; it is no view of them. */
-export async function presentProfiles(ctx: Context, viewer: Viewer, ids: readonly string[]) {
-  const rows = (await store.listActiveProfiles(ctx.db, ids)).filter(isListed);
-  return Promise.all(rows.map((row) => presentProfile(ctx, viewer, row)));
+/** What a comparison says of profiles beyond their cards; it is no view of them. */
+export async function compareProfiles(ctx: Context, viewer: Viewer, ids: readonly string[]) {
+  const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
+  const visibleIds = ids.filter((id) => !hiddenIds.has(id));
+  const rows = (await store.listActiveProfiles(ctx.db, visibleIds)).filter(isListed);
+  const found = await Promise.all(rows.map((row) => presentProfile(ctx, viewer, row)));
+  return { items: found.map(toCompared) };
 }
 
 /** Count a view against the day's allowance: one for each profile, however often it is opened. */
@@ -207,22 +217,6 @@ export function findFullCards(
   ids: readonly string[],
 ): Promise<Map<string, ProfileCard>> {
   return readCards(db, ids, toFullCard);
-}
-
-async function readCards(
-  db: Db | Tx,
-  ids: readonly string[],
-  present: (row: ListedRow) => ProfileCard,
-): Promise<Map<string, ProfileCard>> {
-  const cards = new Map<string, ProfileCard>();
-  const uniqueIds = [...new Set(ids)];
-  for (let start = 0; start < uniqueIds.length; start += PROFILE_BATCH) {
-    const rows = await store.listProfiles(db, {
-      ids: uniqueIds.slice(start, start + PROFILE_BATCH),
-    });
-    for (const row of rows.filter(isListed)) cards.set(row.id, present(row));
-  }
-  return cards;
 }
 
 /** A listed profile with the data that the directory keeps. */

@@ -1,4 +1,9 @@
-import type { OwnProfile, Profile, ProfileCard } from '@lintel/contract/members/profiles';
+import type {
+  ComparedProfile,
+  OwnProfile,
+  Profile,
+  ProfileCard,
+} from '@lintel/contract/members/profiles';
 import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import type { Location, Role } from '@lintel/contract/values/members';
 import {
@@ -84,4 +89,10 @@ function valuesOf<Name extends ProfileFieldName, Row extends Pick<ProfileRow, Na
     if (kind === 'place') return toNamedPlace(value);
     return kind === 'areas' ? toNamedAreas(parseList(value)) : value;
   }) as unknown as Row extends { location: Location } ? ShownValues<Name> : ShownDraft<Name>;
+}
+
+export function toCompared(profile: Profile): ComparedProfile {
+  const { id, verifiedAt, verifiedChecks, responseMinutes } = profile;
+  const { match } = profile.viewer;
+  return { id, verifiedAt, verifiedChecks, responseMinutes, ...(match && { match }) };
 }

@@ -17,19 +17,19 @@ import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { previewOf } from '#server/platform/text.ts';
-import * as archive from './archive/store.ts';
-import { findAwaiting } from './awaiting/awaiting.ts';
-import * as inspection from './inspection/store.ts';
-import * as list from './list/store.ts';
-import * as ownMessages from './own-messages/store.ts';
-import * as readMarks from './read-marks/store.ts';
+import * as archive from './archive.ts';
+import { findAwaiting } from './awaiting.ts';
+import * as inspection from './inspection.ts';
+import * as list from './list.ts';
+import { listRanges } from './message-rows.ts';
+import * as ownMessages from './own-messages.ts';
+import * as readMarks from './read-marks.ts';
 import { type Outgoing, rowsOf, type Talk } from './rules.ts';
-import { readSlices } from './slices/slices.ts';
-import { listRanges } from './slices/store.ts';
+import { readSlices } from './slices.ts';
 import * as store from './store.ts';
 import { fromPageCursor, toConversation, toMessage, toPageCursor, toThread } from './view.ts';
 
-export type { OwnChange } from './archive/store.ts';
+export type { OwnChange } from './archive.ts';
 export type { Outgoing, Talk } from './rules.ts';
 
 // What two members have said to each other, as one of them sees it: the list, a thread, a search. Each read is of the

@@ -2,8 +2,8 @@ import type { ServerFrame } from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
+import type { Connection, ReportedPresence } from '#server/platform/connection.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import type { Connection, ReportedPresence } from '#server/platform/realtime/connection.ts';
 import * as store from './store.ts';
 
 // Who is online, reported to the members they have conversations with. It is in the database, because the two may be on

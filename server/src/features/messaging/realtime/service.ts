@@ -9,8 +9,8 @@ import * as sessions from '#server/features/members/sessions/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as presence from '#server/features/messaging/presence/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { Connection } from '#server/platform/realtime/connection.ts';
-import { Feed } from './feed/feed.ts';
+import { Connection } from '#server/platform/connection.ts';
+import { Feed } from './feed.ts';
 
 // Live updates. A socket carries ids and transient state, such as who is typing; the objects behind the ids are read
 // from the ordinary endpoints, so permissions are checked in one place.

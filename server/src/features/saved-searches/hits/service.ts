@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/open.ts';
-import { Fingerprints, fingerprintOf, formatFingerprints } from './baselines/fingerprints.ts';
+import { Fingerprints, fingerprintOf, formatFingerprints } from './fingerprints.ts';
 import * as store from './store.ts';
 
 // What a saved search has found: its baseline, who matched when it was saved, and its hits, who came to match since.

@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
-import * as directory from '#server/features/directory/matching/service.ts';
+import * as directory from '#server/features/directory/search/service.ts';
 import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as hits from '#server/features/saved-searches/hits/service.ts';
 import * as searches from '#server/features/saved-searches/searches/service.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { Matchers } from './matchers/matchers.ts';
+import { Matchers } from './matchers.ts';
 
 // Saved searches follow the log of profile changes. Each keeps the number of the last change it has seen. The statement
 // that moves the number on decides which server matches it, and what it finds is written in the same transaction, so

@@ -2,7 +2,7 @@ import type { SavedSearch } from '@lintel/contract/saved-searches/saved-searches
 import type { SavedSearchHitRow, SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import { toNamedPlace } from '#server/places/profile-places.ts';
 import { isoInstant } from '#server/platform/clock.ts';
-import { readQuery } from './query/query.ts';
+import { readQuery } from './query.ts';
 
 export function toSavedSearch(row: SavedSearchRow, newCount: number): SavedSearch {
   const { query, filters, dropped } = readQuery(row.query);

@@ -9,7 +9,7 @@ import { transact } from '#server/db/transact.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import type { Receive } from '#server/http/uploads.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { readDocument } from '#server/platform/reader/reader.ts';
+import { readDocument } from '#server/platform/reader.ts';
 import type { WebAnswer } from '#server/platform/web/request.ts';
 import { type Screenshot, takeScreenshot as take } from '#server/platform/web/screenshot.ts';
 import { searchWeb as search, type WebSearch } from '#server/platform/web/search.ts';

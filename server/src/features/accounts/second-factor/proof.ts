@@ -1,0 +1,65 @@
+import type { FactorOptions, FactorProof } from '@lintel/contract/accounts/second-factor';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
+import type { MemberRow } from '#server/db/schema.ts';
+import { accountUrl } from '#server/emails/page-urls.ts';
+import { recoveryCodeUsedEmail } from '#server/emails/second-factor-emails.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import * as authenticators from './authenticators.ts';
+import * as passkeys from './passkeys.ts';
+import { FACTOR_GUESSES, hashRecoveryCode } from './rules.ts';
+import * as store from './store.ts';
+
+// Proving a second factor: a passkey, a code of the authenticator app, or a recovery code.
+
+/** What a member can give as their second factor. Throws NO_SECOND_FACTOR if they have none. */
+export async function askForFactor(
+  ctx: Context,
+  asked: passkeys.AskedForPasskey,
+): Promise<FactorOptions> {
+  const { id, secondFactorAt } = asked.member;
+  if (secondFactorAt === null) throw new AppError('NO_SECOND_FACTOR');
+  return {
+    authenticator: (await store.findAuthenticator(ctx.db, id)) !== undefined,
+    recoveryCodes: (await store.countRecoveryCodes(ctx.db, id)) > 0,
+    passkey: await passkeys.askPasskeys(ctx, asked),
+  };
+}
+
+/** Check a second factor and then run `act`, which uses the factor up in its transaction. */
+export async function proveWith<T>(
+  ctx: Context,
+  asked: passkeys.AskedForPasskey,
+  proof: FactorProof,
+  act: (use: (tx: Tx) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const { member } = asked;
+  return countGuess(ctx, member.id, async () => {
+    switch (proof.method) {
+      case 'passkey':
+        return act(await passkeys.checkPasskey(ctx, asked, proof.response));
+      case 'authenticator':
+        return act(await authenticators.checkCode(ctx, member, proof.code));
+      case 'recovery-code':
+        return act((tx) => useRecoveryCode(ctx, tx, member, proof.code));
+    }
+  });
+}
+
+async function useRecoveryCode(
+  ctx: Context,
+  tx: Tx,
+  { id, email }: MemberRow,
+  code: string,
+): Promise<void> {
+  const isFirstUse = await store.takeRecoveryCode(tx, id, hashRecoveryCode(code));
+  if (!isFirstUse) throw new AppError('INCORRECT_CODE');
+  const left = await store.countRecoveryCodes(tx, id);
+  await enqueueEmail(ctx, tx, email, recoveryCodeUsedEmail(left, accountUrl(ctx.config)));
+}
+
+/** Count a try at a factor, unless it succeeds. */
+export function countGuess<T>(ctx: Context, memberId: string, act: () => Promise<T>): Promise<T> {
+  return ctx.rateLimits.countUntilSuccess(`factor:${memberId}`, FACTOR_GUESSES, act);
+}
