@@ -174,7 +174,7 @@ export const searchProfiles = defineEndpoint({
   scopes: ['profiles:read'],
   input: { query: directoryQuery },
   output: directoryPage,
-  errors: ['RATE_LIMITED', 'SEARCH_LIMIT'],
+  errors: ['SEARCH_LIMIT'],
 });
 
 export const listCards = defineEndpoint({
@@ -185,5 +185,5 @@ export const listCards = defineEndpoint({
   scopes: ['profiles:read'],
   input: { query: z.object({ ids: queryList(profileId, CARDS_MAX) }) },
   output: z.object({ items: z.array(profileCard) }),
-  errors: ['RATE_LIMITED'],
+  errors: [],
 });

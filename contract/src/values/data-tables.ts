@@ -216,5 +216,5 @@ export const DATA_LIMITS = {
 export const BATCH_MODES = ['transaction', 'independent'] as const;
 export const BATCH_LIMITS = { statements: 50, query: 8_000, key: 100 } as const;
 
-/** The distinct members whom one member may see a day by the API and by search pages beyond this many results. */
-export const SEEN_MEMBERS = { aDay: 2_000, afterResults: 1_000 } as const;
+/** The distinct members whom one member may see a day by the API. */
+export const SEEN_MEMBERS = { aDay: 2_000 } as const;

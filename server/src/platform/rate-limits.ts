@@ -27,17 +27,23 @@ interface Window {
   resetsAt: number;
 }
 
+interface Attempt extends Window {
+  now: number;
+  /** What the attempt counts as. */
+  amount: number;
+}
+
 const SECRET = 'rateLimitSecret';
 
 /** Add an attempt to a window, or begin another where it has ended. */
-const countedAttempt = compileOnce((db, { key, now, resetsAt }: Window & { now: number }) => {
+const countedAttempt = compileOnce((db, { key, now, resetsAt, amount }: Attempt) => {
   const isOver = sql<boolean>`${sql.ref('rateLimits.resetsAt')} <= ${now}`;
   return db
     .insertInto('rateLimits')
-    .values({ key, count: 1, resetsAt })
+    .values({ key, count: amount, resetsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when ${isOver} then 1 else ${sql.ref('rateLimits.count')} + 1 end`,
+        count: sql<number>`case when ${isOver} then ${sql.ref('excluded.count')} else ${sql.ref('rateLimits.count')} + ${sql.ref('excluded.count')} end`,
         resetsAt: sql<number>`case when ${isOver} then ${sql.ref('excluded.resetsAt')} else ${sql.ref('rateLimits.resetsAt')} end`,
       }),
     )
@@ -197,14 +203,14 @@ export class RateLimits {
   }
 
   /**
-   * Counts one attempt, whatever the limit, and returns what is counted now. It is one statement: reading first would let
+   * Counts an attempt, whatever the limit, and returns what is counted now. It is one statement: reading first would let
    * parallel attempts through together.
    */
-  async count(key: string, limit: RateLimit): Promise<Counted> {
+  async count(key: string, limit: RateLimit, amount = 1): Promise<Counted> {
     const now = this.#clock.now();
     const resetsAt = now + limit.seconds * 1000;
     const window = { key: await this.#storedKey(key), resetsAt };
-    const [counted] = (await countedAttempt(this.#db, { ...window, now })) as [
+    const [counted] = (await countedAttempt(this.#db, { ...window, now, amount })) as [
       Omit<Counted, 'isOver'>,
     ];
     return { ...counted, isOver: counted.count > limit.count * this.#factor };

@@ -306,24 +306,3 @@ describe('a response that the browser has cached', () => {
     },
   );
 });
-
-describe('the rate limit of searches', () => {
-  it('applies to each member, includes cards, and reports the wait', async () => {
-    // A fifth of the 600 a minute.
-    await using strict = await openTestApp({ rateLimitFactor: 0.2 });
-    const { client: one } = await aMember(strict);
-    const { client: other } = await aMember(strict);
-    const search = (as: TestClient) => as.try(searchProfiles, { query: { limit: 1 } });
-    await one.call(listCards, { query: {} });
-    strict.ctx.clock.advance(20_000);
-    const answers = await Promise.all(Array.from({ length: 130 }, () => search(one)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(119);
-    const refusal = await search(one);
-    expect(refusal.error?.code).toBe('RATE_LIMITED');
-    expect(refusal.headers['retry-after']).toBe('40');
-    expect((await one.try(listCards, { query: {} })).status).toBe(429);
-    expect((await search(other)).status).toBe(200);
-    strict.ctx.clock.advance(40_000);
-    expect((await search(one)).status).toBe(200);
-  });
-});

@@ -7,8 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { nextUtcDay, utcDate } from '#server/platform/clock.ts';
 import * as store from './store.ts';
 
-// How many different members a member may see in a day by programs and on deep pages of results, which is what it
-// takes to copy the directory.
+// How many different members a member may see in a day by programs.
 
 /** Count members whom the viewer is about to see, each once a day. Throws SEARCH_LIMIT, and then counts none. */
 export async function spendMembers(

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { SEEN_MEMBERS } from '@lintel/contract/values/data-tables';
 import { DISTANCE_KEYS, type DistanceKey, mapKeys } from '@lintel/contract/values/directory';
 import { PLACE_WORDS } from '@lintel/contract/values/places';
 import type { Context, Viewer } from '#server/context.ts';
@@ -21,7 +20,6 @@ import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
-import { spendResults } from './results-budget.ts';
 import * as seenMembers from './seen-members.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 
@@ -29,19 +27,16 @@ import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 // not be filled: just as exact, but each reads every profile.
 
 /**
- * How often a member may search or fetch cards: far more than a person does, far less than copying the directory takes.
+ * How much a member may search, on all servers: 250 pages of results an hour, far more than a person reads. Counted in
+ * results, so that a page of few, such as a suggestion, costs its share.
  */
-const SEARCH_LIMITS = {
-  minute: { count: 600, seconds: 60 },
-  hour: { count: 6_000, seconds: 3_600 },
-} satisfies Record<string, RateLimit>;
+const SEARCHES: RateLimit = { count: 250 * PAGE_SIZE.default, seconds: 3_600 };
 
 /** One at a time, because each occupies the thread; requests that would wait for long are refused at once. */
 const limited = limitConcurrency(1, 10);
 
 /** Answer a search as JSON bytes: `DirectoryPage` of the contract. */
 export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
-  spendSearch(ctx, viewer);
   refuseUnknownPlaces(query);
   const { page = 1, limit = PAGE_SIZE.default, exact = false, ...filters } = query;
   const { directory } = ctx;
@@ -55,8 +50,8 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       const { answer, ...hints } = scanned
         ? { answer: scanned, ...NO_HINT, wider: null, without: [] }
         : searchWithHints(ctx, search, exact);
-      await spendResults(ctx, viewer, answer.ids.length);
-      if (isBudgeted(viewer, search)) await seenMembers.spendMembers(ctx, viewer, answer.ids);
+      await spendSearch(ctx, viewer, answer.ids.length);
+      if (viewer.scopes) await seenMembers.spendMembers(ctx, viewer, answer.ids);
       if (page === 1) dailyCounts.countSearch(ctx, filters, answer.total);
       const cards = await cardsOf(ctx, answer.ids);
       const place = toNamedPlace(search.place ?? null);
@@ -103,7 +98,6 @@ function searchIndex(
 
 /** Cards by id as JSON bytes, in the order requested. */
 export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]): JsonBytes {
-  spendSearch(ctx, viewer);
   const { directory } = ctx;
   const visibleIds = () => withoutHidden(ctx, viewer, ids);
   if (!directory.isLoaded) {
@@ -144,18 +138,16 @@ async function withoutHidden(
   return hiddenIds.size === 0 ? ids : ids.filter((id) => !hiddenIds.has(id));
 }
 
-// Counted in memory, because saving the count would take longer than the search: each server counts separately, and a
-// restart clears the last minute and hour.
-function spendSearch(ctx: Context, { memberId }: Viewer): void {
-  ctx.rateLimits.spendHere({
-    [`search:${memberId}`]: SEARCH_LIMITS.minute,
-    [`searches:${memberId}`]: SEARCH_LIMITS.hour,
-  });
-}
-
-/** Whether a page counts towards the members seen in a day: where a program asks, and deep in the results. */
-function isBudgeted({ scopes }: Viewer, { page, limit }: DirectorySearch): boolean {
-  return scopes !== undefined || page * limit > SEEN_MEMBERS.afterResults;
+/** Count the results that a member is about to see. Throws SEARCH_LIMIT. */
+async function spendSearch(
+  { rateLimits, clock }: Context,
+  { memberId }: Viewer,
+  results: number,
+): Promise<void> {
+  if (results === 0) return;
+  const { isOver, resetsAt } = await rateLimits.count(`searched:${memberId}`, SEARCHES, results);
+  const retryAfterSeconds = Math.ceil((resetsAt - clock.now()) / 1_000);
+  if (isOver) throw new AppError('SEARCH_LIMIT', { retryAfterSeconds });
 }
 
 export const { spendMembers, sweepSeenMembers } = seenMembers;

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signinWithEmail } from '@lintel/contract/accounts/accounts';
+import { listCards, searchProfiles } from '@lintel/contract/directory/search';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { aMember } from '#server/testing/builders.ts';
+import { listedMembers } from '#server/testing/listed-members.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+const HOUR = 3_600_000;
+const AN_HOUR = 250;
+const RESULTS = 24;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  await listedMembers(app, 60);
+  await app.ctx.signals.notify('profiles');
+});
+afterAll(() => app.close());
+
+const search = (client: TestClient, query: { page?: number; limit?: number } = {}) =>
+  client.try(searchProfiles, { query });
+
+async function countAnswered(clients: readonly TestClient[], count: number) {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, i) => search(clients[i % clients.length] as TestClient)),
+  );
+  return answers.filter(({ status }) => status === 200).length;
+}
+
+it('a member searches so many times in an hour, also at once', async () => {
+  const { client } = await aMember(app);
+  expect(await countAnswered([client], AN_HOUR - 1)).toBe(AN_HOUR - 1);
+  app.ctx.clock.advance(HOUR / 3);
+  expect(await countAnswered([client], 20)).toBe(1);
+  const refusal = await search(client);
+  expect(refusal.status).toBe(429);
+  expect(refusal.error).toMatchObject({
+    code: 'SEARCH_LIMIT',
+    message: 'You have reached the limit of search results for now.',
+  });
+  expect(refusal.headers['retry-after']).toBe('2400');
+  const { items } = await client.call(listCards, { query: {} });
+  expect(items).toEqual([]);
+
+  app.ctx.clock.advance((HOUR * 2) / 3);
+  expect(await countAnswered([client], AN_HOUR + 20)).toBe(AN_HOUR);
+});
+
+it('a deep page counts like the first, and a page of one result as little as it shows', async () => {
+  const { client } = await aMember(app);
+  expect(await countAnswered([client], AN_HOUR - 2)).toBe(AN_HOUR - 2);
+  for (let i = 0; i < RESULTS; i += 1)
+    expect((await search(client, { limit: 1 })).status).toBe(200);
+  expect((await search(client, { page: 2 })).status).toBe(200);
+  expect((await search(client, { limit: 1 })).status).toBe(429);
+});
+
+it('the limit is each member’s own, and an answer that still holds spends nothing', async () => {
+  const { client } = await aMember(app);
+  const url = '/api/profiles';
+  const { headers } = await client.inject({ url });
+  const again = { url, headers: { 'if-none-match': String(headers.etag) } };
+  for (let i = 0; i < AN_HOUR; i += 1) expect((await client.inject(again)).statusCode).toBe(304);
+  expect(await countAnswered([client], AN_HOUR + 20)).toBe(AN_HOUR - 1);
+  const { client: other } = await aMember(app);
+  expect((await search(other)).status).toBe(200);
+});
+
+it('while the directory is loading the limit is the same', async () => {
+  const { client } = await aMember(app);
+  await countAnswered([client], AN_HOUR - 1);
+  app.ctx.directory.isLoaded = false;
+  expect((await search(client)).status).toBe(200);
+  expect((await search(client)).error?.code).toBe('SEARCH_LIMIT');
+  app.ctx.directory.isLoaded = true;
+});
+
+it('a restart clears nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-search-limit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const inFile = { database: { engine: 'sqlite', path: join(folder, 'lintel.db') } } as const;
+  const before = await openTestApp(inFile);
+  await listedMembers(before, RESULTS);
+  await before.ctx.signals.notify('profiles');
+  const { client, email, password } = await aMember(before);
+  for (let i = 1; i < AN_HOUR; i += 1) expect((await search(client)).status).toBe(200);
+  await before.close();
+  await using restarted = await openTestApp(inFile);
+  const again = restarted.visitor();
+  await again.call(signinWithEmail, { body: { email, password } });
+  expect((await search(again)).status).toBe(200);
+  expect((await search(again)).error?.code).toBe('SEARCH_LIMIT');
+});
+
+if (process.env.TEST_ENGINE === 'postgres') {
+  it('two servers count together', async () => {
+    await using second = await openTestApp({}, app);
+    const { client, email, password } = await aMember(app);
+    const there = second.visitor();
+    await there.call(signinWithEmail, { body: { email, password } });
+    await second.ctx.signals.notify('profiles');
+    expect(await countAnswered([client, there], AN_HOUR + 50)).toBe(AN_HOUR);
+  });
+}
