@@ -18,7 +18,6 @@ export const plan = z.object({
   pricePerMonth: z.int().describe('Whole pounds'),
   note: z.string().nullable(),
   isMostPopular: z.boolean(),
-  filtersAtOnce: z.null().describe('How many filters may be set at once; null is without limit'),
   isAvailable: z.boolean().describe('Whether it can be had today'),
   dailyLimits,
   features: z.array(z.object({ text: z.string(), isPlanned: z.boolean() })),

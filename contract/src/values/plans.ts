@@ -43,8 +43,6 @@ export interface Plan {
   isMostPopular: boolean;
   /** The daily limits; null means unlimited. */
   dailyLimits: Record<AllowedAction, number | null>;
-  /** The number of filters that may be set at once; null, as on every plan, means unlimited. */
-  filtersAtOnce: null;
   features: readonly PlanFeature[];
 }
 
@@ -73,7 +71,6 @@ export const PLANS = {
     note: 'No credit card',
     isMostPopular: false,
     dailyLimits: FREE_LIMITS,
-    filtersAtOnce: null,
     features: [
       { text: 'Basic search and filtering' },
       { text: `See every card, open ${FREE_LIMITS.profileViews} full profiles a day` },
@@ -90,7 +87,6 @@ export const PLANS = {
     note: null,
     isMostPopular: true,
     dailyLimits: PRO_LIMITS,
-    filtersAtOnce: null,
     features: [
       { text: 'Unlimited views, messaging and comparisons' },
       { text: API_NOTE },
@@ -108,7 +104,6 @@ export const PLANS = {
     note: null,
     isMostPopular: false,
     dailyLimits: BUSINESS_LIMITS,
-    filtersAtOnce: null,
     features: [
       { text: 'Everything in Pro' },
       { text: 'Lead notifications', isPlanned: true },

@@ -150,7 +150,6 @@ describe('the plans', () => {
       webRequests: 60,
       aiCalls: 30,
     });
-    expect(items.every(({ filtersAtOnce }) => filtersAtOnce === null)).toBe(true);
     expect(items[2]?.features).toContainEqual({ text: 'Analytics', isPlanned: true });
   });
 
