@@ -1,5 +1,5 @@
 import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from './members.ts';
-import { type Located, WITHIN_MILES, type WithinMiles } from './places.ts';
+import type { Located, WithinMiles } from './places.ts';
 import type { ProfileFieldName } from './profile-fields.ts';
 
 /** The sort orders of the directory. The first is the default; the nearest come first only in a search with a place. */
@@ -73,16 +73,11 @@ interface NumberRangeFacet extends BoundedFacet {
 /** A facet in which a profile covers areas, and a search names a place and how far around it they may end. */
 interface DistanceFacet extends Facet {
   kind: 'distance';
-  /** The name of the distance in a search. */
-  within: string;
-  miles: readonly number[];
 }
 
-/** A facet for one amount in whole pounds that a profile's range includes. One without any figure includes none. */
+/** A facet for one amount in whole pounds that a profile's budget includes. One without any figure includes none. */
 interface PriceFacet extends Facet {
   kind: 'price';
-  /** The number range. */
-  of: string;
   placeholder: string;
 }
 
@@ -110,8 +105,6 @@ export const FACETS = {
     kind: 'distance',
     name: 'Where',
     legend: 'Where',
-    within: 'within',
-    miles: WITHIN_MILES,
   },
   location: {
     kind: 'one of',
@@ -139,7 +132,6 @@ export const FACETS = {
     name: 'Price',
     legend: 'For a deal at (£)',
     field: 'budgetMax',
-    of: 'budget',
     placeholder: '150000',
   },
   budget: {
@@ -190,17 +182,14 @@ type KeysOfKind<Kind> = {
 /** The facets with options, which are counted. */
 export type ChoiceKey = KeysOfKind<ChoiceFacet['kind']>;
 export type RangeKey = KeysOfKind<'number range'>;
-export type DistanceKey = KeysOfKind<'distance'>;
-export type PriceKey = KeysOfKind<'price'>;
 export type FlagKey = KeysOfKind<'flag'>;
-export type ShareKey = KeysOfKind<'share'>;
 export type FacetValue<F extends ChoiceKey> = Facets[F]['values'][number];
 /** The values that a search may contain for a facet with options. */
 export type AskedValue<F extends ChoiceKey> = Facets[F] extends { takesParts: true }
   ? string
   : FacetValue<F>;
 export type RangeBound = Facets[RangeKey]['min' | 'max'];
-export type ShareBound = Facets[ShareKey]['min' | 'max'];
+export type FeeBound = Facets['fee']['min' | 'max'];
 export type Histogram = Facets[RangeKey]['histogram'];
 
 /** A profile's values for all facets. */
@@ -211,27 +200,23 @@ export type FacetFields = { [F in KeysOfKind<'one of'>]: FacetValue<F> } & {
 /** A search's values for the facets. An empty list is no filter. */
 export type FacetFilters = {
   [F in ChoiceKey]?: readonly AskedValue<F>[] | undefined;
-} & { [B in RangeBound | PriceKey | ShareBound]?: number | undefined } & {
+} & { [B in RangeBound | FeeBound | 'price']?: number | undefined } & {
   /** The id of a place. */
-  [F in DistanceKey]?: string | undefined;
-} & { [F in DistanceKey as Facets[F]['within']]?: WithinMiles | undefined };
+  place?: string | undefined;
+  /** How far around the place. */
+  within?: WithinMiles | undefined;
+};
 
 export const FACET_KEYS = Object.keys(FACETS) as FacetKey[];
 export const RANGE_KEYS = keysOfKind('number range');
-export const DISTANCE_KEYS = keysOfKind('distance');
-export const PRICE_KEYS = keysOfKind('price');
-export const SHARE_KEYS = keysOfKind('share');
 export const FLAG_KEYS = keysOfKind('flag');
-export const SHARE_BOUNDS = SHARE_KEYS.flatMap((key) => [FACETS[key].min, FACETS[key].max]);
+export const FEE_BOUNDS = [FACETS.fee.min, FACETS.fee.max];
 export const CHOICE_KEYS = FACET_KEYS.filter(isChoice);
-/** The names of the distances in a search. */
-export const WITHIN_KEYS = DISTANCE_KEYS.map((key) => FACETS[key].within);
-export type WithinKey = Facets[DistanceKey]['within'];
 
 type Kind = FacetOfSomeKind['kind'];
 
-function keysOfKind<K extends Kind>(...kinds: K[]) {
-  return FACET_KEYS.filter((key) => kinds.some((kind) => isOfKind(key, kind))) as KeysOfKind<K>[];
+function keysOfKind<K extends Kind>(kind: K) {
+  return FACET_KEYS.filter((key) => isOfKind(key, kind)) as KeysOfKind<K>[];
 }
 
 /** Whether a facet is of a kind. */

@@ -2,10 +2,10 @@ import {
   type ChoiceKey,
   choiceFacet,
   type FacetFilters,
+  FEE_BOUNDS,
   mapBounds,
   mapChoices,
   mapKeys,
-  SHARE_BOUNDS,
   SORT_ORDERS,
 } from '@lintel/contract/values/directory';
 import { AREA_MILES, type Area, NATIONS, WITHIN_MILES } from '@lintel/contract/values/places';
@@ -246,7 +246,7 @@ const rest: fc.Arbitrary<DirectorySearch> = fc.record({
   q: maybe(q),
   ...mapBounds(() => maybe(bound)),
   price: fc.option(bound, { nil: undefined, freq: 1 }),
-  ...mapKeys(SHARE_BOUNDS, () => fc.option(percentage, { nil: undefined, freq: 1 })),
+  ...mapKeys(FEE_BOUNDS, () => fc.option(percentage, { nil: undefined, freq: 1 })),
   place: maybe(place()),
   within: maybe(fc.constantFrom(...WITHIN_MILES)),
   sort: fc.constantFrom(...SORT_ORDERS, 'match' as const),

@@ -80,7 +80,7 @@ export function widen(
 function criteriaOf(key: FacetKey): (keyof FacetFilters)[] {
   if (isOfKind(key, 'number range') || isOfKind(key, 'share'))
     return [FACETS[key].min, FACETS[key].max];
-  return isOfKind(key, 'distance') ? [key, FACETS[key].within] : [key];
+  return key === 'place' ? [key, 'within'] : [key];
 }
 
 function isAsked(search: DirectorySearch, key: FacetKey): boolean {

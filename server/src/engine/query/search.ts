@@ -1,4 +1,3 @@
-import { DISTANCE_KEYS } from '@lintel/contract/values/directory';
 import { type Base, documentAt, findDocument, traitsAt } from '#server/engine/base/base.ts';
 import {
   type Changes,
@@ -85,8 +84,7 @@ export function orderOf(search: DirectorySearch): Exclude<DirectorySearch['sort'
 /** The order from the place whose nearest come first; undefined in another order, or without a place. */
 export function nearestFor(search: DirectorySearch): BucketOrder | undefined {
   if (search.sort !== 'nearest') return undefined;
-  const [id] = DISTANCE_KEYS.flatMap((key) => search[key] ?? []);
-  return id === undefined ? undefined : nearestOrder(placeNumbered(id));
+  return search.place === undefined ? undefined : nearestOrder(placeNumbered(search.place));
 }
 
 /** Undefined when there is nothing to rank by: no words, and no viewer in the directory. */

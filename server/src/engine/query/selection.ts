@@ -1,12 +1,4 @@
-import {
-  DISTANCE_KEYS,
-  FACETS,
-  FLAG_KEYS,
-  type FlagKey,
-  PRICE_KEYS,
-  RANGE_KEYS,
-  SHARE_KEYS,
-} from '@lintel/contract/values/directory';
+import { FLAG_KEYS, type FlagKey, RANGE_KEYS } from '@lintel/contract/values/directory';
 import type { Base, RangeColumn } from '#server/engine/base/base.ts';
 import { markReached } from '#server/engine/base/coverage-column.ts';
 import { markFees } from '#server/engine/base/figures-column.ts';
@@ -36,21 +28,11 @@ export interface Selection {
  * gazetteer.
  */
 export function prepareSelections(search: DirectorySearch): Selection[] {
+  const { place, within = 0, price, feeMin, feeMax } = search;
   const selections: Selection[] = [];
-  for (const key of DISTANCE_KEYS) {
-    const id = search[key];
-    if (id === undefined) continue;
-    selections.push(aroundPlace(placeNumbered(id), search[FACETS[key].within] ?? 0));
-  }
-  for (const key of PRICE_KEYS) {
-    const price = search[key];
-    if (price === undefined) continue;
-    selections.push(includingPrice(RANGE_KEYS.indexOf(FACETS[key].of), price));
-  }
-  for (const key of SHARE_KEYS) {
-    const [least, most] = [search[FACETS[key].min], search[FACETS[key].max]];
-    if (least !== undefined || most !== undefined) selections.push(chargingWithin(least, most));
-  }
+  if (place !== undefined) selections.push(aroundPlace(placeNumbered(place), within));
+  if (price !== undefined) selections.push(includingPrice(RANGE_KEYS.indexOf('budget'), price));
+  if (feeMin !== undefined || feeMax !== undefined) selections.push(chargingWithin(feeMin, feeMax));
   const flags = flagsAsked(search);
   if (flags !== 0) selections.push(having(flags));
   return selections;

@@ -2,12 +2,9 @@ import {
   CHOICE_KEYS,
   type ChoiceKey,
   choiceFacet,
-  DISTANCE_KEYS,
   FACETS,
   type Histogram,
   mapChoices,
-  PRICE_KEYS,
-  type PriceKey,
   RANGE_KEYS,
   type RangeKey,
 } from '@lintel/contract/values/directory';
@@ -97,9 +94,9 @@ function matches(
   return (
     CHOICE_KEYS.every((key) => hasChoice(document, search, key)) &&
     RANGE_KEYS.every((key) => isWithin(document, search, key)) &&
-    PRICE_KEYS.every((key) => includesPrice(document, search, key)) &&
+    includesPrice(document, search) &&
     isChargedWithin(document, search) &&
-    DISTANCE_KEYS.every((key) => covers(document, search[key], search[FACETS[key].within])) &&
+    covers(document, search.place, search.within) &&
     words.every(
       (word) =>
         isNamed(document, word) ||
@@ -130,15 +127,12 @@ function isWithin(document: DirectoryDocument, search: DirectorySearch, key: Ran
 
 /** A price is included unless it is beyond a figure; a profile without any figure includes none. */
 function includesPrice(
-  document: DirectoryDocument,
-  search: DirectorySearch,
-  key: PriceKey,
+  { budgetMin, budgetMax }: DirectoryDocument,
+  { price }: DirectorySearch,
 ): boolean {
-  const price = search[key];
-  const { min, max } = FACETS[FACETS[key].of];
   if (price === undefined) return true;
-  if (document[min] === null && document[max] === null) return false;
-  return (document[min] ?? 0) <= price && price <= (document[max] ?? Number.POSITIVE_INFINITY);
+  if (budgetMin === null && budgetMax === null) return false;
+  return (budgetMin ?? 0) <= price && price <= (budgetMax ?? Number.POSITIVE_INFINITY);
 }
 
 /** Only a role with fees has one; fees are compared in hundredths of a per cent. */

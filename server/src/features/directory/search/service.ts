@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { DISTANCE_KEYS, type DistanceKey, mapKeys } from '@lintel/contract/values/directory';
 import { PLACE_WORDS } from '@lintel/contract/values/places';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
@@ -37,7 +36,7 @@ const limited = limitConcurrency(1, 10);
 
 /** Answer a search as JSON bytes: `DirectoryPage` of the contract. */
 export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQuery): JsonBytes {
-  refuseUnknownPlaces(query);
+  refuseUnknownPlace(query);
   const { page = 1, limit = PAGE_SIZE.default, exact = false, ...filters } = query;
   const { directory } = ctx;
   const { isLoaded } = directory;
@@ -63,11 +62,10 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
   };
 }
 
-/** Throw VALIDATION_FAILED at the field of a place that is not in the gazetteer. */
-function refuseUnknownPlaces(query: DirectoryQuery): void {
-  const unknown = unknownPlacesIn(query);
-  if (unknown.length === 0) return;
-  throw new AppError('VALIDATION_FAILED', { fields: mapKeys(unknown, () => PLACE_WORDS.unknown) });
+/** Throw VALIDATION_FAILED for a place that is not in the gazetteer. */
+function refuseUnknownPlace(query: DirectoryQuery): void {
+  if (!hasUnknownPlace(query)) return;
+  throw new AppError('VALIDATION_FAILED', { fields: { place: PLACE_WORDS.unknown } });
 }
 
 /** The answer, or that for the nearest spelling where there is none, and what to do about an empty one. */
@@ -205,12 +203,9 @@ export type Filters = Omit<DirectoryQuery, 'page' | 'limit' | 'sort'>;
 
 export type { Candidate, SearchMatcher };
 
-/** The names of the filters whose place is not in the gazetteer, or is no longer there. */
-export function unknownPlacesIn(filters: Filters): DistanceKey[] {
-  return DISTANCE_KEYS.filter((key) => {
-    const id = filters[key];
-    return id !== undefined && toNamedPlace(id) === null;
-  });
+/** Whether the place of a search is not in the gazetteer, or no longer there. */
+export function hasUnknownPlace({ place }: Filters): boolean {
+  return place !== undefined && toNamedPlace(place) === null;
 }
 
 /** A matcher of single profiles. Throws a RangeError for an unknown place. */

@@ -2,10 +2,8 @@ import { OTHER_VALUES } from '@lintel/contract/values/analytics';
 import {
   CHOICE_KEYS,
   choiceFacet,
-  DISTANCE_KEYS,
   FACETS,
   type FacetFilters,
-  PRICE_KEYS,
   RANGE_KEYS,
 } from '@lintel/contract/values/directory';
 import type { Context } from '#server/context.ts';
@@ -42,7 +40,7 @@ export function countSearch(
     const { min, max } = FACETS[key];
     if (query[min] !== undefined || query[max] !== undefined) counts.add(keyOf('filters', key));
   }
-  for (const key of [...DISTANCE_KEYS, ...PRICE_KEYS]) {
+  for (const key of ['place', 'price'] as const) {
     if (query[key] !== undefined) counts.add(keyOf('filters', key));
   }
 }

@@ -1,5 +1,5 @@
 import { type DirectoryQuery, directoryQuery } from '@lintel/contract/directory/search';
-import { unknownPlacesIn } from '#server/features/directory/search/service.ts';
+import { hasUnknownPlace } from '#server/features/directory/search/service.ts';
 
 /** What of an address is no part of a search: where the reader is in its results. */
 const BESIDE = ['page', 'limit', 'saved'];
@@ -30,10 +30,10 @@ export function readQuery(text: string): ReadQuery {
       continue;
     }
     const { page, limit, sort, ...filters } = data;
-    const unknown: readonly string[] = unknownPlacesIn(filters);
-    const isLost = (name: string) => !(name in data) || unknown.includes(name);
+    const isPlaceLost = hasUnknownPlace(filters);
+    const isLost = (name: string) => !(name in data) || (isPlaceLost && name === 'place');
     for (const name of Object.keys(asked).filter(isLost)) drop(asked, [name], dropped);
-    if (unknown.length === 0) return { filters, query: format(asked), dropped };
+    if (!isPlaceLost) return { filters, query: format(asked), dropped };
   }
 }
 

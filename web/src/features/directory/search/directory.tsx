@@ -13,7 +13,7 @@ import type { Change } from './filters/filter-panel.tsx';
 import { Results } from './results/results.tsx';
 import type { ResultSlots } from './results/results-grid.tsx';
 import { ResultsHead } from './results/results-head.tsx';
-import { unknownPlaceKey } from './results/unknown-place.tsx';
+import { isPlaceUnknown } from './results/unknown-place.tsx';
 import { SearchTools } from './search-tools.tsx';
 import { appliedOf, askFor, EMPTY_SEARCH, type SearchState } from './state.ts';
 
@@ -63,7 +63,7 @@ export function Directory({
     <ChosenChips
       search={appliedOf(search)}
       place={results.place}
-      isPlaceUnknown={unknownPlaceKey(results.query.error) !== undefined}
+      isPlaceUnknown={isPlaceUnknown(results.query.error)}
       without={isWide ? undefined : 'role'}
       onChoose={choose}
       onEmptied={focusHeading}

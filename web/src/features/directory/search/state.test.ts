@@ -2,10 +2,10 @@ import {
   CHOICE_KEYS,
   type ChoiceKey,
   choiceFacet,
+  FEE_BOUNDS,
   mapBounds,
   mapChoices,
   mapKeys,
-  SHARE_BOUNDS,
   SORT_ORDERS,
 } from '@lintel/contract/values/directory';
 import { ROLES } from '@lintel/contract/values/members';
@@ -53,7 +53,7 @@ const others = fc.record({
   ...choices,
   ...mapBounds(() => amount),
   price: amount,
-  ...mapKeys(SHARE_BOUNDS, () => perCent),
+  ...mapKeys(FEE_BOUNDS, () => perCent),
   page: fc.integer({ min: 1, max: MAX_PAGES }),
 });
 const searches: fc.Arbitrary<SearchState> = fc

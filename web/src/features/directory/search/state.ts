@@ -2,41 +2,34 @@ import {
   CHOICE_KEYS,
   type ChoiceKey,
   choiceFacet,
-  DISTANCE_KEYS,
-  type DistanceKey,
   FACETS,
   type FacetValue,
+  FEE_BOUNDS,
+  type FeeBound,
   mapBounds,
   mapChoices,
   mapKeys,
-  PRICE_KEYS,
-  type PriceKey,
   QUERY_MAX_LENGTH,
   RANGE_KEYS,
   type RangeBound,
-  SHARE_BOUNDS,
-  SHARE_KEYS,
-  type ShareBound,
   SORT_ORDERS,
   type SortOrder,
-  WITHIN_KEYS,
-  type WithinKey,
 } from '@lintel/contract/values/directory';
 import { WITHIN_MILES, type WithinMiles } from '@lintel/contract/values/places';
 
 /** The selected values of each choice facet, by its name in the URL. */
 type Choices = { [F in ChoiceKey]: FacetValue<F>[] };
-/** The prices and the bounds of each range in whole pounds, and the bounds of shares in per cent. */
-export type AmountKey = RangeBound | PriceKey | ShareBound;
+/** The price and the bounds of each range in whole pounds, and the bounds of the fee in per cent. */
+export type AmountKey = RangeBound | 'price' | FeeBound;
 type Amounts = Record<AmountKey, number | null>;
-/** The id of each place; blank for none. */
-type Places = Record<DistanceKey, string>;
-/** The miles around each place; null for who covers it. */
-type Distances = Record<WithinKey, WithinMiles | null>;
 
 /** The state of a search. The URL holds all of it, so that a link shows another member the same search. */
-export interface SearchState extends Choices, Amounts, Places, Distances {
+export interface SearchState extends Choices, Amounts {
   q: string;
+  /** The id of a place; blank for none. */
+  place: string;
+  /** The miles around the place; null for who covers it. */
+  within: WithinMiles | null;
   /** Search for the words as they are, not for their nearest spelling. */
   exact: boolean;
   sort: SortOrder;
@@ -52,10 +45,10 @@ export const EMPTY_SEARCH: SearchState = {
   exact: false,
   ...mapChoices<Choices>(() => []),
   ...mapBounds(() => null),
-  ...mapKeys(PRICE_KEYS, () => null),
-  ...mapKeys(SHARE_BOUNDS, () => null),
-  ...mapKeys(DISTANCE_KEYS, () => ''),
-  ...mapKeys(WITHIN_KEYS, () => null),
+  price: null,
+  ...mapKeys(FEE_BOUNDS, () => null),
+  place: '',
+  within: null,
   sort: SORT_ORDERS[0],
   page: 1,
 };
@@ -67,10 +60,10 @@ export function parseSearch(query: Record<string, unknown>): SearchState {
     exact: query.exact === true || textOf(query.exact) === 'true',
     ...mapChoices<Choices>((key) => choicesOf(choiceFacet(key).values, query[key]) as never),
     ...mapBounds((bound) => parsePounds(textOf(query[bound]))),
-    ...mapKeys(PRICE_KEYS, (key) => parsePounds(textOf(query[key]))),
-    ...mapKeys(SHARE_BOUNDS, (bound) => parsePerCent(textOf(query[bound]))),
-    ...mapKeys(DISTANCE_KEYS, (key) => parsePlace(textOf(query[key]))),
-    ...mapKeys(WITHIN_KEYS, (key) => parseMiles(textOf(query[key]))),
+    price: parsePounds(textOf(query.price)),
+    ...mapKeys(FEE_BOUNDS, (bound) => parsePerCent(textOf(query[bound]))),
+    place: parsePlace(textOf(query.place)),
+    within: parseMiles(textOf(query.within)),
     sort: choicesOf(SORT_ORDERS, query.sort)[0] ?? EMPTY_SEARCH.sort,
     page: Math.min(Math.max(parseWhole(textOf(query.page)) ?? 1, 1), MAX_PAGES),
   });
@@ -79,24 +72,23 @@ export function parseSearch(query: Record<string, unknown>): SearchState {
 /** The search without what means nothing by itself: a distance from no place, the nearest to none. */
 function withoutStrays(state: SearchState): SearchState {
   const next = { ...state };
-  for (const key of DISTANCE_KEYS) if (state[key] === '') next[FACETS[key].within] = null;
+  if (state.place === '') next.within = null;
   if (state.sort === 'nearest' && !hasPlace(state)) next.sort = EMPTY_SEARCH.sort;
   return next;
 }
 
 /** Whether the search names a place, from which the nearest can be told. */
 export function hasPlace(state: SearchState): boolean {
-  return DISTANCE_KEYS.some((key) => state[key] !== '');
+  return state.place !== '';
 }
 
 /** Search around another place, or none, and return to the first page. */
 export function setPlace(
   state: SearchState,
-  key: DistanceKey,
-  id: string,
+  place: string,
   within: WithinMiles | null,
 ): SearchState {
-  return withoutStrays({ ...state, [key]: id, [FACETS[key].within]: within, page: 1 });
+  return withoutStrays({ ...state, place, within, page: 1 });
 }
 
 /** The query string; omits default values. */
@@ -140,7 +132,7 @@ export function respell(
 /** The search without ranges whose minimum is above their maximum: neither bound applies until one is corrected. */
 export function appliedOf(state: SearchState): SearchState {
   const applied = { ...state };
-  for (const key of [...RANGE_KEYS, ...SHARE_KEYS]) {
+  for (const key of [...RANGE_KEYS, 'fee'] as const) {
     const { min, max } = FACETS[key];
     const [least, most] = [state[min], state[max]];
     if (least !== null && most !== null && least > most) applied[min] = applied[max] = null;
@@ -158,9 +150,9 @@ export function queryOf(state: SearchState) {
 export function countFilters(state: SearchState): number {
   const choices = CHOICE_KEYS.flatMap((key): string[] => state[key]);
   const bounds = Object.values(mapBounds((bound) => state[bound]));
-  const amounts = [...bounds, ...[...PRICE_KEYS, ...SHARE_BOUNDS].map((key) => state[key])];
-  const places = DISTANCE_KEYS.filter((key) => state[key] !== '');
-  return choices.length + amounts.filter((amount) => amount !== null).length + places.length;
+  const amounts = [...bounds, state.price, ...FEE_BOUNDS.map((key) => state[key])];
+  const places = hasPlace(state) ? 1 : 0;
+  return choices.length + amounts.filter((amount) => amount !== null).length + places;
 }
 
 /** Normalise the query to what the server accepts: no NUL, no lone surrogate where it is cut. */

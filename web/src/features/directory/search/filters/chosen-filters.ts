@@ -1,14 +1,10 @@
 import {
   type ChoiceKey,
-  type DistanceKey,
   FACET_KEYS,
   FACETS,
   type FacetKey,
   isChoice,
-  isOfKind,
-  type PriceKey,
   type RangeKey,
-  type ShareKey,
 } from '@lintel/contract/values/directory';
 import { labelOfValue } from '@lintel/contract/values/facet-labels';
 import { ELSEWHERE } from '@lintel/contract/values/members';
@@ -37,32 +33,28 @@ export function listChosenFilters(
 ): ChosenFilter[] {
   return FACET_KEYS.flatMap((key) => {
     if (isChoice(key)) return chosenValues(state, key);
-    if (isOfKind(key, 'distance')) return chosenPlace(state, key, place, isPlaceUnknown);
-    return isOfKind(key, 'price') ? chosenPrice(state, key) : chosenBounds(state, key);
+    if (key === 'place') return chosenPlace(state, place, isPlaceUnknown);
+    return key === 'price' ? chosenPrice(state) : chosenBounds(state, key);
   });
 }
 
 function chosenPlace(
   state: SearchState,
-  key: DistanceKey,
   place: NamedPlace | null,
   isUnknown: boolean,
 ): ChosenFilter[] {
-  const within = state[FACETS[key].within];
-  if (state[key] === '') return [];
+  const { place: id, within } = state;
+  if (id === '') return [];
   const words = within === null ? 'Covers' : `Within ${within} miles of`;
-  const label = isUnknown
-    ? `Unknown place: ${state[key]}`
-    : `${words} ${placeWords(place?.name ?? '…')}`;
-  const without = (from: SearchState) => setPlace(from, key, '', null);
-  return [{ key, facet: key, label, without }];
+  const label = isUnknown ? `Unknown place: ${id}` : `${words} ${placeWords(place?.name ?? '…')}`;
+  const without = (from: SearchState) => setPlace(from, '', null);
+  return [{ key: 'place', facet: 'place', label, without }];
 }
 
-function chosenPrice(state: SearchState, key: PriceKey): ChosenFilter[] {
-  const amount = state[key];
-  if (amount === null) return [];
-  const without = (from: SearchState) => ({ ...from, [key]: null, page: 1 });
-  return [{ key, facet: key, label: `Deal at ${formatPounds(amount)}`, without }];
+function chosenPrice({ price }: SearchState): ChosenFilter[] {
+  if (price === null) return [];
+  const without = (from: SearchState) => ({ ...from, price: null, page: 1 });
+  return [{ key: 'price', facet: 'price', label: `Deal at ${formatPounds(price)}`, without }];
 }
 
 function chosenValues(state: SearchState, facet: ChoiceKey): ChosenFilter[] {
@@ -75,9 +67,9 @@ function chosenValues(state: SearchState, facet: ChoiceKey): ChosenFilter[] {
   }));
 }
 
-function chosenBounds(state: SearchState, facet: RangeKey | ShareKey): ChosenFilter[] {
+function chosenBounds(state: SearchState, facet: RangeKey | 'fee'): ChosenFilter[] {
   const { name, min, max } = FACETS[facet];
-  const format = isOfKind(facet, 'share') ? formatPerCent : formatPounds;
+  const format = facet === 'fee' ? formatPerCent : formatPounds;
   const bounds = [
     { bound: min, words: `${name} not under` },
     { bound: max, words: `${name} not over` },

@@ -1,5 +1,5 @@
-import { type DistanceKey, FACETS } from '@lintel/contract/values/directory';
-import type { NamedPlace, WithinMiles } from '@lintel/contract/values/places';
+import { FACETS } from '@lintel/contract/values/directory';
+import { type NamedPlace, WITHIN_MILES, type WithinMiles } from '@lintel/contract/values/places';
 import { useId, useState } from 'react';
 import { Select } from '#web/ui/form/select.tsx';
 import { PlacePicker } from '#web/ui/places/place-picker.tsx';
@@ -9,44 +9,41 @@ import styles from './facet.module.css';
 
 /** A filter for who covers a place, or works within some miles of it. */
 export function DistanceFacet({
-  facet,
   search,
   place,
   onChange,
 }: {
-  facet: DistanceKey;
   search: SearchState;
   /** The place of the search, once its name is known. */
   place: NamedPlace | null;
   onChange: (id: string, within: WithinMiles | null) => void;
 }) {
-  const { legend, within, miles } = FACETS[facet];
   const milesId = useId();
   // Its name is known here before the next answer tells it.
   const [picked, setPicked] = useState<NamedPlace | null>(null);
-  const value = [picked, place].find((one) => one?.id === search[facet]) ?? null;
+  const value = [picked, place].find((one) => one?.id === search.place) ?? null;
   const pick = (next: NamedPlace | null) => {
     setPicked(next);
-    onChange(next?.id ?? '', next && search[within]);
+    onChange(next?.id ?? '', next && search.within);
   };
   return (
     <fieldset className={styles.facet}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={styles.legend}>{FACETS.place.legend}</legend>
       <div className={styles.amounts} data-single>
         <PlacePicker label="Place" inGroup value={value} onChange={pick} />
         <MapButton value={value} onPick={pick} />
-        {search[facet] !== '' && (
+        {search.place !== '' && (
           <div className={styles.amount}>
             <label htmlFor={milesId}>How near</label>
             <Select
               id={milesId}
-              value={search[within] ?? ''}
+              value={search.within ?? ''}
               placeholder="Covers it"
-              options={miles.map((some) => ({
+              options={WITHIN_MILES.map((some) => ({
                 value: String(some),
                 label: `Within ${some} miles`,
               }))}
-              onChange={(event) => onChange(search[facet], parseMiles(event.currentTarget.value))}
+              onChange={(event) => onChange(search.place, parseMiles(event.currentTarget.value))}
             />
           </div>
         )}

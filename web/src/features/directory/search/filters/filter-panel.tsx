@@ -113,20 +113,17 @@ function Facet({
       />
     );
   }
-  if (isOfKind(facet, 'distance')) {
+  if (facet === 'place') {
     return (
       <DistanceFacet
-        facet={facet}
         search={search}
         place={results.place}
-        onChange={(id, within) => onChoose((state) => setPlace(state, facet, id, within))}
+        onChange={(id, within) => onChoose((state) => setPlace(state, id, within))}
       />
     );
   }
-  if (isOfKind(facet, 'price')) {
-    return (
-      <PriceFacet facet={facet} search={search} onChange={(amount) => setAmount(facet, amount)} />
-    );
+  if (facet === 'price') {
+    return <PriceFacet search={search} onChange={(amount) => setAmount(facet, amount)} />;
   }
   return (
     <RangeFacet facet={facet} search={search} counts={results.firstPage} onChange={setAmount} />

@@ -1,4 +1,4 @@
-import { FACETS, type PriceKey } from '@lintel/contract/values/directory';
+import { FACETS } from '@lintel/contract/values/directory';
 import { WHOLE_POUNDS_WORDS } from '@lintel/contract/values/text';
 import { useId } from 'react';
 import { parsePounds, type SearchState } from '../state.ts';
@@ -7,17 +7,15 @@ import styles from './facet.module.css';
 
 /** A filter for one amount that a range of the profile includes. */
 export function PriceFacet({
-  facet,
   search,
   onChange,
 }: {
-  facet: PriceKey;
   search: SearchState;
   onChange: (amount: number | null) => void;
 }) {
-  const { legend, placeholder } = FACETS[facet];
+  const { legend, placeholder } = FACETS.price;
   const faultId = useId();
-  const field = useAmountDraft(search[facet], parsePounds, onChange);
+  const field = useAmountDraft(search.price, parsePounds, onChange);
   const isWrong = field.draft.trim() !== '' && parsePounds(field.draft) === null;
   const fault = isWrong ? WHOLE_POUNDS_WORDS : null;
   return (

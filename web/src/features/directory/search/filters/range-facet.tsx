@@ -1,4 +1,4 @@
-import { FACETS, isOfKind, type RangeKey, type ShareKey } from '@lintel/contract/values/directory';
+import { FACETS, isOfKind, type RangeKey } from '@lintel/contract/values/directory';
 import { FEE_BASES } from '@lintel/contract/values/members';
 import { FIGURE_WORDS } from '@lintel/contract/values/profile-values';
 import { WHOLE_POUNDS_WORDS } from '@lintel/contract/values/text';
@@ -23,14 +23,14 @@ export function RangeFacet({
   counts,
   onChange,
 }: {
-  facet: RangeKey | ShareKey;
+  facet: RangeKey | 'fee';
   search: SearchState;
   /** With the number of results whose range covers each step, regardless of the selected range. */
   counts: Results['firstPage'];
   onChange: (bound: AmountKey, amount: number | null) => void;
 }) {
   const { legend, labels, placeholders, ...bounds } = FACETS[facet];
-  const { parse, words, inputMode } = isOfKind(facet, 'share') ? PER_CENT : POUNDS;
+  const { parse, words, inputMode } = facet === 'fee' ? PER_CENT : POUNDS;
   const faultId = useId();
   const min = useAmountDraft(search[bounds.min], parse, (amount) => onChange(bounds.min, amount));
   const max = useAmountDraft(search[bounds.max], parse, (amount) => onChange(bounds.max, amount));
@@ -39,7 +39,7 @@ export function RangeFacet({
   return (
     <fieldset className={styles.facet}>
       <legend className={styles.legend}>
-        {isOfKind(facet, 'share') ? `${legend} (${shareWords(search)})` : legend}
+        {facet === 'fee' ? `${legend} (${shareWords(search)})` : legend}
       </legend>
       {isOfKind(facet, 'number range') && (
         <RangeBars facet={facet} counts={counts?.[FACETS[facet].histogram]} search={search} />

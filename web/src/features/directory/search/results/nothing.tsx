@@ -88,7 +88,7 @@ function Wider({
     <p>
       <TextButton
         className={styles.suggestion}
-        onClick={() => onTake((state) => setPlace(state, 'place', state.place, within))}
+        onClick={() => onTake((state) => setPlace(state, state.place, within))}
       >
         Within {within} miles: {countOf(total, 'profile', 'profiles')}
       </TextButton>

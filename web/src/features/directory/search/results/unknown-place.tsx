@@ -1,4 +1,3 @@
-import { DISTANCE_KEYS } from '@lintel/contract/values/directory';
 import { MapPinOff } from 'lucide';
 import { ApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -7,25 +6,21 @@ import { setPlace } from '../state.ts';
 import type { Take } from './nothing.tsx';
 import styles from './results.module.css';
 
-/** The filter whose place does not exist, as after a mistake in a link; undefined for all other errors. */
-export function unknownPlaceKey(error: Error | null) {
-  return error instanceof ApiError ? DISTANCE_KEYS.find((name) => error.fields?.[name]) : undefined;
+/** Whether the place of the search does not exist, as after a mistake in a link. */
+export function isPlaceUnknown(error: Error | null): boolean {
+  return error instanceof ApiError && error.fields?.place !== undefined;
 }
 
 /** What to show if no such place exists; undefined for all other errors. */
 export function unknownPlace(error: Error, onTake: Take) {
-  const key = unknownPlaceKey(error);
-  if (!key) return undefined;
+  if (!isPlaceUnknown(error)) return undefined;
   return (
     <div className={styles.empty}>
       <EmptyState
         icon={MapPinOff}
         title="We do not know this place"
         actions={
-          <Button
-            variant="primary"
-            onClick={() => onTake((state) => setPlace(state, key, '', null))}
-          >
+          <Button variant="primary" onClick={() => onTake((state) => setPlace(state, '', null))}>
             Search without a place
           </Button>
         }
