@@ -91,11 +91,10 @@ async function readPage(db: Db, memberId: string, after: number) {
  * statement for many members from the first event in the table to the last.
  */
 export async function readAfter(db: Db, cursors: ReadonlyMap<string, number>) {
-  const pages = [];
-  for (const [memberId, from] of cursors) {
-    pages.push({ memberId, from, ...(await readPage(db, memberId, from)) });
-  }
-  return pages;
+  const reads = [...cursors].map(async ([memberId, from]) => {
+    return { memberId, from, ...(await readPage(db, memberId, from)) };
+  });
+  return Promise.all(reads);
 }
 
 /** List one member's events after a cursor, for clients without a socket. */
