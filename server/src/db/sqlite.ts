@@ -67,7 +67,7 @@ const NOTHING: SqliteStatement = {
 class PatientDriver extends SqliteDriver {
   readonly #oneConnection: OneConnection;
   #last: Promise<void> = Promise.resolve();
-  #release = () => {};
+  #release: (() => void) | undefined;
 
   constructor(config: SqliteDialectConfig, oneConnection: OneConnection) {
     super(config);
@@ -85,7 +85,7 @@ class PatientDriver extends SqliteDriver {
   }
 
   override async releaseConnection() {
-    this.#release();
+    this.#release?.();
   }
 }
 

@@ -84,12 +84,13 @@ async function* inSnapshot<T>(
 ): AsyncGenerator<T, void> {
   const opened = Promise.withResolvers<Db>();
   const isRead = Promise.withResolvers<void>();
-  const transaction = db.transaction().setIsolationLevel('repeatable read');
-  const connection = transaction.setAccessMode('read only').execute(async (snapshot) => {
+  const connection = db.connection().execute(async (snapshot) => {
+    await sql`begin isolation level repeatable read read only`.execute(snapshot);
     // Whoever uses a part may take longer than a transaction may usually pause.
     await sql`set local idle_in_transaction_session_timeout = 60000`.execute(snapshot);
     opened.resolve(snapshot);
     await isRead.promise;
+    await sql`commit`.execute(snapshot);
   });
   connection.catch(opened.reject);
   try {
