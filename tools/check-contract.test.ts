@@ -12,7 +12,7 @@ const SOUND = {
   'contract/src/api.ts':
     "import { getCat } from './cats.ts';\nimport { getDog } from './dogs.ts';\nexport const ENDPOINTS = [getCat, getDog];\n",
   'server/src/features/cats/routes.ts':
-    'serve(getCat, () => cat);\nserveRead(\n  getDog, () => dog);\n',
+    'serve(getCat, () => cat);\nserve(\n  getDog, () => dog);\n',
   'server/src/features/cats/service.ts': "throw new AppError('NO_CAT');\n",
   'server/src/features/cats/cats.test.ts': 'serve(getCat);\n',
 };

@@ -86,7 +86,7 @@ function endpointFaults(
   if (!listed.includes(endpoint)) {
     faults.push(`${name} is not in ENDPOINTS: add ${basename(file)} to contract/src/api.ts.`);
   }
-  const mount = new RegExp(`\\bserve(?:Read)?\\(\\s*${name}\\b`, 'g');
+  const mount = new RegExp(`\\bserve\\(\\s*${name}\\b`, 'g');
   const mounts = routes.flatMap(({ path, text }) => [...text.matchAll(mount)].map(() => path));
   if (mounts.length === 0) {
     faults.push(

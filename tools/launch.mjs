@@ -33,10 +33,8 @@ const COMMANDS = {
   migrate: () => [['server/src/admin/main.ts', 'migrate']],
   backup: () => [['server/src/backup/main.ts', 'backup', ...args.map(fromCallersFolder)]],
   restore: () => [['server/src/backup/main.ts', 'restore', ...args.map(fromCallersFolder)]],
-  statements: () => [['tools/record-statements.ts', ...args]],
   bench: () => [BUILD_IF_CHANGED, namedScript('bench', 'measure', args)],
   chaos: () => [namedScript('chaos', 'break', args)],
-  mutation: () => [['tools/mutation.ts', ...args]],
 };
 
 /** @param {string[]} args */

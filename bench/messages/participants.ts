@@ -12,25 +12,6 @@ import { startCookieSession } from '../../server/src/features/members/sessions/s
 import { createConversations } from '../../server/src/features/messaging/conversations/service.ts';
 import type { StoreUnderTest } from '../../server/src/testing/store-under-test.ts';
 
-const ADDED_AT_ONCE = 1_000;
-
-/** Create members without sessions, directly in the database. */
-export async function addMembers(data: StoreUnderTest, count: number): Promise<void> {
-  const db = data.open();
-  const ctx = createContext(readConfig({ LOG_LEVEL: 'silent' }), { db });
-  let some: NewMember[] = [];
-  const add = async () => {
-    await transact(ctx, (tx) => createMembers(tx, some));
-    some = [];
-  };
-  for (const member of makeMembers(new Random(9), { count, now: Date.now() })) {
-    some.push(elsewhere(member, 'added'));
-    if (some.length === ADDED_AT_ONCE) await add();
-  }
-  if (some.length > 0) await add();
-  await db.destroy();
-}
-
 /** The same member with an address at another domain, which nobody else has. */
 function elsewhere(member: NewMember, domain: string): NewMember {
   return { ...member, email: member.email.replace(/@.*/, `@${domain}.example`) };

@@ -44,7 +44,7 @@ import { describeApi } from './http/openapi.ts';
 import { serveRenderedPages } from './http/rendered-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { serveSecurityContact } from './http/security-contact.ts';
-import { createServing, type FindViewer } from './http/serve.ts';
+import { createServe, type FindViewer } from './http/serve.ts';
 import { serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
 import { refuseTokensInAddresses } from './http/token-addresses.ts';
@@ -73,7 +73,6 @@ export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer)
 export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyInstance> {
   const app = createFastify(ctx);
   app.decorateRequest('viewer', null);
-  app.decorateRequest('presumed', undefined);
   answerErrors(app);
   limitAnswers(app, ctx.config.answerMilliseconds);
   logRequests(app);
@@ -94,19 +93,18 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   await describeApi(app);
 
   const cookies = new Cookies(ctx.config);
-  const findViewerOf: FindViewer = (request, db = ctx.db) => {
+  const findViewerOf: FindViewer = (request) => {
     const session = { cookie: cookies.sessionOf(request), bearer: bearerToken(request) };
-    return findViewer({ ...ctx, db }, session);
+    return findViewer(ctx, session);
   };
-  const serving = createServing(app, ctx, {
-    findViewer: async (request, db) => {
+  const serve = createServe(app, ctx, {
+    findViewer: async (request) => {
       const token = apiTokenIn(bearerToken(request) ?? '');
-      return token ? apiTokens.findTokenViewer(ctx, token) : findViewerOf(request, db);
+      return token ? apiTokens.findTokenViewer(ctx, token) : findViewerOf(request);
     },
-    sessionOf: (request) => cookies.sessionOf(request),
     spendRequest: (viewer) => apiTokens.spendRequests(ctx, viewer),
   });
-  const routing = { app, ctx, cookies, findViewer: findViewerOf, ...serving };
+  const routing = { app, ctx, cookies, findViewer: findViewerOf, serve };
   for (const mountRoutes of AREAS) mountRoutes(routing);
   notificationsRoutes(routing, alerts);
   const listDots = cacheDots(ctx);

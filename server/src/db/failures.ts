@@ -54,11 +54,6 @@ export function isStalePlan(error: unknown): boolean {
   return code === '0A000' && message.includes('cached plan');
 }
 
-/** Whether a query was refused because an earlier one of its transaction has failed. */
-export function isAborted(error: unknown): boolean {
-  return asFailure(error).code === '25P02';
-}
-
 /** Whether a value does not fit its column: a number out of range, or text with a NUL. SQLite takes both. */
 export function isUnstorable(error: unknown): boolean {
   return POSTGRES_UNSTORABLE.has(asFailure(error).code ?? '');

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Kysely, Transaction } from 'kysely';
+import { type Dialect, Kysely, type Transaction } from 'kysely';
 import type { Topic } from '#server/platform/signals.ts';
-import { openOver } from './connections.ts';
+import { OneConnection } from './one-connection.ts';
 import { type PoolLoad, postgresDialect } from './postgres.ts';
 import { LONG_LIMITS, REQUEST_LIMITS } from './postgres-connection.ts';
 import type { Schema } from './schema.ts';
@@ -15,18 +15,6 @@ export type Db = Kysely<Schema>;
 export interface Tx extends Transaction<Schema> {
   /** Publishes a topic after the commit, with the members concerned if it has any. */
   note(topic: Topic, memberIds?: readonly string[]): void;
-  /**
-   * Leaves writes to the end: they are sent already, and nobody waits for them before the commit, which fails with
-   * them.
-   */
-  leave(...writes: Promise<unknown>[]): void;
-  /**
-   * Asks now for what is wanted later, where the answer takes a round trip: it comes with those before it. The embedded
-   * engine is asked only when the returned function is called.
-   */
-  ahead<T>(ask: () => Promise<T>): () => Promise<T>;
-  /** Keeps nothing of what the transaction has done and will do; its result stays. */
-  undo(): void;
 }
 
 /** Where the data is: one file for one server, or PostgreSQL for several. */
@@ -50,7 +38,14 @@ const WORK = {
 } as const;
 export type Work = keyof typeof WORK;
 
-const loads = new WeakMap<Db, () => PoolLoad>();
+/** What a database was opened with. */
+interface Opened {
+  dialect: Dialect;
+  oneConnection: OneConnection;
+  load: () => PoolLoad;
+}
+
+const opened = new WeakMap<Db, Opened>();
 
 /**
  * Open the database; nothing is read yet, so a wrong address fails at the first query.
@@ -61,20 +56,38 @@ export function openDatabase(
   onError: (error: Error) => void,
   work: Work = 'requests',
 ): Db {
+  const oneConnection = new OneConnection();
+  const using = { oneConnection, ...openDialect(location, oneConnection, onError, work) };
+  const db: Db = new Kysely<Schema>({ dialect: using.dialect });
+  opened.set(db, using);
+  return db;
+}
+
+function openDialect(
+  location: DatabaseLocation,
+  oneConnection: OneConnection,
+  onError: (error: Error) => void,
+  work: Work,
+): Pick<Opened, 'dialect' | 'load'> {
   if (location.engine === 'sqlite') {
     if (location.path !== ':memory:') mkdirSync(dirname(location.path), { recursive: true });
-    return openOver({ dialect: new NodeSqliteDialect(location.path) });
+    const dialect = new NodeSqliteDialect(location.path, oneConnection);
+    // Its single connection is in this process.
+    return { dialect, load: () => ({ busy: 0, idle: 1, waiting: 0 }) };
   }
   const { url, preparedStatements = true } = location;
   const { limits, isPrepared } = WORK[work];
   const names = isPrepared && preparedStatements ? new StatementNames() : undefined;
-  const { dialect, load } = postgresDialect(url, { limits, names }, onError);
-  const db = openOver({ dialect });
-  loads.set(db, load);
-  return db;
+  return postgresDialect(url, { limits, names, oneConnection }, onError);
 }
 
-/** What a database's connections are doing. The embedded one has a single connection, which is never waited for. */
+export function openedOf(db: Db): Opened {
+  const found = opened.get(db);
+  if (!found) throw new Error('Only a database that `openDatabase` has opened has transactions.');
+  return found;
+}
+
+/** What a database's connections are doing. */
 export function loadOf(db: Db): PoolLoad {
-  return loads.get(db)?.() ?? { busy: 0, idle: 1, waiting: 0 };
+  return openedOf(db).load();
 }

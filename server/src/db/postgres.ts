@@ -1,9 +1,15 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { PostgresCompiler } from './compilers.ts';
-import { closeConnections, DatabaseBusy, destroyConnection } from './postgres-connection.ts';
+import { isStalePlan } from './failures.ts';
+import type { OneConnection } from './one-connection.ts';
+import {
+  closeConnections,
+  DatabaseBusy,
+  destroyConnection,
+  isSilence,
+} from './postgres-connection.ts';
 import type { StatementNames } from './statement-names.ts';
-import { WatchedConnection } from './watched-connection.ts';
 
 const BIGINT = 20;
 const CONNECTIONS = 10;
@@ -20,21 +26,26 @@ export interface PoolLoad {
   waiting: number;
 }
 
+interface Settings {
+  limits: pg.ClientConfig;
+  /** Undefined where statements are not prepared. */
+  names: StatementNames | undefined;
+  oneConnection: OneConnection;
+}
+
 /**
- * A pool that times out instead of hanging: each connection has limits, and at most 1,000 queries wait for one. When a
- * query is not answered, the server may be gone for every connection from before: those are replaced as well. So are
- * those that have prepared statements for tables which have changed since.
+ * A pool that times out instead of hanging: each connection has limits, and at most 1,000 queries wait for one.
  * @param onError called for connections that break while idle; without a listener one would end the process
  */
 export function postgresDialect(
   connectionString: string,
-  { limits, names }: { limits: pg.ClientConfig; names: StatementNames | undefined },
+  { limits, names, oneConnection }: Settings,
   onError: (error: Error) => void,
 ): { dialect: PostgresDialect; load: () => PoolLoad } {
   const pool = new pg.Pool({
     connectionString,
     max: CONNECTIONS,
-    // Queries that are asked for at once are written at once.
+    // The driver then also closes a connection by itself when a query on it is not answered in time.
     pipeline: true,
     maxLifetimeSeconds: LIFETIME_SECONDS,
     ...limits,
@@ -49,13 +60,13 @@ export function postgresDialect(
     open.set(client, closed);
     void closed.then(() => open.delete(client));
   });
-  const connect = connectTrusted(pool, names);
+  const connections = new TrustedConnections(pool, names);
   const load = () => ({
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   });
-  const dialect = new NamingDialect({
+  const dialect = new ArrayDialect({
     pool: {
       options: pool.options,
       // The pool closes without waiting; a connection that the server cuts meanwhile would throw with nobody to catch
@@ -64,52 +75,119 @@ export function postgresDialect(
         const ended = pool.end().then(() => Promise.all(open.values()));
         await closeConnections(ended, () => open.keys());
       },
-      connect: () => {
+      connect: async () => {
+        oneConnection.requireNone();
         if (pool.waitingCount >= WAITING_AT_MOST) throw new DatabaseBusy();
-        return connect();
+        // Nothing is streamed here, so the connection need not know cursors.
+        return (await connections.take()) as unknown as PostgresPoolClient;
       },
     },
   });
   return { dialect, load };
 }
 
-class NamingDialect extends PostgresDialect {
+class ArrayDialect extends PostgresDialect {
   override createQueryCompiler() {
     return new PostgresCompiler();
   }
 }
 
+/** When a connection was opened, and when the server was last heard on it. */
+interface Times {
+  readonly openedAt: number;
+  heardAt: number;
+}
+
 /**
- * Connect to a pool. Connections that were last heard before another one fell silent are replaced, and those whose
- * prepared statements have become stale.
+ * The connections of a pool that may be used. When a query is not answered, the server may be gone for every connection
+ * from before: those on which it has not been heard since are replaced. When a table has changed, so are those that
+ * have prepared statements for it.
  */
-function connectTrusted(
-  pool: pg.Pool,
-  names: StatementNames | undefined,
-): () => Promise<PostgresPoolClient> {
-  let silentSince = Number.NEGATIVE_INFINITY;
-  let staleSince = Number.NEGATIVE_INFINITY;
-  const events = {
-    onSilence: (since: number) => {
-      silentSince = Math.max(silentSince, since);
-    },
-    onStalePlan: () => {
-      staleSince = performance.now();
-    },
-  };
-  const connections = new WeakMap<pg.PoolClient, WatchedConnection>();
-  pool.on('connect', (client) =>
-    connections.set(client, new WatchedConnection(client, names, events)),
-  );
-  return async () => {
+class TrustedConnections {
+  readonly names: StatementNames | undefined;
+  readonly #pool: pg.Pool;
+  readonly #times = new WeakMap<pg.PoolClient, Times>();
+  #silentSince = Number.NEGATIVE_INFINITY;
+  #staleSince = Number.NEGATIVE_INFINITY;
+
+  constructor(pool: pg.Pool, names: StatementNames | undefined) {
+    this.#pool = pool;
+    this.names = names;
+    pool.on('connect', (client) => {
+      const now = performance.now();
+      this.#times.set(client, { openedAt: now, heardAt: now });
+    });
+  }
+
+  async take(): Promise<NamingConnection> {
     for (;;) {
-      const client = await pool.connect();
-      const connection = connections.get(client) as WatchedConnection;
-      const isTrusted = connection.heardAt >= silentSince && connection.openedAt >= staleSince;
-      // Nothing is streamed here, so the connection need not know cursors.
-      if (isTrusted) return connection as unknown as PostgresPoolClient;
+      const client = await this.#pool.connect();
+      const { openedAt, heardAt } = this.#times.get(client) as Times;
+      if (heardAt >= this.#silentSince && openedAt >= this.#staleSince) {
+        return new NamingConnection(client, this);
+      }
       destroyConnection(client);
       client.release(true);
     }
-  };
+  }
+
+  noteAnswer(client: pg.PoolClient): void {
+    (this.#times.get(client) as Times).heardAt = performance.now();
+  }
+
+  /** A query that was sent at `since` has not been answered. */
+  noteSilence(since: number): void {
+    this.#silentSince = Math.max(this.#silentSince, since);
+  }
+
+  /** What was prepared before now no longer fits the tables. */
+  noteStalePlan(): void {
+    this.#staleSince = performance.now();
+  }
+}
+
+/** A connection for one query or one transaction, which names the statements it sends. */
+class NamingConnection {
+  readonly #client: pg.PoolClient;
+  readonly #connections: TrustedConnections;
+  #isInTransaction = false;
+  #isSilent = false;
+
+  constructor(client: pg.PoolClient, connections: TrustedConnections) {
+    this.#client = client;
+    this.#connections = connections;
+  }
+
+  async query(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+    if (/^(begin|start transaction)\b/.test(text)) this.#isInTransaction = true;
+    const values = [...parameters];
+    const name = this.#connections.names?.nameOf(text, values);
+    try {
+      return await this.#send({ name, text, values });
+    } catch (error) {
+      if (!isStalePlan(error)) throw error;
+      this.#connections.noteStalePlan();
+      if (this.#isInTransaction) throw error;
+      return this.#send({ text, values });
+    }
+  }
+
+  release(discard = false): void {
+    this.#client.release(discard || this.#isSilent);
+  }
+
+  async #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    const sentAt = performance.now();
+    try {
+      const result = await this.#client.query(query);
+      this.#connections.noteAnswer(this.#client);
+      return result;
+    } catch (error) {
+      if (isSilence(error)) {
+        this.#isSilent = true;
+        this.#connections.noteSilence(sentAt);
+      } else if (error instanceof pg.DatabaseError) this.#connections.noteAnswer(this.#client);
+      throw error;
+    }
+  }
 }

@@ -6,11 +6,13 @@ import {
   type DatabaseConnection,
   SqliteAdapter,
   SqliteDialect,
+  type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
 import { SqliteCompiler } from './compilers.ts';
 import { isFileLocked } from './failures.ts';
+import type { OneConnection } from './one-connection.ts';
 import { keepStatements } from './sqlite-statements.ts';
 
 const LOCK_MILLISECONDS = 5_000;
@@ -21,15 +23,16 @@ const RETRY_MILLISECONDS = 5;
  * SQLite gives the files beside it the same permissions.
  */
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #path: string;
+  readonly #driver: () => SqliteDriver;
 
-  constructor(path: string) {
-    super({ database: async () => openFile(path) });
-    this.#path = path;
+  constructor(path: string, oneConnection: OneConnection) {
+    const config = { database: async () => openFile(path) };
+    super(config);
+    this.#driver = () => new PatientDriver(config, oneConnection);
   }
 
   override createDriver() {
-    return new PatientDriver({ database: async () => openFile(this.#path) });
+    return this.#driver();
   }
 
   override createAdapter() {
@@ -46,6 +49,11 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
+
+  // The driver below lets one caller at a time use its connection.
+  override get supportsMultipleConnections() {
+    return true;
+  }
 }
 
 // Where the disk is full SQLite rolls back by itself; the error of another attempt would hide why.
@@ -57,15 +65,34 @@ const NOTHING: SqliteStatement = {
 };
 
 class PatientDriver extends SqliteDriver {
+  readonly #oneConnection: OneConnection;
+  #last: Promise<void> = Promise.resolve();
+  #release: (() => void) | undefined;
+
+  constructor(config: SqliteDialectConfig, oneConnection: OneConnection) {
+    super(config);
+    this.#oneConnection = oneConnection;
+  }
+
   override async acquireConnection() {
+    this.#oneConnection.requireNone();
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await before;
+    this.#release = resolve;
     return new PatientConnection(await super.acquireConnection());
+  }
+
+  override async releaseConnection() {
+    this.#release?.();
   }
 }
 
 // SQLite itself would wait for another process's transaction, such as an import's, by stopping the thread.
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
-  #last: Promise<void> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
   #isInTransaction = false;
   #failure: { error: unknown } | undefined;
 
@@ -74,30 +101,26 @@ class PatientConnection implements DatabaseConnection {
   }
 
   /** Queries that are asked for at once are run in that order. */
-  async executeQuery<Row>(query: CompiledQuery) {
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    await before;
-    try {
-      return await this.#inTransaction<Row>(query);
-    } finally {
-      resolve();
-    }
+  executeQuery<Row>(query: CompiledQuery) {
+    const result = this.#last.then(() => this.#inTransaction<Row>(query));
+    this.#last = result.catch(() => undefined);
+    return result;
   }
 
   /**
-   * As in PostgreSQL, what follows a failure fails too. SQLite itself would go on, and where it has rolled back by
-   * itself, as on a full disk, it would commit what follows.
+   * As in PostgreSQL, what follows a failure fails too, until its transaction or its savepoint is rolled back. SQLite
+   * itself would go on, and where it has rolled back by itself, as on a full disk, it would commit what follows.
    */
   async #inTransaction<Row>(query: CompiledQuery) {
     if (query.sql === 'begin') this.#isInTransaction = true;
-    if (query.sql === 'rollback') this.#failure = undefined;
-    if (this.#failure) throw this.#failure.error;
+    const isRollback = query.sql.startsWith('rollback');
+    if (this.#failure && !isRollback) throw this.#failure.error;
     try {
-      return await this.#untilUnlocked<Row>(query);
+      const result = await this.#untilUnlocked<Row>(query);
+      if (isRollback) this.#failure = undefined;
+      return result;
     } catch (error) {
-      if (this.#isInTransaction) this.#failure = { error };
+      if (this.#isInTransaction) this.#failure ??= { error };
       throw error;
     }
   }

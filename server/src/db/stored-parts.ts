@@ -1,5 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
-import { hasRoundTrips, onConnection } from './connections.ts';
+import { type Expression, PostgresAdapter, type SqlBool, sql } from 'kysely';
 import type { Db } from './open.ts';
 import type { Schema } from './schema.ts';
 
@@ -21,7 +20,8 @@ export async function* readStored<T>(
   table: keyof Schema,
   read: ReadPart<T>,
 ): AsyncGenerator<T, void> {
-  if (hasRoundTrips(db)) yield* inSnapshot(db, (snapshot) => readPages(snapshot, table, read));
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  if (isPostgres) yield* inSnapshot(db, (snapshot) => readPages(snapshot, table, read));
   else yield* readNumbered(db, table, read);
 }
 
@@ -84,7 +84,7 @@ async function* inSnapshot<T>(
 ): AsyncGenerator<T, void> {
   const opened = Promise.withResolvers<Db>();
   const isRead = Promise.withResolvers<void>();
-  const connection = onConnection(db, async (snapshot) => {
+  const connection = db.connection().execute(async (snapshot) => {
     await sql`begin isolation level repeatable read read only`.execute(snapshot);
     // Whoever uses a part may take longer than a transaction may usually pause.
     await sql`set local idle_in_transaction_session_timeout = 60000`.execute(snapshot);

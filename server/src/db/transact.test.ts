@@ -9,7 +9,7 @@ import { Signals } from '#server/platform/signals.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { migrate } from './migrate.ts';
-import { type Db, openDatabase } from './open.ts';
+import { type Db, openDatabase, type Tx } from './open.ts';
 import { transact } from './transact.ts';
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
@@ -85,6 +85,131 @@ describe('a transaction', () => {
     await expect(failing).rejects.toThrow('changed my mind');
     expect(heard).toEqual([]);
     expect(await countsOf(app.ctx.db)).toEqual({});
+  });
+});
+
+describe('a transaction within a transaction', () => {
+  /** One that writes, notes and then throws. */
+  const fail = (deps: Parameters<typeof transact>[0], key: string) =>
+    transact(deps, async (tx) => {
+      tx.note('blocks', [key]);
+      await addOne(tx, key);
+      throw new Error(`not ${key}`);
+    });
+
+  it('that throws takes its own writes and notes with it, and nothing else', async () => {
+    await using app = await openTestApp();
+    const { ctx } = app;
+    const heard = hear(ctx.signals);
+    await transact(ctx, async (tx) => {
+      const deps = { ...ctx, db: tx };
+      tx.note('blocks', ['ada']);
+      await addOne(tx, 'before');
+      await expect(fail(deps, 'inner')).rejects.toThrow('not inner');
+      await transact(deps, async (inner) => {
+        inner.note('blocks', ['ben']);
+        await addOne(inner, 'kept');
+        await expect(fail({ ...ctx, db: inner }, 'innermost')).rejects.toThrow('not innermost');
+        await addOne(inner, 'kept');
+      });
+      await addOne(tx, 'after');
+    });
+    expect(await countsOf(ctx.db)).toEqual({ before: 1, kept: 2, after: 1 });
+    expect(heard).toEqual([['blocks', ['ada', 'ben']]]);
+  });
+
+  it('is rolled back with the whole, and with the one around it', async () => {
+    await using app = await openTestApp();
+    const { ctx } = app;
+    const heard = hear(ctx.signals);
+    await transact(ctx, async (tx) => {
+      await addOne(tx, 'outer');
+      const around = transact({ ...ctx, db: tx }, async (inner) => {
+        await transact({ ...ctx, db: inner }, async (innermost) => {
+          innermost.note('mail');
+          await addOne(innermost, 'innermost');
+        });
+        throw new Error('not this');
+      });
+      await expect(around).rejects.toThrow('not this');
+    });
+    const whole = transact(ctx, async (tx) => {
+      await transact({ ...ctx, db: tx }, (inner) => addOne(inner, 'inner'));
+      throw new Error('nor that');
+    });
+    await expect(whole).rejects.toThrow('nor that');
+    expect(await countsOf(ctx.db)).toEqual({ outer: 1 });
+    expect(heard).toEqual([]);
+  });
+
+  it('may fail on a statement and be followed by others', async () => {
+    await using app = await openTestApp();
+    const { ctx } = app;
+    const insert = (db: Db, key: string) =>
+      db.insertInto('rateLimits').values({ key, count: 1, resetsAt: 1 }).execute();
+    await transact(ctx, async (tx) => {
+      await insert(tx, 'one');
+      const inner = transact({ ...ctx, db: tx }, (part) =>
+        Promise.all(['two', 'one', 'three', 'four'].map((key) => insert(part, key))),
+      );
+      await expect(inner).rejects.toThrow(/unique/i);
+      await insert(tx, 'five');
+    });
+    expect(await countsOf(ctx.db)).toEqual({ one: 1, five: 1 });
+  });
+
+  it('does not run beside another, nor beside queries of the one around it', async () => {
+    await using app = await openTestApp();
+    const { ctx } = app;
+    const beside = (second: (db: Tx) => Promise<unknown>) =>
+      transact(ctx, async (tx) => {
+        const first = transact({ ...ctx, db: tx }, (inner) => addOne(inner, 'first'));
+        await Promise.all([first, second(tx)]);
+      });
+    const another = (db: Tx) => transact({ ...ctx, db }, (inner) => addOne(inner, 'second'));
+    await expect(beside(another)).rejects.toThrow('open savepoint');
+    await expect(beside((tx) => addOne(tx, 'second'))).rejects.toThrow('open savepoint');
+    expect(await countsOf(ctx.db)).toEqual({});
+  });
+});
+
+describe('within a transaction', () => {
+  it('the database itself is refused, instead of waiting for a second connection', async () => {
+    await using app = await openTestApp();
+    const { ctx } = app;
+    const wrong = [
+      () => countsOf(ctx.db),
+      () => app.ctx.db.transaction().execute(countsOf),
+      () => transact(ctx, countsOf),
+    ];
+    for (const read of wrong) {
+      await expect(transact(ctx, read)).rejects.toThrow('its own `tx`');
+    }
+    // Not what follows it, even if it was begun inside.
+    const isOver = Promise.withResolvers<void>();
+    const [later] = await transact(ctx, async () => [isOver.promise.then(() => countsOf(ctx.db))]);
+    isOver.resolve();
+    expect(await later).toEqual({});
+  });
+
+  it('nothing is sent after its end', async () => {
+    await using app = await openTestApp();
+    const { ctx } = app;
+    const isOver = Promise.withResolvers<void>();
+    const late = async (tx: Tx) => {
+      await isOver.promise;
+      await addOne(tx, 'late');
+    };
+    const [attempt] = await transact(ctx, async (tx) => [late(tx)]);
+    isOver.resolve();
+    await expect(attempt).rejects.toThrow('already committed');
+    const insert = (tx: Tx, key: string) =>
+      tx.insertInto('rateLimits').values({ key, count: 1, resetsAt: 1 }).execute();
+    const cut = transact(ctx, (tx) =>
+      Promise.all(['one', 'one', 'two', 'three', 'four'].map((key) => insert(tx, key))),
+    );
+    await expect(cut).rejects.toThrow(/unique/i);
+    expect(await countsOf(ctx.db)).toEqual({});
   });
 });
 

@@ -2,13 +2,11 @@ import type { WebSocket } from '@fastify/websocket';
 import { type Endpoint, type Input, missingOf, type Output } from '@lintel/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
-import type { Db } from '#server/db/open.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { admit } from './admission.ts';
 import { bearerToken } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
-import { EarlyReads } from './early-reads.ts';
 import { EventStream, sendEvents } from './event-stream.ts';
 import { enforceMemberPace, enforceTokenPace } from './member-pace.ts';
 import { routeSchema } from './openapi.ts';
@@ -47,48 +45,20 @@ export type Serve = <const E extends Endpoint>(
   onSocket?: (connection: { viewer: ViewerOf<E>; socket: WebSocket }) => void,
 ) => void;
 
-/**
- * Mounts an endpoint that only reads the database, for members. `ctx.db` is one connection: see `EarlyReads` for when
- * it is read.
- */
-export type ServeRead = <const E extends MembersEndpoint>(
-  endpoint: E,
-  read: (call: {
-    ctx: Context;
-    viewer: Viewer;
-    input: Input<E>;
-    reply: FastifyReply;
-  }) => Promise<Output<E>>,
-) => void;
-
-type MembersEndpoint = Endpoint & {
-  method: 'GET';
-  access: 'signed-in' | 'onboarded';
-  // Neither a path's project nor who asks with what is checked before a read.
-  projectPath?: undefined;
-  isForBearers?: undefined;
-};
-
 /** Finds who a request comes from, by its session. */
-export type FindViewer = (request: FastifyRequest, db?: Db) => Promise<Viewer | null>;
+export type FindViewer = (request: FastifyRequest) => Promise<Viewer | null>;
 
 /** Who may ask, by a session or an API token. */
 export interface Entrance {
   findViewer: FindViewer;
-  /** The token of the session that a browser sends. */
-  sessionOf: (request: FastifyRequest) => string | undefined;
   /** Counts an admitted request of a token against the plan of its member. */
   spendRequest: (viewer: Viewer) => Promise<void>;
 }
 
-/** The functions with which areas mount the contract's endpoints. */
-export interface Serving {
-  serve: Serve;
-  serveRead: ServeRead;
-}
-
 /** What an area needs to mount its routes. */
-export interface RouteContext extends Serving {
+export interface RouteContext {
+  /** Mounts an endpoint of the contract. */
+  serve: Serve;
   app: FastifyInstance;
   ctx: Context;
   cookies: Cookies;
@@ -96,11 +66,9 @@ export interface RouteContext extends Serving {
   findViewer: FindViewer;
 }
 
-/** How an endpoint is answered, whatever its input. */
+/** How any endpoint is answered: by then its access has been checked and its input parsed. */
 interface Mounted {
   enter: (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Whether `answer` is called with invalid input, and refuses it. */
-  attachValidation?: boolean;
   answer: (call: {
     viewer: Viewer | null;
     input: unknown;
@@ -108,14 +76,11 @@ interface Mounted {
     request: FastifyRequest;
     reply: FastifyReply;
   }) => Promise<unknown>;
-  onSocket?: ((connection: { viewer: Viewer | null; socket: WebSocket }) => void) | undefined;
+  onSocket: ((connection: { viewer: Viewer | null; socket: WebSocket }) => void) | undefined;
 }
 
-/** Create the functions with which areas mount the contract's endpoints: they check access, parse and respond. */
-export function createServing(app: FastifyInstance, ctx: Context, entrance: Entrance): Serving {
-  const mount = (endpoint: Endpoint, mounted: Mounted) =>
-    mountEndpoint(app, ctx, endpoint, mounted);
-  const earlyReads = new EarlyReads(ctx, entrance);
+/** Create the function with which areas mount the contract's endpoints: it checks access, parses and responds. */
+export function createServe(app: FastifyInstance, ctx: Context, entrance: Entrance): Serve {
   /** Find the viewer, and refuse those whom the endpoint does not admit. */
   async function enter(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
     forgetEmptyBody(request);
@@ -129,37 +94,17 @@ export function createServing(app: FastifyInstance, ctx: Context, entrance: Entr
     if (request.viewer.scopes) await entrance.spendRequest(request.viewer);
     requireProject(ctx, request);
   }
-  /** Let a request in before it is known who asks, if its session is remembered. */
-  async function enterEarly(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-    request.presumed = earlyReads.presume(endpoint, request);
-    if (request.presumed) return forgetEmptyBody(request);
-    await enter(endpoint, request, reply);
-    earlyReads.remember(request, request.viewer);
-  }
-  const serve: Serve = (endpoint, answer, onSocket) =>
-    mount(endpoint, { enter, answer: answer as never, onSocket: onSocket as never });
-  const serveRead: ServeRead = (endpoint, read) =>
-    mount(endpoint, {
-      enter: enterEarly,
-      attachValidation: true,
-      answer: async ({ request, reply, input }) => {
-        const { presumed, validationError } = request;
-        if (presumed && validationError) await enter(endpoint, request, reply);
-        if (validationError) throw validationError;
-        const reading = (from: Context, viewer: Viewer) =>
-          read({ ctx: from, viewer, input: input as never, reply });
-        if (presumed) return earlyReads.read(endpoint, request, { presumed, reading });
-        return reading(ctx, request.viewer as Viewer);
-      },
-    });
-  return { serve, serveRead };
+  return (endpoint, answer, onSocket) => {
+    const mounted = { enter, answer: answer as never, onSocket: onSocket as never };
+    mountEndpoint(app, ctx, endpoint, mounted);
+  };
 }
 
 function mountEndpoint(
   app: FastifyInstance,
   ctx: Context,
   endpoint: Endpoint,
-  { enter, attachValidation = false, answer, onSocket }: Mounted,
+  { enter, answer, onSocket }: Mounted,
 ) {
   const status = endpoint.status ?? 200;
   const upload = endpoint.input?.upload;
@@ -177,7 +122,6 @@ function mountEndpoint(
       answerMilliseconds: answerLimit(endpoint),
     },
     ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
-    attachValidation,
     onRequest: (request: FastifyRequest, reply: FastifyReply) => enter(endpoint, request, reply),
     // With a callback: a promise for each request would cost more than this does.
     preValidation: (request: FastifyRequest, _: FastifyReply, done: (error?: Error) => void) => {
@@ -257,9 +201,7 @@ function isKnown(version: string, { headers }: FastifyRequest, reply: FastifyRep
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for visitors, and for a request that is read before it is known who asks. */
+    /** Null for visitors. */
     viewer: Viewer | null;
-    /** The viewer for whom it is read before it is known who asks. */
-    presumed: Viewer | undefined;
   }
 }

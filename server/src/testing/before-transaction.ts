@@ -1,4 +1,3 @@
-import { optionsOf } from '#server/db/connections.ts';
 import type { Db } from '#server/db/open.ts';
 
 /**
@@ -6,9 +5,15 @@ import type { Db } from '#server/db/open.ts';
  * It may use transactions itself.
  */
 export function beforeNextTransaction(db: Db, happen: () => Promise<unknown>): void {
-  const options = optionsOf(db);
-  options.beforeBegin = () => {
-    options.beforeBegin = undefined;
-    return happen();
+  const transaction = db.transaction.bind(db);
+  db.transaction = () => {
+    db.transaction = transaction;
+    const builder = transaction();
+    const { execute } = builder;
+    builder.execute = async (work) => {
+      await happen();
+      return execute.call(builder, work) as never;
+    };
+    return builder;
   };
 }

@@ -1,15 +1,10 @@
 import type { Config } from '#server/config.ts';
-import { createServing, type Serve } from '#server/http/serve.ts';
+import { createServe, type Serve } from '#server/http/serve.ts';
 import { openTestApp } from './test-app.ts';
 
 /** The real app with endpoints of a test beside its own. */
 export function openWithEndpoints(mount: (serve: Serve) => void, settings: Partial<Config> = {}) {
   return openTestApp(settings, undefined, async (app, ctx, findViewer) => {
-    const entrance = {
-      findViewer,
-      sessionOf: () => undefined,
-      spendRequest: async () => undefined,
-    };
-    mount(createServing(app, ctx, entrance).serve);
+    mount(createServe(app, ctx, { findViewer, spendRequest: async () => undefined }));
   });
 }

@@ -78,7 +78,7 @@ export function accountsRoutes(routing: RouteContext): void {
   providerPages(routing);
 }
 
-function accountRoutes({ serve, serveRead, ctx, cookies }: RouteContext): void {
+function accountRoutes({ serve, ctx, cookies }: RouteContext): void {
   serve(signup, async ({ input, request, reply }) => {
     const caller = cookies.callerOf(request, reply);
     return cookies.welcome(reply, await accounts.signUp(ctx, caller, input.body));
@@ -91,7 +91,7 @@ function accountRoutes({ serve, serveRead, ctx, cookies }: RouteContext): void {
     }
     return cookies.welcome(reply, await accounts.signIn(ctx, caller, input.body));
   });
-  serveRead(getSessionUser, ({ ctx, viewer }) => accounts.getSessionUser(ctx, viewer.memberId));
+  serve(getSessionUser, ({ viewer }) => accounts.getSessionUser(ctx, viewer.memberId));
   serve(getFirstSteps, ({ viewer }) => firstSteps.getFirstSteps(ctx, viewer));
   serve(dismissFirstSteps, ({ viewer }) => firstSteps.dismissFirstSteps(ctx, viewer));
   serve(createQuickAccount, async ({ input, request, reply }) => {

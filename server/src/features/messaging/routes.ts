@@ -22,14 +22,14 @@ import * as presence from './presence/service.ts';
 import * as realtime from './realtime/service.ts';
 import * as search from './search/service.ts';
 
-export function messagingRoutes({ serve, serveRead, ctx }: RouteContext): void {
-  serveRead(listConversations, ({ ctx, viewer, input, reply }) =>
+export function messagingRoutes({ serve, ctx }: RouteContext): void {
+  serve(listConversations, ({ viewer, input, reply }) =>
     input.query.q
       ? search.searchConversations(ctx, viewer, input.query.q, signalOf(reply))
       : conversations.listConversations(ctx, viewer, input.query),
   );
-  serveRead(listWrittenTo, ({ ctx, viewer }) => conversations.listWrittenTo(ctx, viewer));
-  serveRead(listMessages, ({ ctx, viewer, input }) =>
+  serve(listWrittenTo, ({ viewer }) => conversations.listWrittenTo(ctx, viewer));
+  serve(listMessages, ({ viewer, input }) =>
     conversations.getThread(ctx, viewer, input.params.profileId, input.query),
   );
   serve(sendMessage, async ({ viewer, input, reply }) => {
@@ -53,9 +53,7 @@ export function messagingRoutes({ serve, serveRead, ctx }: RouteContext): void {
     async () => realtime.refusePlainRequest(),
     ({ viewer, socket }) => realtime.openSocket(ctx, viewer, socket),
   );
-  serveRead(listEvents, ({ ctx, viewer, input }) =>
-    realtime.listEvents(ctx, viewer, input.query.after),
-  );
+  serve(listEvents, ({ viewer, input }) => realtime.listEvents(ctx, viewer, input.query.after));
   serve(publishToChannel, ({ viewer, input }) => realtime.publish(ctx, viewer, input.body.channel));
   serve(listChannelMessages, ({ viewer, input }) =>
     realtime.listChannelMessages(ctx, viewer, input.query.channel),

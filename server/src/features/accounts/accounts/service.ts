@@ -4,7 +4,6 @@ import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
-import { together } from '#server/db/together.ts';
 import { transact } from '#server/db/transact.ts';
 import {
   accountDeletedEmail,
@@ -220,13 +219,11 @@ async function startSession(ctx: Context, tx: Tx, memberId: string, caller: Call
 }
 
 export async function getSessionUser(ctx: Context, memberId: string): Promise<SessionUser> {
-  const [member, own, plan] = await together(ctx.db, (db) =>
-    Promise.all([
-      members.getMember({ db }, memberId),
-      profiles.getOwnProfile(db, memberId),
-      plans.findPlan(db, memberId, ctx.clock.now()),
-    ]),
-  );
+  const [member, own, plan] = await Promise.all([
+    members.getMember(ctx, memberId),
+    profiles.getOwnProfile(ctx.db, memberId),
+    plans.findPlan(ctx.db, memberId, ctx.clock.now()),
+  ]);
   const hasSecondFactor = member.secondFactorAt !== null;
   const state = { isAdmin: member.role === 'admin', hasSecondFactor };
   return toSessionUser(member, own, plan, needsSecondFactor(ctx, state));

@@ -3,7 +3,6 @@ import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { MemberEventRow } from '#server/db/schema.ts';
-import { together } from '#server/db/together.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
 
@@ -47,31 +46,17 @@ export async function append(
   }
 }
 
-/**
- * Take the next number of two members' logs, for an event that is written later in the same transaction: see
- * `appendBetween`.
- */
-export async function takeNumbers(
-  tx: Tx,
-  one: string,
-  other: string,
-): Promise<ReadonlyMap<string, number>> {
-  const [first, second] = one < other ? [one, other] : [other, one];
-  const rows = await store.nextNumbersOfTwo(tx, { first, second });
-  return new Map(rows.map(({ memberId, lastNumber }) => [memberId, lastNumber]));
-}
-
-/** Append an event that one member has caused to both logs, under the numbers taken before; the commit waits for it. */
-export function appendBetween(
+/** Append an event that one member has caused to both logs, in the caller's transaction. */
+export async function appendBetween(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
-  numbers: ReadonlyMap<string, number>,
   event: Pick<MemberEventRow, 'kind' | 'conversationId' | 'by' | 'seq'> & { otherId: string },
-): void {
-  const number = numbers.get(event.by) ?? 0;
-  const otherNumber = numbers.get(event.otherId) ?? 0;
-  const createdAt = ctx.clock.now();
-  tx.leave(store.insertBetween(tx, { ...event, number, otherNumber, createdAt }));
+): Promise<void> {
+  const [first, second] = [event.by, event.otherId].toSorted() as [string, string];
+  const rows = await store.nextNumbersOfTwo(tx, { first, second });
+  const numberOf = (id: string) => rows.find(({ memberId }) => memberId === id)?.lastNumber ?? 0;
+  const numbers = { number: numberOf(event.by), otherNumber: numberOf(event.otherId) };
+  await store.insertBetween(tx, { ...event, ...numbers, createdAt: ctx.clock.now() });
 }
 
 /** The number of the member's newest event. Data read after this call includes every event up to it. */
@@ -102,17 +87,14 @@ async function readPage(db: Db, memberId: string, after: number) {
 }
 
 /**
- * Read the first events after each member's cursor. Each member has a statement of their own, sent together: PostgreSQL
- * reads one statement for many members from the first event in the table to the last.
+ * Read the first events after each member's cursor. Each member has a statement of their own: PostgreSQL reads one
+ * statement for many members from the first event in the table to the last.
  */
 export async function readAfter(db: Db, cursors: ReadonlyMap<string, number>) {
-  return together(db, (reader) =>
-    Promise.all(
-      [...cursors].map(async ([memberId, from]) => {
-        return { memberId, from, ...(await readPage(reader, memberId, from)) };
-      }),
-    ),
-  );
+  const reads = [...cursors].map(async ([memberId, from]) => {
+    return { memberId, from, ...(await readPage(db, memberId, from)) };
+  });
+  return Promise.all(reads);
 }
 
 /** List one member's events after a cursor, for clients without a socket. */

@@ -8,7 +8,6 @@ import type { Context, Viewer } from '#server/context.ts';
 import { otherOf, pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { ConversationRow, MessageRow, ShownMessageRow } from '#server/db/schema.ts';
-import { together } from '#server/db/together.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as answering from '#server/features/members/answering/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
@@ -51,15 +50,15 @@ export async function takeNextSeq(tx: Tx, outgoing: Outgoing): Promise<Conversat
 }
 
 /**
- * Append a message to its conversation under the number that was taken for it; the commit waits for it. `isFirst`: it is
- * its sender's first. `isAnswer`: the other side has already written.
+ * Append a message to its conversation under the number that was taken for it. `isFirst`: it is its sender's first.
+ * `isAnswer`: the other side has already written.
  */
-export function append(tx: Tx, conversation: ConversationRow, outgoing: Outgoing) {
+export async function append(tx: Tx, conversation: ConversationRow, outgoing: Outgoing) {
   const { senderId, createdAt } = outgoing;
   const { id: conversationId, lastSeq: seq } = conversation;
   const id = newId('msg_', createdAt);
   const row = { ...outgoing, id, conversationId, seq, readAt: null, adminReadAt: null };
-  tx.leave(store.insertMessage(tx, row));
+  await store.insertMessage(tx, row);
   const { hasOtherWritten: isAnswer, sentCount } = viewOf(conversation, senderId);
   const message = toMessage(row, senderId, undefined);
   return { message, conversationId, isAnswer, isFirst: sentCount === 1 };
@@ -93,10 +92,8 @@ export async function moveReadMark(
   mark: { readerId: string; readUpTo: number; readAt: number },
 ): Promise<number> {
   const moved = { ...mark, conversationId: conversation.id };
-  const [unreadCount] = await Promise.all([
-    readMarks.updateReadMark(tx, conversation, moved),
-    readMarks.markMessagesRead(tx, moved),
-  ]);
+  const unreadCount = await readMarks.updateReadMark(tx, conversation, moved);
+  await readMarks.markMessagesRead(tx, moved);
   return unreadCount;
 }
 
@@ -110,24 +107,26 @@ export async function listConversations(ctx: Context, viewer: Viewer, query: Con
   const { memberId, blockVersion } = viewer;
   const { show = 'all', limit = MESSAGE_PAGE.default } = query;
   const before = query.before === undefined ? undefined : fromPageCursor(query.before);
-  return together(ctx.db, async (db) => {
-    const without = blockVersion === 0 ? undefined : blockedPairs.selectBlockedBy(db, memberId);
-    const [cursor, { rows, last }] = await Promise.all([
-      memberEvents.findCursor(db, memberId),
-      list.listConversations(db, memberId, { show, before, limit, without }),
-    ]);
-    const otherIds = rows.map((row) => otherOf(row, memberId));
-    const isAll = show === 'all' && !before && !last;
-    const [partners, counted] = await Promise.all([
-      recipients.findPartners({ db }, viewer, otherIds),
-      isAll ? undefined : list.countUnread(db, memberId, without),
-    ]);
-    const items = rows.map((row) =>
-      toConversation(row, memberId, partners.get(otherOf(row, memberId))),
-    );
-    const unreadCount = counted ?? items.reduce((sum, item) => sum + item.unreadCount, 0);
-    return { items, unreadCount, nextBefore: last ? toPageCursor(last) : null, cursor };
+  const { db } = ctx;
+  const without = blockVersion === 0 ? undefined : blockedPairs.selectBlockedBy(db, memberId);
+  const cursor = await memberEvents.findCursor(db, memberId);
+  const { rows, last } = await list.listConversations(db, memberId, {
+    show,
+    before,
+    limit,
+    without,
   });
+  const otherIds = rows.map((row) => otherOf(row, memberId));
+  const isAll = show === 'all' && !before && !last;
+  const [partners, counted] = await Promise.all([
+    recipients.findPartners(ctx, viewer, otherIds),
+    isAll ? undefined : list.countUnread(db, memberId, without),
+  ]);
+  const items = rows.map((row) =>
+    toConversation(row, memberId, partners.get(otherOf(row, memberId))),
+  );
+  const unreadCount = counted ?? items.reduce((sum, item) => sum + item.unreadCount, 0);
+  return { items, unreadCount, nextBefore: last ? toPageCursor(last) : null, cursor };
 }
 
 export async function getThread(
@@ -140,16 +139,14 @@ export async function getThread(
   if (otherId === memberId) throw new AppError('OWN_CONVERSATION');
   const { limit = MESSAGE_PAGE.default } = page;
   const pair = pairOf(memberId, otherId);
-  const [cursor, conversation, rows, { partner, refusalIf }, usage] = await together(ctx.db, (db) =>
-    Promise.all([
-      memberEvents.findCursor(db, memberId),
-      store.findConversation(db, pair),
-      store.listMessages(db, pair, { ...page, limit }),
-      // Read after the marks, so that marks from after a block are never shown without it.
-      recipients.findRecipient(db, memberId, otherId),
-      plans.getUsageToday({ db, clock: ctx.clock }, memberId),
-    ]),
-  );
+  const cursor = await memberEvents.findCursor(ctx.db, memberId);
+  const [conversation, rows, usage] = await Promise.all([
+    store.findConversation(ctx.db, pair),
+    store.listMessages(ctx.db, pair, { ...page, limit }),
+    plans.getUsageToday(ctx, memberId),
+  ]);
+  // Read after the marks, so that marks from after a block are never shown without it.
+  const { partner, refusalIf } = await recipients.findRecipient(ctx.db, memberId, otherId);
   const refusal = refusalIf(conversation !== undefined);
   if (refusal === 'PROFILE_NOT_FOUND') throw new AppError(refusal);
   const isAwaiting = !refusal && !(conversation && viewOf(conversation, memberId).hasOtherWritten);
@@ -178,7 +175,7 @@ export async function countConnections({ db }: Pick<Context, 'db'>): Promise<num
 
 /** The id of the conversation between two members, if they have one. */
 export async function findConversationId(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   memberId: string,
   otherId: string,
 ): Promise<string | undefined> {

@@ -44,58 +44,43 @@ export async function sendMessage(
   const sent = await transact(ctx, async (tx) => {
     const outgoing = { ...draft, senderId, receiverId, createdAt: ctx.clock.now() };
     // The members are locked first, so of several attempts at one message the later ones find it.
-    const known = Promise.all([
-      recipients.lockRecipient(tx, senderId, receiverId),
-      conversations.findByClientId(tx, senderId, draft.clientId),
-    ]);
-    const takePlaces = tx.ahead(() =>
-      Promise.all([
-        conversations.takeNextSeq(tx, outgoing),
-        memberEvents.takeNumbers(tx, senderId, receiverId),
-      ]),
-    );
-    const [{ refusalIf, blocks }, before] = await known;
+    const { refusalIf, blocks } = await recipients.lockRecipient(tx, senderId, receiverId);
+    const before = await conversations.findByClientId(tx, senderId, draft.clientId);
     if (before) {
       requireSame(before, receiverId, draft);
-      tx.undo();
       return { message: conversations.presentSent(before, blocks), isNew: false };
     }
     enforcePace();
-    const [conversation, numbers] = await takePlaces();
-    const refusal = refusalIf(conversation.lastSeq > 1);
+    const known = await conversations.findConversationId({ db: tx }, senderId, receiverId);
+    const refusal = refusalIf(known !== undefined);
     if (refusal) throw new AppError(refusal);
-    return {
-      message: await writeMessage(ctx, tx, outgoing, { conversation, numbers }),
-      isNew: true,
-    };
+    return { message: await writeMessage(ctx, tx, outgoing), isNew: true };
   });
   if (sent.isNew) dailyCounts.count(ctx, 'messages');
   return sent;
 }
 
-/** Write the message under the numbers that were taken for it: it, the allowance and an event for both sides. */
+/** Number the message, write it, spend the allowance, and tell both sides. */
 async function writeMessage(
   ctx: Context,
   tx: Tx,
   outgoing: conversations.Outgoing,
-  taken: { conversation: ConversationRow; numbers: ReadonlyMap<string, number> },
 ): Promise<Message> {
-  const { senderId, receiverId } = outgoing;
-  const { message, conversationId, isFirst, isAnswer } = conversations.append(
-    tx,
-    taken.conversation,
-    outgoing,
-  );
+  const { senderId, receiverId, createdAt } = outgoing;
+  const conversation = await conversations.takeNextSeq(tx, outgoing);
+  const sent = await conversations.append(tx, conversation, outgoing);
+  const { message, conversationId, isAnswer } = sent;
   if (!isAnswer) await plans.spend(ctx, tx, senderId, 'messages');
-  if (isFirst) {
-    const first = { senderId, receiverId, isAnswer };
-    tx.leave(answering.noteFirstMessage(tx, first, outgoing.createdAt));
+  if (sent.isFirst) {
+    await answering.noteFirstMessage(tx, { senderId, receiverId, isAnswer }, createdAt);
   }
-  const unread = { memberId: receiverId, conversationId, senderId };
-  tx.leave(unreadNotifications.noteMessage(ctx, tx, unread));
+  await unreadNotifications.noteMessage(ctx, tx, {
+    memberId: receiverId,
+    conversationId,
+    senderId,
+  });
   const event = { kind: 'message', conversationId, seq: message.seq } as const;
-  const by = { by: senderId, otherId: receiverId };
-  memberEvents.appendBetween(ctx, tx, taken.numbers, { ...event, ...by });
+  await memberEvents.appendBetween(ctx, tx, { ...event, by: senderId, otherId: receiverId });
   return message;
 }
 
@@ -104,31 +89,21 @@ export async function markRead(ctx: Context, { memberId }: Viewer, otherId: stri
   ctx.rateLimits.spendHere({ [`reads:${memberId}`]: READING_PACE });
   return transact(ctx, async (tx) => {
     // The conversation is locked first, so the other side has either left or blocked before or waits for this.
-    const [conversation, other, isBlocked] = await Promise.all([
-      conversations.lockConversation(tx, pairOf(memberId, otherId)),
-      members.findMember({ db: tx }, otherId),
-      blockedPairs.isBlockedPair(tx, memberId, otherId),
-    ]);
+    const conversation = await conversations.lockConversation(tx, pairOf(memberId, otherId));
     if (!conversation) throw new AppError('NOT_FOUND');
     const before = viewOf(conversation, memberId);
     const readUpTo = Math.max(before.readUpTo, Math.min(upTo, conversation.lastSeq));
     const mark = { readerId: memberId, readUpTo, readAt: ctx.clock.now() };
     if (readUpTo === before.readUpTo) return readAgain(ctx, tx, conversation, mark);
-    const isTold = other !== undefined && !isBlocked;
-    const [unreadCount, numbers] = await Promise.all([
-      conversations.moveReadMark(tx, conversation, mark),
-      isTold ? memberEvents.takeNumbers(tx, memberId, otherId) : undefined,
-    ]);
+    const other = await members.findMember({ db: tx }, otherId);
+    const isTold =
+      other !== undefined && !(await blockedPairs.isBlockedPair(tx, memberId, otherId));
+    const unreadCount = await conversations.moveReadMark(tx, conversation, mark);
     const { id: conversationId } = conversation;
-    const left = {
-      memberId,
-      conversationId,
-      senderId: otherId,
-      unreadCount: other ? unreadCount : 0,
-    };
-    tx.leave(unreadNotifications.noteRead(ctx, tx, left));
+    const read = { memberId, conversationId, senderId: otherId };
+    await unreadNotifications.noteRead(ctx, tx, { ...read, unreadCount: other ? unreadCount : 0 });
     const event = { kind: 'read', conversationId, by: memberId, seq: readUpTo } as const;
-    if (numbers) memberEvents.appendBetween(ctx, tx, numbers, { ...event, otherId });
+    if (isTold) await memberEvents.appendBetween(ctx, tx, { ...event, otherId });
     else await memberEvents.append(ctx, tx, [{ ...event, memberId, profileId: otherId }]);
     return { readUpTo, unreadCount };
   });

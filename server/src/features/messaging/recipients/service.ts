@@ -46,17 +46,15 @@ export async function findRecipient(
 
 /**
  * Lock the sender and the receiver of a message until the transaction ends. A block and the end of an account lock them
- * too: each either precedes the message or waits for it. What else the transaction asks for at once is read after that.
+ * too: each either precedes the message or waits for it.
  */
 export async function lockRecipient(
   tx: Tx,
   senderId: string,
   receiverId: string,
 ): Promise<{ refusalIf: RefusalIf; blocks: blockedPairs.BlocksBetween }> {
-  const [writers, blocks] = await Promise.all([
-    profiles.lockWriters(tx, { one: senderId, other: receiverId }),
-    blockedPairs.findBetween(tx, senderId, receiverId),
-  ]);
+  const writers = await profiles.lockWriters(tx, { one: senderId, other: receiverId });
+  const blocks = await blockedPairs.findBetween(tx, senderId, receiverId);
   if (!writers.some(({ id }) => id === senderId)) throw new AppError('NOT_SIGNED_IN');
   const receiver = writers.find(({ id }) => id === receiverId);
   const facts = {

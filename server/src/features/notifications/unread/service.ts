@@ -61,10 +61,8 @@ export async function noteRead(
   tx: Tx,
   { unreadCount, ...read }: Unread & { unreadCount: number },
 ): Promise<void> {
-  await Promise.all([
-    store.deleteNotification(tx, read),
-    unreadCount > 0 ? noteMessage(ctx, tx, read) : undefined,
-  ]);
+  await store.deleteNotification(tx, read);
+  if (unreadCount > 0) await noteMessage(ctx, tx, read);
 }
 
 /** Erase a member's notifications, in the transaction that erases the account. */
