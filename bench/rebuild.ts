@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ThreadIndexWorker } from '../server/src/engine/building/index-worker.ts';
-import { DirectoryIndex } from '../server/src/engine/directory-index.ts';
-import type { SearchedRows } from '../server/src/engine/searched-rows.ts';
-import { rowsOf } from '../server/src/testing/searched-rows.ts';
+import { ThreadIndexWorker } from '../engine/src/building/index-worker.ts';
+import { DirectoryIndex } from '../engine/src/directory-index.ts';
+import type { SearchedRows } from '../engine/src/searched-rows.ts';
+import { rowsOf } from '../engine/testing/searched-rows.ts';
 import { makeProfile } from './directory/population.ts';
 import { makeQueries } from './directory/queries.ts';
 import { Random } from './directory/random.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gazetteer } from '../server/src/places/gazetteer.ts';
-import { cellOf, MAP_SIZE } from '../server/src/places/map-grid.ts';
+import { gazetteer } from '../engine/src/places/gazetteer.ts';
+import { cellOf, MAP_SIZE } from '../engine/src/places/map-grid.ts';
 import { ROOT } from './source-files.ts';
 
 // node tools/make-map.ts: draws the land of the map from the gazetteer, a dot for each cell with a place.

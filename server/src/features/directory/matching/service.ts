@@ -2,14 +2,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DirectoryQuery } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { DISTANCE_KEYS, type DistanceKey } from '@lintel/contract/values/directory';
+import {
+  type Candidate,
+  candidateOf,
+  documentOf,
+  documentsIn,
+  SearchMatcher,
+} from '@lintel/engine';
+import { toNamedPlace } from '@lintel/engine/places';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import { type Candidate, candidateOf, SearchMatcher } from '#server/engine/query/matcher.ts';
-import { documentOf, documentsIn } from '#server/engine/searched-rows.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
-import { toNamedPlace } from '#server/places/profile-places.ts';
 
 // Who matches a search, for areas that keep searches. A profile matches here if and only if the directory would find
 // it.

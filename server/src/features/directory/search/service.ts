@@ -4,16 +4,19 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { SEEN_MEMBERS } from '@lintel/contract/values/data-tables';
 import { mapKeys } from '@lintel/contract/values/directory';
 import { PLACE_WORDS } from '@lintel/contract/values/places';
+import {
+  type DirectoryAnswer,
+  type DirectorySearch,
+  documentsIn,
+  NO_HINT,
+  Scan,
+} from '@lintel/engine';
+import { toNamedPlace } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
-import type { DirectoryAnswer, DirectorySearch } from '#server/engine/document.ts';
-import { NO_HINT } from '#server/engine/live-directory.ts';
-import { Scan } from '#server/engine/query/scan.ts';
-import { documentsIn } from '#server/engine/searched-rows.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
-import { toNamedPlace } from '#server/places/profile-places.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
