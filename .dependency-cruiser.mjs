@@ -93,20 +93,20 @@ const general = [
   forbid(
     'product-does-not-need-its-tools',
     'Tools, benchmarks, chaos tests and journeys import the product, never the reverse.',
-    { path: '^(contract|server|web)/' },
+    { path: '^(contract|engine|server|web)/' },
     { path: '^(tools|bench|chaos|e2e)/' },
   ),
   forbid(
     'product-does-not-know-its-demo',
     'The demo wraps the product: pass what it adds to start() or createApp().',
-    { path: '^(contract|server/src|web)/', pathNot: [TEST, '^server/src/testing/'] },
+    { path: '^(contract|engine|server/src|web)/', pathNot: [TEST, '^server/src/testing/'] },
     { path: '^server/demo/' },
   ),
   forbid(
     'testing-only-in-tests',
     'Builders and test doubles stay out of the product.',
-    { pathNot: [TEST, '^server/src/testing/', '^(tools|bench|chaos|e2e)/'] },
-    { path: '^server/src/testing/' },
+    { pathNot: [TEST, '^(engine|server/src)/testing/', '^(tools|bench|chaos|e2e)/'] },
+    { path: '^(engine|server/src)/testing/' },
   ),
 ];
 
@@ -133,7 +133,7 @@ const server = [
   forbid(
     'below-the-features',
     'http, platform and db must not import features: pass in what they need.',
-    { path: '^server/src/(http|platform|db|config|emails|engine|places)', pathNot: TEST },
+    { path: '^server/src/(http|platform|db|config|emails)', pathNot: TEST },
     { path: '^server/src/(features|import|admin|backup|app|jobs|start|create-context)' },
   ),
   forbid(
@@ -151,15 +151,30 @@ const server = [
   forbid(
     'engine-is-pure',
     'The directory index and the gazetteer import only the contract and Node: no database, clock or context.',
-    { path: '^server/src/(engine|places)/', pathNot: TEST },
-    { pathNot: '^(server/src/(engine|places)|contract/src)/', dependencyTypesNot: ['core'] },
+    { path: '^engine/src/', pathNot: TEST },
+    { pathNot: '^(engine|contract)/src/', dependencyTypesNot: ['core'] },
+  ),
+  forbid(
+    'engine-by-its-entries',
+    'The server uses the engine through the entries in engine/package.json.',
+    { path: '^server/' },
+    {
+      path: '^engine/',
+      pathNot: '^engine/(src/engine|src/places/places|testing/.+)\\.ts$',
+    },
+  ),
+  forbid(
+    'engine-is-for-the-server',
+    'Put what the browser needs into the contract.',
+    { path: '^(contract|web)/' },
+    { path: '^engine/' },
   ),
   forbid(
     'oracle-stands-alone',
     'The oracle checks the engine, so it defines the results independently, from the option lists only.',
-    { path: '^server/src/testing/oracle/' },
+    { path: '^engine/testing/oracle/' },
     {
-      pathNot: '^(server/src/testing/oracle|contract/src/values)/',
+      pathNot: '^(engine/testing/oracle|contract/src/values)/',
       dependencyTypesNot: ['type-only', 'core'],
     },
   ),

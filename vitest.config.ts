@@ -7,8 +7,7 @@ const TIMEOUT_MILLISECONDS = 90_000;
 process.env.TZ = 'UTC';
 
 // On PostgreSQL, tests that do not use it are not repeated.
-const PURE =
-  process.env.TEST_ENGINE === 'postgres' ? ['server/**/engine/**', '**/interrupted.test.ts'] : [];
+const PURE = process.env.TEST_ENGINE === 'postgres' ? ['engine/**', '**/interrupted.test.ts'] : [];
 
 /** One project for each workspace or folder, so that they can be run separately: `vitest run --project server`. */
 function part(name: string) {
@@ -29,6 +28,13 @@ export default defineConfig({
     globalSetup: ['server/src/testing/template-database.ts'],
     // The browser version of the router. If Node imported it, every page would count as rendered by the server.
     server: { deps: { inline: [/@tanstack\/(react-router|router-core)/] } },
-    projects: [part('contract'), part('server'), part('web'), part('tools'), part('bench')],
+    projects: [
+      part('contract'),
+      part('engine'),
+      part('server'),
+      part('web'),
+      part('tools'),
+      part('bench'),
+    ],
   },
 });

@@ -36,8 +36,8 @@ const SOUND: Record<string, string> = {
   'server/src/platform/clock.ts': NOTHING,
   'server/src/testing/test-app.ts':
     "import { app } from '#server/app.ts';\nexport const test = app;\n",
-  'server/src/testing/oracle/directory.ts':
-    "import type { nothing } from '#server/engine/index-of-cats.ts';\nexport type Answer = typeof nothing;\n",
+  'engine/testing/oracle/directory.ts':
+    "import type { nothing } from '#engine/index-of-cats.ts';\nexport type Answer = typeof nothing;\n",
   'server/src/features/members/routes.ts':
     "import { account } from '@lintel/contract/accounts/accounts';\nimport { serve } from '#server/http/serve.ts';\nimport { getCat } from './cats/service.ts';\nexport const routes = [account, serve, getCat];\n",
   'server/src/features/members/cats/service.ts':
@@ -53,7 +53,10 @@ const SOUND: Record<string, string> = {
   'server/src/features/logs/bowls/service.ts': NOTHING,
   'server/src/features/messaging/barks/service.ts': NOTHING,
   'server/src/features/collections/toys/service.ts': NOTHING,
-  'server/src/engine/index-of-cats.ts': NOTHING,
+  'engine/package.json':
+    '{ "name": "@lintel/engine", "imports": { "#engine/*": "./src/*" }, "exports": { ".": "./src/engine.ts" } }',
+  'engine/src/engine.ts': NOTHING,
+  'engine/src/index-of-cats.ts': NOTHING,
   'web/package.json': '{ "name": "@lintel/web", "imports": { "#web/*": "./src/*" } }',
   'web/src/main.tsx': "import './app/router.tsx';\n",
   'web/src/app/router.tsx':
@@ -107,14 +110,16 @@ const VIOLATIONS: [rule: string, file: string, imported: string][] = [
   ],
   ['platform-is-below-http', 'server/src/platform/clock.ts', '#server/http/serve.ts'],
   ['emails-are-words', 'server/src/emails/cats.ts', '#server/features/members/dogs/service.ts'],
-  ['engine-is-pure', 'server/src/engine/index-of-cats.ts', '#server/platform/clock.ts'],
-  ['engine-is-pure', 'server/src/engine/index-of-cats.ts', 'kysely'],
+  ['engine-is-pure', 'engine/src/index-of-cats.ts', '../../server/src/platform/clock.ts'],
+  ['engine-is-pure', 'engine/src/index-of-cats.ts', 'kysely'],
   [
-    'oracle-stands-alone',
-    'server/src/testing/oracle/directory.ts',
-    '#server/engine/index-of-cats.ts',
+    'engine-by-its-entries',
+    'server/src/features/members/dogs/service.ts',
+    '../../../../../engine/src/index-of-cats.ts',
   ],
-  ['oracle-stands-alone', 'server/src/testing/oracle/directory.ts', '#server/config.ts'],
+  ['engine-is-for-the-server', 'web/src/lib/paths.ts', '../../../engine/src/engine.ts'],
+  ['oracle-stands-alone', 'engine/testing/oracle/directory.ts', '#engine/index-of-cats.ts'],
+  ['oracle-stands-alone', 'engine/testing/oracle/directory.ts', '../../../server/src/config.ts'],
   ['areas-are-listed', 'server/src/features/sheds/spades/service.ts', 'kysely'],
   [
     'layer-1-looks-down',

@@ -10,6 +10,8 @@ import { listCode, ROOT, report } from './source-files.ts';
 
 const WATCHED = [
   'contract/src',
+  'engine/src',
+  'engine/testing',
   'server',
   'web/src',
   'web/pieces',

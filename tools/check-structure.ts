@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listCode, listFiles, ROOT, report } from './source-files.ts';
 
-const FOLDERS = ['contract', 'server', 'web', 'tools', 'e2e', 'bench', 'chaos'];
+const FOLDERS = ['contract', 'engine', 'server', 'web', 'tools', 'e2e', 'bench', 'chaos'];
 const MAX_LINES = 300;
 const MAX_TEST_LINES = 500;
 const FORBIDDEN_NAMES = /^(utils?|helpers?|misc|common|index)(\.|$)/;
@@ -24,7 +24,7 @@ const SMALL_FOLDERS = new Set([
   'server/src/features/site/system',
 ]);
 const SERVER_ROOT = new Set(
-  'main.ts start.ts app.ts jobs.ts context.ts create-context.ts config.ts engine places features http platform db testing import admin backup emails'.split(
+  'main.ts start.ts app.ts jobs.ts context.ts create-context.ts config.ts features http platform db testing import admin backup emails'.split(
     ' ',
   ),
 );
@@ -32,7 +32,7 @@ const WEB_ROOT = new Set('main.tsx vite-env.d.ts app public pages features ui li
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
 const MAY_HOLD_SQL =
   /^server\/src\/(features\/[^/]+\/[^/]+\/(?!(service|rules|view)\.)|(db|platform|testing|import|admin)\/)|\.test\.ts$/;
-const TEST_CODE = /\.(test|spec)\.ts$|^(server\/src\/testing|e2e)\//;
+const TEST_CODE = /\.(test|spec)\.ts$|^(server\/src\/testing|engine\/testing|e2e)\//;
 const WAITS_BY_THE_CLOCK =
   /\bsetTimeout\([^;]*,\s*[\w(]|\bsetTimeout as\b|\bwaitForTimeout\(|\bexpect\s*\.poll\(|\bvi\.waitFor\(|\.toPass\(|\bperformance\.now\(|\bDate\.now\(\) - [a-z]/;
 // Nothing notifies a journey that the server has written an email or received the last events of a closed page.

@@ -7,7 +7,7 @@ import { listCode, ROOT, report } from './source-files.ts';
 
 /** The root project contains all code that runs in Node; the other two also have the types of the browser. */
 const PROJECTS = ['.', 'web', 'e2e'];
-const WATCHED = ['contract', 'server', 'web', 'tools', 'bench', 'chaos', 'e2e'];
+const WATCHED = ['contract', 'engine', 'server', 'web', 'tools', 'bench', 'chaos', 'e2e'];
 
 /** Find type errors, and source files that no project includes, because the compiler would not check them. */
 export async function findTypeFaults(root: string): Promise<{ faults: string[]; seen: number }> {

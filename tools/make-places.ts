@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { distanceInMiles, type Point } from '../server/src/places/distance.ts';
-import { simplify } from '../server/src/places/words.ts';
+import { distanceInMiles, type Point } from '../engine/src/places/distance.ts';
+import { simplify } from '../engine/src/places/words.ts';
 import { ROOT } from './source-files.ts';
 
-// node tools/make-places.ts: makes server/src/places/gazetteer.json from GeoNames and the lists of outcodes and post
+// node tools/make-places.ts: makes engine/src/places/gazetteer.json from GeoNames and the lists of outcodes and post
 // towns beside it.
 
 interface Town extends Point {
@@ -31,7 +31,7 @@ interface Populated {
   loc: { coordinates: [number, number] };
 }
 
-const FOLDER = join(ROOT, 'server/src/places');
+const FOLDER = join(ROOT, 'engine/src/places');
 const NATIONS: Record<string, string> = {
   ENG: 'England',
   SCT: 'Scotland',

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SORT_ORDERS } from '@lintel/contract/values/directory';
-import { DirectoryIndex } from '../../server/src/engine/directory-index.ts';
-import type { DirectoryDocument } from '../../server/src/engine/document.ts';
-import { answerByScan } from '../../server/src/testing/oracle/directory.ts';
+import { DirectoryIndex } from '../../engine/src/directory-index.ts';
+import type { DirectoryDocument } from '../../engine/src/document.ts';
+import { answerByScan } from '../../engine/testing/oracle/directory.ts';
 import { bytesInUse, type Timing, timeEach, timeLong } from './measure.ts';
 import { type OtherWay, partOf, timeOtherWays } from './other-ways.ts';
 import { makePopulation, makeProfile } from './population.ts';

@@ -1,6 +1,6 @@
-import type { DirectoryIndex } from '../../server/src/engine/directory-index.ts';
-import type { DirectoryDocument } from '../../server/src/engine/document.ts';
-import { answerByScan } from '../../server/src/testing/oracle/directory.ts';
+import type { DirectoryIndex } from '../../engine/src/directory-index.ts';
+import type { DirectoryDocument } from '../../engine/src/document.ts';
+import { answerByScan } from '../../engine/testing/oracle/directory.ts';
 import { type Timing, timeAsync, timeEach, timeLong } from './measure.ts';
 import type { Query } from './queries.ts';
 import { PostgresDirectory } from './sql/postgres.ts';

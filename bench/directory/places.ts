@@ -1,5 +1,5 @@
 import { AREA_MILES, type Located, NATIONS } from '@lintel/contract/values/places';
-import { gazetteer } from '../../server/src/places/gazetteer.ts';
+import { gazetteer } from '../../engine/src/places/gazetteer.ts';
 import type { Random } from './random.ts';
 
 /** The towns from the largest, and all outcodes. */

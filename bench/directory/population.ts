@@ -1,6 +1,6 @@
 import { LOCATIONS, type Role } from '@lintel/contract/values/members';
 import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
-import type { DirectoryDocument } from '../../server/src/engine/document.ts';
+import type { DirectoryDocument } from '../../engine/src/document.ts';
 import { makeLocated } from './places.ts';
 import { Random } from './random.ts';
 

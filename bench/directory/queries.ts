@@ -1,7 +1,7 @@
 import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import { WITHIN_MILES } from '@lintel/contract/values/places';
 import { optionsOf } from '@lintel/contract/values/profile-values';
-import type { DirectorySearch } from '../../server/src/engine/document.ts';
+import type { DirectorySearch } from '../../engine/src/document.ts';
 import { TOWNS } from './places.ts';
 import { FIRST_NAMES, SURNAMES } from './population.ts';
 import { Random } from './random.ts';

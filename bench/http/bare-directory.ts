@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { PAGE_SIZE } from '@lintel/contract/directory/search';
 import { CHOICE_KEYS, FACETS, RANGE_KEYS } from '@lintel/contract/values/directory';
+import type { DirectorySearch } from '../../engine/src/document.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../server/demo/accounts.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { createContext } from '../../server/src/create-context.ts';
-import type { DirectorySearch } from '../../server/src/engine/document.ts';
 import { startDirectory } from '../../server/src/features/directory/loading/service.ts';
 import { searchWithHints } from '../../server/src/features/directory/search/service.ts';
 import { directoryPageAsJson } from '../../server/src/features/directory/search/view.ts';

@@ -6,8 +6,7 @@ import {
   areaKey,
   type Nation,
 } from '@lintel/contract/values/places';
-import { distanceInMiles } from '#server/places/distance.ts';
-import { gazetteer, type Place } from '#server/places/gazetteer.ts';
+import { distanceInMiles, gazetteer, type Place } from '@lintel/engine/places';
 import type { Random } from './random.ts';
 
 /** The towns of members who live in none of the cities. */

@@ -1,9 +1,9 @@
 import { type ProfileForm, profileForm } from '@lintel/contract/members/profiles';
 import { emailAddress } from '@lintel/contract/text';
 import { CITIES, ELSEWHERE, ROLES } from '@lintel/contract/values/members';
+import { faultsOfPlaces } from '@lintel/engine/places';
 import { expect, test } from 'vitest';
 import type { NewMember } from '#server/features/members/members/service.ts';
-import { faultsOfPlaces } from '#server/places/profile-places.ts';
 import { formFrom } from '#server/testing/builders.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { makeMembers } from './members.ts';

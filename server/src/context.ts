@@ -1,9 +1,9 @@
 import type { TokenScope } from '@lintel/contract/values/api-tokens';
+import type { LiveDirectory } from '@lintel/engine';
 import type { Hub } from '#server/platform/hub.ts';
 import type { IdentityProvider } from '#server/platform/identity-provider.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
-import type { LiveDirectory } from './engine/live-directory.ts';
 import type { Ai } from './platform/ai/ai.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Counts } from './platform/counts.ts';

@@ -1,10 +1,10 @@
+import { LiveDirectory } from '@lintel/engine';
 import { Hub } from '#server/platform/hub.ts';
 import { identityProviders } from '#server/platform/identity-provider.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, loadOf, openDatabase } from './db/open.ts';
-import { LiveDirectory } from './engine/live-directory.ts';
 import { Ai } from './platform/ai/ai.ts';
 import { type Channel, type Connect, NO_CHANNEL, openChannel } from './platform/channel/channel.ts';
 import { overPostgres } from './platform/channel/postgres.ts';

@@ -5,7 +5,7 @@ import {
   FACETS,
   RANGE_KEYS,
 } from '@lintel/contract/values/directory';
-import type { DirectoryDocument } from '../../../server/src/engine/document.ts';
+import type { DirectoryDocument } from '../../../engine/src/document.ts';
 
 interface Column {
   name: string;

@@ -1,7 +1,7 @@
 import type { ChoiceKey } from '@lintel/contract/values/directory';
 import { askedWords } from '@lintel/contract/values/search-pieces';
 import { type SearchWord, wordsOf } from '@lintel/contract/values/search-text';
-import type { DirectorySearch } from '../../../server/src/engine/document.ts';
+import type { DirectorySearch } from '../../../engine/src/document.ts';
 
 export interface Statement {
   text: string;

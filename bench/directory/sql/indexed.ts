@@ -1,7 +1,7 @@
 import { CHOICE_KEYS, type ChoiceKey, choiceFacet } from '@lintel/contract/values/directory';
 import { searchedTexts } from '@lintel/contract/values/facet-labels';
 import { type SearchWord, singularOf } from '@lintel/contract/values/search-text';
-import type { DirectorySearch } from '../../../server/src/engine/document.ts';
+import type { DirectorySearch } from '../../../engine/src/document.ts';
 import { BOUNDS, isList, LIST_KEYS, ONE_OF_KEYS } from './columns.ts';
 import { Conditions, type Statement, without, wordsIn } from './conditions.ts';
 

@@ -1,5 +1,5 @@
 import { CHOICE_KEYS, type ChoiceKey, choiceFacet } from '@lintel/contract/values/directory';
-import type { DirectorySearch } from '../../../server/src/engine/document.ts';
+import type { DirectorySearch } from '../../../engine/src/document.ts';
 import { BOUNDS, COLUMNS, isList } from './columns.ts';
 import { anyOf, Conditions, type Statement, without, wordsIn } from './conditions.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DirectoryDocument, DirectorySearch } from '../../../server/src/engine/document.ts';
+import type { DirectoryDocument, DirectorySearch } from '../../../engine/src/document.ts';
 import { COLUMNS } from './columns.ts';
 import { type Statement, withNumbers } from './conditions.ts';
 import { INDEXED_TABLE, indexedStatements } from './indexed.ts';

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { DirectoryDocument, DirectorySearch } from '../../../server/src/engine/document.ts';
+import type { DirectoryDocument, DirectorySearch } from '../../../engine/src/document.ts';
 import { COLUMNS } from './columns.ts';
 import type { Statement } from './conditions.ts';
 import { LITERAL_TABLE, literalStatements, NEWEST_INDEX, SQLITE } from './literal.ts';

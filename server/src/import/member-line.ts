@@ -1,8 +1,8 @@
 import { type ProfileForm, profileForm } from '@lintel/contract/members/profiles';
 import { emailAddress } from '@lintel/contract/text';
+import { faultsOfPlaces } from '@lintel/engine/places';
 import type { z } from 'zod';
 import type { NewMember } from '#server/features/members/members/service.ts';
-import { faultsOfPlaces } from '#server/places/profile-places.ts';
 import { type Field, findField, findInstant, READERS } from './fields.ts';
 
 const EARLIEST = Date.parse('2000-01-01T00:00:00Z');

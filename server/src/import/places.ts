@@ -1,5 +1,5 @@
 import { ASSUMED_MILES, NATIONS } from '@lintel/contract/values/places';
-import { gazetteer } from '#server/places/gazetteer.ts';
+import { gazetteer } from '@lintel/engine/places';
 
 // Places as files write them. What names no place stays as it is, so that it is refused with the form's own message.
 

@@ -1,6 +1,6 @@
 import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
+import type { DirectoryDocument } from '@lintel/engine';
 import { transact } from '#server/db/transact.ts';
-import type { DirectoryDocument } from '#server/engine/document.ts';
 import { createMembers } from '#server/features/members/members/service.ts';
 import type { TestApp } from './test-app.ts';
 

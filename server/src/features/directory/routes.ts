@@ -1,8 +1,8 @@
 import { getMap, listPlaces } from '@lintel/contract/directory/places';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
+import { MAP_SIZE } from '@lintel/engine/places';
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
-import { MAP_SIZE } from '#server/places/map-grid.ts';
 import type { Dot } from './map/service.ts';
 import * as places from './places/service.ts';
 import * as directory from './search/service.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { gazetteer } from '@lintel/engine/places';
 import { readConfig } from '#server/config.ts';
 import { createContext, migrateDatabase } from '#server/create-context.ts';
 import { removePositions, savePositions } from '#server/features/directory/places/service.ts';
-import { gazetteer } from '#server/places/gazetteer.ts';
 import { createLog } from '#server/platform/log.ts';
 import { InputError } from '../input.ts';
 import { explain } from '../run.ts';

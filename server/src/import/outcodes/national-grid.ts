@@ -1,4 +1,4 @@
-import type { Point } from '#server/places/distance.ts';
+import type { Point } from '@lintel/engine/places';
 
 // Coordinates of the National Grid as latitude and longitude, by the formulas of Ordnance Survey, "A Guide to
 // Coordinate Systems in Great Britain": annexe C.2 from the grid to latitude and longitude on Airy's ellipsoid, annexe

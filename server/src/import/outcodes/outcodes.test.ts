@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getSite } from '@lintel/contract/site/content';
+import { gazetteer } from '@lintel/engine/places';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -9,7 +10,6 @@ import {
   removePositions,
   savePositions,
 } from '#server/features/directory/places/service.ts';
-import { gazetteer } from '#server/places/gazetteer.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { fromNationalGrid } from './national-grid.ts';
 import { readPositions } from './read-positions.ts';

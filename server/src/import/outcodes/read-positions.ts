@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { readOutcode } from '@lintel/contract/values/postcodes';
+import { gazetteer, type OutcodePositions } from '@lintel/engine/places';
 import { parse } from 'csv-parse';
-import { gazetteer } from '#server/places/gazetteer.ts';
-import type { OutcodePositions } from '#server/places/positions.ts';
 import { checkReadable, InputError, readText } from '../input.ts';
 import { isArchive, type Position, readCodePoint } from './code-point.ts';
 

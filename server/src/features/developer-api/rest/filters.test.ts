@@ -3,10 +3,6 @@ import { searchProfiles } from '@lintel/contract/directory/search';
 import { listMessages } from '@lintel/contract/messaging/messages';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { COLUMN_OPERATORS, DATA_TABLES, type DataTable } from '@lintel/contract/values/data-tables';
-import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setSuspended } from '#server/features/members/members/service.ts';
-import { aMember, aNewcomer, putOnPlan, tokenOf } from '#server/testing/builders.ts';
 import {
   compare,
   finds,
@@ -14,7 +10,11 @@ import {
   type ModelRow,
   type Value,
   written,
-} from '#server/testing/oracle/data-filters.ts';
+} from '@lintel/engine/testing/oracle/data-filters';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setSuspended } from '#server/features/members/members/service.ts';
+import { aMember, aNewcomer, putOnPlan, tokenOf } from '#server/testing/builders.ts';
 import { read, send } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 

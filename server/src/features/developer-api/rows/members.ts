@@ -2,10 +2,10 @@ import type { DataRow } from '@lintel/contract/developer-api/rest';
 import { DATA_TABLES } from '@lintel/contract/values/data-tables';
 import type { Area } from '@lintel/contract/values/places';
 import { CARD_FIELDS, fieldOf } from '@lintel/contract/values/profile-values';
+import { toNamedAreas, toNamedPlace } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
 import * as directory from '#server/features/directory/search/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
-import { toNamedAreas, toNamedPlace } from '#server/places/profile-places.ts';
 import { truncate } from '#server/platform/text.ts';
 import { type DataQuery, isForPage } from './query.ts';
 

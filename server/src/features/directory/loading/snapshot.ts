@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Snapshot } from '@lintel/engine';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
-import type { Snapshot } from '#server/engine/saving/snapshot-file.ts';
 import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';

@@ -1,7 +1,6 @@
 import { getMap } from '@lintel/contract/directory/places';
+import { cellOf, gazetteer, MAP_SIZE } from '@lintel/engine/places';
 import { expect, it } from 'vitest';
-import { gazetteer } from '#server/places/gazetteer.ts';
-import { cellOf, MAP_SIZE } from '#server/places/map-grid.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 

@@ -1,6 +1,5 @@
 import { toNamed } from '@lintel/contract/values/places';
-import type { Place } from '#server/places/gazetteer.ts';
-import { cellOf, MAP_SIZE } from '#server/places/map-grid.ts';
+import { cellOf, MAP_SIZE, type Place } from '@lintel/engine/places';
 
 interface Counted {
   place: Place;

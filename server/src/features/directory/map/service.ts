@@ -1,5 +1,5 @@
+import { gazetteer } from '@lintel/engine/places';
 import type { Context } from '#server/context.ts';
-import { gazetteer } from '#server/places/gazetteer.ts';
 import { cached } from '#server/platform/cached.ts';
 import { type Dot, toDots } from './rules.ts';
 

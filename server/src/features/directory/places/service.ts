@@ -1,10 +1,8 @@
 import { PLACES_MAX } from '@lintel/contract/directory/places';
+import { gazetteer, isOutsideUk, type OutcodePositions, usePositions } from '@lintel/engine/places';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { gazetteer } from '#server/places/gazetteer.ts';
-import { isOutsideUk } from '#server/places/outside-uk.ts';
-import { type OutcodePositions, usePositions } from '#server/places/positions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deleteSetting, findSetting, upsertSetting } from '#server/platform/settings.ts';
 

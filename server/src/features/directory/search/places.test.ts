@@ -1,8 +1,8 @@
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { getProfile } from '@lintel/contract/members/profiles';
 import { ELSEWHERE, LOCATIONS } from '@lintel/contract/values/members';
+import { gazetteer } from '@lintel/engine/places';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gazetteer } from '#server/places/gazetteer.ts';
 import { aMember, saveProfile } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';

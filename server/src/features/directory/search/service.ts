@@ -2,19 +2,25 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { PLACE_WORDS } from '@lintel/contract/values/places';
+import {
+  type Candidate,
+  candidateOf,
+  type DirectoryAnswer,
+  type DirectorySearch,
+  documentOf,
+  documentsIn,
+  NO_HINT,
+  Scan,
+  SearchMatcher,
+} from '@lintel/engine';
+import { toNamedPlace } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { DirectoryAnswer, DirectorySearch } from '#server/engine/document.ts';
-import { NO_HINT } from '#server/engine/live-directory.ts';
-import { type Candidate, candidateOf, SearchMatcher } from '#server/engine/query/matcher.ts';
-import { Scan } from '#server/engine/query/scan.ts';
-import { documentOf, documentsIn } from '#server/engine/searched-rows.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
-import { toNamedPlace } from '#server/places/profile-places.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';

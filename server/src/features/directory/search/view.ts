@@ -1,7 +1,6 @@
 import type { DirectoryPage } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import type { DirectoryAnswer } from '#server/engine/document.ts';
-import type { SpellingHint } from '#server/engine/live-directory.ts';
+import type { DirectoryAnswer, SpellingHint } from '@lintel/engine';
 
 /** Build the contract's `DirectoryPage` from cards that are JSON bytes already. */
 export function directoryPageAsJson(

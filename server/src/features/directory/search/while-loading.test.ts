@@ -1,16 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
+import { type DirectoryDocument, LiveDirectory } from '@lintel/engine';
+import { documents, search } from '@lintel/engine/testing/directory-documents';
+import { answerByScan } from '@lintel/engine/testing/oracle/directory';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { DirectoryDocument } from '#server/engine/document.ts';
-import { LiveDirectory } from '#server/engine/live-directory.ts';
 import {
   findListedProfiles,
   type ListedProfile,
 } from '#server/features/members/profiles/service.ts';
 import { aMember } from '#server/testing/builders.ts';
-import { documents, search } from '#server/testing/directory-documents.ts';
-import { answerByScan } from '#server/testing/oracle/directory.ts';
 import { ASKING, storeDocuments } from '#server/testing/stored-documents.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { startDirectory } from '../loading/service.ts';

@@ -5,13 +5,13 @@ import {
   FIELD_NAMES,
   mapFields,
 } from '@lintel/contract/values/profile-values';
+import { isListColumn, SEARCHED_COLUMNS, type SearchedRows } from '@lintel/engine';
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import { compileOnce } from '#server/db/compile-once.ts';
 import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow, Schema } from '#server/db/schema.ts';
 import { readStored } from '#server/db/stored-parts.ts';
-import { isListColumn, SEARCHED_COLUMNS, type SearchedRows } from '#server/engine/searched-rows.ts';
 
 /** The columns for a profile's values. */
 export function toColumns(values: DraftValues): Pick<ProfileRow, keyof DraftValues> {

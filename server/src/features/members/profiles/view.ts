@@ -19,9 +19,9 @@ import {
   PAGE_FIELDS,
 } from '@lintel/contract/values/profile-values';
 import { mapShown, type ShownDraft, type ShownValues } from '@lintel/contract/values/shown-values';
+import { toNamedAreas, toNamedPlace } from '@lintel/engine/places';
 import { parseList } from '#server/db/lists.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
-import { toNamedAreas, toNamedPlace } from '#server/places/profile-places.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { truncate } from '#server/platform/text.ts';
 

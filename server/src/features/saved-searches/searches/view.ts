@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@lintel/contract/saved-searches/saved-searches';
+import { toNamedPlace } from '@lintel/engine/places';
 import type { SavedSearchHitRow, SavedSearchRow } from '#server/db/schema/saved-searches.ts';
-import { toNamedPlace } from '#server/places/profile-places.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { readQuery } from './query.ts';
 

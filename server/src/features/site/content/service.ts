@@ -2,11 +2,11 @@ import type { Output } from '@lintel/contract/endpoint';
 import type { getSite } from '@lintel/contract/site/content';
 import type { SiteContent } from '@lintel/contract/site/site-config';
 import { ROLES, type Role } from '@lintel/contract/values/members';
+import { positionsInUse } from '@lintel/engine/places';
 import type { Context } from '#server/context.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as system from '#server/features/site/system/service.ts';
-import { positionsInUse } from '#server/places/positions.ts';
 import { cached } from '#server/platform/cached.ts';
 import { toStatistics, withExamples } from './view.ts';
 

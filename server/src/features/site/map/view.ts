@@ -1,5 +1,5 @@
+import { MAP_SIZE } from '@lintel/engine/places';
 import type { Dot } from '#server/features/directory/map/service.ts';
-import { MAP_SIZE } from '#server/places/map-grid.ts';
 
 const { width, height } = MAP_SIZE;
 /** Sizes of dots, in cells, by the least number of members that they stand for. They tell no exact number. */

@@ -1,0 +1,13 @@
+// The interface of the directory's index. Other workspaces import nothing else of it.
+export type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
+export { LiveDirectory, NO_HINT, type SpellingHint } from './live-directory.ts';
+export { type Candidate, candidateOf, SearchMatcher } from './query/matcher.ts';
+export { Scan } from './query/scan.ts';
+export type { Snapshot } from './saving/snapshot-file.ts';
+export {
+  documentOf,
+  documentsIn,
+  isListColumn,
+  SEARCHED_COLUMNS,
+  type SearchedRows,
+} from './searched-rows.ts';

@@ -1,0 +1,7 @@
+// The interface of the gazetteer. Other workspaces import nothing else of it.
+export { distanceInMiles, type Point } from './distance.ts';
+export { gazetteer, type Place } from './gazetteer.ts';
+export { cellOf, MAP_SIZE } from './map-grid.ts';
+export { isOutsideUk } from './outside-uk.ts';
+export { type OutcodePositions, positionsInUse, usePositions } from './positions.ts';
+export { faultsOfPlaces, toNamedAreas, toNamedPlace } from './profile-places.ts';

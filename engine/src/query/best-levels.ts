@@ -1,0 +1,135 @@
+import { ROLES } from '@lintel/contract/values/members';
+import type { Base } from '#engine/base/base.ts';
+import { lowestBit, type MarkedSlots, type Marks } from '#engine/base/marks.ts';
+import { roleIn } from '#engine/choices.ts';
+import { levelsOfRole } from '#engine/match/figures.ts';
+import type { BaseMatches } from './base-matches.ts';
+import type { LevelWalk } from './level-page.ts';
+import { LEVELS, levelOf, NO_POINTS, type Ranking } from './ranking.ts';
+
+/** Results of one cell whose levels differ by their figures alone. */
+interface Part extends MarkedSlots {
+  count: number;
+  /** The level of each class of figures, and the points for each level. */
+  figuresLevels: Uint8Array;
+  points: Uint8Array;
+  /** The levels of the results are from `best` to `worst`, which those without points for figures have. */
+  best: number;
+  worst: number;
+}
+
+/**
+ * The results by match for a page far behind. The size of each part and the levels that it spans are known without
+ * reading a profile, and show roughly at which levels the page lies: only the parts that may have such levels are read.
+ */
+export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> {
+  readonly #base: Base;
+  readonly #ranking: Ranking;
+  /** For each role the points for each level of figures. */
+  readonly #points: readonly Uint8Array[];
+  readonly #parts: Part[] = [];
+
+  constructor(matches: BaseMatches, ranking: Ranking) {
+    const { cells } = matches.base;
+    this.#base = matches.base;
+    this.#ranking = ranking;
+    this.#points = ROLES.map((_, role) => ranking.figuresPoints(role));
+    const results = matches.mark();
+    if (ranking.own !== -1 && matches.has(ranking.own)) this.#addOwn(ranking.own, results);
+    const tiers = ranking.tiers(results);
+    for (let cell = 0; cell < cells.count; cell += 1) {
+      if (!matches.hasIn(cell)) continue;
+      const points = ranking.choicePoints(cell);
+      for (const { marks, worst } of tiers) this.#addPart(marks, cell, worst - points);
+    }
+  }
+
+  countLevels(from: number, to: number): Uint32Array {
+    const bestCounts = new Uint32Array(LEVELS);
+    const counts = new Uint32Array(LEVELS);
+    for (const { count, best, worst } of this.#parts) {
+      (bestCounts[best] as number) += count;
+      (counts[worst] as number) += count;
+    }
+    const first = levelAt(bestCounts, from);
+    const last = levelAt(counts, to - 1);
+    for (const part of this.#parts) {
+      const { count, best, worst } = part;
+      if (best === worst || worst < first || best > last) continue;
+      (counts[worst] as number) -= count;
+      this.#countIn(part, counts);
+    }
+    return counts;
+  }
+
+  forEachAt(first: number, last: number, visit: (level: number, document: number) => void): void {
+    const { cells, figures } = this.#base;
+    for (const { marks, from, to, figuresLevels, points, best, worst } of this.#parts) {
+      if (worst < first || best > last) continue;
+      marks.forEachIn(from, to, (slot) => {
+        const figuresLevel = figuresLevels[figures[slot] as number] as number;
+        const level = worst - (points[figuresLevel] as number);
+        if (level >= first && level <= last) visit(level, cells.documents[slot] as number);
+      });
+    }
+  }
+
+  /** Make the viewer's own document, which has no points, a part of its own. */
+  #addOwn(document: number, results: Marks): void {
+    const { cells, present: marks } = this.#base;
+    const from = cells.slotOf[document] as number;
+    results.clear(from);
+    const relevance = this.#ranking.relevanceIn(cells.cellOf[document] as number, from);
+    const level = levelOf(relevance, 0);
+    this.#parts.push({
+      marks,
+      from,
+      to: from + 1,
+      count: 1,
+      figuresLevels: levelsOfRole(0),
+      points: NO_POINTS,
+      best: level,
+      worst: level,
+    });
+  }
+
+  #addPart(marks: Marks, cell: number, worst: number): void {
+    const { choices, start } = this.#base.cells;
+    const from = start[cell] as number;
+    const to = start[cell + 1] as number;
+    const count = marks.countIn(from, to);
+    if (count === 0) return;
+    const role = roleIn(choices[cell] as number);
+    this.#parts.push({
+      marks,
+      from,
+      to,
+      count,
+      figuresLevels: levelsOfRole(role),
+      points: this.#points[role] as Uint8Array,
+      best: worst - this.#ranking.mostOfFigures(role),
+      worst,
+    });
+  }
+
+  #countIn({ marks, from, to, figuresLevels, points, worst }: Part, counts: Uint32Array): void {
+    const { figures } = this.#base;
+    for (let at = from >>> 5; at << 5 < to; at += 1) {
+      for (let rest = marks.bitsIn(at, from, to); rest !== 0; rest &= rest - 1) {
+        const slot = (at << 5) + lowestBit(rest);
+        const figuresLevel = figuresLevels[figures[slot] as number] as number;
+        (counts[worst - (points[figuresLevel] as number)] as number) += 1;
+      }
+    }
+  }
+}
+
+/** The level of the result at a rank, given how many have each level; the last one if there are fewer. */
+function levelAt(counts: Uint32Array, rank: number): number {
+  let upTo = 0;
+  const level = counts.findIndex((count) => {
+    upTo += count;
+    return upTo > rank;
+  });
+  return level === -1 ? counts.length - 1 : level;
+}

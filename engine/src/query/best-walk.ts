@@ -1,0 +1,177 @@
+import { Marks } from '#engine/base/marks.ts';
+import { RELEVANCE } from '#engine/base/name-starts.ts';
+import { GROUP_COUNT, roleIn } from '#engine/choices.ts';
+import { LOCATION_POINTS } from '#engine/match/points.ts';
+import type { BaseMatches } from './base-matches.ts';
+import { BestLevels } from './best-levels.ts';
+import type { LevelWalk } from './level-page.ts';
+import { keyOf, levelOf, MOST_POINTS, type Ranking } from './ranking.ts';
+import type { SmallestKeys } from './smallest-keys.ts';
+
+/** No part, and no group. */
+const END = -1;
+
+/**
+ * The results, read in order of relevance and, within each, part by part from the part that can hold the best. A cell
+ * has two *parts*: those whose areas overlap the viewer's, and the others. A part is left as soon as nothing after it can
+ * be wanted, as are all parts that can only hold worse results; and the cells of a group are not scored until the best
+ * that the group can hold is wanted. For a first page the walk is short, however many results and cells there are.
+ */
+export class BestWalk implements LevelWalk {
+  readonly #matches: BaseMatches;
+  readonly #ranking: Ranking;
+  /** Chains by the most points possible: of groups, and of the parts of open groups. */
+  readonly #firstGroup = new Int32Array(MOST_POINTS + 1).fill(END);
+  readonly #nextGroup = new Int32Array(GROUP_COUNT);
+  readonly #firstPart = new Int32Array(MOST_POINTS + 1).fill(END);
+  /** The part of cell `c` that is near is `2 * c + 1`, the other one `2 * c`. */
+  readonly #nextPart: Int32Array;
+  readonly #choicePoints: Uint8Array;
+  /** For a page far behind. */
+  #levels: BestLevels | undefined;
+  /** Groups with at least these points are open. */
+  #openFrom = MOST_POINTS + 1;
+
+  constructor(matches: BaseMatches, ranking: Ranking) {
+    this.#matches = matches;
+    this.#ranking = ranking;
+    this.#nextPart = new Int32Array(2 * matches.base.cells.count);
+    this.#choicePoints = new Uint8Array(matches.base.cells.count);
+    for (let group = 0; group < GROUP_COUNT; group += 1) {
+      if (!matches.hasInGroup(group)) continue;
+      const most = ranking.mostPointsIn(group);
+      this.#nextGroup[group] = this.#firstGroup[most] as number;
+      this.#firstGroup[most] = group;
+    }
+  }
+
+  addTo(best: SmallestKeys): void {
+    const { text } = this.#ranking;
+    if (!text) {
+      this.#walkAll(best, RELEVANCE.name, () => true);
+      return;
+    }
+    const { cells, count, starts, wordMarks } = this.#matches.base;
+    this.#openDownTo(0);
+    for (const slot of starts.exact) {
+      const cell = cells.cellOf[cells.documents[slot] as number] as number;
+      if (cell !== cells.count) this.#add(cell, slot, RELEVANCE.name, best);
+    }
+    this.#walkMarked(best, RELEVANCE.nameStart, starts.ofName);
+    this.#walkMarked(best, RELEVANCE.wordStart, starts.ofWord);
+    const { basedMarks, basedWhole } = this.#matches.base;
+    this.#walkAll(best, RELEVANCE.choice, (cell) => text.hasPhrase(cell), basedWhole);
+    const named = new Marks(count);
+    for (const missing of text.terms.keys()) {
+      const relevance = RELEVANCE.words + missing;
+      if (keyOf(levelOf(relevance, MOST_POINTS), 0) >= best.limit) return;
+      // Names that lack so many words have at least one of these.
+      named.addAll(wordMarks[missing] as Marks);
+      this.#walkMarked(best, relevance, named);
+    }
+    const last = RELEVANCE.words + text.terms.length;
+    const based = new Marks(count);
+    for (const at of text.terms.keys()) based.addAll(basedMarks[at] as Marks);
+    this.#walkAll(best, last, (cell) => !this.#matches.isByName(cell), based);
+  }
+
+  countLevels(from: number, to: number): Uint32Array {
+    this.#levels ??= new BestLevels(this.#matches, this.#ranking);
+    return this.#levels.countLevels(from, to);
+  }
+
+  forEachAt(first: number, last: number, visit: (level: number, document: number) => void): void {
+    this.#levels?.forEachAt(first, last, visit);
+  }
+
+  #openDownTo(points: number): void {
+    while (this.#openFrom > points) {
+      this.#openFrom -= 1;
+      let group = this.#firstGroup[this.#openFrom] as number;
+      for (; group !== END; group = this.#nextGroup[group] as number) this.#open(group);
+    }
+  }
+
+  #open(group: number): void {
+    const { groupStart, live } = this.#matches.base.cells;
+    const to = groupStart[group + 1] as number;
+    const mostOfFigures = this.#ranking.mostOfFigures(roleIn(group));
+    for (let cell = groupStart[group] as number; cell < to; cell += 1) {
+      if (!this.#matches.hasIn(cell)) continue;
+      const points = this.#ranking.choicePoints(cell);
+      const most = points + mostOfFigures;
+      this.#choicePoints[cell] = points;
+      const near = this.#ranking.countNear(cell);
+      if (near > 0) this.#chain(2 * cell + 1, most + LOCATION_POINTS);
+      if (near < (live[cell] as number)) this.#chain(2 * cell, most);
+    }
+  }
+
+  #chain(part: number, most: number): void {
+    this.#nextPart[part] = this.#firstPart[most] as number;
+    this.#firstPart[most] = part;
+  }
+
+  #walk(
+    best: SmallestKeys,
+    relevance: number,
+    read: (part: number, bestKey: number) => void,
+  ): void {
+    for (let points = MOST_POINTS; points >= 0; points -= 1) {
+      const bestKey = keyOf(levelOf(relevance, points), 0);
+      if (bestKey >= best.limit) return;
+      this.#openDownTo(points);
+      let part = this.#firstPart[points] as number;
+      for (; part !== END; part = this.#nextPart[part] as number) read(part, bestKey);
+    }
+  }
+
+  #walkMarked(best: SmallestKeys, relevance: number, marks: Marks): void {
+    this.#walk(best, relevance, (part) => this.#addMarked(marks, part, relevance, best));
+  }
+
+  /** Reads the whole parts of those cells that pass the test, and what is marked of the others. */
+  #walkAll(
+    best: SmallestKeys,
+    relevance: number,
+    isRead: (cell: number) => boolean,
+    marks?: Marks,
+  ): void {
+    this.#walk(best, relevance, (part, bestKey) => {
+      if (isRead(part >> 1)) this.#addAll(part, relevance, bestKey, best);
+      else if (marks) this.#addMarked(marks, part, relevance, best);
+    });
+  }
+
+  #addAll(part: number, relevance: number, bestKey: number, best: SmallestKeys): void {
+    const { cells } = this.#matches.base;
+    const ranking = this.#ranking;
+    const [cell, isNear] = [part >> 1, (part & 1) === 1];
+    const to = cells.start[cell + 1] as number;
+    const from = cells.start[cell] as number;
+    let slot = isNear ? ranking.nextNear(from, to) : from;
+    while (slot < to) {
+      // Those that follow are older and at best as good.
+      if (bestKey + (cells.documents[slot] as number) >= best.limit) return;
+      if (isNear || !ranking.isNear(slot)) this.#add(cell, slot, relevance, best);
+      slot = isNear ? ranking.nextNear(slot + 1, to) : slot + 1;
+    }
+  }
+
+  #addMarked(marks: Marks, part: number, relevance: number, best: SmallestKeys): void {
+    const { start } = this.#matches.base.cells;
+    const [cell, isNear] = [part >> 1, (part & 1) === 1];
+    marks.forEachIn(start[cell] as number, start[cell + 1] as number, (slot) => {
+      if (this.#ranking.isNear(slot) === isNear) this.#add(cell, slot, relevance, best);
+    });
+  }
+
+  /** Add a document that is wanted, is a result and has exactly this relevance. */
+  #add(cell: number, slot: number, relevance: number, best: SmallestKeys): void {
+    const document = this.#matches.base.cells.documents[slot] as number;
+    const points = this.#choicePoints[cell] as number;
+    const key = keyOf(this.#ranking.levelIn(cell, slot, points, relevance), document);
+    if (key >= best.limit || !this.#matches.has(document)) return;
+    if (this.#ranking.relevanceIn(cell, slot) === relevance) best.add(key);
+  }
+}

@@ -1,0 +1,97 @@
+import { type Base, idAt } from '#engine/base/base.ts';
+import type { PendingDocument } from '#engine/changes.ts';
+import type { KeptOrder } from '#engine/document.ts';
+import type { BaseMatches } from './base-matches.ts';
+
+/** The cost of sorting one result, in steps of a walk. */
+const SORT_STEPS = 8;
+
+/** The matching positions of an order, one after another; after the last, the position just outside the order. */
+type NextPosition = () => number;
+
+/** The part of the result that is wanted: skip `skip` from the near end, then take `take`. */
+interface Window {
+  skip: number;
+  take: number;
+  backwards: boolean;
+}
+
+/**
+ * The ids of one page. Pending documents know which document of the base they precede, so the two sorted sequences
+ * are merged on the way. The far half of a result is counted from its end, so the last page is as
+ * cheap as the first.
+ */
+export function takePage(
+  matches: BaseMatches,
+  pending: readonly PendingDocument[],
+  search: { sort: KeptOrder; page: number; limit: number },
+): string[] {
+  const total = matches.total + pending.length;
+  const offset = (search.page - 1) * search.limit;
+  const take = Math.min(search.limit, total - offset);
+  if (take <= 0) return [];
+  const after = total - offset - take;
+  const window = { skip: Math.min(offset, after), take, backwards: after < offset };
+  const next = isSparse(matches, window)
+    ? listPositions(matches, search.sort, window.backwards)
+    : walkPositions(matches, search.sort, window.backwards);
+  return merge(matches.base, pending, search.sort, next, window);
+}
+
+/** Whether finding and sorting all matches takes fewer steps than walking past the documents between them. */
+function isSparse(matches: BaseMatches, window: Window): boolean {
+  const walked = (matches.base.count * (window.skip + window.take)) / (matches.total + 1);
+  return matches.total * SORT_STEPS < walked;
+}
+
+function walkPositions(matches: BaseMatches, sort: KeptOrder, backwards: boolean): NextPosition {
+  const { count, byName } = matches.base;
+  const documents = sort === 'name' ? byName.documents : undefined;
+  const step = backwards ? -1 : 1;
+  const end = backwards ? -1 : count;
+  let position = backwards ? count : -1;
+  return () => {
+    for (position += step; position !== end; position += step) {
+      if (matches.has(documents ? (documents[position] as number) : position)) return position;
+    }
+    position = end - step;
+    return end;
+  };
+}
+
+function listPositions(matches: BaseMatches, sort: KeptOrder, backwards: boolean): NextPosition {
+  const { count, byName } = matches.base;
+  const documents = matches.list();
+  const positions =
+    sort === 'name' ? documents.map((document) => byName.positions[document] as number) : documents;
+  positions.sort();
+  if (backwards) positions.reverse();
+  let at = 0;
+  return () => positions[at++] ?? (backwards ? -1 : count);
+}
+
+/** Steps through both sequences to the window and through it, in either direction. */
+function merge(
+  base: Base,
+  pending: readonly PendingDocument[],
+  sort: KeptOrder,
+  next: NextPosition,
+  { skip, take, backwards }: Window,
+): string[] {
+  const ids: string[] = [];
+  let pendingAt = backwards ? pending.length - 1 : 0;
+  let position = next();
+  for (let rank = 0; rank < skip + take; rank += 1) {
+    const first = pending[pendingAt];
+    const isFirst = first !== undefined && first.before[sort] <= position !== backwards;
+    if (rank >= skip) ids.push(isFirst ? first.document.id : idAtPosition(base, sort, position));
+    if (!isFirst) position = next();
+    else pendingAt += backwards ? -1 : 1;
+  }
+  return backwards ? ids.reverse() : ids;
+}
+
+function idAtPosition(base: Base, sort: KeptOrder, position: number): string {
+  const document = sort === 'name' ? (base.byName.documents[position] as number) : position;
+  return idAt(base, document);
+}

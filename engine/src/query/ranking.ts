@@ -1,0 +1,163 @@
+import { type Base, findDocument } from '#engine/base/base.ts';
+import { markReached } from '#engine/base/coverage-column.ts';
+import type { Marks } from '#engine/base/marks.ts';
+import { RELEVANCE, RELEVANCES } from '#engine/base/name-starts.ts';
+import type { PendingDocument } from '#engine/changes.ts';
+import { roleIn } from '#engine/choices.ts';
+import { Reach } from '#engine/coverage/areas.ts';
+import { FIGURES_LEVELS } from '#engine/match/figures.ts';
+import { scoreOf, type Traits } from '#engine/match/match.ts';
+import { LOCATION_POINTS } from '#engine/match/points.ts';
+import { type Scorer, scorerOf } from '#engine/match/scorer.ts';
+import type { TextCriteria } from './text-criteria.ts';
+import { TextRelevance } from './text-relevance.ts';
+
+export const MOST_POINTS = 100;
+/** Levels of one relevance: one for each score. */
+const SCORES = MOST_POINTS + 1;
+/** How many levels there are: the scores of each relevance. */
+export const LEVELS = SCORES * RELEVANCES;
+/** Keys of neighbouring levels are this far apart, more than there are documents. */
+const LEVEL = 2 ** 32;
+
+/** The points for each level of figures where figures add nothing. */
+export const NO_POINTS = new Uint8Array(FIGURES_LEVELS);
+
+/** Results of one relevance, all near the viewer or none: their levels differ by choices and figures alone. */
+export interface Tier {
+  /** Settled. */
+  marks: Marks;
+  /** The level that no points for choices and figures would give. */
+  worst: number;
+}
+
+export interface RankedViewer extends Traits {
+  id: string;
+}
+
+/**
+ * The order by match. A document's *level* says how well it matches the words and, among equals, how well it fits
+ * the viewer; 0 is the best. Its *key* adds its number, so that the order is that of ascending keys: level by level,
+ * newest first.
+ */
+export class Ranking {
+  readonly sortedBy: 'match' | 'relevance';
+  readonly #base: Base;
+  /** Undefined without words. */
+  readonly text: TextRelevance | undefined;
+  readonly #viewer: RankedViewer | undefined;
+  readonly #scorer: Scorer | undefined;
+  /** The viewer's own document, or -1 when it is not in the base. */
+  readonly own: number;
+  /** The slots of the documents whose areas overlap the viewer's. */
+  readonly #near: Marks | undefined;
+
+  constructor(base: Base, text: TextCriteria | undefined, viewer: RankedViewer | undefined) {
+    this.sortedBy = text ? 'relevance' : 'match';
+    this.#base = base;
+    this.text = text && new TextRelevance(base, text);
+    this.#viewer = viewer;
+    this.#scorer = viewer && scorerOf(viewer);
+    this.own = (viewer && findDocument(base, viewer.id)) ?? -1;
+    this.#near = viewer && nearTo(base, viewer);
+  }
+
+  /** Whether the areas of the document in a slot overlap the viewer's. */
+  isNear(slot: number): boolean {
+    return this.#near?.has(slot) ?? false;
+  }
+
+  /** The first slot of such a document, from `from` to before `to`; `to` if there is none. */
+  nextNear(from: number, to: number): number {
+    return this.#near?.next(from, to) ?? to;
+  }
+
+  /** How many such documents a cell has. */
+  countNear(cell: number): number {
+    const { start } = this.#base.cells;
+    return this.#near?.countIn(start[cell] as number, start[cell + 1] as number) ?? 0;
+  }
+
+  /** The points that the choices of a cell give its documents. */
+  choicePoints(cell: number): number {
+    return this.#scorer?.ofChoices(this.#base.cells.choices[cell] as number) ?? 0;
+  }
+
+  /** The most points that any document of a group can have. */
+  mostPointsIn(group: number): number {
+    const { groupStart, start } = this.#base.cells;
+    const from = start[groupStart[group] as number] as number;
+    const to = start[groupStart[group + 1] as number] as number;
+    const ofAreas = this.#near?.countIn(from, to) ? LOCATION_POINTS : 0;
+    return ofAreas + (this.#scorer?.mostOfRole(roleIn(group)) ?? 0);
+  }
+
+  /** The level of the document in a slot of the cell. */
+  levelIn(cell: number, slot: number, choicePoints: number, relevance: number): number {
+    const { cells, figures } = this.#base;
+    if (!this.#scorer || cells.documents[slot] === this.own) return levelOf(relevance, 0);
+    const role = roleIn(cells.choices[cell] as number);
+    const points = this.#scorer.ofFigures(role, figures[slot] as number);
+    const ofAreas = this.isNear(slot) ? LOCATION_POINTS : 0;
+    return levelOf(relevance, choicePoints + points + ofAreas);
+  }
+
+  /** The points for each level of the figures of a role. */
+  figuresPoints(role: number): Uint8Array {
+    return this.#scorer?.ofLevels(role) ?? NO_POINTS;
+  }
+
+  /** The most points that the figures of a role can give. */
+  mostOfFigures(role: number): number {
+    return this.#scorer?.mostOfFigures(role) ?? 0;
+  }
+
+  /** Divide results, which are given by their slots and used up, into tiers. */
+  tiers(results: Marks): Tier[] {
+    const tiers: Tier[] = [];
+    const byRelevance = this.text?.divide(results) ?? [results];
+    for (const [relevance, marks] of byRelevance.entries()) {
+      const worst = levelOf(relevance, 0);
+      if (this.#near)
+        tiers.push({ marks: marks.split(this.#near), worst: worst - LOCATION_POINTS });
+      tiers.push({ marks, worst });
+    }
+    for (const { marks } of tiers) marks.settle();
+    return tiers;
+  }
+
+  /** How well the document in a slot of the cell matches the words. */
+  relevanceIn(cell: number, slot: number): number {
+    return this.text?.of(cell, slot) ?? RELEVANCE.name;
+  }
+
+  levelOfPending(pending: PendingDocument): number {
+    const relevance = this.text?.ofPending(pending) ?? RELEVANCE.name;
+    const hasScore = this.#viewer && this.#viewer.id !== pending.document.id;
+    return levelOf(relevance, hasScore ? scoreOf(this.#viewer as Traits, pending) : 0);
+  }
+}
+
+function nearTo(base: Base, { areas }: RankedViewer): Marks {
+  return base.selections.get(`near ${areas}`, base, (marks) =>
+    markReached(base.coverage, Reach.of(areas), marks),
+  );
+}
+
+/** The level of a number of points. */
+export function levelOf(relevance: number, points: number): number {
+  return relevance * SCORES + MOST_POINTS - points;
+}
+
+/** Ascending keys are the order; `number` is the document's, or that of the one before which a pending one stands. */
+export function keyOf(level: number, number: number): number {
+  return level * LEVEL + number;
+}
+
+export function levelOfKey(key: number): number {
+  return Math.floor(key / LEVEL);
+}
+
+export function numberIn(key: number): number {
+  return key % LEVEL;
+}
