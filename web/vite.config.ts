@@ -8,97 +8,112 @@ import { themeScript } from './theme-script.ts';
 const ROOT = import.meta.dirname;
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-// By default, every module that two pages share becomes its own file: forty before the first page shows. On a slow
-// connection each file costs a request, so what all members' pages load is one file, except what public pages load too.
+// By default, every module that two pages share becomes a file: forty before the first page shows. On a slow connection
+// each file costs a request. A group has the modules that its list names and all that they import, without those of the
+// groups above it.
+const within =
+  (...places: readonly string[]) =>
+  (id: string) =>
+    places.some((place) => id.includes(place));
+
 const CHUNKS = [
   // Server-rendered pages begin with it, so it must not contain anything that imports React.
-  {
-    name: 'base',
-    test: /web\/src\/(main|app\/(link-clicks|load-app)|public\/(page-facts|react-root)|lib\/(paths|browser-storage|idle|session-channel|analytics\/(choice|page-views)))\.|contract\/src\/values\/analytics\./,
-  },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  {
-    name: 'routing',
-    test: /web\/src\/lib\/query-client|node_modules\/(@tanstack\/(?!.*useBlocker)|use-sync-external-store\/)/,
-    includeDependenciesRecursively: false,
-  },
-  { name: 'schemas', test: /node_modules\/zod\// },
-  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
-  // What public pages share with the application. Nothing here may need the router.
+  { name: 'base', test: within('/web/src/main.', '/web/src/app/rendered-page.') },
+  { name: 'react', test: within('/node_modules/react/', '/node_modules/react-dom/') },
+  // What every public page needs, and the pieces that the application shares with them. Nothing here may need the router.
   {
     name: 'front',
-    test: /web\/src\/(ui\/(display\/(?!action-list|badge|beam|chip|data-table|list-page|marked|table-roles)|property\/role-colour)|ui\/action\/(button|button-look|skip-link)\.|ui\/feedback\/(alert|banner|spinner)|public\/(footer|visitor-header|header\.module)|lib\/(browser-state|format|page-title|page-context)\.)|contract\/src\/values\/(members|plans)\.|lucide\/dist\/esm\/icons\/(check|circle-alert|circle-check|info|key-round|plus|triangle-alert|x)\./,
+    test: within(
+      '/contract/src/values/api-tokens.',
+      '/contract/src/values/members.',
+      '/contract/src/values/plans.',
+      '/node_modules/lucide/',
+      '/web/src/lib/browser-state.',
+      '/web/src/lib/format.',
+      '/web/src/lib/open-plans.',
+      '/web/src/lib/page-title.',
+      '/web/src/public/hydrate-page.',
+      '/web/src/public/page-frame.',
+      '/web/src/public/public-pages.',
+      '/web/src/ui/action/button-anchor.',
+      '/web/src/ui/action/button.',
+      '/web/src/ui/display/avatar.',
+      '/web/src/ui/display/beam.',
+      '/web/src/ui/display/visually-hidden.',
+      '/web/src/ui/feedback/banner.',
+      '/web/src/ui/property/role-colour.',
+    ),
   },
-  // What the landing page shows once it is touched, and the cards.
+  // Requests and fields, for public pages with a form and for the application.
   {
-    name: 'marks',
-    test: /web\/src\/ui\/(property\/(role-icon|strategy-badge)|display\/marked)|contract\/src\/values\/strategy-words\.|lucide\/dist\/esm\/icons\/(building-complex|check-check|clock|compass|wrench)\./,
+    name: 'forms',
+    test: within(
+      '/contract/src/values/text.',
+      '/web/src/features/accounts/requests.',
+      '/web/src/lib/wait-words.',
+      '/web/src/public/entrance-frame.',
+      '/web/src/ui/action/focus.',
+      '/web/src/ui/feedback/alert.',
+      '/web/src/ui/form/checked-form.',
+      '/web/src/ui/form/error-summary.',
+      '/web/src/ui/form/select.',
+      '/web/src/ui/form/text-input.',
+      '/web/src/ui/form/textarea.',
+    ),
   },
+  // What some public pages share.
   {
-    name: 'hydrate-page',
-    test: /web\/src\/public\/(hydrate-page|page-frame|public-pages)\./,
+    name: 'public',
+    test: within(
+      '/web/src/features/plans/plan-card.',
+      '/web/src/public/island.',
+      '/web/src/ui/property/terrace.',
+    ),
   },
-  // Illustrations and plans, for some public pages.
-  {
-    name: 'street',
-    test: /web\/src\/(ui\/(display\/beam|property\/(door|terrace))|features\/plans\/plan-(card|link|state))/,
-  },
-  // Requests, and what every form and the application need to make them.
-  {
-    name: 'basics',
-    test: /web\/src\/(features\/accounts\/requests|public\/offline-bar|ui\/(action\/(button-anchor|focus)|form\/(field|text-input))|lib\/(api|api-error|query-string|recent-proof|server-clock|store|wait-words))\.|lucide\/dist\/esm\/icons\/(arrow-left|chevron-down|eye|wifi-off)\./,
-  },
-  // For the forms that take text or choices, filters among them, and tables.
-  {
-    name: 'inputs',
-    test: /contract\/src\/values\/text\.|web\/src\/ui\/(display\/table-roles|form\/select)\./,
-  },
-  // The contact page and the account pages need all of this, other forms a part.
-  {
-    name: 'checked-form',
-    test: /web\/src\/ui\/form\/(checked-form|error-summary|textarea)\./,
-  },
-  // For the page for developers, which must not load the forms below: their errors name limits of tokens.
-  { name: 'tokens', test: /contract\/src\/values\/api-tokens\./ },
-  // The forms for signing in, signing up and passwords.
+  // The pages for signing in, signing up and passwords.
   {
     name: 'entrance',
-    test: /web\/src\/(features\/accounts\/(entrance|providers\/(?!api)|second-factor\/second-step|account-form|failures|mail-note|state)|ui\/form\/password-input)|contract\/src\/(values\/(accounts|second-factor)|errors)\.|lucide\/dist\/esm\/icons\/eye-off\./,
-    minShareCount: 2,
+    test: within(
+      '/web/src/public/forgot-password.',
+      '/web/src/public/login.',
+      '/web/src/public/signup.',
+    ),
   },
-  { name: 'switch', test: /web\/src\/ui\/form\/switch\./ },
-  // Loaded with the page of the directory where the window is wide, otherwise with their dialog.
-  {
-    name: 'filters',
-    test: /web\/src\/features\/directory\/search\/filters\/(amount|choice-|distance|filter-panel|flag|price|range)/,
-    includeDependenciesRecursively: false,
-  },
-  // What the pages of members share: the router with the frame of its pages, the session, the cards of profiles with
-  // what they offer, and the requests and facets of the directory.
+  // What the pages of members share: the router with the frame of its pages, the session, and the cards of profiles.
   {
     name: 'app',
-    test: /web\/src\/(app\/(account-button|admit|app|guards|header|header-search|loaders|member-tools|page-states|router|session-sync|shell)\.|features\/(accounts\/(api|confirmation-banner|session|providers\/api|email-links\/followed-link)|billing\/(checkout-return|pending-checkout)|collections\/picker\/add-to-collection|directory\/(comparison\/(api|compare-bar|compare-toggle|selection)|search\/(api|state|results\/(card-actions|profile-link)))|messaging\/(badge\/messages-link|drafts|outbox\/owner|unread|written-to)|notifications\/bell\/(api|bell))\.|lib\/(destination|lost-session|site|site-query|typing-draft)\.|ui\/(action\/segmented|display\/chip|feedback\/more-button|overlay\/on-demand|property\/(profile-card|profile-card-skeleton))\.)|contract\/src\/values\/(directory|notifications)\.|lucide\/dist\/esm\/icons\/(bell-plus|ellipsis|layout-grid|list|search-x|trash)\./,
+    test: within(
+      '/web/src/app/app.',
+      '/web/src/features/collections/picker/add-to-collection.',
+      '/web/src/features/directory/comparison/compare-',
+      '/web/src/features/directory/search/api.',
+      '/web/src/features/messaging/drafts.',
+      '/web/src/features/messaging/written-to.',
+      '/web/src/lib/typing-draft.',
+      '/web/src/ui/action/segmented.',
+      '/web/src/ui/feedback/more-button.',
+      '/web/src/ui/feedback/skeleton.',
+      '/web/src/ui/property/profile-card.',
+    ),
   },
-  // What the pages and dialogs share that the directory does not show at first.
+  { name: 'messaging', test: within('/web/src/features/messaging/'), minShareCount: 2 },
+  { name: 'search', test: within('/web/src/pages/search.') },
+  // What other pages and dialogs share, without the libraries that it imports.
   {
     name: 'parts',
-    test: /web\/src\/(features\/(members\/profiles\/crumb|messaging\/live\/live-state|safety\/(blocks\/(api|block-action)|reports\/report-action))|lib\/download|ui\/(action|display|feedback|keys|property\/(?!checked-words)|form|overlay\/(action-menu|tooltip|toast\.ts)))|contract\/src\/values\/(collections\.|messaging\.|profile-|shown-values)|lucide/,
+    test: within(
+      '/contract/src/values/administration.',
+      '/contract/src/values/profile-',
+      '/contract/src/values/shown-values.',
+      '/web/src/features/safety/',
+      '/web/src/ui/action/',
+      '/web/src/ui/display/',
+      '/web/src/ui/keys/',
+      '/web/src/ui/overlay/action-menu.',
+      '/web/src/ui/property/',
+    ),
     minShareCount: 2,
-  },
-  // Loaded by every page of a member, once it is used.
-  {
-    name: 'live',
-    test: /web\/src\/(features\/messaging\/(live\/(?!live-state)|outbox\/(?!owner)|api|thread\/(api|loaded)|address)|lib\/realtime)|node_modules\/idb\//,
-  },
-  // The page of the directory.
-  {
-    name: 'search',
-    test: /web\/src\/(features\/directory\/search\/(?!filters\/(amount|choice-|distance|filter-panel|filter-sheet-dialog|flag|price|range)|map|results\/(list-columns|nothing|other-views|result-row|results-list|results-terrace|row-preview)|understand)|pages\/search\.)/,
-  },
-  // For pages that show whole profiles. The directory does not need it.
-  {
-    name: 'fields',
-    test: /contract\/src\/values\/places\.|web\/src\/(features\/(media\/photo\/(photo-field|state)|members\/profiles\/(api|view\/back-to-search))|ui\/(overlay\/copy-link|property\/checked-words))/,
+    includeDependenciesRecursively: false,
   },
 ];
 
@@ -112,10 +127,7 @@ const CUSTOM_MEDIA = Object.entries(BREAKPOINTS)
 const breakpoints: Plugin = {
   name: 'breakpoints',
   enforce: 'pre',
-  transform: {
-    filter: { id: /\.module\.css(\?|$)/ },
-    handler: (code) => `${CUSTOM_MEDIA} ${code}`,
-  },
+  transform: (code, id) => (id.includes('.module.css') ? `${CUSTOM_MEDIA} ${code}` : null),
 };
 
 /** Serves `/dev/ui`, the page with every piece of the interface. The build begins at index.html and leaves it out. */
