@@ -34,7 +34,7 @@ async function watchAnimations(page: Page): Promise<void> {
   });
 }
 
-/** Use what moves: cards, the bar of the comparison, a toast, a menu, a dialog, the terrace and a profile. */
+/** Use what moves: cards, the bar of the comparison, a toast, a menu, a dialog, the list and a profile. */
 async function lookAround(page: Page): Promise<void> {
   await page.goto('/search?role=sourcer');
   const cards = page.getByRole('article');
@@ -57,7 +57,7 @@ async function lookAround(page: Page): Promise<void> {
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Terrace', exact: true }).click();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(page.locator('#results').getByRole('listitem').nth(1)).toContainText(name);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.getByRole('button', { name: /^Filters/ }).click();

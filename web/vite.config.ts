@@ -93,7 +93,7 @@ const CHUNKS = [
   // The page of the directory.
   {
     name: 'search',
-    test: /web\/src\/(features\/directory\/search\/(?!filters\/(amount|choice-|distance|filter-panel|filter-sheet-dialog|flag|price|range)|map|results\/(list-columns|nothing|other-views|result-row|results-list|results-terrace|row-preview)|understand)|pages\/search\.)/,
+    test: /web\/src\/(features\/directory\/search\/(?!filters\/(amount|choice-|distance|filter-panel|filter-sheet-dialog|flag|price|range)|map|results\/(list-columns|nothing|result-row|results-list|row-preview)|understand)|pages\/search\.)/,
   },
   // For pages that show whole profiles. The directory does not need it.
   {
