@@ -47,3 +47,24 @@ test('on a phone they are at the bottom, until a page has a bar of its own there
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
   await expect(main).toBeHidden();
 });
+
+test('Ctrl+K goes to the search box, from a field too, and not from a dialog', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/account');
+  await page.getByLabel('Full name').focus();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('hmo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=hmo/);
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const name = page.getByRole('dialog').getByRole('textbox');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('searchbox', { name: 'Search profiles' })).toBeFocused();
+});

@@ -38,9 +38,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a dialog, a sheet, a palette, a question and a menu open and close', async ({ page }) => {
+test('a dialog, a sheet, a question and a menu open and close', async ({ page }) => {
   await page.goto(address);
-  for (const name of ['Dialog', 'Sheet', 'Palette', 'Question', 'Keyboard shortcuts']) {
+  for (const name of ['Dialog', 'Sheet', 'Question', 'Keyboard shortcuts']) {
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByRole(/^Q/.test(name) ? 'alertdialog' : 'dialog')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -34,7 +34,7 @@ async function watchAnimations(page: Page): Promise<void> {
   });
 }
 
-/** Use what moves: cards, the bar of the comparison, a toast, a menu, the palette, the terrace and a profile. */
+/** Use what moves: cards, the bar of the comparison, a toast, a menu, a dialog, the list and a profile. */
 async function lookAround(page: Page): Promise<void> {
   await page.goto('/search?role=sourcer');
   const cards = page.getByRole('article');
@@ -52,12 +52,12 @@ async function lookAround(page: Page): Promise<void> {
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Find people, places and pages' });
-  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(palette).toHaveCount(0);
-  await page.getByRole('button', { name: 'Terrace', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(page.locator('#results').getByRole('listitem').nth(1)).toContainText(name);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.getByRole('button', { name: /^Filters/ }).click();

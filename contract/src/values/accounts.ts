@@ -79,5 +79,5 @@ export const ACCOUNT_WORDS = {
 } as const;
 
 /** How a member looks at search results. */
-export const RESULTS_VIEWS = ['grid', 'list', 'terrace'] as const;
+export const RESULTS_VIEWS = ['grid', 'list'] as const;
 export type ResultsView = (typeof RESULTS_VIEWS)[number];

@@ -67,7 +67,6 @@ function Dialogs() {
     <Sample name="Dialogs and the error summary">
       <Opener name="Dialog">{(close) => <SampleDialog onClose={close} />}</Opener>
       <Opener name="Sheet">{(close) => <SampleDialog isSheet onClose={close} />}</Opener>
-      <Opener name="Palette">{(close) => <SampleDialog isPalette onClose={close} />}</Opener>
       <Opener name="Question">
         {(close) => (
           <AlertDialog
@@ -100,14 +99,7 @@ function Opener({ name, children }: { name: string; children: (close: () => void
   );
 }
 
-function SampleDialog({
-  onClose,
-  ...look
-}: {
-  isSheet?: boolean;
-  isPalette?: boolean;
-  onClose: () => void;
-}) {
+function SampleDialog({ onClose, ...look }: { isSheet?: boolean; onClose: () => void }) {
   return (
     <Dialog {...look} open onOpenChange={onClose} title="Share the collection">
       <p>Everybody with the link can see the profiles, without your notes.</p>

@@ -7,10 +7,6 @@ import { GridSkeleton } from '#web/features/directory/search/results/grid-skelet
 import { ProfileLink } from '#web/features/directory/search/results/profile-link.tsx';
 import { ResultsGrid } from '#web/features/directory/search/results/results-grid.tsx';
 import { ListSkeleton, ResultsList } from '#web/features/directory/search/results/results-list.tsx';
-import {
-  ResultsTerrace,
-  TerraceSkeleton,
-} from '#web/features/directory/search/results/results-terrace.tsx';
 import { EMPTY_SEARCH } from '#web/features/directory/search/state.ts';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import { ProfileCardSkeleton } from '#web/ui/property/profile-card-skeleton.tsx';
@@ -77,19 +73,11 @@ export function ProfileSamples() {
 
 function Rows() {
   return (
-    <>
-      <Sample name="Rows" isWide>
-        <ResultsList {...RESULTS} {...ORDER} />
-        <State of="Loading">
-          <ListSkeleton count={2} {...ORDER} />
-        </State>
-      </Sample>
-      <Sample name="Terrace" isWide>
-        <ResultsTerrace {...RESULTS} />
-        <State of="Loading">
-          <TerraceSkeleton count={3} />
-        </State>
-      </Sample>
-    </>
+    <Sample name="Rows" isWide>
+      <ResultsList {...RESULTS} {...ORDER} />
+      <State of="Loading">
+        <ListSkeleton count={2} {...ORDER} />
+      </State>
+    </Sample>
   );
 }

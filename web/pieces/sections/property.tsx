@@ -73,7 +73,7 @@ function Doors() {
           </span>
         </State>
       ))}
-      {(['xs', 'sm', 'md', 'xl', 'house'] as const).map((size) => (
+      {(['xs', 'sm', 'md', 'xl'] as const).map((size) => (
         <State key={size} of={`Avatar, ${size}`}>
           <span className="row">
             <ProfileAvatar profile={MANAGER} size={size} />

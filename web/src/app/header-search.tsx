@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { PATHS } from '../lib/paths.ts';
 import styles from '../public/header.module.css';
-import { PaletteButton } from './palette/palette-button.tsx';
 
 /** A search box; Enter opens the directory with the query. */
 export function HeaderSearch() {
@@ -30,7 +29,6 @@ export function HeaderSearch() {
           enterKeyHint="search"
           data-search-box
         />
-        <PaletteButton isKey className={styles.key} />
       </form>
     </search>
   );

@@ -7,7 +7,6 @@ import styles from '../public/header.module.css';
 import { AccountButton } from './account-button.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { MainNav, useHasDock } from './main-nav.tsx';
-import { PaletteButton } from './palette/palette-button.tsx';
 
 /** The header for a member; all but the bell and the account require a complete profile. */
 export function MemberTools({ session }: { session: SessionUser }) {
@@ -20,9 +19,6 @@ export function MemberTools({ session }: { session: SessionUser }) {
       {onboardingComplete && !isSearchPage && <HeaderSearch />}
       {onboardingComplete && <ViewsLeft />}
       <nav className={styles.tools} aria-label="Account">
-        {onboardingComplete && (isSearchPage || hasDock) && (
-          <PaletteButton className={styles.tool} />
-        )}
         <Bell className={styles.tool} />
         {!hasDock && <AccountButton session={session} />}
       </nav>

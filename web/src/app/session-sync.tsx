@@ -15,7 +15,6 @@ import { clearOutboxOfOthers } from '#web/features/messaging/outbox/owner.ts';
 import { announceSessionChange, onSessionChangeElsewhere } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import { foundPlaces } from '#web/ui/places/kept-places.ts';
-import { recent } from './palette/recent.ts';
 
 async function askAgain(client: QueryClient, router: AnyRouter): Promise<void> {
   // A first response in flight may predate the change, and refetching now would only wait for the same response.
@@ -51,7 +50,6 @@ export function SessionSync() {
       selection.clear();
       drafts.clear();
       foundPlaces.clear();
-      recent.clear();
       clearCheckout();
     }
     if (session !== undefined) void clearOutboxOfOthers(session?.id);

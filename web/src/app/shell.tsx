@@ -5,6 +5,7 @@ import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.t
 import { endSession, useSession } from '#web/features/accounts/session.ts';
 import { signOutDue } from '#web/features/accounts/sign-out-due.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
+import { isWithControl } from '#web/lib/control-key.ts';
 import { lostSession } from '#web/lib/lost-session.ts';
 import { PageContext } from '#web/lib/page-context.ts';
 import { partOnDemand } from '#web/lib/part-on-demand.tsx';
@@ -25,7 +26,6 @@ import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 import { Dock, useHasDock } from './main-nav.tsx';
 import { useOfflineUse } from './offline-use.ts';
 import { Framed } from './page-states.tsx';
-import { PaletteSlot } from './palette/palette-slot.tsx';
 import { moveProfiles } from './profile-motion.ts';
 import { SessionSync } from './session-sync.tsx';
 
@@ -79,12 +79,22 @@ function LostSession() {
 }
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
+const OPEN_DIALOG = '[aria-modal="true"]';
 
-/** Focus the page's search box on `/`. */
+/** Focus the page's search box on `/` or Ctrl+K. */
 function onSearchKey(event: KeyboardEvent) {
-  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target instanceof Element && event.target.matches(TYPING)) return;
-  if (focusSearchBox()) event.preventDefault();
+  if ((isSlash(event) || isControlK(event)) && focusSearchBox()) event.preventDefault();
+}
+
+function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key !== '/' || ctrlKey || metaKey || altKey) return false;
+  return !(target instanceof Element && target.matches(TYPING));
+}
+
+/** Unlike `/`, it also works in a field. */
+function isControlK(event: KeyboardEvent): boolean {
+  if (event.key.toLowerCase() !== 'k' || !isWithControl(event)) return false;
+  return !document.querySelector(OPEN_DIALOG);
 }
 
 /**
@@ -162,7 +172,6 @@ export function FramedPage() {
         </PageContext>
       </main>
       {!isInbox && <Footer site={site} />}
-      {session?.onboardingComplete && <PaletteSlot session={session} />}
       {session && hasDock && <Dock session={session} />}
     </>
   );

@@ -18,8 +18,6 @@ export const LOCAL_KEYS = {
   signOutDue: 'signOutDue',
   /** When the session cookie was last replaced, in milliseconds since 1970. */
   sessionRenewedAt: 'sessionRenewedAt',
-  /** What the member opened last with the command palette. */
-  recentCommands: 'recentCommands',
   /** Whether single letters are shortcuts in the messages. */
   singleKeys: 'singleKeys',
   theme: 'theme',

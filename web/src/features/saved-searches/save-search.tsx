@@ -1,11 +1,9 @@
 import { BellPlus } from 'lucide';
-import { usePageAction } from '#web/lib/page-actions.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import styles from './save-search.module.css';
 
-const LABEL = 'Save this search';
 const load = () => import('./form/save-dialog.tsx');
 
 /** The button that saves the search on screen. */
@@ -18,8 +16,6 @@ export function SaveSearch(search: {
   total: number | undefined;
 }) {
   const dialog = useDialogOnDemand(load, 'Failed to save the search');
-  const open = () => void dialog.open();
-  usePageAction(LABEL, open);
   return (
     <>
       <Button
@@ -27,9 +23,9 @@ export function SaveSearch(search: {
         size="sm"
         className={styles.save}
         icon={<Icon of={BellPlus} size="sm" />}
-        onClick={open}
+        onClick={() => void dialog.open()}
       >
-        {LABEL}
+        Save this search
       </Button>
       {dialog.opened && <dialog.opened.SaveDialog {...search} onClose={dialog.close} />}
     </>

@@ -3,10 +3,10 @@ import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 import { initials } from './initials.ts';
 
-export type AvatarSize = 'xs' | 'sm' | 'md' | 'xl' | 'house';
+export type AvatarSize = 'xs' | 'sm' | 'md' | 'xl';
 
 /** The largest side of each size, in CSS pixels: reserves the image's space before it loads. */
-const SIDES = { xs: 24, sm: 32, md: 44, xl: 88, house: 96 };
+const SIDES = { xs: 24, sm: 32, md: 44, xl: 88 };
 
 /**
  * A member's image, or their initials where there is none or it fails to load. Square for an organisation, round for a

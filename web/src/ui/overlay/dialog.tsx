@@ -24,7 +24,6 @@ export function Dialog({
   title,
   description,
   isSheet = false,
-  isPalette = false,
   children,
 }: {
   open: boolean;
@@ -33,8 +32,6 @@ export function Dialog({
   description?: string | undefined;
   /** It fills the window: a heading, content that scrolls, and `DialogActions` at the bottom. */
   isSheet?: boolean | undefined;
-  /** It begins with a field near the top of the window; the title is for screen readers. */
-  isPalette?: boolean | undefined;
   children: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
@@ -50,9 +47,7 @@ export function Dialog({
     <Primitive.Root open={open} onOpenChange={dismiss}>
       <Primitive.Portal>
         <Scrim />
-        <div
-          className={classNames(styles.stage, isSheet && styles.sheet, isPalette && styles.palette)}
-        >
+        <div className={classNames(styles.stage, isSheet && styles.sheet)}>
           <Primitive.Content
             {...focusReturn}
             onOpenAutoFocus={focusMarked}

@@ -7,7 +7,7 @@ import styles from './profile-avatar.module.css';
 import { roleColour } from './role-colour.ts';
 
 /** From this size on a door can be told from others. */
-const DRAWN: readonly AvatarSize[] = ['md', 'xl', 'house'];
+const DRAWN: readonly AvatarSize[] = ['md', 'xl'];
 
 /**
  * A member's avatar in the role's colour: square for a business, round for a person. Without a photo it is a front door

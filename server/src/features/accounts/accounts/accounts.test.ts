@@ -1,5 +1,6 @@
 import { signinWithEmail, signup, updateAccount } from '@lintel/contract/accounts/accounts';
 import { getSessionUser, signout } from '@lintel/contract/accounts/sessions';
+import type { ResultsView } from '@lintel/contract/values/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, PASSWORD } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -247,4 +248,12 @@ it('how a member looks at search results is remembered in every browser', async 
   const elsewhere = app.visitor();
   await elsewhere.call(signinWithEmail, { body: { email: member.email, password: PASSWORD } });
   expect(await view(elsewhere)).toBe('list');
+});
+
+it('a saved view that is no longer offered is the grid', async () => {
+  const { client, id } = await aMember(app);
+  const saved: string = 'terrace';
+  const change = { resultsView: saved as ResultsView };
+  await app.ctx.db.updateTable('members').set(change).where('id', '=', id).execute();
+  expect((await client.call(getSessionUser, {})).resultsView).toBe('grid');
 });

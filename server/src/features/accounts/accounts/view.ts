@@ -1,5 +1,6 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { OwnProfile } from '@lintel/contract/members/profiles';
+import { RESULTS_VIEWS, type ResultsView } from '@lintel/contract/values/accounts';
 import type { PlanKey } from '@lintel/contract/values/plans';
 import type { MemberRow } from '#server/db/schema.ts';
 
@@ -20,7 +21,12 @@ export function toSessionUser(
     emailVerified: member.emailVerifiedAt !== null,
     onboardingComplete: own.onboarded,
     plan,
-    resultsView: member.resultsView,
+    resultsView: offeredView(member.resultsView),
     profile: own.profile,
   };
+}
+
+/** The saved view, or the first one if it is no longer offered. */
+function offeredView(saved: string): ResultsView {
+  return RESULTS_VIEWS.find((view) => view === saved) ?? RESULTS_VIEWS[0];
 }

@@ -10,17 +10,14 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
-  queryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
-import { NEVER_PAUSED } from '#web/lib/query-client.ts';
 import { parseSearch, queryOf, type SearchState } from './state.ts';
 
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 const SEARCHES = ['directory', 'search'];
-const PEOPLE_SHOWN = 5;
 
 /** A paged search. The previous results stay on screen until the first page loads, to avoid flicker. */
 function searchQuery(search: SearchState) {
@@ -48,17 +45,6 @@ export function prefetchResults(
 /** Count the profiles that a search finds. */
 export async function countListed(query: Pick<DirectoryQuery, 'role' | 'location'>) {
   return (await call(SEARCH, { query: { ...query, limit: 1 } })).total;
-}
-
-/** The first few profiles that words find. */
-export function peopleQuery(words: string) {
-  return queryOptions({
-    ...NEVER_PAUSED,
-    queryKey: ['directory', 'people', words],
-    queryFn: ({ signal }) => call(SEARCH, { query: { q: words, limit: PEOPLE_SHOWN }, signal }),
-    enabled: words !== '',
-    placeholderData: keepPreviousData,
-  });
 }
 
 /** The card of a profile among the results that are loaded. */

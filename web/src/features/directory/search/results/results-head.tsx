@@ -1,7 +1,7 @@
 import type { DirectoryPage } from '@lintel/contract/directory/search';
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { SortOrder } from '@lintel/contract/values/directory';
-import { ChevronDown, DoorClosed, LayoutGrid, List } from 'lucide';
+import { ChevronDown, LayoutGrid, List } from 'lucide';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -13,7 +13,6 @@ const ANSWER_RESTS_MILLISECONDS = 700;
 const VIEWS = [
   { value: 'grid', label: 'Grid', icon: <Icon of={LayoutGrid} size="sm" /> },
   { value: 'list', label: 'List', icon: <Icon of={List} size="sm" /> },
-  { value: 'terrace', label: 'Terrace', icon: <Icon of={DoorClosed} size="sm" /> },
 ] as const;
 
 /** The number of results, their sort order and the view switch. */

@@ -16,13 +16,13 @@ import styles from './results.module.css';
 import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
 import { unknownPlace } from './unknown-place.tsx';
 import { usePortions } from './use-portions.ts';
-import { OtherResults, OtherSkeleton } from './views-on-demand.ts';
+import { ListSkeleton, ResultsList } from './views-on-demand.ts';
 
 // Loaded with the first search that finds nothing.
 const Nothing = partOnDemand(async () => (await import('./nothing.tsx')).Nothing);
 
 const SKELETONS = 6;
-/** The most rows or houses in a window before anybody scrolls. */
+/** The most rows in a window before anybody scrolls. */
 const IN_VIEW = 12;
 /** Pixels of a window for each column and each row of cards, with what stands beside and above them. */
 const CARD = { width: 420, height: 300 };
@@ -56,12 +56,7 @@ export function Results(
             <GridSkeleton count={SKELETONS} />
           ) : (
             <Suspense fallback={<GridSkeleton count={SKELETONS} />}>
-              <OtherSkeleton
-                view={view}
-                count={SKELETONS}
-                search={props.search}
-                onSort={props.onSort}
-              />
+              <ListSkeleton count={SKELETONS} search={props.search} onSort={props.onSort} />
             </Suspense>
           )
         }
@@ -128,7 +123,7 @@ function Profiles({
         <ResultsGrid key={results.answered} {...listProps} aside={aside} />
       ) : (
         <Suspense fallback={<GridSkeleton count={SKELETONS} />}>
-          <OtherResults key={results.answered} view={view} {...listProps} {...{ search, onSort }} />
+          <ResultsList key={results.answered} {...listProps} {...{ search, onSort }} />
           {aside}
         </Suspense>
       )}

@@ -1,11 +1,11 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-const load = () => import('./other-views.tsx');
+const load = () => import('./results-list.tsx');
 
-/** The results as rows or as a street, whose code most members never need: they look at cards. */
-export const OtherResults = lazyRouteComponent(load, 'OtherResults');
-export const OtherSkeleton = lazyRouteComponent(load, 'OtherSkeleton');
+/** The results as rows, whose code most members never need: they look at cards. */
+export const ResultsList = lazyRouteComponent(load, 'ResultsList');
+export const ListSkeleton = lazyRouteComponent(load, 'ListSkeleton');
 
 /** Load the code of a view; that of the cards is part of the page. */
 export async function loadView(view: ResultsView) {
