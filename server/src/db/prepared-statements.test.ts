@@ -76,8 +76,9 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('prepared statements', ()
     await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
     await sql`select 1`.execute(db);
-    await ada.client.call(listConversations, { query: {} });
-    await send(ada, ben);
+    const { items } = await ada.client.call(listConversations, { query: {} });
+    expect(items).toHaveLength(1);
+    expect((await send(ada, ben)).seq).toBe(3);
   });
 });
 

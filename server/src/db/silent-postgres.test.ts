@@ -102,6 +102,6 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a database that stops re
     const db = openDatabase(proxy.location, ignore);
     await sql`select 1`.execute(db);
     proxy.silence();
-    await db.destroy();
+    await expect(db.destroy()).resolves.toBeUndefined();
   });
 });

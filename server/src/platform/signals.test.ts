@@ -45,6 +45,11 @@ function watch({ ctx: { signals } }: TestApp) {
   };
 }
 
+/** How many profiles a server finds for a text. */
+function totalOf({ ctx: { directory } }: TestApp, q: string): number {
+  return directory.index.search({ q, sort: 'newest', page: 1, limit: 5 }).total;
+}
+
 const CARRIERS = [
   { name: 'PostgreSQL', signalsUrl: undefined, isThere: true },
   { name: 'Valkey or Redis', signalsUrl: TEST_SIGNALS_URL, isThere: TEST_SIGNALS_URL },
@@ -62,9 +67,7 @@ describe.runIf(TEST_ENGINE === 'postgres').each(CARRIERS)(
       const { client } = await aMember(here, { fullName: 'Seen Elsewhere' });
       await until(() => there.ctx.directory.index.size === 1);
       await saveProfile(client, { fullName: 'Renamed Elsewhere' });
-      const search = () =>
-        there.ctx.directory.index.search({ q: 'renamed', sort: 'newest', page: 1, limit: 5 }).total;
-      await until(() => search() === 1);
+      await until(() => totalOf(there, 'renamed') === 1);
       const { total } = await client.call(searchProfiles, { query: { q: 'renamed' } });
       expect(total).toBe(1);
     });
@@ -93,6 +96,7 @@ describe.runIf(TEST_ENGINE === 'postgres')('signals', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'`.execute(here.ctx.db);
     await until(() => there.ctx.directory.index.size === 1);
+    expect(totalOf(there, 'missed')).toBe(1);
   });
 
   it.runIf(TEST_SIGNALS_URL)(
@@ -107,6 +111,7 @@ describe.runIf(TEST_ENGINE === 'postgres')('signals', () => {
       await aMember(here, { fullName: 'Missed Meanwhile' });
       proxy.cut();
       await until(() => there.ctx.directory.index.size === 1);
+      expect(totalOf(there, 'missed')).toBe(1);
     },
   );
 

@@ -79,6 +79,8 @@ describe('presence', () => {
     first.close();
     await watcher.next(says(ben, false), start);
     await watcher.next(says(ben, true), start);
+    const isOnline = watcher.frames.slice(start).map((frame) => says(ben, true)(frame));
+    expect(isOnline.at(-1)).toBe(true);
   });
 
   it('is reported of those who are watched and have changed, and of nobody else', async () => {
@@ -149,6 +151,7 @@ describe('presence', () => {
     const watcher = await open(ada);
     watcher.send({ type: 'watch', profileIds: [ben.id] });
     await watcher.next(says(ben, false));
+    expect(watcher.frames.some(says(ben, true))).toBe(false);
     const { db, hub, clock } = app.ctx;
     const row = { memberId: ben.id, serverId: hub.serverId, seenAt: clock.now() };
     await db.insertInto('onlineMembers').values(row).execute();

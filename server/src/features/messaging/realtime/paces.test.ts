@@ -57,6 +57,7 @@ it('a socket has a number of frames of its own', async () => {
   for (const socket of await Promise.all(sockets)) {
     for (let i = 0; i < REALTIME.frames.count; i += 1) socket.send({ type: 'ping' });
     await socket.next(() => pongsOf(socket) === REALTIME.frames.count);
+    expect(socket.frames.filter(({ type }) => type !== 'pong')).toEqual([]);
   }
 });
 
