@@ -174,7 +174,7 @@ describe('the dependency rules', () => {
     const root = writeProduct();
     const { faults, seen } = await findForbiddenDependencies(root);
     expect(faults).toEqual([]);
-    const folders = ['contract', 'server', 'web', 'tools'];
+    const folders = ['contract', 'engine', 'server', 'web', 'tools'];
     expect(seen).toBe(folders.flatMap((folder) => listCode(root, folder)).length);
   });
 
