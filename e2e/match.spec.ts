@@ -17,10 +17,10 @@ test('the best match comes first and shows its reasons by mouse, by keyboard and
   await page.goto('/search');
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('match');
   const card = page.getByRole('article').first();
-  const beam = card.getByRole('button', { name: /^Top Match \d+ of 100 with / });
+  const band = card.getByRole('button', { name: /^Top Match \d+ of 100 with / });
   const reasons = page.getByRole('tooltip').filter({ visible: true });
-  await expect(beam).toHaveAccessibleDescription(/Sheffield/);
-  await beam.hover();
+  await expect(band).toHaveAccessibleDescription(/Sheffield/);
+  await band.hover();
   await expect(reasons).toContainText('Sheffield');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -28,7 +28,7 @@ test('the best match comes first and shows its reasons by mouse, by keyboard and
 
   await page.mouse.move(0, 0);
   await page.getByRole('combobox', { name: 'Sort by' }).focus();
-  await beam.focus();
+  await band.focus();
   await expect(reasons).toContainText('Sheffield');
   await page.keyboard.press('Tab');
   await expect(reasons).toHaveCount(0);

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MEMBER_PAGES, type MemberPage } from '../web/src/app/member-pages.ts';
-import { ENTRANCES } from '../web/src/public/entrances.ts';
 import { PUBLIC_PAGES, type PublicPageKey } from '../web/src/public/public-pages.ts';
+import { SIGN_IN_PAGES } from '../web/src/public/sign-in-pages.ts';
 import { memberDocuments, scriptLink, styleLink, withLinks } from './build-web/member-documents.ts';
 import { islandsOf, readManifest, scriptsOf, stylesOf } from './build-web/page-assets.ts';
 import { precompress } from './build-web/precompress.ts';
@@ -20,9 +20,9 @@ const OFFLINE = [
   'src/app/account-menu.tsx',
   'src/ui/overlay/toaster.tsx',
   'src/pages/messages.tsx',
-  'src/app/keeping.ts',
-  'src/lib/kept.ts',
-  'src/lib/kept-storage.ts',
+  'src/app/cache-for-offline.ts',
+  'src/lib/offline-cache.ts',
+  'src/lib/offline-cache-storage.ts',
   'src/features/messaging/outbox/storage.ts',
 ];
 const DIST = join(ROOT, 'web', 'dist');
@@ -83,7 +83,7 @@ async function preparePages(site: string, render: string): Promise<void> {
   rmSync(join(site, '.vite'), { recursive: true });
   const template = readFileSync(join(site, 'index.html'), 'utf8');
   const styles = Object.entries(PUBLIC_PAGES).map(([key, { file }]) => {
-    const frame = ENTRANCES.has(key as PublicPageKey) ? 'entrance-frame' : 'page-frame';
+    const frame = SIGN_IN_PAGES.has(key as PublicPageKey) ? 'sign-in-page-frame' : 'page-frame';
     const sources = [frame, file].map((name) => `src/public/${name}.tsx`);
     return [key, stylesOf(manifest, [...sources, ...islandsOf(manifest, sources)])] as const;
   });

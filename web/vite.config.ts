@@ -38,7 +38,7 @@ const CHUNKS = [
       '/web/src/ui/action/button-anchor.',
       '/web/src/ui/action/button.',
       '/web/src/ui/display/avatar.',
-      '/web/src/ui/display/beam.',
+      '/web/src/ui/display/top-rule.',
       '/web/src/ui/display/visually-hidden.',
       '/web/src/ui/feedback/banner.',
       '/web/src/ui/property/role-colour.',
@@ -51,7 +51,7 @@ const CHUNKS = [
       '/contract/src/values/text.',
       '/web/src/features/accounts/requests.',
       '/web/src/lib/wait-words.',
-      '/web/src/public/entrance-frame.',
+      '/web/src/public/sign-in-page-frame.',
       '/web/src/ui/action/focus.',
       '/web/src/ui/feedback/alert.',
       '/web/src/ui/form/checked-form.',
@@ -72,7 +72,7 @@ const CHUNKS = [
   },
   // The pages for signing in, signing up and passwords.
   {
-    name: 'entrance',
+    name: 'sign-in',
     test: within(
       '/web/src/public/forgot-password.',
       '/web/src/public/login.',
@@ -108,7 +108,7 @@ const CHUNKS = [
       '/contract/src/values/profile-',
       '/contract/src/values/shown-values.',
       '/web/src/features/members/profiles/api.',
-      '/web/src/features/members/profiles/crumb.',
+      '/web/src/features/members/profiles/breadcrumb.',
       '/web/src/features/members/profiles/view/back-to-search.',
       '/web/src/features/safety/',
       '/web/src/ui/action/',

@@ -3,13 +3,13 @@ import { Button } from '#web/ui/action/button.tsx';
 import { ActionItem, ActionList } from '#web/ui/display/action-list.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge, type BadgeTone, CountBadge } from '#web/ui/display/badge.tsx';
-import { Beam } from '#web/ui/display/beam.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { DataTable } from '#web/ui/display/data-table.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { ListPage } from '#web/ui/display/list-page.tsx';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Marked, MarkedWords } from '#web/ui/display/marked.tsx';
+import { TopRule } from '#web/ui/display/top-rule.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { Sample, Samples, State } from '../sample.tsx';
 import { LONG_NAME } from '../sample-profiles.ts';
@@ -34,10 +34,10 @@ export function DisplaySamples() {
     <Samples title="Display">
       <Marks />
       <Avatars />
-      <Sample name="Beam" isWide>
+      <Sample name="TopRule" isWide>
         {(['ink', 'brand', 'accent'] as const).map((tone) => (
           <State key={tone} of={tone}>
-            <Beam tone={tone} />
+            <TopRule tone={tone} />
           </State>
         ))}
       </Sample>

@@ -1,6 +1,6 @@
-import { ENTRANCES } from '../public/entrances.ts';
 import type { PageFacts } from '../public/page-facts.ts';
 import type { PublicPage, PublicPageKey } from '../public/public-pages.ts';
+import { SIGN_IN_PAGES } from '../public/sign-in-pages.ts';
 
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
 const BODY = /<div id="root"><\/div>\s*(<noscript>[\s\S]*?<\/noscript>)/;
@@ -35,7 +35,7 @@ export function documentOf({
   const facts = dataBlock('application/json', rendered.facts, 'facts');
   return withHead.replace(BODY, (_, noscript: string) => {
     // A page that needs scripts says so above the parts that do not work without them.
-    const parts = ENTRANCES.has(rendered.key) ? [noscript, root, facts] : [root, facts];
+    const parts = SIGN_IN_PAGES.has(rendered.key) ? [noscript, root, facts] : [root, facts];
     return parts.join('\n    ');
   });
 }

@@ -18,7 +18,7 @@ import type { MemberPageKey } from './member-pages.ts';
 
 const LINKS = Object.entries(MAIN_LINKS);
 
-const crumb = <Skeleton width="8rem" height="2rem" />;
+const breadcrumb = <Skeleton width="8rem" height="2rem" />;
 
 /** The link of the main navigation that is current on a page, and the page's skeleton. */
 const PAGES: Record<MemberPageKey, { link?: keyof typeof MAIN_LINKS; skeleton: ReactNode }> = {
@@ -26,7 +26,7 @@ const PAGES: Record<MemberPageKey, { link?: keyof typeof MAIN_LINKS; skeleton: R
   profile: {
     skeleton: (
       <div className={`wrap-page ${profileStyles.page}`}>
-        {crumb}
+        {breadcrumb}
         <ProfileSkeleton known={undefined} />
       </div>
     ),
@@ -43,7 +43,7 @@ const PAGES: Record<MemberPageKey, { link?: keyof typeof MAIN_LINKS; skeleton: R
     link: 'collections',
     skeleton: (
       <div className={`wrap-page ${collectionStyles.page}`} data-wide>
-        {crumb}
+        {breadcrumb}
         <CollectionSkeleton />
       </div>
     ),

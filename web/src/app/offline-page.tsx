@@ -32,13 +32,13 @@ export function OfflinePage() {
         This page loads as soon as the connection is back.{' '}
         {canRead
           ? 'You can read the conversations that you last opened. What you write is sent when you are online.'
-          : nothingKept()}
+          : nothingCached()}
       </EmptyState>
     </div>
   );
 }
 
-function nothingKept(): string {
+function nothingCached(): string {
   return safeLocalStorage.read(LOCAL_KEYS.sessionHint)
     ? 'This browser has stored nothing yet. It stores the conversations that you open.'
     : 'You are not signed in, so this browser stores no conversations.';

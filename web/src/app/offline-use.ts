@@ -20,11 +20,11 @@ export function useOfflineUse() {
 
 async function prepare(client: QueryClient, memberId: string, signal: AbortSignal) {
   await whenUsed();
-  const [{ startKeeping }, { startWorker }] = await Promise.all([
-    import('./keeping.ts'),
+  const [{ startCaching }, { startWorker }] = await Promise.all([
+    import('./cache-for-offline.ts'),
     import('#web/lib/service-worker.ts'),
   ]);
   if (signal.aborted) return;
-  signal.addEventListener('abort', startKeeping(client, memberId));
+  signal.addEventListener('abort', startCaching(client, memberId));
   await startWorker();
 }

@@ -9,7 +9,7 @@ import { PUBLIC_PAGES, type PublicPageKey } from '../public/public-pages.ts';
 import { documentOf } from './document.ts';
 import { MemberFrame } from './member-frame.tsx';
 import { MEMBER_PAGES, type MemberPageKey } from './member-pages.ts';
-import { hasFrame, openingLinks, type PageAddress, type PageFiles } from './opening-links.ts';
+import { hasFrame, type PageAddress, type PageFiles, preloadLinks } from './preload-links.ts';
 import { structuredData } from './structured-data.ts';
 
 // Built for the server, which renders the public pages with it: the output must not depend on a browser.
@@ -44,7 +44,7 @@ export function memberPageOf(
   const { document, frame, wide } = built.memberPages[key];
   return {
     document: hasFrame(key, address) ? document.replace(ROOT, () => ROOT + frame) : document,
-    links: openingLinks(key, address, wide),
+    links: preloadLinks(key, address, wide),
   };
 }
 
@@ -102,7 +102,7 @@ function SocialImage() {
       <svg x="580" y="30" width="620" height="591" overflow="hidden" aria-hidden="true">
         <Terrace hasSigns={false} />
       </svg>
-      <rect y="618" width="1200" height="12" fill="var(--beam)" />
+      <rect y="618" width="1200" height="12" fill="var(--rule)" />
       <rect x="72" y="352" width="428" height="10" fill="var(--accent)" />
       <text
         x="72"

@@ -4,9 +4,9 @@ import { LOCAL_KEYS, safeLocalStorage } from '../lib/browser-storage.ts';
 import { pause, whenIdle, whenTouched } from '../lib/idle.ts';
 import { PATHS } from '../lib/paths.ts';
 import { onSessionChangeElsewhere } from '../lib/session-channel.ts';
-import { ENTRANCES } from '../public/entrances.ts';
 import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
 import type { PublicPageKey } from '../public/public-pages.ts';
+import { SIGN_IN_PAGES } from '../public/sign-in-pages.ts';
 import { onInternalLink, onPlanChoice } from './link-clicks.ts';
 import { loadApp } from './load-app.ts';
 
@@ -20,7 +20,7 @@ export async function startRenderedPage(container: HTMLElement) {
   countPage(window.location.pathname);
   void whenTouched(hasChoices);
   fetchAheadOfLinks();
-  if (ENTRANCES.has(page)) fetchAheadOfSignIn();
+  if (SIGN_IN_PAGES.has(page)) fetchAheadOfSignIn();
   // What the application opens: a link's URL, or null for the page as it is. Once set, the page must not hydrate: two
   // React roots in one document would destroy it.
   let destination: string | null | undefined;

@@ -36,29 +36,29 @@ const root = createRootRouteWithContext<RouterContext>()({ component: Shell });
 const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: FramedPage });
 
 // The account pages that React alone can hydrate as well.
-const entrance = createRoute({
+const signInLayout = createRoute({
   getParentRoute: () => root,
-  id: 'entrance',
-  component: lazy(() => import('./entrance-page.tsx'), 'EntrancePage'),
+  id: 'sign-in',
+  component: lazy(() => import('./sign-in-layout.tsx'), 'SignInLayout'),
 });
 
-const entrances = [
+const signInPages = [
   createRoute({
-    getParentRoute: () => entrance,
+    getParentRoute: () => signInLayout,
     path: PATHS.login,
     beforeLoad: requireVisitor,
     loader: loadOffers,
     component: lazy(() => import('#web/public/login.tsx'), 'LoginPage'),
   }),
   createRoute({
-    getParentRoute: () => entrance,
+    getParentRoute: () => signInLayout,
     path: PATHS.signup,
     beforeLoad: requireNewcomer,
     loader: loadOffers,
     component: lazy(() => import('#web/public/signup.tsx'), 'SignupPage'),
   }),
   createRoute({
-    getParentRoute: () => entrance,
+    getParentRoute: () => signInLayout,
     path: PATHS.forgotPassword,
     loader: loadOffers,
     component: lazy(() => import('#web/public/forgot-password.tsx'), 'ForgotPasswordPage'),
@@ -273,7 +273,7 @@ const members = [
 
 const routeTree = root.addChildren([
   ...unframed,
-  entrance.addChildren([...entrances]),
+  signInLayout.addChildren([...signInPages]),
   framed.addChildren([...open, ...members]),
 ]);
 

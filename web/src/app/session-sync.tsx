@@ -14,7 +14,7 @@ import { drafts } from '#web/features/messaging/drafts.ts';
 import { clearOutboxOfOthers } from '#web/features/messaging/outbox/owner.ts';
 import { announceSessionChange, onSessionChangeElsewhere } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
-import { foundPlaces } from '#web/ui/places/kept-places.ts';
+import { foundPlaces } from '#web/ui/places/stored-places.ts';
 
 async function askAgain(client: QueryClient, router: AnyRouter): Promise<void> {
   // A first response in flight may predate the change, and refetching now would only wait for the same response.

@@ -3,13 +3,13 @@ export const LOCAL_KEYS = {
   comparison: 'comparisonProfiles',
   /** The places that this browser has found, for finding them offline. */
   foundPlaces: 'foundPlaces',
-  /** The member whose loaded conversations this browser keeps for reading offline. */
-  keptOwner: 'keptOwner',
+  /** The member whose conversations this browser caches for reading offline. */
+  cacheOwner: 'keptOwner',
   /** The member who no longer sees the first steps. */
   firstStepsDone: 'firstStepsDone',
   /** Message drafts by recipient. */
   messageDrafts: 'messageDrafts',
-  /** The member whose unsent messages the outbox keeps. */
+  /** The member whose unsent messages the outbox holds. */
   outboxOwner: 'outboxOwner',
   /** Set if this browser's page views must not be counted. */
   notCounted: 'notCounted',
@@ -41,7 +41,7 @@ export const SESSION_KEYS = {
   pageSession: 'visit',
 } as const;
 /** IndexedDB databases. */
-export const DATABASES = { kept: 'lintel-kept', outbox: 'lintel-outbox' } as const;
+export const DATABASES = { cache: 'lintel-kept', outbox: 'lintel-outbox' } as const;
 
 export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
 type SessionKey = (typeof SESSION_KEYS)[keyof typeof SESSION_KEYS];
@@ -76,7 +76,7 @@ function attempt<T>(action: () => T): T | null {
   }
 }
 
-/** Kept on this device until cleared. */
+/** Stored on this device until cleared. */
 export const safeLocalStorage = safeStorage<LocalKey>(() => window.localStorage);
-/** Kept until the tab is closed. */
+/** Stored until the tab is closed. */
 export const safeSessionStorage = safeStorage<SessionKey>(() => window.sessionStorage);

@@ -10,7 +10,7 @@ export function safePath(path: string | null | undefined): string | null {
   return /[\\\u0000-\u001f\u007f]/.test(path) ? null : path;
 }
 
-const ENTRANCES: readonly string[] = [PATHS.login, PATHS.signup];
+const SIGN_IN_PAGES: readonly string[] = [PATHS.login, PATHS.signup];
 
 /** The destination after sign-in: the requested page, else the directory, or the profile form if it is incomplete. */
 export function postLoginDestination(
@@ -19,6 +19,6 @@ export function postLoginDestination(
 ): string {
   const path = safePath(savedPath);
   // Returning to a sign-in page would be a loop.
-  if (path && !ENTRANCES.includes(path.split(/[?#]/, 1)[0] ?? '')) return path;
+  if (path && !SIGN_IN_PAGES.includes(path.split(/[?#]/, 1)[0] ?? '')) return path;
   return onboardingComplete ? PATHS.search : PATHS.onboarding;
 }

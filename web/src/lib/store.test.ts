@@ -8,19 +8,19 @@ const list = {
   format: (items: string[]) => items.join(),
 };
 
-/** The browser as a stored store sees it; its other tabs write to `kept` and send `storage` events. */
+/** The browser as a stored store sees it; its other tabs write to `stored` and send `storage` events. */
 function openBrowser() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   const window = Object.assign(new EventTarget(), { localStorage });
   vi.stubGlobal('window', window);
   const send = (type: string, facts: object) =>
     window.dispatchEvent(Object.assign(new Event(type), facts));
-  return { kept, send };
+  return { stored, send };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -47,14 +47,14 @@ describe('a stored store', () => {
   });
 
   test('starts with the stored value, and stores each new one', () => {
-    browser.kept.set(KEY, 'a,b');
+    browser.stored.set(KEY, 'a,b');
     const store = createStoredStore(KEY, list);
     expect(store.get()).toEqual(['a', 'b']);
     expect(store.initial).toEqual([]);
     store.set(['c']);
-    expect(browser.kept.get(KEY)).toBe('c');
+    expect(browser.stored.get(KEY)).toBe('c');
     store.clear();
-    expect(browser.kept.has(KEY)).toBe(false);
+    expect(browser.stored.has(KEY)).toBe(false);
     expect(store.get()).toEqual([]);
   });
 
@@ -62,14 +62,14 @@ describe('a stored store', () => {
     const store = createStoredStore(KEY, list);
     const listener = vi.fn();
     store.subscribe(listener);
-    browser.kept.set(KEY, 'a');
+    browser.stored.set(KEY, 'a');
     browser.send('storage', { key: LOCAL_KEYS.theme, newValue: 'dark' });
     expect(store.get()).toEqual([]);
     browser.send('storage', { key: KEY, newValue: 'a' });
     expect(store.get()).toEqual(['a']);
     expect(listener).toHaveBeenCalledOnce();
     store.set(['a', 'b']);
-    browser.kept.clear();
+    browser.stored.clear();
     browser.send('storage', { key: null, newValue: null });
     expect(store.get()).toEqual([]);
     expect(store.refresh()).toEqual([]);
@@ -78,9 +78,9 @@ describe('a stored store', () => {
   test('reads changes without an event when refreshed, and when the page is restored by Back', () => {
     const store = createStoredStore(KEY, list);
     store.subscribe(() => undefined);
-    browser.kept.set(KEY, 'a');
+    browser.stored.set(KEY, 'a');
     expect(store.refresh()).toEqual(['a']);
-    browser.kept.set(KEY, 'b');
+    browser.stored.set(KEY, 'b');
     browser.send('pageshow', { persisted: false });
     expect(store.get()).toEqual(['a']);
     browser.send('pageshow', { persisted: true });

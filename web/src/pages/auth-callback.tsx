@@ -22,9 +22,9 @@ import {
   SPENT_WORDS,
   STARTED_OVER_WORDS,
 } from '#web/features/accounts/email-links/state.ts';
-import { EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
 import { isSecondStep } from '#web/features/accounts/second-factor/second-step.ts';
 import { beginSession, endSession, refreshSession } from '#web/features/accounts/session.ts';
+import { SignInFrame } from '#web/features/accounts/sign-in/sign-in.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
 import { pause } from '#web/lib/idle.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -122,9 +122,9 @@ function Failure({ link, error }: { link: FollowedLink | null; error: Error | nu
   const title = 'Authentication Failed';
   usePageTitle(title);
   return (
-    <EntranceFrame title={title}>
+    <SignInFrame title={title}>
       <LinkFailure link={link} error={error} withDetails={useSite()?.development ?? false} />
-    </EntranceFrame>
+    </SignInFrame>
   );
 }
 
@@ -144,7 +144,7 @@ function Following({ link }: { link: FollowedLink }) {
   usePageTitle(error && !isSecondStep(error) ? 'Authentication Failed' : title);
   if (ownership && data?.outcome !== 'done' && !isOver(error)) {
     return (
-      <EntranceFrame title="Confirm your email address">
+      <SignInFrame title="Confirm your email address">
         <OwnershipQuestion
           email={ownership.email}
           hasPassword={ownership.hasPassword}
@@ -152,12 +152,12 @@ function Following({ link }: { link: FollowedLink }) {
           onPassword={({ password }) => follow.mutateAsync({ link, confirmed: true, password })}
           onDisown={() => follow.mutate({ link, confirmed: true, disowned: true })}
         />
-      </EntranceFrame>
+      </SignInFrame>
     );
   }
   if (error && !isSecondStep(error)) return <Failure link={link} error={error} />;
   return (
-    <EntranceFrame title={title}>
+    <SignInFrame title={title}>
       {question && data?.outcome !== 'done' ? (
         <LinkQuestion
           question={question}
@@ -167,7 +167,7 @@ function Following({ link }: { link: FollowedLink }) {
       ) : (
         <Spinner label="One moment..." />
       )}
-    </EntranceFrame>
+    </SignInFrame>
   );
 }
 

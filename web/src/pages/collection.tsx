@@ -8,7 +8,7 @@ import { CollectionNotFound } from '#web/features/collections/no-collection.tsx'
 import { formatLook, parseLook } from '#web/features/collections/state.ts';
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
-import { Crumb } from '#web/features/members/profiles/crumb.tsx';
+import { Breadcrumb } from '#web/features/members/profiles/breadcrumb.tsx';
 import { isNotFound } from '#web/lib/api-error.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -27,7 +27,9 @@ export function CollectionPage() {
   usePageTitle((isMissing ? 'Collection Not Found' : query.data?.name) ?? 'Collection');
   return (
     <div className={`wrap-page ${styles.page}`} data-wide>
-      {session !== null && !isMissing && <Crumb to={PATHS.collections}>My Collections</Crumb>}
+      {session !== null && !isMissing && (
+        <Breadcrumb to={PATHS.collections}>My Collections</Breadcrumb>
+      )}
       {session && <Content viewerId={session.id} query={query} />}
       {query.data && <CompareBar />}
     </div>

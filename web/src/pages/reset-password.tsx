@@ -7,9 +7,9 @@ import {
   clearResetToken,
   readResetToken,
 } from '#web/features/accounts/email-links/followed-link.ts';
-import { EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
-import { isSpent, ResetForm } from '#web/features/accounts/entrance/reset-form.tsx';
 import { endSession } from '#web/features/accounts/session.ts';
+import { isSpent, ResetForm } from '#web/features/accounts/sign-in/reset-form.tsx';
+import { SignInFrame } from '#web/features/accounts/sign-in/sign-in.tsx';
 import { messageOf } from '#web/lib/api-error.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -71,7 +71,7 @@ export function ResetPasswordPage() {
   const title = isDone ? 'Password Reset Successfully' : open;
   usePageTitle(title);
   return (
-    <EntranceFrame title={title}>
+    <SignInFrame title={title}>
       {isDone && <Done />}
       {!isDone && isUseless && (
         <NoUse words={check.error ? messageOf(check.error) : 'Invalid or missing reset token'} />
@@ -81,6 +81,6 @@ export function ResetPasswordPage() {
       {!isDone && token !== null && !isUseless && !check.isLoading && (
         <ResetForm token={token} passwordMinLength={minLength} onReset={finish} />
       )}
-    </EntranceFrame>
+    </SignInFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
 import { authMessageOf, FailureAlert } from '#web/features/accounts/failures.tsx';
 import { secondStepQuery, useFinishSecondStep } from '#web/features/accounts/second-factor/api.ts';
 import { FactorForms } from '#web/features/accounts/second-factor/factor-forms.tsx';
+import { SignInFrame } from '#web/features/accounts/sign-in/sign-in.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -21,7 +21,7 @@ export function SecondStepPage() {
   const isOver = (error: Error | null) =>
     error instanceof ApiError && error.code === 'FACTOR_STEP_OVER';
   return (
-    <EntranceFrame title={TITLE}>
+    <SignInFrame title={TITLE}>
       <QueryState
         query={query}
         skeleton={<Skeleton height="8rem" radius="var(--radius-md)" />}
@@ -39,6 +39,6 @@ export function SecondStepPage() {
       <ButtonLink to={PATHS.login} variant="ghost" size="lg" block>
         Back to Sign In
       </ButtonLink>
-    </EntranceFrame>
+    </SignInFrame>
   );
 }

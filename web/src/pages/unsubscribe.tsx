@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
+import { SignInFrame } from '#web/features/accounts/sign-in/sign-in.tsx';
 import { UnsubscribeForm } from '#web/features/notifications/unsubscribe/unsubscribe-form.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -11,11 +11,11 @@ export function UnsubscribePage() {
   const { token } = route.useSearch();
   usePageTitle('Unsubscribe');
   return (
-    <EntranceFrame title="Unsubscribe?">
+    <SignInFrame title="Unsubscribe?">
       <UnsubscribeForm token={String(token ?? '')} />
       <ButtonLink to={PATHS.account} hash="notifications" variant="ghost" size="lg" block>
         All notification settings
       </ButtonLink>
-    </EntranceFrame>
+    </SignInFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { lifetimeOf } from '@lintel/contract/values/accounts';
 import { useState } from 'react';
-import { CheckYourEmail, EntranceFrame } from '#web/features/accounts/entrance/entrance.tsx';
-import { ForgotForm } from '#web/features/accounts/entrance/signin-forms.tsx';
 import { NoMailNote } from '#web/features/accounts/mail-note.tsx';
 import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
+import { CheckYourEmail, SignInFrame } from '#web/features/accounts/sign-in/sign-in.tsx';
+import { ForgotForm } from '#web/features/accounts/sign-in/signin-forms.tsx';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
   const title = sentTo === null ? 'Forgot password' : 'Check Your Email';
   usePageTitle(title);
   return (
-    <EntranceFrame title={title}>
+    <SignInFrame title={title}>
       {sentTo === null ? (
         <>
           <NoMailNote mail={mail} />
@@ -42,6 +42,6 @@ export function ForgotPasswordPage() {
           </p>
         </CheckYourEmail>
       )}
-    </EntranceFrame>
+    </SignInFrame>
   );
 }

@@ -20,12 +20,12 @@ export function HomePage() {
   usePageTitle(PUBLIC_PAGES.home.title);
   const { site, member } = usePageContext();
   const comingSoon = comingWords(site);
-  const entrance = member ? PATHS.search : PATHS.signup;
+  const startHref = member ? PATHS.search : PATHS.signup;
   return (
     <>
-      <Hero entrance={entrance} site={site} />
+      <Hero startHref={startHref} site={site} />
       {site && <StatisticsStrip site={site} />}
-      <Doors entrance={entrance} />
+      <Doors startHref={startHref} />
       <Features site={site} />
       <Steps />
       {site && <Testimonials site={site} />}

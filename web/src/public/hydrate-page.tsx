@@ -1,6 +1,6 @@
 import { type FunctionComponent, startTransition, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import type { Exits } from '#web/features/accounts/entrance/entrance-context.ts';
+import type { Exits } from '#web/features/accounts/sign-in/sign-in-context.ts';
 import { readPageFacts } from './page-facts.ts';
 import type { FrameProps } from './page-frame.tsx';
 import { setCurrentRoot } from './react-root.ts';

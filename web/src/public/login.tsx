@@ -1,17 +1,17 @@
 import { ACCOUNT_WORDS, lifetimeOf } from '@lintel/contract/values/accounts';
 import { useState } from 'react';
+import type { MailMode } from '#web/features/accounts/mail-note.tsx';
+import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
 import {
   CheckYourEmail,
-  EntranceFrame,
   FootLinks,
   GuestLink,
   OtherWays,
-} from '#web/features/accounts/entrance/entrance.tsx';
-import { useEntrance } from '#web/features/accounts/entrance/entrance-context.ts';
-import { MagicLinkForm, SigninForm } from '#web/features/accounts/entrance/signin-forms.tsx';
-import { SigninReason } from '#web/features/accounts/entrance/signin-reason.tsx';
-import type { MailMode } from '#web/features/accounts/mail-note.tsx';
-import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
+  SignInFrame,
+} from '#web/features/accounts/sign-in/sign-in.tsx';
+import { useSignIn } from '#web/features/accounts/sign-in/sign-in-context.ts';
+import { MagicLinkForm, SigninForm } from '#web/features/accounts/sign-in/signin-forms.tsx';
+import { SigninReason } from '#web/features/accounts/sign-in/signin-reason.tsx';
 import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -38,7 +38,7 @@ function WithPassword({ email, mail, onEmail, onView }: Turn) {
   // A reload keeps the history state, but the server rendered without it; a click before hydration would be lost.
   const isHydrated = useIsHydrated();
   const hasReset = isHydrated && window.history.state?.passwordReset === true;
-  const { providers } = useEntrance();
+  const { providers } = useSignIn();
   const hasMail = mail !== 'none';
   return (
     <>
@@ -121,8 +121,8 @@ export function LoginPage() {
   const mail = usePageContext().site?.mail;
   usePageTitle(title);
   return (
-    <EntranceFrame title={title}>
+    <SignInFrame title={title}>
       <Current email={email} mail={mail} onEmail={setEmail} onView={setView} />
-    </EntranceFrame>
+    </SignInFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react';
-import { ENTRANCES } from './entrances.ts';
 import type { FrameProps } from './page-frame.tsx';
 import type { PublicPageKey } from './public-pages.ts';
+import { SIGN_IN_PAGES } from './sign-in-pages.ts';
 
 /** Loads the code of each server-rendered page, so that browsers only load that of the current one. */
 export const PAGE_COMPONENTS: Record<PublicPageKey, () => Promise<FunctionComponent>> = {
@@ -18,6 +18,6 @@ export const PAGE_COMPONENTS: Record<PublicPageKey, () => Promise<FunctionCompon
 
 /** Load the frame of a page. */
 export async function loadFrame(page: PublicPageKey): Promise<FunctionComponent<FrameProps>> {
-  if (ENTRANCES.has(page)) return (await import('./entrance-frame.tsx')).EntrancePageFrame;
+  if (SIGN_IN_PAGES.has(page)) return (await import('./sign-in-page-frame.tsx')).SignInPageFrame;
   return (await import('./page-frame.tsx')).PageFrame;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Exits } from '#web/features/accounts/entrance/entrance-context.ts';
+import type { Exits } from '#web/features/accounts/sign-in/sign-in-context.ts';
 import { PageContext } from '#web/lib/page-context.ts';
 import { SkipLink } from '#web/ui/action/skip-link.tsx';
 import { Footer } from './footer.tsx';

@@ -1,15 +1,15 @@
 import { PASSWORD_MIN_LENGTH } from '@lintel/contract/values/accounts';
 import { useState } from 'react';
+import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
 import {
   CheckYourEmail,
-  EntranceFrame,
   FootLinks,
   GuestLink,
   OtherWays,
-} from '#web/features/accounts/entrance/entrance.tsx';
-import { useEntrance } from '#web/features/accounts/entrance/entrance-context.ts';
-import { SignupForm } from '#web/features/accounts/entrance/signup-form.tsx';
-import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
+  SignInFrame,
+} from '#web/features/accounts/sign-in/sign-in.tsx';
+import { useSignIn } from '#web/features/accounts/sign-in/sign-in-context.ts';
+import { SignupForm } from '#web/features/accounts/sign-in/signup-form.tsx';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -17,7 +17,7 @@ import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
 
 function Form({ onMailed }: { onMailed: (email: string) => void }) {
   const { site } = usePageContext();
-  const { providers } = useEntrance();
+  const { providers } = useSignIn();
   return (
     <>
       <SignupForm
@@ -45,7 +45,7 @@ export function SignupPage() {
   const title = sentTo === null ? 'Create an account' : 'Check Your Email';
   usePageTitle(title);
   return (
-    <EntranceFrame title={title}>
+    <SignInFrame title={title}>
       {sentTo === null ? (
         <Form onMailed={setSentTo} />
       ) : (
@@ -64,6 +64,6 @@ export function SignupPage() {
           </p>
         </CheckYourEmail>
       )}
-    </EntranceFrame>
+    </SignInFrame>
   );
 }

@@ -5,7 +5,7 @@ import type { WebAnswer } from './request.ts';
 // The package is a single function, which its types call a default export.
 const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
-const KEPT_MILLISECONDS = 3_600_000;
+const MAX_AGE_MILLISECONDS = 3_600_000;
 const KEPT_SITES = 500;
 
 type IsAllowed = (url: URL) => boolean;
@@ -30,7 +30,7 @@ export class Robots {
     let site = this.#sites.get(url.origin);
     if (!site || site.until <= now) {
       const answer = await fetch(new URL('/robots.txt', url));
-      site = { isAllowed: this.#rulesOf(answer), until: now + KEPT_MILLISECONDS };
+      site = { isAllowed: this.#rulesOf(answer), until: now + MAX_AGE_MILLISECONDS };
       const [oldest] = this.#sites.keys();
       if (oldest !== undefined && this.#sites.size >= KEPT_SITES) this.#sites.delete(oldest);
       this.#sites.set(url.origin, site);

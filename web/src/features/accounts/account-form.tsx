@@ -11,7 +11,7 @@ import styles from './account-form.module.css';
 import { FailureAlert } from './failures.tsx';
 
 const LOOKS = {
-  entrance: { variant: 'primary', size: 'lg', block: true },
+  page: { variant: 'primary', size: 'lg', block: true },
   section: {},
   dialog: { variant: 'primary' },
 } as const;

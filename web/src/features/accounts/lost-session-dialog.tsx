@@ -6,11 +6,11 @@ import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
-import { EntranceContext } from './entrance/entrance-context.ts';
-import { SigninForm } from './entrance/signin-forms.tsx';
 import { useProviders } from './providers/api.ts';
 import { ProviderButtons } from './providers/provider-buttons.tsx';
 import { endSession, regainSession } from './session.ts';
+import { SignInContext } from './sign-in/sign-in-context.ts';
+import { SigninForm } from './sign-in/signin-forms.tsx';
 
 const KEPT = 'What you typed is kept.';
 
@@ -22,7 +22,7 @@ export function LostSessionDialog({ member }: { member: SessionUser }) {
   const { pathname, href } = useLocation();
   const isCollection = pathname.startsWith(PATHS.collections);
   const leave = () => endSession(client);
-  const entrance = {
+  const signIn = {
     providers,
     onSignedIn: (user: SessionUser) => regainSession(client, user, member),
     onSecondStep: () => {
@@ -32,7 +32,7 @@ export function LostSessionDialog({ member }: { member: SessionUser }) {
     },
   };
   return (
-    <EntranceContext value={entrance}>
+    <SignInContext value={signIn}>
       <Dialog
         open
         onOpenChange={leave}
@@ -51,6 +51,6 @@ export function LostSessionDialog({ member }: { member: SessionUser }) {
           </Button>
         </DialogActions>
       </Dialog>
-    </EntranceContext>
+    </SignInContext>
   );
 }

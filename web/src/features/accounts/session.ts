@@ -10,8 +10,8 @@ import {
   safeLocalStorage,
   safeSessionStorage,
 } from '#web/lib/browser-storage.ts';
-import { forgetKeptOfOthers } from '#web/lib/kept-owner.ts';
 import { lostSession } from '#web/lib/lost-session.ts';
+import { eraseCacheOfOthers } from '#web/lib/offline-cache-owner.ts';
 import { NEVER_PAUSED, shouldRetryOnline } from '#web/lib/query-client.ts';
 import { announceSessionChange } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
@@ -42,12 +42,12 @@ export const sessionQuery = queryOptions<Session>({
       const site = await client.fetchQuery({ ...siteQuery, staleTime: 5_000 });
       if (site.signedIn === false) {
         lostSession.set(false);
-        void forgetKeptOfOthers(undefined);
+        void eraseCacheOfOthers(undefined);
         return null;
       }
     }
-    const user = await fetchSession(signal).catch((error) => keptSession(client, error));
-    void forgetKeptOfOthers(user?.id);
+    const user = await fetchSession(signal).catch((error) => cachedSession(client, error));
+    void eraseCacheOfOthers(user?.id);
     const last = client.getQueryData<Session>(SESSION_KEY);
     lostSession.set(!user && Boolean(last));
     if (lostSession.get()) return last as Session;
@@ -64,13 +64,13 @@ export const sessionQuery = queryOptions<Session>({
 });
 
 /** The member whose conversations this browser keeps, if the server cannot be reached as the first page opens. */
-async function keptSession(client: QueryClient, error: unknown): Promise<Session> {
+async function cachedSession(client: QueryClient, error: unknown): Promise<Session> {
   if (!isUnreachable(error) || client.getQueryData(SESSION_KEY)) throw error;
-  const { restoreKept } = await import('#web/lib/kept.ts');
-  await restoreKept(client);
-  const kept = client.getQueryData<Session>(SESSION_KEY);
-  if (!kept) throw error;
-  return kept;
+  const { restoreCache } = await import('#web/lib/offline-cache.ts');
+  await restoreCache(client);
+  const cached = client.getQueryData<Session>(SESSION_KEY);
+  if (!cached) throw error;
+  return cached;
 }
 
 // Members who return within thirty days stay signed in. After a failure, the next attempt is on the next day.
@@ -155,10 +155,10 @@ export function followEnd(client: QueryClient) {
 
 /** Clear everything that was loaded for another member. */
 export function clearAllBut(client: QueryClient, session: Session) {
-  const keptKeys = new Set<unknown>([sessionQuery.queryKey[0], siteQuery.queryKey[0]]);
-  client.removeQueries({ predicate: (query) => !keptKeys.has(query.queryKey[0]) });
+  const retainedKeys = new Set<unknown>([sessionQuery.queryKey[0], siteQuery.queryKey[0]]);
+  client.removeQueries({ predicate: (query) => !retainedKeys.has(query.queryKey[0]) });
   if (session) safeSessionStorage.remove(SESSION_KEYS.signedOut);
   else safeSessionStorage.write(SESSION_KEYS.signedOut, '1');
   client.setQueryData(sessionQuery.queryKey, session);
-  void forgetKeptOfOthers(session?.id);
+  void eraseCacheOfOthers(session?.id);
 }

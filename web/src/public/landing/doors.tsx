@@ -1,17 +1,17 @@
 import { ROLE_LABELS, ROLES } from '@lintel/contract/values/members';
-import { Beam } from '#web/ui/display/beam.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
+import { TopRule } from '#web/ui/display/top-rule.tsx';
 import { Door } from '#web/ui/property/door.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
 import styles from './doors.module.css';
 
 /** The four roles as front doors, each with a link to sign up or, for members, to the search. */
-export function Doors({ entrance }: { entrance: string }) {
+export function Doors({ startHref }: { startHref: string }) {
   return (
     <section className={`wrap-page ${styles.band}`}>
-      <Beam>
+      <TopRule>
         <h2 className={styles.question}>Which door is yours?</h2>
-      </Beam>
+      </TopRule>
       <ul className={styles.doors}>
         {ROLES.map((role) => (
           <li key={role} className={classNames(styles.door, roleColour(role))}>
@@ -20,7 +20,7 @@ export function Doors({ entrance }: { entrance: string }) {
               <Door role={role} ajar className={styles.ajar} />
             </span>
             <h3 className={styles.role}>
-              <a href={`${entrance}?role=${role}`}>{ROLE_LABELS[role].one}</a>
+              <a href={`${startHref}?role=${role}`}>{ROLE_LABELS[role].one}</a>
             </h3>
             <p className={styles.purpose}>{ROLE_LABELS[role].purpose}</p>
           </li>

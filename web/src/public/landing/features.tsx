@@ -1,7 +1,7 @@
 import { COMPARE } from '@lintel/contract/values/plans';
 import type { ReactNode } from 'react';
 import type { Site } from '#web/lib/site.ts';
-import { Beam } from '#web/ui/display/beam.tsx';
+import { TopRule } from '#web/ui/display/top-rule.tsx';
 import { Band } from './band.tsx';
 import { citiesText } from './cities-text.ts';
 import styles from './features.module.css';
@@ -20,13 +20,13 @@ function Feature({
 }) {
   return (
     <li className={styles[width]}>
-      <Beam className={styles.feature}>
+      <TopRule className={styles.feature}>
         <div>
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.text}>{text}</p>
         </div>
         {children}
-      </Beam>
+      </TopRule>
     </li>
   );
 }

@@ -19,7 +19,7 @@ function factsOf(site: Site | undefined): string {
 }
 
 /** The first section of the landing page: what Lintel is, and the link to sign up. */
-export function Hero({ entrance, site }: { entrance: string; site: Site | undefined }) {
+export function Hero({ startHref, site }: { startHref: string; site: Site | undefined }) {
   return (
     <section className={styles.hero}>
       <div className={`wrap-page ${styles.halves}`}>
@@ -31,8 +31,8 @@ export function Hero({ entrance, site }: { entrance: string; site: Site | undefi
           </p>
           <p className={styles.facts}>{factsOf(site)}</p>
           <div className={styles.calls}>
-            <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={entrance}>
-              {entrance === PATHS.signup ? 'Get Started Free' : 'Search the directory'}
+            <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={startHref}>
+              {startHref === PATHS.signup ? 'Get Started Free' : 'Search the directory'}
             </a>
             <a className={buttonClass({ size: 'lg' })} href="#how-it-works">
               How it works

@@ -1,6 +1,6 @@
 import type { Site } from '#web/lib/site.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
-import { Beam } from '#web/ui/display/beam.tsx';
+import { TopRule } from '#web/ui/display/top-rule.tsx';
 import { Band } from './band.tsx';
 import styles from './testimonials.module.css';
 
@@ -12,7 +12,7 @@ export function Testimonials({ site }: { site: Pick<Site, 'testimonials' | 'hasE
       <ul className={styles.quotes}>
         {site.testimonials.map(({ quote, name, about }) => (
           <li key={name}>
-            <Beam className={styles.beam}>
+            <TopRule className={styles.rule}>
               <figure className={styles.figure}>
                 <blockquote className={styles.quote}>“{quote}”</blockquote>
                 <figcaption className={styles.who}>
@@ -23,7 +23,7 @@ export function Testimonials({ site }: { site: Pick<Site, 'testimonials' | 'hasE
                   </span>
                 </figcaption>
               </figure>
-            </Beam>
+            </TopRule>
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export function EmptyState({
   );
 }
 
-/** The empty doorway; after an error its beam has slipped. */
+/** The empty doorway; after an error its lintel has slipped. */
 function Doorway({ isSlipped }: { isSlipped: boolean }) {
   return (
     <svg viewBox="0 0 130 128" aria-hidden="true">

@@ -11,7 +11,7 @@ import { EmptyState } from './empty-state.tsx';
 const OFFLINE = {
   title: 'You are offline',
   words: 'This loads as soon as the connection is back.',
-  kept: 'You can read the conversations that you last opened in Messages.',
+  cached: 'You can read the conversations that you last opened in Messages.',
 };
 
 interface Look {
@@ -111,7 +111,7 @@ function Offline({ isPage, level }: { isPage: boolean; level: Look['level'] }) {
   }
   return (
     <EmptyState tone="error" title={OFFLINE.title} level={level}>
-      {OFFLINE.words} {OFFLINE.kept}
+      {OFFLINE.words} {OFFLINE.cached}
     </EmptyState>
   );
 }

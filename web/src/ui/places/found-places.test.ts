@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exactAmong, findAmong } from './found-places.ts';
-import { keepNewest, type Place } from './kept-places.ts';
+import { type Place, withNewest } from './stored-places.ts';
 
 const town = (name: string, county: string): Place => ({
   id: `${name}-${county}`,
@@ -13,17 +13,17 @@ const LS6: Place = { ...town('LS6, Leeds', ''), id: 'ls6', kind: 'outcode' };
 const NEWPORTS = [town('Newport', 'Newport'), town('Newport', 'Isle of Wight')];
 const LEEDS = town('Leeds', 'Leeds');
 
-test('the last 20 places found are kept, each once', () => {
-  const kept = keepNewest(
+test('the last 20 places found are stored, each once', () => {
+  const stored = withNewest(
     Array.from({ length: 20 }, (_, i) => town(`Town ${i}`, 'Kent')),
     [LS6, town('Town 3', 'Kent')],
   );
-  expect(kept).toHaveLength(20);
-  expect(kept.slice(0, 3).map(({ name }) => name)).toEqual(['LS6, Leeds', 'Town 3', 'Town 0']);
-  expect(kept.at(-1)?.name).toBe('Town 18');
+  expect(stored).toHaveLength(20);
+  expect(stored.slice(0, 3).map(({ name }) => name)).toEqual(['LS6, Leeds', 'Town 3', 'Town 0']);
+  expect(stored.at(-1)?.name).toBe('Town 18');
 });
 
-test('kept places are found by the beginnings of their words', () => {
+test('stored places are found by the beginnings of their words', () => {
   const places = [LS6, LEEDS, ...NEWPORTS];
   expect(findAmong(places, 'lee')).toEqual([LS6, LEEDS]);
   expect(findAmong(places, 'newp wight')).toEqual([NEWPORTS[1]]);

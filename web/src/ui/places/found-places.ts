@@ -5,7 +5,7 @@ import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { NEVER_PAUSED } from '#web/lib/query-client.ts';
 import { beginsWords } from '#web/lib/word-starts.ts';
-import { foundPlaces, keepNewest, type Place } from './kept-places.ts';
+import { foundPlaces, type Place, withNewest } from './stored-places.ts';
 
 const LIST = endpoint<typeof listPlaces>('GET', '/api/places');
 
@@ -26,7 +26,7 @@ export function placesQuery(text: string) {
     queryFn: async ({ signal }): Promise<FoundPlaces> => {
       try {
         const { items } = await call(LIST, { query: { q }, signal });
-        foundPlaces.set(keepNewest(foundPlaces.get(), items));
+        foundPlaces.set(withNewest(foundPlaces.get(), items));
         return { items, isOffline: false };
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 0) throw error;

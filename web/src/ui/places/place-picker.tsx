@@ -8,8 +8,8 @@ import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Affix } from '../form/affix.tsx';
 import { Field } from '../form/field.tsx';
 import { TextInput } from '../form/text-input.tsx';
-import type { Place } from './kept-places.ts';
 import styles from './place-picker.module.css';
+import type { Place } from './stored-places.ts';
 import { type PlaceChoice, usePlaceBox } from './use-place-box.ts';
 
 /** A field in which one types a town or a postcode and chooses a place of the United Kingdom. */

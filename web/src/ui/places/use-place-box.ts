@@ -4,7 +4,7 @@ import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox 
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { failureWords } from '#web/lib/wait-words.ts';
 import { exactAmong, type FoundPlaces, findAmong, placesQuery } from './found-places.ts';
-import type { Place } from './kept-places.ts';
+import type { Place } from './stored-places.ts';
 
 const { stateChangeTypes } = useCombobox;
 

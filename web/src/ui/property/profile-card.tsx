@@ -13,7 +13,7 @@ import { ProfileAvatar } from './profile-avatar.tsx';
 import styles from './profile-card.module.css';
 import { RoleBadge } from './role-badge.tsx';
 import { StrategyBadge } from './strategy-badge.tsx';
-import { MatchReason, MatchRing, TopMatchBeam } from './top-match.tsx';
+import { MatchReason, MatchRing, TopMatchBand } from './top-match.tsx';
 
 /** The badge of a verified member. `short` shows only the icon, for dense lists. */
 export function VerifiedMark({ short = false }: { short?: boolean }) {
@@ -55,7 +55,7 @@ export function ProfileCard({
   const areas = profile.areas.map(areaWords).join(', ');
   return (
     <article className={classNames(styles.card, isTop && styles.top)}>
-      {isTop && <TopMatchBeam match={match} who={displayName(profile)} />}
+      {isTop && <TopMatchBand match={match} who={displayName(profile)} />}
       <div className={styles.identity}>
         <ProfileAvatar profile={profile} isMoving />
         <div className="grow">

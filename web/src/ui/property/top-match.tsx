@@ -10,10 +10,10 @@ interface Shown<Match extends ProfileMatch> {
   who: string;
 }
 
-/** The yellow beam over a Top Match's card; hover, focus or tap shows the reasons. */
-export function TopMatchBeam({ match, who }: Shown<ProfileMatch>) {
+/** The yellow band over a Top Match's card; hover, focus or tap shows the reasons. */
+export function TopMatchBand({ match, who }: Shown<ProfileMatch>) {
   return (
-    <Hint className={styles.beam} words={<Reasons match={match} />}>
+    <Hint className={styles.band} words={<Reasons match={match} />}>
       Top Match <Score score={match.score} who={who} />
     </Hint>
   );

@@ -94,7 +94,7 @@ export async function rememberBrowser(
 ): Promise<string> {
   const tokenHash = hashToken(knownBrowser);
   await store.upsertBrowser(tx, { memberId, tokenHash, lastSigninAt: ctx.clock.now() });
-  await store.keepNewest(tx, memberId, BROWSERS_OF_A_MEMBER);
+  await store.withNewest(tx, memberId, BROWSERS_OF_A_MEMBER);
   return knownBrowser;
 }
 

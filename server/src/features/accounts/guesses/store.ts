@@ -22,7 +22,7 @@ export async function hasBrowser(db: Db, memberId: string, tokenHash: string): P
 }
 
 /** Delete all but the member's most recently used ones. */
-export async function keepNewest(tx: Tx, memberId: string, count: number): Promise<void> {
+export async function withNewest(tx: Tx, memberId: string, count: number): Promise<void> {
   const newest = tx
     .selectFrom('knownBrowsers')
     .select('tokenHash')

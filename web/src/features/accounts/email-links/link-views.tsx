@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { AccountForm, OwnPasswordField, WRONG_OWN_PASSWORD } from '../account-form.tsx';
-import styles from '../entrance/entrance.module.css';
+import styles from '../sign-in/sign-in.module.css';
 import { checkOwnPassword } from '../state.ts';
 import type { FollowedLink } from './followed-link.ts';
 import facts from './link-views.module.css';
@@ -103,7 +103,7 @@ export function OwnershipQuestion({
           : `A profile was created with ${email}. Set a password to confirm that the address is yours.`}
       </p>
       {hasPassword && (
-        <AccountForm form={form} variant="entrance" action="Confirm this address">
+        <AccountForm form={form} variant="page" action="Confirm this address">
           <OwnPasswordField form={form} id="link-password" label="Password" />
         </AccountForm>
       )}

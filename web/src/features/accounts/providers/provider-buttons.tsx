@@ -4,10 +4,10 @@ import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { pause } from '#web/lib/idle.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import styles from '../entrance/entrance.module.css';
-import { useEntrance } from '../entrance/entrance-context.ts';
 import { fetchSession } from '../requests.ts';
 import { isSecondStep } from '../second-factor/second-step.ts';
+import styles from '../sign-in/sign-in.module.css';
+import { useSignIn } from '../sign-in/sign-in-context.ts';
 import type { Provider } from './api.ts';
 import { providerPath, runPopup } from './popup.ts';
 import { ProviderIcon } from './provider-icon.tsx';
@@ -21,7 +21,7 @@ interface Attempt {
 
 /** The last attempt to sign in with a provider, and a function that starts one. */
 function useProviderSignIn(at: string | undefined) {
-  const { onSignedIn, onSecondStep } = useEntrance();
+  const { onSignedIn, onSecondStep } = useSignIn();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   async function start(provider: Provider) {
     const started = { provider, isPending: true, error: null };
@@ -47,7 +47,7 @@ export function ProviderButtons({
   /** The page whose guard redirects the member; the current one if left out. */
   at?: string;
 }) {
-  const { providers } = useEntrance();
+  const { providers } = useSignIn();
   const { attempt, start } = useProviderSignIn(at);
   // A click before hydration would be lost.
   const isHydrated = useIsHydrated();

@@ -72,7 +72,7 @@ function CodeForm({ method, give }: { method: FactorMethod; give: FactorFormsPro
     refusals: { INCORRECT_CODE: { field: 'code' } },
   });
   return (
-    <AccountForm form={form} variant="entrance" action="Confirm">
+    <AccountForm form={form} variant="page" action="Confirm">
       <Field
         {...form.field('code')}
         label={isRecovery ? 'Recovery code' : 'Code'}

@@ -1,12 +1,12 @@
 import type { Site } from '#web/lib/site.ts';
-import { Beam } from '#web/ui/display/beam.tsx';
+import { TopRule } from '#web/ui/display/top-rule.tsx';
 import styles from './company-block.module.css';
 
 /** The operator of this site and their address. */
 export function CompanyBlock({ site }: { site: Site | undefined }) {
   const company = site?.company;
   return (
-    <Beam className={styles.block}>
+    <TopRule className={styles.block}>
       <h2 className={styles.title}>{company?.name ?? 'Lintel'}</h2>
       <address className={styles.address}>{company?.place ?? 'London, UK'}</address>
       {company && (
@@ -24,7 +24,7 @@ export function CompanyBlock({ site }: { site: Site | undefined }) {
       {site?.demo && (
         <p className="sm muted">This is a demonstration: messages stay on this installation.</p>
       )}
-    </Beam>
+    </TopRule>
   );
 }
 

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
-import { Crumb, useGoBack } from '../crumb.tsx';
+import { Breadcrumb, useGoBack } from '../breadcrumb.tsx';
 import styles from './form-step.module.css';
 import { ProfileForm, type ProfileSaving } from './profile-form.tsx';
 import { RoleBanner } from './role-banner.tsx';
@@ -44,9 +44,9 @@ export function FormStep<T>({
   return (
     <div className={styles.page}>
       <div className="row between">
-        <Crumb to={PATHS.onboarding} search={DOORS[kind]} onClick={goBack}>
+        <Breadcrumb to={PATHS.onboarding} search={DOORS[kind]} onClick={goBack}>
           Back
-        </Crumb>
+        </Breadcrumb>
         {isNew && <p className="sm muted">Step 2 of 2</p>}
       </div>
       <h1 className={styles.title} tabIndex={-1} ref={heading as Ref<HTMLHeadingElement>}>

@@ -1,7 +1,7 @@
 import type { Role } from '@lintel/contract/values/members';
 import type { Ref } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
-import { Crumb } from '../crumb.tsx';
+import { Breadcrumb } from '../breadcrumb.tsx';
 import styles from './doors-step.module.css';
 import { RolePicker } from './role-picker.tsx';
 
@@ -22,7 +22,7 @@ export function DoorsStep({
     <>
       <div className={styles.head}>
         <div className="row between">
-          <Crumb to={ownRole ? PATHS.search : PATHS.home}>Back</Crumb>
+          <Breadcrumb to={ownRole ? PATHS.search : PATHS.home}>Back</Breadcrumb>
           {!ownRole && <p className="sm muted">Step 1 of 2</p>}
         </div>
         <h1 className={styles.title} tabIndex={-1} ref={heading as Ref<HTMLHeadingElement>}>

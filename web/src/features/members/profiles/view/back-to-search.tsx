@@ -1,7 +1,7 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
-import { Crumb, useGoBack } from '../crumb.tsx';
+import { Breadcrumb, useGoBack } from '../breadcrumb.tsx';
 
 // The last results that the viewer came from. Outlives the page, so that going on to another profile and back keeps
 // them.
@@ -18,8 +18,8 @@ export function BackToSearch() {
   const [index] = useState(() => router.state.location.state.__TSR_index);
   const goBack = useGoBack(target !== null && target.state.__TSR_index === index - 1);
   return (
-    <Crumb to={PATHS.search} search={target?.search ?? {}} onClick={goBack}>
+    <Breadcrumb to={PATHS.search} search={target?.search ?? {}} onClick={goBack}>
       Back to Search
-    </Crumb>
+    </Breadcrumb>
   );
 }

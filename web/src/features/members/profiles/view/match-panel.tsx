@@ -15,7 +15,7 @@ export function MatchPanel({ match }: { match: ExplainedMatch }) {
   const { score, reasons, parts } = match;
   return (
     <section className={styles.match} aria-labelledby={id}>
-      <div className={styles.beam}>
+      <div className={styles.band}>
         <h2 id={id}>Your match</h2>
         <span className={styles.score}>
           {score}

@@ -10,18 +10,18 @@ export interface Exits {
   onSecondStep: () => unknown;
 }
 
-interface Entrance extends Exits {
+interface SignIn extends Exits {
   /** The identity providers that members can sign in with. */
   providers: readonly Provider[];
 }
 
 /** Provided by the renderer: the application, the page that React alone hydrates, or the server. */
-export const EntranceContext = createContext<Entrance>({
+export const SignInContext = createContext<SignIn>({
   providers: [],
   onSignedIn: () => undefined,
   onSecondStep: () => undefined,
 });
 
-export function useEntrance(): Entrance {
-  return use(EntranceContext);
+export function useSignIn(): SignIn {
+  return use(SignInContext);
 }

@@ -8,10 +8,10 @@ import type { LoadedThread } from './thread/loaded.ts';
 const LIST = hashKey(conversationsQuery('').queryKey);
 
 /**
- * What the browser keeps of a query for reading it offline: the first page of the conversations, and the newest messages
+ * The part of a query that the browser caches for reading offline: the first page of the conversations, and the newest messages
  * of each one that was opened. Undefined for every other query.
  */
-export function keptPart(queryKey: QueryKey, data: unknown): unknown {
+export function cachedPart(queryKey: QueryKey, data: unknown): unknown {
   if (hashKey(queryKey) === LIST) return firstPage(data as LoadedList);
   return isNewestThread(queryKey) ? newestMessages(data as LoadedThread) : undefined;
 }

@@ -8,14 +8,14 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Terrace } from '#web/ui/property/terrace.tsx';
 import { MailboxNote, type MailMode } from '../mail-note.tsx';
-import styles from './entrance.module.css';
+import styles from './sign-in.module.css';
 
 /** The frame of the sign-in and sign-up pages: a form beside an illustration of a street. */
-export function EntranceFrame({ title, children }: { title: string; children: ReactNode }) {
+export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   // Another title means another view of the same page, so the focus moves to its heading for screen readers.
   const heading = useFocusOnChange<HTMLHeadingElement>(title);
   return (
-    <main id="main" tabIndex={-1} className={styles.entrance}>
+    <main id="main" tabIndex={-1} className={styles.page}>
       <div className={styles.pane}>
         <div className={`row between ${styles.top}`}>
           <a className={styles.logo} href={PATHS.home} aria-label="Lintel">

@@ -6,8 +6,8 @@ import { AccountForm, EmailField } from '../account-form.tsx';
 import { isConfirmedByMail } from '../failures.tsx';
 import { signUp } from '../requests.ts';
 import { checkSignup } from '../state.ts';
-import { useEntrance } from './entrance-context.ts';
 import { NewPassword } from './new-password.tsx';
+import { useSignIn } from './sign-in-context.ts';
 
 /** The form that creates an account. Calls `onMailed` if the member has to follow an emailed link first. */
 export function SignupForm({
@@ -17,7 +17,7 @@ export function SignupForm({
   passwordMinLength: number;
   onMailed: (email: string) => void;
 }) {
-  const { onSignedIn } = useEntrance();
+  const { onSignedIn } = useSignIn();
   const form = useCheckedForm({
     fields: ['fullName', 'email', 'password', 'confirmPassword'],
     check: (values) => checkSignup(values, passwordMinLength),
@@ -35,7 +35,7 @@ export function SignupForm({
     },
   });
   return (
-    <AccountForm form={form} variant="entrance" action="Create account">
+    <AccountForm form={form} variant="page" action="Create account">
       <Field {...form.field('fullName')} label="Full name">
         <TextInput {...form.input('fullName')} autoComplete="name" />
       </Field>

@@ -60,7 +60,7 @@ export function hasFrame(key: MemberPageKey, { query }: PageAddress): boolean {
  * The links of a member page's HTTP header: the data that it asks for first, and what only a wide window needs. The
  * browser fetches them while it still reads the document, and the page's own requests find them there.
  */
-export function openingLinks(key: MemberPageKey, address: PageAddress, wide: PageFiles): string {
+export function preloadLinks(key: MemberPageKey, address: PageAddress, wide: PageFiles): string {
   const requests = [...COMMON_REQUESTS, ...REQUESTS[key](address)];
   return [
     ...requests.map((url) => `<${url}>; rel=preload; as=fetch; crossorigin`),

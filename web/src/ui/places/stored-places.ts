@@ -5,7 +5,7 @@ import { createStoredStore, parseList } from '#web/lib/store.ts';
 
 export type Place = Output<typeof listPlaces>['items'][number];
 
-const KEPT = 20;
+const MAX_STORED = 20;
 
 /** The places that this browser has found, the last ones first. */
 export const foundPlaces = createStoredStore<readonly Place[]>(LOCAL_KEYS.foundPlaces, {
@@ -14,7 +14,7 @@ export const foundPlaces = createStoredStore<readonly Place[]>(LOCAL_KEYS.foundP
 });
 
 /** The places to keep once others are found. */
-export function keepNewest(kept: readonly Place[], found: readonly Place[]): Place[] {
+export function withNewest(stored: readonly Place[], found: readonly Place[]): Place[] {
   const ids = new Set(found.map(({ id }) => id));
-  return [...found, ...kept.filter(({ id }) => !ids.has(id))].slice(0, KEPT);
+  return [...found, ...stored.filter(({ id }) => !ids.has(id))].slice(0, MAX_STORED);
 }

@@ -2,11 +2,11 @@ import { createLink, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Icon } from '#web/ui/display/icon.tsx';
-import styles from './crumb.module.css';
+import styles from './breadcrumb.module.css';
 
-function CrumbAnchor({ children, ...rest }: ComponentProps<'a'>) {
+function BreadcrumbAnchor({ children, ...rest }: ComponentProps<'a'>) {
   return (
-    <a {...rest} className={styles.crumb}>
+    <a {...rest} className={styles.breadcrumb}>
       <Icon of={ArrowLeft} size="sm" />
       {children}
     </a>
@@ -14,7 +14,7 @@ function CrumbAnchor({ children, ...rest }: ComponentProps<'a'>) {
 }
 
 /** A router link above a page's heading that leads back. */
-export const Crumb = createLink(CrumbAnchor);
+export const Breadcrumb = createLink(BreadcrumbAnchor);
 
 /**
  * Make a link go back in the history if its target is the previous entry (`isBehind`), which keeps the scroll position

@@ -1,16 +1,16 @@
-import { EntranceContext } from '#web/features/accounts/entrance/entrance-context.ts';
+import { SignInContext } from '#web/features/accounts/sign-in/sign-in-context.ts';
 import { PageContext } from '#web/lib/page-context.ts';
 import { SkipLink } from '#web/ui/action/skip-link.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import type { FrameProps } from './page-frame.tsx';
 
 /** The frame of an account page for visitors, which works without the router. */
-export function EntrancePageFrame({ facts: { site, providers }, exits, children }: FrameProps) {
+export function SignInPageFrame({ facts: { site, providers }, exits, children }: FrameProps) {
   return (
     <PageContext value={{ site, member: null }}>
       <SkipLink />
       <OfflineBar />
-      <EntranceContext value={{ ...exits, providers: providers.items }}>{children}</EntranceContext>
+      <SignInContext value={{ ...exits, providers: providers.items }}>{children}</SignInContext>
     </PageContext>
   );
 }

@@ -34,7 +34,7 @@ export function ResetForm({
     <>
       <AccountForm
         form={form}
-        variant="entrance"
+        variant="page"
         action="Reset password"
         otherwise="Failed to reset password"
       >

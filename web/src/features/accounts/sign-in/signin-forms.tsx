@@ -10,8 +10,8 @@ import { AccountForm, EmailField } from '../account-form.tsx';
 import { requestReset, requestSigninLink, signIn } from '../requests.ts';
 import { isSecondStep } from '../second-factor/second-step.ts';
 import { checkEmail, checkSignin } from '../state.ts';
-import styles from './entrance.module.css';
-import { useEntrance } from './entrance-context.ts';
+import styles from './sign-in.module.css';
+import { useSignIn } from './sign-in-context.ts';
 
 /** The form for signing in with email and password. The guard of the page then redirects the member. */
 export function SigninForm({
@@ -22,7 +22,7 @@ export function SigninForm({
   email: string;
   onEmail: (email: string) => void;
 }) {
-  const { onSignedIn, onSecondStep } = useEntrance();
+  const { onSignedIn, onSecondStep } = useSignIn();
   const form = useCheckedForm({
     fields: ['email', 'password'],
     opening: { email },
@@ -38,7 +38,7 @@ export function SigninForm({
     onValues: (values) => onEmail(values.email),
   });
   return (
-    <AccountForm form={form} variant="entrance" action="Sign In">
+    <AccountForm form={form} variant="page" action="Sign In">
       <EmailField form={form} />
       <Field
         {...form.field('password')}
@@ -77,7 +77,7 @@ export function MagicLinkForm({
     onSent: (_, values) => onSent(values.email),
   });
   return (
-    <AccountForm form={form} variant="entrance" action="Send me the link">
+    <AccountForm form={form} variant="page" action="Send me the link">
       <EmailField form={form} />
     </AccountForm>
   );
@@ -102,7 +102,7 @@ export function ForgotForm({
   return (
     <AccountForm
       form={form}
-      variant="entrance"
+      variant="page"
       action="Send reset link"
       otherwise="Failed to send reset email"
     >

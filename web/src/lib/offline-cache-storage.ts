@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DATABASES } from './browser-storage.ts';
 
-/** A query's data, kept in this browser for a member who opens the site offline. */
-export interface KeptQuery {
+/** A query's data, cached for a member who opens the site offline. */
+export interface CachedQuery {
   hash: string;
   memberId: string;
   queryKey: QueryKey;
@@ -13,13 +13,13 @@ export interface KeptQuery {
 }
 
 interface Schema extends DBSchema {
-  queries: { key: string; value: KeptQuery; indexes: { updatedAt: number } };
+  queries: { key: string; value: CachedQuery; indexes: { updatedAt: number } };
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
-export function openKept(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>(DATABASES.kept, 1, {
+export function openCache(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>(DATABASES.cache, 1, {
     upgrade: (opened) => {
       opened
         .createObjectStore('queries', { keyPath: 'hash' })
@@ -29,6 +29,6 @@ export function openKept(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-export async function eraseKept(): Promise<void> {
-  await (await openKept()).clear('queries');
+export async function eraseCache(): Promise<void> {
+  await (await openCache()).clear('queries');
 }

@@ -1,27 +1,27 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { EntranceContext } from '#web/features/accounts/entrance/entrance-context.ts';
 import { useProviders } from '#web/features/accounts/providers/api.ts';
+import { SignInContext } from '#web/features/accounts/sign-in/sign-in-context.ts';
 import { PageContext } from '#web/lib/page-context.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { admit } from './admit.ts';
 
 /** What the account pages that anyone can open need of the application. */
-export function EntrancePage() {
+export function SignInLayout() {
   const router = useRouter();
   const providers = useProviders();
   const site = useSite();
-  const entrance = {
+  const signIn = {
     providers,
     onSignedIn: (member: SessionUser, at?: string) => admit(router, member, at),
     onSecondStep: () => router.navigate({ to: PATHS.secondStep }),
   };
   return (
     <PageContext value={{ site, member: null }}>
-      <EntranceContext value={entrance}>
+      <SignInContext value={signIn}>
         <Outlet />
-      </EntranceContext>
+      </SignInContext>
     </PageContext>
   );
 }
