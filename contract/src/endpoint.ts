@@ -4,7 +4,7 @@ import './validation-words.ts';
 import type { TokenScope } from './values/api-tokens.ts';
 
 /**
- * Who may call: everybody, members with a session, members with a complete profile, administrators, or administrators
+ * Who may call: anyone, members with a session, members with a complete profile, administrators, or administrators
  * and the API tokens of members with a complete profile.
  */
 export type Access = 'public' | 'signed-in' | 'onboarded' | 'admin' | 'staff-or-token';

@@ -97,7 +97,7 @@ export const generateMagicLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/magic/generate',
   summary:
-    'Generate a sign-in link for support to pass on, to a member who is no administrator; they are told, and it is recorded in the audit log',
+    'Generate a sign-in link for support to pass on, to a member who is no administrator; the member is notified, and it is recorded in the audit log',
   access: 'admin',
   recentProof: true,
   input: { body: address },

@@ -103,7 +103,7 @@ export const generateResetLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password/reset/generate',
   summary:
-    'Generate a reset link for support to pass on, to a member who is no administrator; they are told, and it is recorded in the audit log',
+    'Generate a reset link for support to pass on, to a member who is no administrator; the member is notified, and it is recorded in the audit log',
   access: 'admin',
   recentProof: true,
   input: { body: z.object({ email: emailAddress() }) },

@@ -50,7 +50,7 @@ export const logAnalytics = defineEndpoint({
   method: 'POST',
   path: '/api/analytics/log',
   projectPath: '/api/analytics/{project}/log',
-  summary: 'Report events of a page session; nothing is kept under Do Not Track',
+  summary: 'Report events of a page session; nothing is stored under Do Not Track',
   access: 'public',
   input: {
     body: z.object({

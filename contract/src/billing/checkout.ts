@@ -44,7 +44,7 @@ export const verifyCheckout = defineEndpoint({
     subscription: z
       .object({ plan: z.enum(PLAN_KEYS) })
       .nullable()
-      .describe('Null until the payment provider has told us of it'),
+      .describe('Null until the payment provider has reported it'),
   }),
   errors: ['CHECKOUT_NOT_FOUND', 'PAYMENTS_UNAVAILABLE', 'RATE_LIMITED'],
 });

@@ -143,7 +143,7 @@ export const directoryPage = z.object({
   sortedBy: z.enum(SORTED_BY),
   /** The place that the search names. */
   place: namedPlace.nullable(),
-  /** The least distance within which somebody is found, where nobody is, and how many are. */
+  /** Where nobody is found: the least distance within which there are members, and how many. */
   wider: z.object({ within: z.literal(WITHIN_MILES), total: z.number() }).nullable(),
   total: z.number(),
   facets: facetCounts,

@@ -132,7 +132,7 @@ export const thread = z.object({
         .number()
         .nullable()
         .describe('How soon the other usually answers; null until it can be measured'),
-      isFirst: z.boolean().describe('Whether you have written to nobody else'),
+      isFirst: z.boolean().describe('Whether it is the first message that you have sent to anyone'),
     })
     .nullable()
     .describe('Until the other side has written; null after that'),
@@ -224,7 +224,8 @@ export const markRead = defineEndpoint({
 export const changeConversation = defineEndpoint({
   method: 'PATCH',
   path: '/api/conversations/{profileId}',
-  summary: 'Archive a conversation, unarchive it or mark it as unread; the other side is not told',
+  summary:
+    'Archive a conversation, unarchive it or mark it as unread; the other member is not notified',
   access: 'onboarded',
   scopes: ['messages:write'],
   input: {

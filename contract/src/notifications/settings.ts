@@ -14,7 +14,9 @@ const settings = z.object({
   pushKey: z
     .string()
     .nullable()
-    .describe('What a browser needs to be told things while the site is closed; null: not offered'),
+    .describe(
+      'What a browser needs to receive notifications while the site is closed; null: not offered',
+    ),
 });
 export type NotificationSettings = z.output<typeof settings>;
 

@@ -35,7 +35,7 @@ export const reportForm = z
 
 const decision = z.object({
   outcome: z.enum(REPORT_OUTCOMES),
-  words: longText(REPORT_LIMITS.words).optional().describe('What the reported member is told'),
+  words: longText(REPORT_LIMITS.words).optional().describe('The message to the reported member'),
 });
 export type Decision = z.output<typeof decision>;
 
@@ -59,7 +59,10 @@ export const ownReport = z.object({
   reason: z.enum(REPORT_REASONS),
   details: z.string().nullable(),
   createdAt: instant,
-  outcome: z.enum(REPORT_OUTCOMES).nullable().describe('null until the decision is told'),
+  outcome: z
+    .enum(REPORT_OUTCOMES)
+    .nullable()
+    .describe('Null until the members are notified of the decision'),
 });
 export type OwnReport = z.output<typeof ownReport>;
 
@@ -88,7 +91,7 @@ const party = z.object({ profileId, card: profileCard.nullable() });
 const closing = {
   resolvedAt: instant.nullable(),
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
-  words: z.string().nullable().describe('What the reported member was told'),
+  words: z.string().nullable().describe('The message to the reported member'),
 };
 
 export const report = z.object({
@@ -135,7 +138,7 @@ export const resolveReport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/reports/{id}/resolve',
   summary:
-    'Close a report; recorded in the audit log. A little later, so that it can be undone, the member who made it is told by email, and the reported one if there are words for them',
+    'Close a report; recorded in the audit log. A little later, so that it can be undone, the member who made it is notified by email, and the reported one if there are words for them',
   access: 'admin',
   input: { params: z.object({ id }), body: decision },
   output: report,

@@ -15,7 +15,7 @@ export const savedSearchForm = z.object({
   query: storableText
     .max(SAVED_SEARCH_LIMITS.query, tooLong(SAVED_SEARCH_LIMITS.query))
     .describe('As in the address of the search page: `role=investor&focus=HMO`'),
-  frequency: z.enum(FREQUENCIES).describe('How often its new profiles are told'),
+  frequency: z.enum(FREQUENCIES).describe('How often its owner is notified of new profiles'),
 });
 export type SavedSearchForm = z.output<typeof savedSearchForm>;
 
@@ -42,7 +42,7 @@ export const listSavedSearches = defineEndpoint({
   output: z.object({
     items: z.array(savedSearch),
     limit: z.int(),
-    mayAlertAtOnce: z.boolean().describe('Whether the plan tells of new profiles at once'),
+    mayAlertAtOnce: z.boolean().describe('Whether the plan notifies of new profiles at once'),
   }),
   errors: [],
 });

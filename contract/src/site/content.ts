@@ -15,7 +15,7 @@ const company = z.object({
 });
 
 const atLeast = (what: string) =>
-  z.int().nullable().describe(`${what}, rounded down; null where there are too few to tell`);
+  z.int().nullable().describe(`${what}, rounded down; null where there are too few to publish`);
 
 /** Counted from the database, so that no page can claim more. */
 export const statistics = z.object({
@@ -30,7 +30,7 @@ export const statistics = z.object({
         byRole: z.record(z.enum(ROLES), z.int()),
       }),
     )
-    .describe('Empty where there are too few members to tell'),
+    .describe('Empty where there are too few members to publish'),
 });
 export type Statistics = z.output<typeof statistics>;
 

@@ -9,12 +9,12 @@ export const INBOX_FILTER_LABELS: Record<InboxFilter, string> = {
 };
 
 /**
- * Messages on a page, the characters of each that the list shows (enough to tell what it is about, too few to read
+ * Messages on a page, the characters of each that the list shows (enough to see what it is about, too few to read
  * members' mail by), and where counting what is unread stops.
  */
 export const INBOX_LIMITS = { page: 50, preview: 80, counted: 1_000 } as const;
 
-/** Why an administrator opens a member's message; the audit log keeps the reason. */
+/** Why an administrator opens a member's message; the audit log records the reason. */
 export const OPENING_REASONS = ['report', 'complaint', 'safety', 'legal'] as const;
 export type OpeningReason = (typeof OPENING_REASONS)[number];
 export const OPENING_REASON_LABELS: Record<OpeningReason, string> = {

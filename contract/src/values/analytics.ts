@@ -2,13 +2,13 @@ export const ANALYTICS_LIMITS = {
   /** Events that a browser sends at once, and the most that a request may hold. */
   batch: 10,
   eventsPerRequest: 20,
-  /** The most that are kept of one day, from everybody. */
+  /** The most that are stored for one day. */
   eventsPerDay: 200_000,
   /** How long a browser waits for a batch to fill. */
   flushMilliseconds: 3_000,
   /** A page session ends after this long without an event. */
   idleMilliseconds: 1_800_000,
-  /** Longer texts are cut; the texts of a campaign are kept once for each page session. */
+  /** Longer texts are cut; the texts of a campaign are stored once for each page session. */
   text: 256,
   campaign: 64,
   /** Days that an administrator may ask about at once. */
@@ -57,5 +57,5 @@ export const SCREENS = [
   { kind: 'desktop', below: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** Stands for all values of a day beyond those that are told apart. */
+/** Stands for all values of a day beyond those that are counted separately. */
 export const OTHER_VALUES = 'other';

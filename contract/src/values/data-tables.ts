@@ -103,7 +103,7 @@ export const DATA_TABLES = {
     columns: {
       id: text,
       userId: { ...text, note: 'The same as `id`' },
-      email: { ...text, note: 'Your own; null for everybody else' },
+      email: { ...text, note: 'Your own; null for anyone else' },
       role: { kind: 'text', written: 'later' },
       ...cardColumns(),
       avatarUrl: text,

@@ -3,7 +3,7 @@
 export const ROLES = ['investor', 'sourcer', 'management', 'service_provider'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The words for a role: one member ("Property Sourcer"), several in the filter, and the line under its door. */
+/** The words for a role: one member ("Property Sourcer"), several in the filter, and the line below it. */
 export const ROLE_LABELS: Record<Role, { one: string; many: string; purpose: string }> = {
   investor: {
     one: 'Investor / Landlord',

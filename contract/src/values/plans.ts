@@ -21,7 +21,7 @@ export type AllowedAction = (typeof ALLOWED_ACTIONS)[number];
 /** The saved searches that a member may have on each plan. */
 export const SAVED_SEARCHES_OF: Record<PlanKey, number> = { free: 3, pro: 30, business: 30 };
 
-/** Whether a plan tells its members of new profiles for a saved search at once. */
+/** Whether a plan notifies its members at once of new profiles for a saved search. */
 export function alertsAtOnce(plan: PlanKey): boolean {
   return plan !== 'free';
 }

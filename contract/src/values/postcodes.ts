@@ -3,7 +3,7 @@ const OUTCODE = /^[A-Z]{1,2}\d{1,2}[A-Z]?$/;
 const DISTRICT = /^[A-Z]{1,2}\d{1,2}/;
 
 /**
- * Read the outcode at the beginning of a postcode, or of a part of one, or undefined. Only the district is kept: of
+ * Read the outcode at the beginning of a postcode, or of a part of one, or undefined. Only the district is stored: of
  * "EC1A 1BB", EC1.
  */
 export function readOutcode(text: string): string | undefined {

@@ -2,7 +2,7 @@
 export type Period = { hours: number } | { days: number } | { months: number };
 
 /**
- * How long data is kept that outlives its account or is deleted before it. The server's sweeps delete by these periods,
+ * How long we keep data that outlives its account or is deleted before it. The server's sweeps delete by these periods,
  * and the privacy notice states them.
  */
 export const RETENTION = {

@@ -26,7 +26,7 @@ export const REPORT_GRAVITY: readonly ReportReason[] = [
   'other',
 ];
 
-/** For how long closing a report can be undone, in milliseconds. Then the members are told. */
+/** For how long closing a report can be undone, in milliseconds. Then the members are notified. */
 export const REPORT_UNDO_MILLISECONDS = 10_000;
 
 /** The words for a missing reason. */
@@ -46,7 +46,7 @@ export const REPORT_OUTCOME_LABELS: Record<ReportOutcome, string> = {
   action_taken: 'Action taken',
 };
 
-/** What the member who made the report is told of its outcome. */
+/** The outcome as the member who made the report reads it. */
 export const REPORT_ANSWERS: Record<ReportOutcome, string> = {
   no_action: 'We found no reason to act.',
   action_taken: 'We agreed with you and have acted on it.',

@@ -1,4 +1,4 @@
-/** How often a member is told of new profiles: at once, every morning, on Monday mornings, or not at all. */
+/** How often a member is notified of new profiles: at once, every morning, on Monday mornings, or not at all. */
 export const FREQUENCIES = ['now', 'daily', 'weekly', 'off'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 export const FREQUENCY_LABELS: Record<Frequency, string> = {

@@ -60,8 +60,8 @@ function withText(pieces: readonly Piece[]): Piece[] {
 
 /** The words that a profile must have, each once. */
 export function askedWords<Word extends Piece>(words: readonly Word[]): Word[] {
-  const telling = words.filter((word) => !isSmall(word));
-  const asked = telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !isSmall(word));
+  const asked = significant.length > 0 ? significant : words;
   const isFirst = (word: Word, at: number) =>
     asked.findIndex((other) => isSame(other, word)) === at;
   return asked.filter(isFirst).slice(0, SEARCH_WORDS_MAX);

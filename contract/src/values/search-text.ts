@@ -47,7 +47,7 @@ function synonymAt(words: readonly SearchWord[]): { length: number; means: Meani
   return { length: 1, means: undefined };
 }
 
-/** The text with each word in the singular, as far as its ending tells. */
+/** The text with each word in the singular, judged by its ending. */
 export function singularOf(text: string): string {
   return text.replaceAll(/[^\s/&-]+/g, (word) => {
     if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;

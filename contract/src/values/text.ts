@@ -14,7 +14,7 @@ const DIRECTION_CHANGES = /[\u202A-\u202E\u2066-\u2069]/g;
 // NUL is none of these, because it is refused and not dropped.
 const SPACES_AND_CONTROLS = /(?:(?!\0)[\s\p{Cc}])+/gu;
 
-// Spaces, control characters, joiners and other characters that nobody sees by themselves.
+// Spaces, control characters, joiners and other characters that are invisible on their own.
 const INVISIBLE = /^(?:(?!\0)[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800])*$/u;
 
 /** The text without spaces at its ends; empty if nothing of it is visible. */

@@ -10,7 +10,7 @@ const address = lineOfText(WEB_DATA.addressLength).meta({
 });
 const onePage = z.object({ url: address });
 
-/** Staff, and the programs of members: reading the web for somebody is a service, not a part of the site. */
+/** Staff, and the programs of members: reading the web for a member is a service, not a part of the site. */
 const common = { method: 'POST', access: 'staff-or-token', scopes: ['web:fetch'] } as const;
 /** The errors of everything that fetches a page. */
 const ofPages = [
