@@ -182,5 +182,5 @@ export const listCards = defineEndpoint({
   scopes: ['profiles:read'],
   input: { query: z.object({ ids: queryList(profileId, CARDS_MAX) }) },
   output: z.object({ items: z.array(profileCard) }),
-  errors: [],
+  errors: ['SEARCH_LIMIT'],
 });

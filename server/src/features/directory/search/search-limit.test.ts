@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
+import { SEEN_MEMBERS } from '@lintel/contract/values/data-tables';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { aMember } from '#server/testing/builders.ts';
+import { utcDate } from '#server/platform/clock.ts';
+import { aMember, tokenOf } from '#server/testing/builders.ts';
 import { listedMembers } from '#server/testing/listed-members.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -14,15 +16,23 @@ const AN_HOUR = 250;
 const RESULTS = 24;
 
 let app: TestApp;
+let listedIds: string[];
 beforeAll(async () => {
   app = await openTestApp();
-  await listedMembers(app, 60);
+  listedIds = await listedMembers(app, 60);
   await app.ctx.signals.notify('profiles');
 });
 afterAll(() => app.close());
 
-const search = (client: TestClient, query: { page?: number; limit?: number } = {}) =>
+const search = (client: TestClient, query: { q?: string; page?: number; limit?: number } = {}) =>
   client.try(searchProfiles, { query });
+const cards = (client: TestClient, ids: string[]) => client.try(listCards, { query: { ids } });
+
+/** How many searches the server has made. */
+async function countMade(): Promise<string | undefined> {
+  const { body } = await app.visitor('127.0.0.1').inject({ url: '/metrics' });
+  return /search\w*_count (\d+)/.exec(body)?.[1];
+}
 
 async function countAnswered(clients: readonly TestClient[], count: number) {
   const answers = await Promise.all(
@@ -43,8 +53,7 @@ it('a member searches so many times in an hour, also at once', async () => {
     message: 'You have reached the limit of search results for now.',
   });
   expect(refusal.headers['retry-after']).toBe('2400');
-  const { items } = await client.call(listCards, { query: {} });
-  expect(items).toEqual([]);
+  expect((await cards(client, [])).error?.code).toBe('SEARCH_LIMIT');
 
   app.ctx.clock.advance((HOUR * 2) / 3);
   expect(await countAnswered([client], AN_HOUR + 20)).toBe(AN_HOUR);
@@ -57,6 +66,44 @@ it('a deep page counts like the first, and a page of one result as little as it 
     expect((await search(client, { limit: 1 })).status).toBe(200);
   expect((await search(client, { page: 2 })).status).toBe(200);
   expect((await search(client, { limit: 1 })).status).toBe(429);
+});
+
+it('a search that finds nobody counts, and one over the limit is not made', async () => {
+  const { client } = await aMember(app);
+  for (let i = 0; i < AN_HOUR; i += 1)
+    expect((await search(client, { q: '"no such member"' })).body).toMatchObject({ total: 0 });
+  const made = await countMade();
+  expect(made).toBeDefined();
+  expect((await search(client, { q: '"no such member"' })).status).toBe(429);
+  expect((await search(client, { limit: 1 })).status).toBe(429);
+  expect(await countMade()).toBe(made);
+});
+
+it('cards by id count like results, at least one for each request, also at once', async () => {
+  const { client } = await aMember(app);
+  const ids = listedIds.slice(0, RESULTS);
+  const answers = await Promise.all(Array.from({ length: AN_HOUR + 20 }, () => cards(client, ids)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(AN_HOUR);
+  expect((await search(client, { limit: 1 })).error?.code).toBe('SEARCH_LIMIT');
+  app.ctx.clock.advance(HOUR);
+  expect(await countAnswered([client], AN_HOUR - 1)).toBe(AN_HOUR - 1);
+  for (let i = 0; i < RESULTS; i += 1) expect((await cards(client, [])).status).toBe(200);
+  expect((await cards(client, [])).status).toBe(429);
+});
+
+it('cards by id count towards the members whom a program sees in a day', async () => {
+  const member = await aMember(app);
+  const headers = { authorization: `Bearer ${await tokenOf(member, ['profiles:read'])}` };
+  const date = utcDate(app.ctx.clock.now());
+  const seen = Array.from({ length: SEEN_MEMBERS.aDay - 5 }, (_, i) => ({
+    ...{ viewerId: member.id, date, profileId: `user_${i}` },
+  }));
+  await app.ctx.db.insertInto('seenMembers').values(seen).execute();
+  const statusOf = async (ids: string[]) =>
+    (await app.visitor().inject({ url: `/api/profiles/cards?ids=${ids}`, headers })).statusCode;
+  expect(await statusOf(listedIds.slice(0, 4))).toBe(200);
+  expect(await statusOf(listedIds.slice(2, 7))).toBe(429);
+  expect(await statusOf(listedIds.slice(0, 5))).toBe(200);
 });
 
 it('the limit is each member’s own, and an answer that still holds spends nothing', async () => {

@@ -3,28 +3,23 @@ import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/searc
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { PLACE_WORDS } from '@lintel/contract/values/places';
 import {
-  type Candidate,
-  candidateOf,
   type DirectoryAnswer,
   type DirectorySearch,
-  documentOf,
   documentsIn,
   NO_HINT,
   Scan,
-  SearchMatcher,
 } from '@lintel/engine';
 import { toNamedPlace } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/open.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
-import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
+import * as matching from './matching.ts';
 import * as seenMembers from './seen-members.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 
@@ -33,7 +28,7 @@ import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
 
 /**
  * How much a member may search, on all servers: 250 pages of results an hour, far more than a person reads. Counted in
- * results, so that a page of few, such as a suggestion, costs its share.
+ * the results that a request asks for, so that a page of few, such as a suggestion, costs its share.
  */
 const SEARCHES: RateLimit = { count: 250 * PAGE_SIZE.default, seconds: 3_600 };
 
@@ -49,13 +44,13 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
   return {
     version: isLoaded ? versionFor(ctx, viewer) : undefined,
     async bytes() {
+      await spendSearch(ctx, viewer, limit);
       const hidden = await blockedPairs.findHidden(ctx, viewer);
       const search = { ...filters, page, limit, viewerId: viewer.memberId, hidden };
       const scanned = isLoaded ? undefined : await scanUnlessLoaded(ctx, search);
       const { answer, ...hints } = scanned
         ? { answer: scanned, ...NO_HINT, wider: null, without: [] }
         : searchWithHints(ctx, search, exact);
-      await spendSearch(ctx, viewer, answer.ids.length);
       if (viewer.scopes) await seenMembers.spendMembers(ctx, viewer, answer.ids);
       if (page === 1) dailyCounts.countSearch(ctx, filters, answer.total);
       const cards = await cardsOf(ctx, answer.ids);
@@ -70,7 +65,7 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
 
 /** Throw VALIDATION_FAILED for a place that is not in the gazetteer. */
 function refuseUnknownPlace(query: DirectoryQuery): void {
-  if (!hasUnknownPlace(query)) return;
+  if (!matching.hasUnknownPlace(query)) return;
   throw new AppError('VALIDATION_FAILED', { fields: { place: PLACE_WORDS.unknown } });
 }
 
@@ -102,14 +97,17 @@ function searchIndex(
 
 /** Cards by id as JSON bytes, in the order requested. */
 export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]): JsonBytes {
-  const { directory } = ctx;
-  const visibleIds = () => withoutHidden(ctx, viewer, ids);
-  if (!directory.isLoaded) {
-    return { bytes: async () => cardListAsJson(await readCards(ctx, await visibleIds())) };
-  }
   return {
-    version: versionFor(ctx, viewer),
-    bytes: async () => cardListAsJson(await cardsOf(ctx, await visibleIds())),
+    version: ctx.directory.isLoaded ? versionFor(ctx, viewer) : undefined,
+    async bytes() {
+      await spendSearch(ctx, viewer, Math.max(1, ids.length));
+      const visibleIds = await withoutHidden(ctx, viewer, ids);
+      if (viewer.scopes) {
+        const found = await findCards(ctx, viewer, visibleIds);
+        await seenMembers.spendMembers(ctx, viewer, [...found.keys()]);
+      }
+      return cardListAsJson(await cardsOf(ctx, visibleIds));
+    },
   };
 }
 
@@ -142,18 +140,20 @@ async function withoutHidden(
   return hiddenIds.size === 0 ? ids : ids.filter((id) => !hiddenIds.has(id));
 }
 
-/** Count the results that a member is about to see. Throws SEARCH_LIMIT. */
+/** Count the results that a request asks for, before anything is done for it. Throws SEARCH_LIMIT. */
 async function spendSearch(
   { rateLimits, clock }: Context,
   { memberId }: Viewer,
   results: number,
 ): Promise<void> {
-  if (results === 0) return;
   const { isOver, resetsAt } = await rateLimits.count(`searched:${memberId}`, SEARCHES, results);
+  if (!isOver) return;
   const retryAfterSeconds = Math.ceil((resetsAt - clock.now()) / 1_000);
-  if (isOver) throw new AppError('SEARCH_LIMIT', { retryAfterSeconds });
+  throw new AppError('SEARCH_LIMIT', { retryAfterSeconds });
 }
 
+export type { SearchMatcher } from '@lintel/engine';
+export const { candidateFor, findMatching, hasUnknownPlace, listMatching, matcherFor } = matching;
 export const { spendMembers, sweepSeenMembers } = seenMembers;
 
 // The viewer is part of the version, because the next member to sign in with this browser may see other results. So are
@@ -198,76 +198,3 @@ async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> 
 }
 
 export const directoryJobs: readonly Job[] = [hourlyJob('sweep seen members', sweepSeenMembers)];
-
-// Who matches a search, for areas that keep searches. A profile matches here if and only if the directory would find
-// it.
-
-const READ_AT_ONCE = 100;
-
-/** What a search asks for, whatever part of its results is shown. */
-export type Filters = Omit<DirectoryQuery, 'page' | 'limit' | 'sort'>;
-
-export type { Candidate, SearchMatcher };
-
-/** Whether the place of a search is not in the gazetteer, or no longer there. */
-export function hasUnknownPlace({ place }: Filters): boolean {
-  return place !== undefined && toNamedPlace(place) === null;
-}
-
-/** A matcher of single profiles. Throws a RangeError for an unknown place. */
-export function matcherFor(filters: Filters): SearchMatcher {
-  return new SearchMatcher(filters);
-}
-
-/** A profile as matchers take it. */
-export function candidateFor(card: ProfileCard): Candidate {
-  return candidateOf(documentOf(card, 0));
-}
-
-/** Everybody who matches, and the number of the last profile change that this takes into account. */
-export async function listMatching(
-  ctx: Context,
-  filters: Filters,
-): Promise<{ ids: string[]; upTo: number }> {
-  const { directory, db } = ctx;
-  await directory.loading?.catch(() => undefined);
-  if (directory.isLoaded) {
-    const limit = Math.max(1, directory.index.size);
-    const { ids } = directory.index.search({ ...filters, sort: 'newest', page: 1, limit });
-    return { ids, upTo: directory.position };
-  }
-  const upTo = await profileChanges.findLast(db);
-  const matcher = matcherFor(filters);
-  const ids: string[] = [];
-  for await (const batch of profiles.readSearchedProfiles(db)) {
-    for (const document of documentsIn(batch)) {
-      if (matcher.has(candidateOf(document))) ids.push(document.id);
-    }
-    await nextTurn();
-  }
-  return { ids, upTo };
-}
-
-/**
- * Those of these profiles that match, as the database has them now, without members hidden from the viewer. A server's
- * directory may be a moment behind.
- */
-export async function findMatching(
-  db: Db | Tx,
-  viewerId: string,
-  filters: Filters,
-  ids: readonly string[],
-): Promise<Map<string, ProfileCard>> {
-  const matching = new Map<string, ProfileCard>();
-  if (ids.length === 0) return matching;
-  const matcher = matcherFor(filters);
-  const hidden = await blockedPairs.findHiddenFrom(db, viewerId);
-  const visible = ids.filter((id) => !hidden.has(id));
-  for (let start = 0; start < visible.length; start += READ_AT_ONCE) {
-    const some = visible.slice(start, start + READ_AT_ONCE);
-    for (const { card } of await profiles.findListedProfiles(db, some)) {
-      if (matcher.has(candidateFor(card))) matching.set(card.id, card);
-    }
-  }
-  return matching;
-}

@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DirectoryQuery } from '@lintel/contract/directory/search';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import {
+  type Candidate,
+  candidateOf,
+  documentOf,
+  documentsIn,
+  SearchMatcher,
+} from '@lintel/engine';
+import { toNamedPlace } from '@lintel/engine/places';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as profileChanges from '#server/features/members/profile-changes/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+
+// Who matches a search, for areas that store searches. A profile matches here if and only if the directory would find
+// it.
+
+const READ_AT_ONCE = 100;
+
+/** What a search asks for, whatever part of its results is shown. */
+type Filters = Omit<DirectoryQuery, 'page' | 'limit' | 'sort'>;
+
+/** Whether the place of a search is not in the gazetteer, or no longer there. */
+export function hasUnknownPlace({ place }: Filters): boolean {
+  return place !== undefined && toNamedPlace(place) === null;
+}
+
+/** A matcher of single profiles. Throws a RangeError for an unknown place. */
+export function matcherFor(filters: Filters): SearchMatcher {
+  return new SearchMatcher(filters);
+}
+
+/** A profile as matchers take it. */
+export function candidateFor(card: ProfileCard): Candidate {
+  return candidateOf(documentOf(card, 0));
+}
+
+/** Everybody who matches, and the number of the last profile change that this takes into account. */
+export async function listMatching(
+  ctx: Context,
+  filters: Filters,
+): Promise<{ ids: string[]; upTo: number }> {
+  const { directory, db } = ctx;
+  await directory.loading?.catch(() => undefined);
+  if (directory.isLoaded) {
+    const limit = Math.max(1, directory.index.size);
+    const { ids } = directory.index.search({ ...filters, sort: 'newest', page: 1, limit });
+    return { ids, upTo: directory.position };
+  }
+  const upTo = await profileChanges.findLast(db);
+  const matcher = matcherFor(filters);
+  const ids: string[] = [];
+  for await (const batch of profiles.readSearchedProfiles(db)) {
+    for (const document of documentsIn(batch)) {
+      if (matcher.has(candidateOf(document))) ids.push(document.id);
+    }
+    await nextTurn();
+  }
+  return { ids, upTo };
+}
+
+/**
+ * Those of these profiles that match, as the database has them now, without members hidden from the viewer. A server's
+ * directory may be a moment behind.
+ */
+export async function findMatching(
+  db: Db | Tx,
+  viewerId: string,
+  filters: Filters,
+  ids: readonly string[],
+): Promise<Map<string, ProfileCard>> {
+  const matching = new Map<string, ProfileCard>();
+  if (ids.length === 0) return matching;
+  const matcher = matcherFor(filters);
+  const hidden = await blockedPairs.findHiddenFrom(db, viewerId);
+  const visible = ids.filter((id) => !hidden.has(id));
+  for (let start = 0; start < visible.length; start += READ_AT_ONCE) {
+    const some = visible.slice(start, start + READ_AT_ONCE);
+    for (const { card } of await profiles.findListedProfiles(db, some)) {
+      if (matcher.has(candidateFor(card))) matching.set(card.id, card);
+    }
+  }
+  return matching;
+}
