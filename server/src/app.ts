@@ -19,7 +19,7 @@ import { directoryRoutes } from './features/directory/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import * as apiTokens from './features/members/api-tokens/service.ts';
 import { membersRoutes } from './features/members/routes.ts';
-import { findViewer } from './features/members/sessions/service.ts';
+import { admit, findViewer } from './features/members/sessions/service.ts';
 import { startRealtime } from './features/messaging/realtime/service.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
@@ -102,6 +102,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
       const token = apiTokenIn(bearerToken(request) ?? '');
       return token ? apiTokens.findTokenViewer(ctx, token) : findViewerOf(request);
     },
+    admit: (endpoint, viewer) => admit(ctx, endpoint, viewer),
     spendRequest: (viewer) => apiTokens.spendRequests(ctx, viewer),
   });
   const routing = { app, ctx, cookies, findViewer: findViewerOf, serve };

@@ -3,7 +3,6 @@ import { type Endpoint, type Input, missingOf, type Output } from '@lintel/contr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { admit } from './admission.ts';
 import { bearerToken } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
@@ -51,6 +50,8 @@ export type FindViewer = (request: FastifyRequest) => Promise<Viewer | null>;
 /** Who may ask, by a session or an API token. */
 export interface Entrance {
   findViewer: FindViewer;
+  /** The viewer, if they may call an endpoint that is not public. Throws the reason if not. */
+  admit: (endpoint: Endpoint, viewer: Viewer | null) => Viewer;
   /** Counts an admitted request of a token against the plan of its member. */
   spendRequest: (viewer: Viewer) => Promise<void>;
 }
@@ -89,7 +90,7 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
     const isKnown = !endpoint.isForBearers || bearerToken(request) !== undefined;
     const viewer = isKnown ? await entrance.findViewer(request) : null;
     if (viewer?.scopes) await enforceTokenPace(ctx, viewer, reply);
-    request.viewer = admit(ctx, endpoint, viewer);
+    request.viewer = entrance.admit(endpoint, viewer);
     await enforceMemberPace(ctx, endpoint, request);
     if (request.viewer.scopes) await entrance.spendRequest(request.viewer);
     requireProject(ctx, request);

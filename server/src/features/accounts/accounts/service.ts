@@ -28,7 +28,6 @@ import * as sessions from '#server/features/members/sessions/service.ts';
 import * as messages from '#server/features/messaging/messages/service.ts';
 import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
-import { needsSecondFactor } from '#server/http/admission.ts';
 import type { BrowserCaller, Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { inConstantTime } from '#server/platform/constant-time.ts';
@@ -226,7 +225,7 @@ export async function getSessionUser(ctx: Context, memberId: string): Promise<Se
   ]);
   const hasSecondFactor = member.secondFactorAt !== null;
   const state = { isAdmin: member.role === 'admin', hasSecondFactor };
-  return toSessionUser(member, own, plan, needsSecondFactor(ctx, state));
+  return toSessionUser(member, own, plan, sessions.needsSecondFactor(ctx, state));
 }
 
 /** Erase an account and tell its member, in the caller's transaction. */

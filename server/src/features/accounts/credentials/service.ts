@@ -9,7 +9,6 @@ import * as guesses from '#server/features/accounts/guesses/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import * as pushSubscriptions from '#server/features/notifications/push-subscriptions/service.ts';
-import { requireRecentProof } from '#server/http/admission.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -116,7 +115,7 @@ export async function requirePassword(
  */
 export async function requireProof(ctx: Context, viewer: Viewer, password?: string): Promise<void> {
   if (password !== undefined) await requirePassword(ctx, viewer, password);
-  if (password === undefined || viewer.hasSecondFactor) requireRecentProof(ctx, viewer);
+  if (password === undefined || viewer.hasSecondFactor) sessions.requireRecentProof(ctx, viewer);
 }
 
 /** Take the viewer's password as a recent proof of who they are, unless they have a second factor. */

@@ -8,10 +8,12 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
+import * as admission from './admission.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { deviceName, toSession, toTokenSet } from './view.ts';
 
+export const { admit, needsSecondFactor, requireRecentProof } = admission;
 export const { VIEWER_COLUMNS } = store;
 export const { rightsOf } = rules;
 const { ACCESS_MILLISECONDS, isReused, LAST_SEEN_MILLISECONDS, sessionEnd } = rules;
