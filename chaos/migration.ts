@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
-import { migrate } from '../server/src/db/migrate.ts';
 import type { Db } from '../server/src/db/open.ts';
+import { writeRelease } from '../server/src/testing/earlier-releases/restore.ts';
 import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { ensurePostgres } from '../tools/test/postgres.ts';
 import { pause } from './pause.ts';
@@ -18,12 +17,6 @@ type AnyDb = Kysely<Record<string, Record<string, unknown>>>;
 type Row = Record<string, unknown>;
 
 const ADMIN = fileURLToPath(new URL('../server/src/admin/main.ts', import.meta.url));
-const PREVIOUS = new URL('../server/src/testing/version-0-1-0.json', import.meta.url);
-const LAST_MIGRATION = '0014-analytics';
-/** Other tables refer to these. */
-const FIRST = ['users', 'profiles', 'sessions', 'conversations', 'collections'];
-/** Migrations have put rows into these. */
-const SEEDED = ['settings'];
 /** What a migration fills with its own time. */
 const TIMES = new Set(['takenAt']);
 /** The latest moment of a kill, as a share of what an undisturbed migration takes; a later one may come too late. */
@@ -84,22 +77,12 @@ async function run(kills: number): Promise<number> {
 
 /** Fills a database of version 0.1.0. */
 async function fillPrevious(data: StoreUnderTest): Promise<void> {
+  await writeRelease('0014-analytics', data.direct);
   const opened = data.open();
-  await migrate(opened, LAST_MIGRATION);
   const db = opened as unknown as AnyDb;
-  const tables: Record<string, { columns: string[]; rows: unknown[][] }> = JSON.parse(
-    readFileSync(PREVIOUS, 'utf8'),
-  );
-  for (const table of SEEDED) await db.deleteFrom(table).execute();
   await db.transaction().execute(async (tx) => {
-    for (const table of new Set([...FIRST, ...Object.keys(tables)])) {
-      const { columns = [], rows = [] } = tables[table] ?? {};
-      const filled = rows.map((row) =>
-        Object.fromEntries(columns.map((name, i) => [name, row[i]])),
-      );
-      for (const row of filled) await tx.insertInto(table).values(row).execute();
-      const [first] = filled;
-      if (!first || (table !== 'users' && table !== 'profiles')) continue;
+    for (const table of ['users', 'profiles']) {
+      const first = await tx.selectFrom(table).selectAll().executeTakeFirstOrThrow();
       for (let i = 0; i < COPIES; i++)
         await tx.insertInto(table).values(copyOf(first, i)).execute();
     }

@@ -1,6 +1,7 @@
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { getCollection, listCollections } from '@lintel/contract/collections/collections';
 import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { PASSWORD } from '#server/testing/builders.ts';
 import { RELEASES, restoreRelease } from '#server/testing/earlier-releases/restore.ts';
@@ -8,17 +9,32 @@ import { openEmptyDatabase, openTestApp } from '#server/testing/test-app.ts';
 import { migrate } from './migrate.ts';
 import { type Db, openDatabase } from './open.ts';
 
-async function schemaOf(db: Db) {
+/** Columns, indexes, constraints and triggers, each as text. */
+async function schemaOf(db: Db): Promise<string[]> {
+  const isPostgres = process.env.TEST_ENGINE === 'postgres';
+  const { rows } = await (isPostgres ? POSTGRES_OBJECTS : SQLITE_OBJECTS).execute(db);
   const tables = await db.introspection.getTables();
-  return tables
-    .map(({ name, columns }) => ({
-      name,
-      columns: columns
-        .map(({ name: column, dataType, isNullable }) => `${column} ${dataType} ${isNullable}`)
-        .toSorted(),
-    }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+  const columns = tables.flatMap((table) =>
+    table.columns.map(({ name, dataType, isNullable, hasDefaultValue }) => {
+      return `${table.name}.${name} ${dataType} ${isNullable} ${hasDefaultValue}`;
+    }),
+  );
+  // The default of billingTurns.takenAt is the time of the migration.
+  const texts = rows.map(({ name, text }) => `${name}: ${text.replace(/ default \d{13} /, ' ')}`);
+  return [...columns, ...texts].toSorted();
 }
+
+type SchemaObject = { name: string; text: string };
+
+/** The text of a table has its constraints. */
+const SQLITE_OBJECTS = sql<SchemaObject>`
+  select type || ' ' || name as name, sql as text from sqlite_schema where sql is not null`;
+
+const POSTGRES_OBJECTS = sql<SchemaObject>`
+  select indexname as name, indexdef as text from pg_indexes where schemaname = 'public'
+  union all select conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid) from pg_constraint
+    where connamespace = 'public'::regnamespace
+  union all select tgrelid::regclass || ' ' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal`;
 
 test.each(RELEASES)('a database that stands at %s opens with everything in it', async (release) => {
   const { location, drop } = await restoreRelease(release);
