@@ -196,11 +196,11 @@ const server = [
   ),
   forbid(
     'queries-in-stores',
-    "A part's store.ts and its files named by nouns query the database. Other files may import its types, and db/transact.ts, together.ts, lists.ts, failures.ts and conversation-sides.ts.",
+    "A part's store.ts and its files named by nouns query the database. Other files may import its types, and db/transact.ts, failures.ts and conversation-sides.ts.",
     { path: `^server/src/http/|${PART}(service|rules|view)\\.ts$|/routes\\.ts$`, pathNot: TEST },
     {
       path: '^(server/src/db/|node_modules/(kysely|pg)/)',
-      pathNot: '^server/src/db/(transact|together|lists|failures|conversation-sides)\\.ts$',
+      pathNot: '^server/src/db/(transact|failures|conversation-sides)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

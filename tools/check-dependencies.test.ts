@@ -30,7 +30,7 @@ const SOUND: Record<string, string> = {
   'server/src/config.ts': NOTHING,
   'server/src/db/open.ts':
     "import { Kysely } from 'kysely';\nexport type Db = object;\nexport const open = Kysely;\n",
-  'server/src/db/lists.ts': NOTHING,
+  'server/src/db/failures.ts': NOTHING,
   'server/src/http/serve.ts':
     "import type { Context } from '#server/context.ts';\nexport const serve = (ctx: Context) => ctx;\n",
   'server/src/platform/clock.ts': NOTHING,
@@ -41,7 +41,7 @@ const SOUND: Record<string, string> = {
   'server/src/features/members/routes.ts':
     "import { account } from '@lintel/contract/accounts/accounts';\nimport { serve } from '#server/http/serve.ts';\nimport { getCat } from './cats/service.ts';\nexport const routes = [account, serve, getCat];\n",
   'server/src/features/members/cats/service.ts':
-    "import type { Db } from '#server/db/open.ts';\nimport { nothing } from '#server/db/lists.ts';\nimport { getDog } from '#server/features/members/dogs/service.ts';\nimport { findCat } from './store.ts';\nimport { show } from './view.ts';\nexport const getCat = (db: Db) => [db, nothing, getDog, findCat, show];\n",
+    "import type { Db } from '#server/db/open.ts';\nimport { nothing } from '#server/db/failures.ts';\nimport { getDog } from '#server/features/members/dogs/service.ts';\nimport { findCat } from './store.ts';\nimport { show } from './view.ts';\nexport const getCat = (db: Db) => [db, nothing, getDog, findCat, show];\n",
   'server/src/features/members/cats/store.ts':
     "import { open } from '#server/db/open.ts';\nexport const findCat = open;\n",
   'server/src/features/members/cats/rules.ts': NOTHING,

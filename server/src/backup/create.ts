@@ -2,7 +2,6 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { copyDatabase, countRows } from '#server/db/sqlite-copy.ts';
 import { openStorage } from '#server/platform/storage/location.ts';
 import type { ObjectStore } from '#server/platform/storage/object-store.ts';
 import { ArchiveWriter } from './archive.ts';
@@ -15,6 +14,7 @@ import {
   type Manifest,
 } from './manifest.ts';
 import { listKeys } from './object-keys.ts';
+import { copyDatabase, countRows } from './sqlite-copy.ts';
 
 const TRIES = 10;
 

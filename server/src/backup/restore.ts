@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '#server/config.ts';
-import { countRows } from '#server/db/sqlite-copy.ts';
 import { lockInstance } from '#server/platform/instance-lock.ts';
 import { openStorage } from '#server/platform/storage/location.ts';
 import type { ObjectStore } from '#server/platform/storage/object-store.ts';
@@ -20,6 +19,7 @@ import {
   manifest,
 } from './manifest.ts';
 import { listKeys } from './object-keys.ts';
+import { countRows } from './sqlite-copy.ts';
 
 type Settings = Pick<Config, 'database' | 'storage' | 'dataDir'>;
 

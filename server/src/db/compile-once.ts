@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import type { Db, Tx } from './open.ts';
 import { Placeholder } from './placeholder.ts';
+import { giveName } from './statement-names.ts';
 
 /**
  * Make a query for frequent requests. Building and compiling their queries took two thirds of the processor time that a
@@ -22,6 +23,7 @@ export function compileOnce<Parameters extends object, Row>(
     const key = ones.join();
     const query = queries.get(key) ?? build(db, placeholders<Parameters>(ones)).compile();
     queries.set(key, query);
+    giveName(query.sql);
     const values = query.parameters.map((value) =>
       value instanceof Placeholder ? value.valueIn(parameters) : value,
     );

@@ -7,7 +7,6 @@ import { type PoolLoad, postgresDialect } from './postgres.ts';
 import { LONG_LIMITS, REQUEST_LIMITS } from './postgres-connection.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
-import { StatementNames } from './statement-names.ts';
 
 export type Db = Kysely<Schema>;
 
@@ -76,9 +75,9 @@ function openDialect(
     return { dialect, load: () => ({ busy: 0, idle: 1, waiting: 0 }) };
   }
   const { url, preparedStatements = true } = location;
-  const { limits, isPrepared } = WORK[work];
-  const names = isPrepared && preparedStatements ? new StatementNames() : undefined;
-  return postgresDialect(url, { limits, names, oneConnection }, onError);
+  const { limits } = WORK[work];
+  const isPrepared = WORK[work].isPrepared && preparedStatements;
+  return postgresDialect(url, { limits, isPrepared, oneConnection }, onError);
 }
 
 export function openedOf(db: Db): Opened {

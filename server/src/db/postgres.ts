@@ -9,7 +9,7 @@ import {
   destroyConnection,
   isSilence,
 } from './postgres-connection.ts';
-import type { StatementNames } from './statement-names.ts';
+import { nameOf } from './statement-names.ts';
 
 const BIGINT = 20;
 const CONNECTIONS = 10;
@@ -28,8 +28,7 @@ export interface PoolLoad {
 
 interface Settings {
   limits: pg.ClientConfig;
-  /** Undefined where statements are not prepared. */
-  names: StatementNames | undefined;
+  isPrepared: boolean;
   oneConnection: OneConnection;
 }
 
@@ -39,7 +38,7 @@ interface Settings {
  */
 export function postgresDialect(
   connectionString: string,
-  { limits, names, oneConnection }: Settings,
+  { limits, isPrepared, oneConnection }: Settings,
   onError: (error: Error) => void,
 ): { dialect: PostgresDialect; load: () => PoolLoad } {
   const pool = new pg.Pool({
@@ -60,7 +59,7 @@ export function postgresDialect(
     open.set(client, closed);
     void closed.then(() => open.delete(client));
   });
-  const connections = new TrustedConnections(pool, names);
+  const connections = new TrustedConnections(pool, isPrepared);
   const load = () => ({
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
@@ -104,15 +103,15 @@ interface Times {
  * have prepared statements for it.
  */
 class TrustedConnections {
-  readonly names: StatementNames | undefined;
+  readonly isPrepared: boolean;
   readonly #pool: pg.Pool;
   readonly #times = new WeakMap<pg.PoolClient, Times>();
   #silentSince = Number.NEGATIVE_INFINITY;
   #staleSince = Number.NEGATIVE_INFINITY;
 
-  constructor(pool: pg.Pool, names: StatementNames | undefined) {
+  constructor(pool: pg.Pool, isPrepared: boolean) {
     this.#pool = pool;
-    this.names = names;
+    this.isPrepared = isPrepared;
     pool.on('connect', (client) => {
       const now = performance.now();
       this.#times.set(client, { openedAt: now, heardAt: now });
@@ -161,7 +160,7 @@ class NamingConnection {
   async query(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     if (/^(begin|start transaction)\b/.test(text)) this.#isInTransaction = true;
     const values = [...parameters];
-    const name = this.#connections.names?.nameOf(text, values);
+    const name = this.#connections.isPrepared ? nameOf(text) : undefined;
     try {
       return await this.#send({ name, text, values });
     } catch (error) {

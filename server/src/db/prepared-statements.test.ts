@@ -7,7 +7,6 @@ import { manyMessages } from '#server/testing/many-messages.ts';
 import { aConversation, send, trySend } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { openDatabase } from './open.ts';
-import { StatementNames } from './statement-names.ts';
 
 const TIMES = 40;
 /** So often that each connection has sent every statement of a request ten times. */
@@ -93,22 +92,3 @@ async function listPlannedAnew({ ctx }: TestApp) {
   expect(rows).not.toEqual([]);
   return rows.filter(({ custom }) => custom > 5);
 }
-
-it('a name never stands for another statement, and there is a limit', () => {
-  const names = new StatementNames();
-  const texts = Array.from({ length: 2_000 }, (_, i) => `select ${i} from members where id = $1`);
-  const nameAll = () => texts.map((text) => names.nameOf(text, ['id']));
-  const first = Array.from({ length: 5 }, nameAll).at(-1) ?? [];
-  const given = first.filter((name) => name !== undefined);
-  expect(new Set(given).size).toBe(given.length);
-  expect(given.length).toBeGreaterThan(100);
-  expect(given.length).toBeLessThanOrEqual(300);
-  expect(nameAll()).toEqual(first);
-});
-
-it('statements that insert a list of rows have no name', () => {
-  const names = new StatementNames();
-  const values = Array.from({ length: 100 }, String);
-  const given = Array.from({ length: 5 }, () => names.nameOf('insert into messages', values));
-  expect(given).toEqual(Array(5).fill(undefined));
-});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#server/db/open.ts';
-import { READABLE_COLUMNS } from '#server/db/readable-columns.ts';
+import { READABLE_COLUMNS } from './readable-columns.ts';
 
 // The role of PostgreSQL as which administrators' SQL runs. A statement can take on any role that its own belongs to,
 // so what it may do is given to the role itself, and it belongs to none.

@@ -1,6 +1,6 @@
 import { SQL_LIMITS } from '@lintel/contract/values/sql';
-import { READABLE_COLUMNS } from '#server/db/readable-columns.ts';
 import { ProcessTooLong, runApart } from '#server/platform/run-apart.ts';
+import { READABLE_COLUMNS } from './readable-columns.ts';
 import { type Row, SQL_WORDS, type Statement, sqlRefusal } from './statement.ts';
 
 export interface SqliteOrder extends Statement {

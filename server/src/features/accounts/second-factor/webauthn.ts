@@ -7,7 +7,6 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { formatList, parseList } from '#server/db/lists.ts';
 import type { PasskeyRow } from '#server/db/schema/second-factor.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
@@ -66,7 +65,7 @@ export async function verifyAttestation(
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
-    transports: formatList(credential.transports ?? []),
+    transports: JSON.stringify(credential.transports ?? []),
   };
 }
 
@@ -109,7 +108,7 @@ export async function verifyAssertion(
 }
 
 function toDescriptor({ credentialId, transports }: PasskeyRow) {
-  return { id: credentialId, transports: parseList(transports) };
+  return { id: credentialId, transports: JSON.parse(transports) };
 }
 
 // The library throws at whatever does not fit, which anybody can send.

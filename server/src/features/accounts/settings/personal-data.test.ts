@@ -4,7 +4,6 @@ import { verifyEmail } from '@lintel/contract/accounts/email-links';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import webpush from 'web-push';
 import { TABLE_OWNERS } from '#server/db/ownership.ts';
-import { PERSONAL_DATA } from '#server/db/personal-data.ts';
 import { deliverDueMail } from '#server/platform/mail/delivery.ts';
 import { removeOrphanedObjects } from '#server/platform/storage/orphaned-objects.ts';
 import { aBusyMember, linkToken, type Outside } from '#server/testing/busy-member.ts';
@@ -17,6 +16,7 @@ import {
   listEmptyTables,
   listTables,
 } from '#server/testing/traces.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 
 const PUSH_SERVICE = 'https://push.example.test';
 

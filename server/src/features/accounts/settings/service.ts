@@ -10,7 +10,6 @@ import {
 } from '@lintel/contract/values/api-tokens';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
-import { formatList } from '#server/db/lists.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import {
@@ -161,7 +160,7 @@ export async function createToken(ctx: Context, viewer: Viewer, { name, scopes, 
   const now = ctx.clock.now();
   const token = newApiToken();
   const row = {
-    ...{ id: newId('tok_', now), memberId: viewer.memberId, name, scopes: formatList(scopes) },
+    ...{ id: newId('tok_', now), memberId: viewer.memberId, name, scopes: JSON.stringify(scopes) },
     ...{ tokenHash: hashToken(token), createdAt: now, lastUsedOn: null },
     expiresAt: now + days * DAY_MILLISECONDS,
   };

@@ -1,5 +1,4 @@
 import type { Expression, Insertable, Updateable } from 'kysely';
-import { numberWithin } from '#server/db/number-within.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { CollectionProfileRow, Schema } from '#server/db/schema.ts';
 
@@ -96,12 +95,19 @@ export async function listNewest(
   limit: number,
 ): Promise<{ collectionId: string; profileId: string }[]> {
   if (collectionIds.length === 0) return [];
-  const rank = numberWithin('collectionId', ['addedAt', 'id']);
   return db
     .selectFrom((from) =>
       from
         .selectFrom('collectionProfiles')
-        .select(['collectionId', 'profileId', rank.as('rank')])
+        .select(['collectionId', 'profileId'])
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((over) =>
+              over.partitionBy('collectionId').orderBy('addedAt', 'desc').orderBy('id', 'desc'),
+            )
+            .as('rank'),
+        )
         .where('collectionId', 'in', collectionIds)
         .as('placed'),
     )

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
-import { byCodePoint, matchesPattern } from '#server/db/text-order.ts';
 import { type Condition, type Filter, isGroup } from './filters.ts';
 import type { DataQuery, Order } from './query.ts';
+import { byCodePoint, matchesPattern } from './text-order.ts';
 
 /** The rows of a table that its viewer may see, made by the part that owns it. */
 export type Source = Expression<unknown>;

@@ -1,6 +1,5 @@
 import type { DataRow } from '@lintel/contract/developer-api/rest';
 import type { ColumnKind, DataTable } from '@lintel/contract/values/data-tables';
-import { parseList } from '#server/db/lists.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import type { DataQuery } from './query.ts';
@@ -26,7 +25,7 @@ function toValue(kind: ColumnKind, value: unknown): unknown {
       return value === 1;
     case 'list':
     case 'json':
-      return parseList(value as string);
+      return JSON.parse(value as string);
     default:
       return value;
   }

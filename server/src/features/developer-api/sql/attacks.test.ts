@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { READABLE_COLUMNS } from '#server/db/readable-columns.ts';
+import { READABLE_COLUMNS } from '#server/platform/sql/readable-columns.ts';
 import { anAdmin } from '#server/testing/builders.ts';
 import { askSql, openSqlApp, type SqlAdmin } from '#server/testing/sql-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';

@@ -2,7 +2,6 @@ import type { ApiToken } from '@lintel/contract/accounts/api-tokens';
 import { isReadingScope, TOKEN_PLAN, type TokenScope } from '@lintel/contract/values/api-tokens';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
-import { parseList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ApiTokenRow } from '#server/db/schema/api.ts';
 import { transact } from '#server/db/transact.ts';
@@ -32,7 +31,7 @@ export async function findTokenViewer(ctx: Context, token: string): Promise<View
   if (row.expiresAt <= now) throw new AppError('TOKEN_EXPIRED');
   const today = utcDate(now);
   if (row.lastUsedOn !== today) await store.markUsed(ctx.db, row.id, today);
-  const scopes = await scopesLeft(ctx, row.memberId, parseList<TokenScope>(row.scopes));
+  const scopes = await scopesLeft(ctx, row.memberId, JSON.parse(row.scopes) as TokenScope[]);
   return {
     memberId: row.memberId,
     sessionId: row.id,

@@ -1,6 +1,5 @@
 import type { ApiToken } from '@lintel/contract/accounts/api-tokens';
 import type { TokenScope } from '@lintel/contract/values/api-tokens';
-import { parseList } from '#server/db/lists.ts';
 import type { ApiTokenRow } from '#server/db/schema/api.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 
@@ -8,7 +7,7 @@ export function toApiToken(row: ApiTokenRow): ApiToken {
   return {
     id: row.id,
     name: row.name,
-    scopes: parseList<TokenScope>(row.scopes),
+    scopes: JSON.parse(row.scopes) as TokenScope[],
     createdAt: isoInstant(row.createdAt),
     expiresAt: isoInstant(row.expiresAt),
     lastUsedOn: row.lastUsedOn,

@@ -11,7 +11,6 @@ import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values
 import type { SearchedRows } from '@lintel/engine';
 import { faultsOfPlaces } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
-import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
@@ -131,7 +130,10 @@ export async function writeVerification(
   const row = await store.findProfile(tx, id);
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
   const { at = null, checks = [] } = verification ?? {};
-  await store.updateVerification(tx, id, { verifiedAt: at, verifiedChecks: formatList(checks) });
+  await store.updateVerification(tx, id, {
+    verifiedAt: at,
+    verifiedChecks: JSON.stringify(checks),
+  });
   await changes.append(tx, [id]);
 }
 
@@ -170,7 +172,7 @@ export async function createProfiles(tx: Tx, profiles: readonly NewProfile[]): P
     id: profile.id,
     role: profile.role,
     verifiedAt: profile.verifiedAt,
-    verifiedChecks: formatList(profile.verifiedChecks ?? []),
+    verifiedChecks: JSON.stringify(profile.verifiedChecks ?? []),
     createdAt: profile.createdAt,
     updatedAt: profile.createdAt,
   }));

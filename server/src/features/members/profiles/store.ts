@@ -6,18 +6,16 @@ import {
   mapFields,
 } from '@lintel/contract/values/profile-values';
 import { isListColumn, SEARCHED_COLUMNS, type SearchedRows } from '@lintel/engine';
-import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
+import { type Expression, type Insertable, sql } from 'kysely';
 import { compileOnce } from '#server/db/compile-once.ts';
-import { formatList } from '#server/db/lists.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow, Schema } from '#server/db/schema.ts';
-import { readStored } from '#server/db/stored-parts.ts';
 
 /** The columns for a profile's values. */
 export function toColumns(values: DraftValues): Pick<ProfileRow, keyof DraftValues> {
   return mapFields(FIELD_NAMES, (name) => {
     const value = values[name];
-    return Array.isArray(value) ? formatList(value) : value;
+    return Array.isArray(value) ? JSON.stringify(value) : value;
   }) as Pick<ProfileRow, keyof DraftValues>;
 }
 
@@ -98,52 +96,61 @@ const STORED_COLUMNS = SEARCHED_COLUMNS.filter(
     name !== 'verified' && name !== 'bookable',
 );
 
-/** Read the searched columns of all active profiles in batches, those stored last in the first. */
-export function readSearched(db: Db): AsyncGenerator<SearchedRows, void> {
-  return readStored(db, 'profiles', readSearchedIn);
+const READ_AT_ONCE = 1_000;
+
+/** Read the searched columns of all active profiles in batches, the last ids in the first. */
+export async function* readSearched(db: Db): AsyncGenerator<SearchedRows, void> {
+  for await (const page of activePages(db)) {
+    const batch = page
+      .select(STORED_COLUMNS)
+      .select([isStated('verifiedAt').as('verified'), isStated('bookingUrl').as('bookable')]);
+    yield db
+      .selectFrom(batch.as('batch'))
+      .select(({ fn, cast, ref }) =>
+        SEARCHED_COLUMNS.map((name) => {
+          const values = isListColumn(name)
+            ? fn<string | null>('string_agg', [ref(name), sql.lit(',')])
+            : cast<string | null>(fn('json_agg', [ref(name)]), 'text');
+          return values.as(name);
+        }),
+      )
+      .executeTakeFirstOrThrow();
+  }
 }
 
-async function readSearchedIn(db: Db, isInPart: Expression<SqlBool>): Promise<SearchedRows> {
-  const active = activeIn(db, isInPart)
-    .select(STORED_COLUMNS)
-    .select([isStated('verifiedAt').as('verified'), isStated('bookingUrl').as('bookable')]);
-  return db
-    .selectFrom(active.as('active'))
-    .select(({ fn, cast, ref }) =>
-      SEARCHED_COLUMNS.map((name) => {
-        const values = isListColumn(name)
-          ? fn<string | null>('string_agg', [ref(name), sql.lit(',')])
-          : cast<string | null>(fn('json_agg', [ref(name)]), 'text');
-        return values.as(name);
-      }),
-    )
-    .executeTakeFirstOrThrow();
+/** Count the listed profiles in batches: those that `isOnboarded` accepts. */
+export async function* countListedParts(db: Db): AsyncGenerator<number, void> {
+  for await (const page of activePages(db)) {
+    const { count } = await page
+      .where('role', 'is not', null)
+      .where('location', 'is not', null)
+      .where('fullName', '<>', '')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    yield Number(count);
+  }
 }
 
-/** Count the listed profiles in parts. */
-export function countListedParts(db: Db): AsyncGenerator<number, void> {
-  return readStored(db, 'profiles', countListedIn);
-}
-
-/** Those that `isOnboarded` accepts. */
-async function countListedIn(db: Db, isInPart: Expression<SqlBool>): Promise<number> {
-  const { count } = await activeIn(db, isInPart)
-    .where('role', 'is not', null)
-    .where('location', 'is not', null)
-    .where('fullName', '<>', '')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** The active profiles in a part of the table. Joining the members would take ten times as long. */
-function activeIn(db: Db, isInPart: Expression<SqlBool>) {
-  return db
-    .selectFrom('profiles')
-    .where('id', 'not in', (select) =>
-      select.selectFrom('members').select('id').where('suspendedAt', 'is not', null),
-    )
-    .where(isInPart);
+/** The active profiles in pages of ids, the last page first. Joining the members would take ten times as long. */
+async function* activePages(db: Db) {
+  let end: string | undefined;
+  do {
+    const before = db
+      .selectFrom('profiles')
+      .$if(end !== undefined, (query) => query.where('id', '<', end as string));
+    const first = await before
+      .select('id')
+      .orderBy('id', 'desc')
+      .offset(READ_AT_ONCE - 1)
+      .limit(1)
+      .executeTakeFirst();
+    yield before
+      .$if(first !== undefined, (query) => query.where('id', '>=', first?.id as string))
+      .where('id', 'not in', (select) =>
+        select.selectFrom('members').select('id').where('suspendedAt', 'is not', null),
+      );
+    end = first?.id;
+  } while (end !== undefined);
 }
 
 // Reads another part's table: a copy of the suspension here could contradict it.

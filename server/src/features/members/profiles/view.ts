@@ -20,7 +20,6 @@ import {
 } from '@lintel/contract/values/profile-values';
 import { mapShown, type ShownDraft, type ShownValues } from '@lintel/contract/values/shown-values';
 import { toNamedAreas, toNamedPlace } from '@lintel/engine/places';
-import { parseList } from '#server/db/lists.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { truncate } from '#server/platform/text.ts';
@@ -48,7 +47,7 @@ export function toProfile(
 
 /** What was checked; empty if that was not recorded. */
 export function checksOf({ verifiedChecks }: Pick<ProfileRow, 'verifiedChecks'>): VerifiedCheck[] {
-  return verifiedChecks === null ? [] : parseList<VerifiedCheck>(verifiedChecks);
+  return verifiedChecks === null ? [] : (JSON.parse(verifiedChecks) as VerifiedCheck[]);
 }
 
 /** A card, its long texts shortened. */
@@ -85,9 +84,9 @@ function valuesOf<Name extends ProfileFieldName, Row extends Pick<ProfileRow, Na
 ) {
   return mapShown(names, (name, { kind }) => {
     const value = row[name] as string;
-    if (kind === 'choices') return parseList(value);
+    if (kind === 'choices') return JSON.parse(value);
     if (kind === 'place') return toNamedPlace(value);
-    return kind === 'areas' ? toNamedAreas(parseList(value)) : value;
+    return kind === 'areas' ? toNamedAreas(JSON.parse(value)) : value;
   }) as unknown as Row extends { location: Location } ? ShownValues<Name> : ShownDraft<Name>;
 }
 

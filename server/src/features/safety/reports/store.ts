@@ -1,5 +1,4 @@
 import type { ReportState } from '@lintel/contract/values/safety';
-import { numberWithin } from '#server/db/number-within.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { inPart, readPage } from '#server/db/pages.ts';
 import type { ReportRow } from '#server/db/schema.ts';
@@ -83,12 +82,17 @@ export async function listClosedAbout(
     'outcome',
     'words',
   ] as const;
-  const rank = numberWithin('subjectId', ['id']);
   return db
     .selectFrom((from) =>
       from
         .selectFrom('reports')
-        .select([...columns, rank.as('rank')])
+        .select(columns)
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('subjectId').orderBy('id', 'desc'))
+            .as('rank'),
+        )
         .where('subjectId', 'in', subjectIds)
         .where('resolvedAt', 'is not', null)
         .as('placed'),

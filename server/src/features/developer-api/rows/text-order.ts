@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, SqliteAdapter, sql } from 'kysely';
-import type { Db, Tx } from './open.ts';
+import type { Db, Tx } from '#server/db/open.ts';
 
 // Each engine compares text its own way. Here both go by code points, and `ilike` ignores the case of A to Z only.
 

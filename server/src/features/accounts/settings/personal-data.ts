@@ -1,5 +1,5 @@
 import { periodText, RETENTION } from '@lintel/contract/values/retention';
-import type { Schema } from './schema.ts';
+import type { Schema } from '#server/db/schema.ts';
 
 /** How a table that holds data about a member is treated when they export their data or delete their account. */
 export interface PersonalData<Row> {

@@ -1,5 +1,5 @@
 import { FIELD_NAMES } from '@lintel/contract/values/profile-values';
-import type { Schema } from './schema.ts';
+import type { Schema } from '#server/db/schema.ts';
 
 type ReadableColumns = { [Table in keyof Schema]: readonly (keyof Schema[Table] & string)[] };
 
