@@ -70,13 +70,12 @@ function Dialogs() {
       <Opener name="Question">
         {(close) => (
           <AlertDialog
-            open
-            onOpenChange={close}
+            onClose={close}
             title="Delete this collection?"
             consequence="Its 12 profiles are no longer saved. The profiles themselves stay."
             safeLabel="Keep it"
             actionLabel="Delete collection"
-            error="The connection was lost."
+            progress={{ isPending: false, error: FAILURE.error }}
             onAction={close}
           />
         )}
@@ -101,7 +100,7 @@ function Opener({ name, children }: { name: string; children: (close: () => void
 
 function SampleDialog({ onClose, ...look }: { isSheet?: boolean; onClose: () => void }) {
   return (
-    <Dialog {...look} open onOpenChange={onClose} title="Share the collection">
+    <Dialog {...look} onClose={onClose} title="Share the collection">
       <p>Everybody with the link can see the profiles, without your notes.</p>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

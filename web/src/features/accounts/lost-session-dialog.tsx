@@ -34,8 +34,7 @@ export function LostSessionDialog({ member }: { member: SessionUser }) {
   return (
     <SignInContext value={signIn}>
       <Dialog
-        open
-        onOpenChange={leave}
+        onClose={leave}
         title={isCollection ? 'Access Required' : 'You have been signed out'}
         description={
           isCollection

@@ -3,7 +3,13 @@ import type {
   listCollections,
   listSavedIds,
 } from '@lintel/contract/collections/collections';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, callOnceShown, endpoint } from '#web/lib/api.ts';
 import { JUST_LOADED_MILLISECONDS } from '#web/lib/query-client.ts';
@@ -46,6 +52,12 @@ export function prefetchOne(client: QueryClient, { params }: { params: { id: str
 export function refreshCollections(client: QueryClient): Promise<void> {
   announceChange();
   return client.invalidateQueries({ queryKey: ALL });
+}
+
+/** A change after which the collections on screen are loaded again. */
+export function useCollectionChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => refreshCollections(client) });
 }
 
 function useChangesElsewhere() {

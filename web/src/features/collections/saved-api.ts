@@ -66,21 +66,15 @@ export function useSaveNote(id: string, profileId: string) {
   });
 }
 
-/** Remove a profile. The callbacks are called even after the page has been left. */
-export function useRemoveProfile(
-  id: string,
-  callbacks: { onRemoved: () => void; onFailed: (error: Error, profile: SavedProfile) => void },
-) {
+export function useRemoveProfile(id: string, profileId: string) {
   const client = useQueryClient();
   const { queryKey } = collectionQuery(id);
   return useMutation({
-    mutationFn: ({ profileId }: SavedProfile) => call(REMOVE, { params: { id, profileId } }),
-    onSuccess: (_, { profileId }) => {
+    mutationFn: () => call(REMOVE, { params: { id, profileId } }),
+    onSuccess: () => {
       client.setQueryData(queryKey, (now) => now && without(now, profileId));
-      callbacks.onRemoved();
       void refreshCollections(client);
     },
-    onError: (error, profile) => callbacks.onFailed(error, profile),
   });
 }
 

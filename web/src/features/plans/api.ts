@@ -4,8 +4,9 @@ import type {
   listPlanInterests,
 } from '@lintel/contract/plans/plans';
 import type { PlanKey } from '@lintel/contract/values/plans';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call, callOnceShown, endpoint } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/use-change.ts';
 
 const USAGE = endpoint<typeof getUsageToday>('GET', '/api/usage/today');
 const INTERESTS = endpoint<typeof listPlanInterests>('GET', '/api/plans/interest');
@@ -27,9 +28,5 @@ export const interestsQuery = queryOptions({
 
 /** Add the member to the waiting list of a plan. */
 export function useAddInterest() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (plan: PlanKey) => call(ADD, { body: { plan } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: interestsQuery.queryKey }),
-  });
+  return useChange(interestsQuery.queryKey, (plan: PlanKey) => call(ADD, { body: { plan } }));
 }

@@ -3,20 +3,14 @@ import type {
   deleteSavedSearch,
   listSavedSearches,
   restoreSavedSearch,
-  SavedSearch,
   SavedSearchForm,
   seeSavedSearch,
   updateSavedSearch,
 } from '@lintel/contract/saved-searches/saved-searches';
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { JUST_LOADED_MILLISECONDS } from '#web/lib/query-client.ts';
+import { useChange } from '#web/lib/use-change.ts';
 
 const LIST = endpoint<typeof listSavedSearches>('GET', '/api/saved-searches');
 const CREATE = endpoint<typeof createSavedSearch>('POST', '/api/saved-searches');
@@ -61,48 +55,20 @@ export function useNewProfiles(id: string | undefined) {
   });
 }
 
-function useRefresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: LISTED });
-}
-
 export function useCreateSearch() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: SavedSearchForm) => call(CREATE, { body }),
-    onSuccess: refresh,
-  });
+  return useChange(LISTED, (body: SavedSearchForm) => call(CREATE, { body }));
 }
 
 export function useUpdateSearch() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, ...body }: Partial<SavedSearchForm> & { id: string }) =>
-      call(UPDATE, { params: { id }, body }),
-    onSuccess: refresh,
-  });
+  return useChange(LISTED, ({ id, ...body }: Partial<SavedSearchForm> & { id: string }) =>
+    call(UPDATE, { params: { id }, body }),
+  );
 }
 
-/** Delete a search. The callbacks are called even after the page has been left. */
-export function useDeleteSearch(callbacks: {
-  onDeleted: (search: SavedSearch) => void;
-  onFailed: (error: Error) => void;
-}) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id }: SavedSearch) => call(DELETE, { params: { id } }),
-    onSuccess: async (_, search) => {
-      callbacks.onDeleted(search);
-      await refresh();
-    },
-    onError: callbacks.onFailed,
-  });
+export function useDeleteSearch() {
+  return useChange(LISTED, (id: string) => call(DELETE, { params: { id } }));
 }
 
 export function useRestoreSearch() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => call(RESTORE, { params: { id } }),
-    onSuccess: refresh,
-  });
+  return useChange(LISTED, (id: string) => call(RESTORE, { params: { id } }));
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 type Found = HTMLElement | null | undefined;
 
@@ -51,20 +51,18 @@ export function useFocusAfterRemoval(
  * function to call after the removal.
  */
 export function useFocusWhenLost(target: RefObject<HTMLElement | null>): () => void {
-  const isDue = useRef(false);
+  const [isDue, setDue] = useState(false);
   useEffect(() => {
-    if (!isDue.current) return;
+    if (!isDue) return;
     // The dialog returns the focus asynchronously; set it only if there was no element to return it to.
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;
-      isDue.current = false;
+      setDue(false);
       target.current?.focus();
     });
     return () => clearTimeout(timer);
   });
-  return () => {
-    isDue.current = true;
-  };
+  return () => setDue(true);
 }
 
 /** The mark of the element that a dialog focuses when it opens; without one, it focuses its first control. */

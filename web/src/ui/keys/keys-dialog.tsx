@@ -42,7 +42,7 @@ export function KeysDialog({
 }) {
   const isOn = useStore(singleKeys);
   return (
-    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts">
+    <Dialog onClose={onClose} title="Keyboard shortcuts">
       {groups.map((group) => (
         <Shortcuts key={group.title} {...group} />
       ))}

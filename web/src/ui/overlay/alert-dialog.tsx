@@ -1,5 +1,6 @@
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '../action/button.tsx';
 import { useFocusReturn } from '../action/focus.ts';
 import { Alert } from '../feedback/alert.tsx';
@@ -9,19 +10,17 @@ import { useEscape } from './escape.ts';
 
 /** Ask for confirmation before an irreversible action. The button names it ("Delete collection"), never "OK". */
 export function AlertDialog({
-  open,
-  onOpenChange,
+  onClose,
   title,
   consequence,
   safeLabel,
   actionLabel,
   onAction,
-  busy,
-  error,
+  progress,
+  words = messageOf,
   children,
 }: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   /** One sentence: what is lost, and what stays. */
   consequence: string;
@@ -29,15 +28,17 @@ export function AlertDialog({
   actionLabel: string;
   /** The caller closes the dialog when the action has finished. */
   onAction: () => void;
-  busy?: boolean | undefined;
-  error?: string | undefined;
+  /** The mutation of the action. */
+  progress?: { isPending: boolean; error: Error | null } | undefined;
+  /** The message for its error, if the catalogue's is not specific enough. */
+  words?: (error: Error) => string;
   /** Inputs to fill in first. */
   children?: ReactNode;
 }) {
   const focusReturn = useFocusReturn();
-  useEscape(open, () => onOpenChange(false));
+  useEscape(true, onClose);
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open onOpenChange={onClose}>
       <Primitive.Portal>
         <Scrim />
         <div className={styles.stage}>
@@ -50,13 +51,13 @@ export function AlertDialog({
               <Primitive.Title className={styles.title}>{title}</Primitive.Title>
               <Primitive.Description className="muted">{consequence}</Primitive.Description>
             </div>
-            {error && <Alert>{error}</Alert>}
+            {progress?.error && <Alert>{words(progress.error)}</Alert>}
             {children}
             <DialogActions>
               <Primitive.Cancel asChild>
                 <Button>{safeLabel}</Button>
               </Primitive.Cancel>
-              <Button variant="danger" busy={busy} onClick={onAction}>
+              <Button variant="danger" busy={progress?.isPending} onClick={onAction}>
                 {actionLabel}
               </Button>
             </DialogActions>

@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { focusMarked, useFocusReturn } from '../action/focus.ts';
 import { IconButton } from '../action/icon-button.tsx';
 import { classNames } from '../display/class-names.ts';
@@ -19,15 +19,13 @@ const UNWRITTEN = new Set(['checkbox', 'radio', 'range', 'search', 'file', 'pass
  * @public
  */
 export function Dialog({
-  open,
-  onOpenChange,
+  onClose,
   title,
   description,
   isSheet = false,
   children,
 }: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   description?: string | undefined;
   /** It fills the window: a heading, content that scrolls, and `DialogActions` at the bottom. */
@@ -37,14 +35,11 @@ export function Dialog({
   const focusReturn = useFocusReturn();
   const hasTyped = useRef(false);
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => {
-    if (open) hasTyped.current = false;
-  }, [open]);
   // Escape and clicks beside the dialog happen by accident; its buttons are meant.
-  const dismiss = () => (hasTyped.current ? setAsking(true) : onOpenChange(false));
-  useEscape(open, dismiss);
+  const dismiss = () => (hasTyped.current ? setAsking(true) : onClose());
+  useEscape(true, dismiss);
   return (
-    <Primitive.Root open={open} onOpenChange={dismiss}>
+    <Primitive.Root open onOpenChange={dismiss}>
       <Primitive.Portal>
         <Scrim />
         <div className={classNames(styles.stage, isSheet && styles.sheet)}>
@@ -66,21 +61,18 @@ export function Dialog({
             </div>
             {children}
             <span className={styles.close}>
-              <IconButton
-                label="Close"
-                icon={<Icon of={X} />}
-                onClick={() => onOpenChange(false)}
-              />
+              <IconButton label="Close" icon={<Icon of={X} />} onClick={onClose} />
             </span>
-            <AlertDialog
-              open={isAsking}
-              onOpenChange={setAsking}
-              title="Discard what you typed?"
-              consequence="It has not been saved."
-              safeLabel="Keep typing"
-              actionLabel="Discard"
-              onAction={() => onOpenChange(false)}
-            />
+            {isAsking && (
+              <AlertDialog
+                onClose={() => setAsking(false)}
+                title="Discard what you typed?"
+                consequence="It has not been saved."
+                safeLabel="Keep typing"
+                actionLabel="Discard"
+                onAction={onClose}
+              />
+            )}
           </Primitive.Content>
         </div>
       </Primitive.Portal>

@@ -4,8 +4,9 @@ import type {
   listApiTokens,
 } from '@lintel/contract/accounts/api-tokens';
 import type { TokenDays, TokenScope } from '@lintel/contract/values/api-tokens';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/use-change.ts';
 
 const TOKENS = endpoint<typeof listApiTokens>('GET', '/api/account/tokens');
 const CREATE = endpoint<typeof createApiToken>('POST', '/api/account/tokens');
@@ -18,18 +19,12 @@ export const apiTokensQuery = queryOptions({
 });
 
 export function useCreateToken() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { name: string; scopes: TokenScope[]; days: TokenDays }) =>
-      call(CREATE, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
-  });
+  return useChange(
+    apiTokensQuery.queryKey,
+    (body: { name: string; scopes: TokenScope[]; days: TokenDays }) => call(CREATE, { body }),
+  );
 }
 
 export function useEndToken() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(END, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
-  });
+  return useChange(apiTokensQuery.queryKey, (id: string) => call(END, { params: { id } }));
 }

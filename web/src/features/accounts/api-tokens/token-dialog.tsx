@@ -32,8 +32,7 @@ export function TokenDialog({ plan, onClose }: { plan: PlanKey; onClose: () => v
   const [token, setToken] = useState<string | null>(null);
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={token ? 'Copy your token' : 'Create an API token'}
       description={
         token

@@ -9,6 +9,7 @@ import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { authMessageOf } from '../failures.tsx';
 import styles from '../settings/section.module.css';
+import { SectionRow } from '../settings/section.tsx';
 import { useEndToken } from './api.ts';
 
 /** The member's API tokens, and what creates and ends them. */
@@ -26,11 +27,7 @@ export function TokenList({ tokens, plan }: { tokens: readonly ApiToken[]; plan:
       ) : (
         <ul className={styles.rows}>
           {tokens.map((token) => (
-            <li key={token.id} className={styles.row}>
-              <div>
-                <p className="strong">{token.name}</p>
-                <p className="muted sm">{describe(token)}</p>
-              </div>
+            <SectionRow key={token.id} name={token.name} note={describe(token)}>
               <Button
                 size="sm"
                 aria-label={`End the token ${token.name}`}
@@ -38,7 +35,7 @@ export function TokenList({ tokens, plan }: { tokens: readonly ApiToken[]; plan:
               >
                 End
               </Button>
-            </li>
+            </SectionRow>
           ))}
         </ul>
       )}
@@ -49,7 +46,7 @@ export function TokenList({ tokens, plan }: { tokens: readonly ApiToken[]; plan:
         {isFull && <p className="muted sm">Your plan has one token. End it to create another.</p>}
       </div>
       {opened && <opened.TokenDialog plan={plan} onClose={close} />}
-      <EndDialog token={ending} onClose={() => setEnding(null)} />
+      {ending && <EndDialog token={ending} onClose={() => setEnding(null)} />}
     </>
   );
 }
@@ -60,32 +57,25 @@ function describe({ scopes, expiresAt, lastUsedOn }: ApiToken): string {
   return `${purposes}. ${use}, valid until ${formatDate(expiresAt)}`;
 }
 
-function EndDialog({ token, onClose }: { token: ApiToken | null; onClose: () => void }) {
+function EndDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
   const end = useEndToken();
-  const close = () => {
-    end.reset();
-    onClose();
-  };
-  const act = () => {
-    if (!token) return;
-    end.mutate(token.id, {
+  const act = () =>
+    end.mutate(id, {
       onSuccess: () => {
-        close();
-        toast({ title: `${token.name} ended` });
+        onClose();
+        toast({ title: `${name} ended` });
       },
     });
-  };
   return (
     <AlertDialog
-      open={token !== null}
-      onOpenChange={(isOpen) => !isOpen && close()}
-      title={`End ${token?.name ?? 'the token'}?`}
+      onClose={onClose}
+      title={`End ${name}?`}
       consequence="Programs that use this token stop working at once. You cannot undo this."
       safeLabel="Keep it"
       actionLabel="End the token"
       onAction={act}
-      busy={end.isPending}
-      error={end.error ? authMessageOf(end.error) : undefined}
+      progress={end}
+      words={authMessageOf}
     />
   );
 }

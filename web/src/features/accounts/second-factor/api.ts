@@ -19,6 +19,7 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { NEVER_PAUSED } from '#web/lib/query-client.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { beginSession, refreshSession } from '../session.ts';
 
 const FACTORS = endpoint<typeof listFactors>('GET', '/api/auth/second-factor');
@@ -153,9 +154,5 @@ export function useRemoveFactor() {
 }
 
 export function useRenewRecoveryCodes() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(RENEW_CODES, {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: factorsQuery.queryKey }),
-  });
+  return useChange(factorsQuery.queryKey, (_: undefined) => call(RENEW_CODES, {}));
 }

@@ -35,8 +35,7 @@ export function AddPasskey({ onAdded, onClose }: Enrolling) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Add a passkey"
       description="Your device or security key keeps it, and asks for your fingerprint, face or PIN."
     >
@@ -82,8 +81,7 @@ export function AddAuthenticator({
   });
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Set up an authenticator app"
       description="Scan the picture with the app, or type the key into it. Then enter the code that it shows."
     >
@@ -140,8 +138,7 @@ export function RecoveryCodes({
   };
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Save your recovery codes"
       description="If you lose your passkey or your authenticator app, each of these codes signs you in once. We show them only once. Keep them where nobody else can find them."
     >

@@ -9,6 +9,7 @@ import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { authMessageOf, FailureAlert } from '../failures.tsx';
 import styles from '../settings/section.module.css';
+import { SectionRow } from '../settings/section.tsx';
 import { useRemoveFactor, useRenewRecoveryCodes, useStartAuthenticator } from './api.ts';
 
 type Enrolment =
@@ -96,11 +97,13 @@ export function FactorList({
       {opened?.subject.kind === 'codes' && (
         <opened.RecoveryCodes email={email} codes={opened.subject.codes} onClose={close} />
       )}
-      <RemoveDialog
-        removal={removal}
-        isLast={factors.passkeys.length + (factors.authenticator ? 1 : 0) === 1}
-        onClose={() => setRemoval(null)}
-      />
+      {removal && (
+        <RemoveDialog
+          removal={removal}
+          isLast={factors.passkeys.length + (factors.authenticator ? 1 : 0) === 1}
+          onClose={() => setRemoval(null)}
+        />
+      )}
     </>
   );
 }
@@ -124,17 +127,13 @@ function Row({
   onRemove: (() => void) | null;
 }) {
   return (
-    <li className={styles.row}>
-      <div>
-        <p className="strong">{name}</p>
-        <p className="muted sm">{note}</p>
-      </div>
+    <SectionRow name={name} note={note}>
       {onRemove && (
         <Button size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </Button>
       )}
-    </li>
+    </SectionRow>
   );
 }
 
@@ -173,29 +172,22 @@ function RemoveDialog({
   isLast,
   onClose,
 }: {
-  removal: Removal | null;
+  removal: Removal;
   isLast: boolean;
   onClose: () => void;
 }) {
   const remove = useRemoveFactor();
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
-  const act = () => {
-    if (!removal) return;
+  const act = () =>
     remove.mutate(removal, {
       onSuccess: () => {
-        close();
+        onClose();
         toast({ title: `${removal.name} removed` });
       },
     });
-  };
   return (
     <AlertDialog
-      open={removal !== null}
-      onOpenChange={(isOpen) => !isOpen && close()}
-      title={`Remove ${removal?.name ?? 'it'}?`}
+      onClose={onClose}
+      title={`Remove ${removal.name}?`}
       consequence={
         isLast
           ? 'Two-step verification is switched off, and your recovery codes stop working. Your other devices are signed out.'
@@ -204,8 +196,8 @@ function RemoveDialog({
       safeLabel="Keep it"
       actionLabel="Remove"
       onAction={act}
-      busy={remove.isPending}
-      error={remove.error ? authMessageOf(remove.error) : undefined}
+      progress={remove}
+      words={authMessageOf}
     />
   );
 }

@@ -25,8 +25,7 @@ export function ProofDialog({ request }: { request: ProofRequest }) {
   const onGiven = () => request.settle(true);
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && request.settle(false)}
+      onClose={() => request.settle(false)}
       title="Confirm that it is you"
       description="Your last sign-in was more than ten minutes ago."
     >

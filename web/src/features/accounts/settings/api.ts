@@ -10,6 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call, callForFile, endpoint } from '#web/lib/api.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { askForProof } from '#web/lib/recent-proof.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { runPopup } from '../providers/popup.ts';
 import { ProviderError } from '../providers/state.ts';
 import { changeSession } from '../session.ts';
@@ -50,12 +51,9 @@ export function useUpdateAccount() {
 }
 
 export function useChangePassword() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { oldPassword: string; newPassword: string }) =>
-      call(CHANGE_PASSWORD, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
+  return useChange(sessionsQuery.queryKey, (body: { oldPassword: string; newPassword: string }) =>
+    call(CHANGE_PASSWORD, { body }),
+  );
 }
 
 function isProofNeeded(error: unknown): boolean {
@@ -63,31 +61,20 @@ function isProofNeeded(error: unknown): boolean {
 }
 
 export function useLinkProvider() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: { id: string; label: string }) =>
-      runPopup(id, 'link').catch(async (error: unknown) => {
-        if (!isProofNeeded(error) || !(await askForProof())) throw error;
-        await runPopup(id, 'link');
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: identitiesQuery.queryKey }),
-  });
+  return useChange(identitiesQuery.queryKey, ({ id }: { id: string; label: string }) =>
+    runPopup(id, 'link').catch(async (error: unknown) => {
+      if (!isProofNeeded(error) || !(await askForProof())) throw error;
+      await runPopup(id, 'link');
+    }),
+  );
 }
 
 export function useUnlink() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(UNLINK, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: identitiesQuery.queryKey }),
-  });
+  return useChange(identitiesQuery.queryKey, (id: string) => call(UNLINK, { params: { id } }));
 }
 
 export function useEndSession() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(END, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
+  return useChange(sessionsQuery.queryKey, (id: string) => call(END, { params: { id } }));
 }
 
 /** End all sessions. The caller leaves the page and then calls `endSession`. */

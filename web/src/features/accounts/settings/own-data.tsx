@@ -63,29 +63,28 @@ export function Deletion({
       <div className={styles.foot}>
         <Button onClick={() => setOpen(true)}>Delete account</Button>
       </div>
-      <DeletionDialog
-        isOpen={isOpen}
-        hasPassword={hasPassword}
-        onOpenChange={setOpen}
-        onSent={(isDeleted) => {
-          setOpen(false);
-          if (isDeleted) onDeleted();
-          else setSent(true);
-        }}
-      />
+      {isOpen && (
+        <DeletionDialog
+          hasPassword={hasPassword}
+          onClose={() => setOpen(false)}
+          onSent={(isDeleted) => {
+            setOpen(false);
+            if (isDeleted) onDeleted();
+            else setSent(true);
+          }}
+        />
+      )}
     </>
   );
 }
 
 function DeletionDialog({
-  isOpen,
   hasPassword,
-  onOpenChange,
+  onClose,
   onSent,
 }: {
-  isOpen: boolean;
   hasPassword: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onSent: (isDeleted: boolean) => void;
 }) {
   const request = useRequestDeletion();
@@ -94,25 +93,18 @@ function DeletionDialog({
     check: checkDeletion,
     send: ({ email, password }) => request.mutateAsync(password ? { email, password } : { email }),
     refusals: { EMAIL_DOES_NOT_MATCH: { field: 'email' }, ...WRONG_OWN_PASSWORD },
-    onSent: (_, { password }) => {
-      form.clear();
-      onSent(password !== '');
-    },
+    onSent: (_, { password }) => onSent(password !== ''),
   });
   const isWithPassword = form.valueOf('password') !== '';
   return (
     <AlertDialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        form.clear();
-        onOpenChange(open);
-      }}
+      onClose={onClose}
       title="Delete your account?"
       consequence="We will erase your profile, collections and settings for good. The members who received your messages keep them, under “Deleted member”. A paid plan ends at once."
       safeLabel="Keep my account"
       actionLabel={isWithPassword ? 'Delete my account' : 'Send the link'}
       onAction={form.submit}
-      busy={form.isBusy}
+      progress={{ isPending: form.isBusy, error: null }}
     >
       {form.failure && <FailureAlert error={form.failure} />}
       <form {...form.props} className="stack">

@@ -28,6 +28,27 @@ export function Section({
   );
 }
 
+/** A row of a section's list, with what changes it at its end. */
+export function SectionRow({
+  name,
+  note,
+  children,
+}: {
+  name: string;
+  note: string;
+  children?: ReactNode;
+}) {
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className="strong">{name}</p>
+        <p className="muted sm">{note}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
 /** The content of a section, once its query has loaded. */
 export function SectionContent<Data>({
   query,

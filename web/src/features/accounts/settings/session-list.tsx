@@ -95,17 +95,18 @@ function SignOutEverywhere({ onLeave }: { onLeave: () => void }) {
   return (
     <div className={styles.foot}>
       <Button onClick={() => setOpen(true)}>Sign out everywhere</Button>
-      <AlertDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Sign out everywhere?"
-        consequence="We will sign you out on all your devices, including this one. Everything you have saved stays."
-        safeLabel="Stay signed in"
-        actionLabel="Sign out everywhere"
-        busy={endAll.isPending}
-        onAction={() => endAll.mutate(undefined, { onSuccess: onLeave })}
-        error={endAll.error ? authMessageOf(endAll.error) : undefined}
-      />
+      {isOpen && (
+        <AlertDialog
+          onClose={() => setOpen(false)}
+          title="Sign out everywhere?"
+          consequence="We will sign you out on all your devices, including this one. Everything you have saved stays."
+          safeLabel="Stay signed in"
+          actionLabel="Sign out everywhere"
+          progress={endAll}
+          words={authMessageOf}
+          onAction={() => endAll.mutate(undefined, { onSuccess: onLeave })}
+        />
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { ProviderIcon } from '../providers/provider-icon.tsx';
 import { useLinkProvider, useUnlink } from './api.ts';
 import { ConfirmFirst } from './confirm-first.tsx';
 import styles from './section.module.css';
+import { SectionRow } from './section.tsx';
 
 type Methods = Output<typeof listIdentities>;
 type Identity = Methods['items'][number];
@@ -37,13 +38,7 @@ export function SigninMethods({
           <p className="muted sm">{methods.hasPassword ? 'In use' : 'Not set'}</p>
         </li>
         {methods.items.map((identity) => (
-          <li key={identity.id} className={styles.row}>
-            <div>
-              <p className="strong">{identity.label}</p>
-              <p className="muted sm">
-                {identity.email && `${identity.email}, `}linked on {formatDate(identity.createdAt)}
-              </p>
-            </div>
+          <SectionRow key={identity.id} name={identity.label} note={describe(identity)}>
             <Button
               size="sm"
               aria-label={`Unlink ${identity.label}`}
@@ -51,7 +46,7 @@ export function SigninMethods({
             >
               Unlink
             </Button>
-          </li>
+          </SectionRow>
         ))}
       </ul>
       {user.emailVerified ? (
@@ -59,9 +54,13 @@ export function SigninMethods({
       ) : (
         available.length > 0 && <ConfirmFirst email={user.email} what="link a provider account" />
       )}
-      <UnlinkDialog identity={unlinking} onClose={() => setUnlinking(null)} />
+      {unlinking && <UnlinkDialog identity={unlinking} onClose={() => setUnlinking(null)} />}
     </>
   );
+}
+
+function describe({ email, createdAt }: Identity): string {
+  return `${email ? `${email}, ` : ''}linked on ${formatDate(createdAt)}`;
 }
 
 function LinkButtons({ available }: { available: readonly Provider[] }) {
@@ -92,32 +91,31 @@ function LinkButtons({ available }: { available: readonly Provider[] }) {
   );
 }
 
-function UnlinkDialog({ identity, onClose }: { identity: Identity | null; onClose: () => void }) {
+function UnlinkDialog({
+  identity: { id, label },
+  onClose,
+}: {
+  identity: Identity;
+  onClose: () => void;
+}) {
   const unlink = useUnlink();
-  const close = () => {
-    unlink.reset();
-    onClose();
-  };
-  const act = () => {
-    if (!identity) return;
-    unlink.mutate(identity.id, {
+  const act = () =>
+    unlink.mutate(id, {
       onSuccess: () => {
-        close();
-        toast({ title: `${identity.label} unlinked` });
+        onClose();
+        toast({ title: `${label} unlinked` });
       },
     });
-  };
   return (
     <AlertDialog
-      open={identity !== null}
-      onOpenChange={(open) => !open && close()}
-      title={`Unlink ${identity?.label ?? 'provider'}?`}
+      onClose={onClose}
+      title={`Unlink ${label}?`}
       consequence="You will no longer be able to sign in with it. Your account stays as it is."
       safeLabel="Keep it"
       actionLabel="Unlink"
       onAction={act}
-      busy={unlink.isPending}
-      error={unlink.error ? authMessageOf(unlink.error) : undefined}
+      progress={unlink}
+      words={authMessageOf}
     />
   );
 }

@@ -29,10 +29,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
   const { data: message } = query;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={message ? `Message from ${senderName(message.from)}` : 'Message'}
       description="Opening a member’s message is logged under your name, with your reason."
     >

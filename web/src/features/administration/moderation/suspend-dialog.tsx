@@ -5,7 +5,6 @@ import {
   type ReportReason,
 } from '@lintel/contract/values/safety';
 import { useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
@@ -42,16 +41,12 @@ export function SuspendDialog({
   }
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Suspend ${name}?`}
       consequence="They are signed out, cannot sign in and are not in the directory until the suspension is lifted. Their data is kept. This is logged."
       safeLabel="Cancel"
       actionLabel="Suspend member"
-      busy={suspend.isPending}
-      error={suspend.error ? messageOf(suspend.error) : undefined}
+      progress={suspend}
       onAction={confirm}
     >
       <Field id="suspend-reason" label="Reason" error={isMissing ? NO_REASON_WORDS : undefined}>

@@ -45,10 +45,7 @@ export function VerifyDialog({
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Verify ${name}`}
       description="Members will see what you checked and today’s date. A name change removes the mark."
     >
@@ -86,16 +83,12 @@ export function UnverifyDialog({ id, name, onClose }: Asking) {
   const unverify = useUnverify(id);
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Remove the verification of ${name}?`}
       consequence="The mark disappears from the profile and every card. This is logged."
       safeLabel="Cancel"
       actionLabel="Remove verification"
-      busy={unverify.isPending}
-      error={unverify.error ? messageOf(unverify.error) : undefined}
+      progress={unverify}
       onAction={() =>
         unverify.mutate(undefined, {
           onSuccess: () => {

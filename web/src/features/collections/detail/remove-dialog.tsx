@@ -1,5 +1,4 @@
 import type { SavedProfile } from '@lintel/contract/collections/collections';
-import { messageOf } from '#web/lib/api-error.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useRemoveProfile } from '../saved-api.ts';
@@ -17,25 +16,25 @@ export function RemoveDialog({
   onClose: () => void;
   onRemoved: () => void;
 }) {
-  const remove = useRemoveProfile(collectionId, {
-    onRemoved: () => {
-      toast({ title: 'Profile removed from collection' });
-      onRemoved();
-    },
-    onFailed: (error) => failureToast({ title: 'Failed to remove profile', error }),
-  });
+  const remove = useRemoveProfile(collectionId, profile.profileId);
+  const act = () =>
+    remove.mutateAsync().then(
+      () => {
+        toast({ title: 'Profile removed from collection' });
+        onRemoved();
+      },
+      (error) => failureToast({ title: 'Failed to remove profile', error }),
+    );
   const noteWarning = profile.note ? ' Your note about it will be deleted.' : '';
   return (
     <AlertDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Remove ${nameOf(profile) ?? 'this profile'}?`}
       consequence={`We will remove it from this collection.${noteWarning} The member and your messages are not affected.`}
       safeLabel="Keep it"
       actionLabel="Remove profile"
-      onAction={() => remove.mutate(profile)}
-      busy={remove.isPending}
-      error={remove.error ? messageOf(remove.error) : undefined}
+      onAction={() => void act()}
+      progress={remove}
     />
   );
 }

@@ -1,74 +1,63 @@
-import type { CollectionFields } from '@lintel/contract/collections/collections';
+import { collectionForm } from '@lintel/contract/collections/collections';
 import { COLLECTION_LIMITS } from '@lintel/contract/values/collections';
-import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { schemaFaults } from '#web/ui/form/schema-faults.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
+import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import styles from './collection-form.module.css';
-import { checkForm, type FormErrors, type FormValues } from './state.ts';
-
-const FIELDS = { name: 'collection-name', description: 'collection-description' } as const;
 
 /** The name and description. A failed save keeps the input. */
 export function CollectionForm({
   opening,
   action,
-  isBusy,
-  failure,
-  onCancel,
-  onSubmit,
+  save,
+  words,
+  onClose,
 }: {
-  opening: FormValues;
+  opening?: { name: string; description: string };
   /** The label of the submit button. */
   action: string;
-  isBusy: boolean;
-  failure: Error | null;
-  onCancel: () => void;
-  onSubmit: (body: CollectionFields) => void;
+  save: (values: { name: string; description: string }) => Promise<unknown>;
+  /** What is said once it is saved, and if that fails. */
+  words: { saved: string; failed: string };
+  onClose: () => void;
 }) {
-  const [values, setValues] = useState(opening);
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [attempt, setAttempt] = useState(0);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const result = checkForm(values);
-    setErrors(result.errors ?? {});
-    setAttempt((count) => count + 1);
-    if (result.body) onSubmit(result.body);
-  };
-  const summary = (['name', 'description'] as const).flatMap((field) => {
-    const message = errors[field];
-    return message ? { field: FIELDS[field], message } : [];
+  const form = useCheckedForm({
+    fields: ['name', 'description'],
+    ids: { name: 'collection-name', description: 'collection-description' },
+    ...(opening && { opening }),
+    check: (values) => schemaFaults(collectionForm, values),
+    showsAll: true,
+    send: (values) =>
+      save(values).catch((error) => {
+        failureToast({ title: words.failed, error });
+        throw error;
+      }),
+    onSent: () => {
+      toast({ title: words.saved });
+      onClose();
+    },
   });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <ErrorSummary errors={summary} attempt={attempt} />
-      {failure && <Alert>{messageOf(failure)}</Alert>}
-      <Field id={FIELDS.name} label="Name" error={errors.name}>
-        <TextInput
-          value={values.name}
-          autoComplete="off"
-          maxLength={COLLECTION_LIMITS.name}
-          onChange={({ target }) => setValues({ ...values, name: target.value })}
-        />
+    <form className={styles.form} {...form.props}>
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      {form.failure && <Alert>{messageOf(form.failure)}</Alert>}
+      <Field {...form.field('name')} label="Name">
+        <TextInput {...form.input('name')} autoComplete="off" maxLength={COLLECTION_LIMITS.name} />
       </Field>
-      <Field id={FIELDS.description} label="Description" optional error={errors.description}>
-        <Textarea
-          value={values.description}
-          rows={3}
-          limit={COLLECTION_LIMITS.description}
-          onChange={({ target }) => setValues({ ...values, description: target.value })}
-        />
+      <Field {...form.field('description')} label="Description" optional>
+        <Textarea {...form.input('description')} rows={3} limit={COLLECTION_LIMITS.description} />
       </Field>
       <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
           {action}
         </Button>
       </DialogActions>

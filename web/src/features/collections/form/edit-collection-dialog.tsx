@@ -1,8 +1,12 @@
-import type { CollectionDetail, CollectionFields } from '@lintel/contract/collections/collections';
+import type { CollectionDetail } from '@lintel/contract/collections/collections';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useUpdateCollection } from '../changes.ts';
 import { CollectionForm } from './collection-form.tsx';
+
+const WORDS = {
+  saved: 'Collection updated successfully!',
+  failed: 'Failed to update collection',
+};
 
 export function EditCollectionDialog({
   collection: { id, name, description },
@@ -12,23 +16,14 @@ export function EditCollectionDialog({
   onClose: () => void;
 }) {
   const update = useUpdateCollection(id);
-  const submit = (body: CollectionFields) =>
-    update.mutate(body, {
-      onSuccess: () => {
-        toast({ title: 'Collection updated successfully!' });
-        onClose();
-      },
-      onError: (error) => failureToast({ title: 'Failed to update collection', error }),
-    });
   return (
-    <Dialog open onOpenChange={onClose} title="Edit Collection">
+    <Dialog onClose={onClose} title="Edit Collection">
       <CollectionForm
         opening={{ name, description: description ?? '' }}
         action="Save Changes"
-        isBusy={update.isPending}
-        failure={update.error}
-        onCancel={onClose}
-        onSubmit={submit}
+        save={update.mutateAsync}
+        words={WORDS}
+        onClose={onClose}
       />
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import type { CollectionSummary } from '@lintel/contract/collections/collections';
 import { UNDO_MILLISECONDS } from '@lintel/contract/values/collections';
-import { messageOf } from '#web/lib/api-error.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
@@ -16,32 +15,31 @@ export function DeleteDialog({
   onClose: () => void;
   onDeleted: () => void;
 }) {
-  const restore = useRestoreCollection({
-    onRestored: ({ name }) => toast({ title: `Collection "${name}" restored` }),
-    onFailed: (error, id) =>
-      failureToast({
-        title: 'Failed to restore collection',
-        error,
-        retry: () => restore.mutate(id),
-      }),
-  });
-  const remove = useDeleteCollection({
-    onDeleted: ({ id }) => {
-      toast({
-        title: 'Collection deleted successfully!',
-        action: { label: 'Undo', onSelect: () => restore.mutate(id) },
-        milliseconds: UNDO_MILLISECONDS,
-      });
-      onDeleted();
-    },
-    onFailed: (error) => failureToast({ title: 'Failed to delete collection', error }),
-  });
-  const { name, profileCount } = collection;
+  const { id, name, profileCount } = collection;
+  const restore = useRestoreCollection();
+  const remove = useDeleteCollection();
+  const undo = (): Promise<unknown> =>
+    restore.mutateAsync(id).then(
+      () => toast({ title: `Collection "${name}" restored` }),
+      (error) => failureToast({ title: 'Failed to restore collection', error, retry: undo }),
+    );
+  const act = async () => {
+    try {
+      await remove.mutateAsync(id);
+    } catch (error) {
+      return failureToast({ title: 'Failed to delete collection', error });
+    }
+    toast({
+      title: 'Collection deleted successfully!',
+      action: { label: 'Undo', onSelect: () => void undo() },
+      milliseconds: UNDO_MILLISECONDS,
+    });
+    onDeleted();
+  };
   const these = profileCount === 1 ? 'this profile' : `these ${formatCount(profileCount)} profiles`;
   return (
     <AlertDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Delete "${name}"?`}
       consequence={
         profileCount === 0
@@ -50,9 +48,8 @@ export function DeleteDialog({
       }
       safeLabel="Keep it"
       actionLabel="Delete collection"
-      onAction={() => remove.mutate(collection)}
-      busy={remove.isPending}
-      error={remove.error ? messageOf(remove.error) : undefined}
+      onAction={() => void act()}
+      progress={remove}
     />
   );
 }

@@ -23,8 +23,7 @@ export function AddDialog({ profile, onClose }: { profile: ProfileCard; onClose:
   const query = useCollections(profile.id);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Add to Collection"
       description={profile.businessName ?? profile.fullName}
     >

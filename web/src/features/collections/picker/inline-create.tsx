@@ -1,4 +1,4 @@
-import type { CollectionSummary } from '@lintel/contract/collections/collections';
+import { type CollectionSummary, collectionForm } from '@lintel/contract/collections/collections';
 import { COLLECTION_LIMITS } from '@lintel/contract/values/collections';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
@@ -6,10 +6,10 @@ import { Button } from '#web/ui/action/button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { schemaFaults } from '#web/ui/form/schema-faults.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useCreateCollection } from '../changes.ts';
-import { checkForm } from '../form/state.ts';
 import styles from './add-dialog.module.css';
 
 /** Create a collection without leaving the dialog. */
@@ -45,15 +45,18 @@ function CreateForm({ onCreated }: { onCreated: (collection: CollectionSummary) 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (create.isPending) return;
-    const { body, errors } = checkForm({ name, description: '' });
-    setError(errors?.name);
-    if (!body) return input.current?.focus();
-    create.mutate(body, {
-      onSuccess: (collection) => {
-        toast({ title: `Collection "${collection.name}" created` });
-        onCreated(collection);
+    const fault = schemaFaults(collectionForm, { name }).name;
+    setError(fault);
+    if (fault) return input.current?.focus();
+    create.mutate(
+      { name },
+      {
+        onSuccess: (collection) => {
+          toast({ title: `Collection "${collection.name}" created` });
+          onCreated(collection);
+        },
       },
-    });
+    );
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -4,9 +4,9 @@ import type {
   openSharedCollection,
   shareCollection,
 } from '@lintel/contract/collections/collections';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
-import { refreshCollections } from '../api.ts';
+import { useCollectionChange } from '../api.ts';
 
 const SHARE = endpoint<typeof shareCollection>('POST', '/api/collections/{id}/share');
 const END = endpoint<typeof endSharing>('DELETE', '/api/collections/{id}/share');
@@ -15,23 +15,15 @@ const OPEN = endpoint<typeof openSharedCollection>('POST', '/api/collections/sha
 
 /** Create or revoke the collection's share link. */
 export function useSharing(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (isShared: boolean) => {
-      if (isShared) await call(SHARE, { params: { id } });
-      else await call(END, { params: { id } });
-    },
-    onSuccess: () => refreshCollections(client),
+  return useCollectionChange(async (isShared: boolean) => {
+    if (isShared) await call(SHARE, { params: { id } });
+    else await call(END, { params: { id } });
   });
 }
 
 /** Copy a shared collection into one of the member's own; returns it. */
 export function useCopyShared(shareToken: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(COPY, { body: { shareToken } }),
-    onSuccess: () => refreshCollections(client),
-  });
+  return useCollectionChange((_: undefined) => call(COPY, { body: { shareToken } }));
 }
 
 /** The collection behind the link with this secret. */

@@ -22,8 +22,7 @@ export function ShareDialog({
   const sharing = useSharing(id);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Share collection"
       description="Members with the link see the name and the profiles. Your notes and stages stay private."
     >

@@ -144,8 +144,7 @@ export function CropDialog({
   };
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      onClose={close}
       title="Position your photo"
       description="Drag it or use the arrow keys. Members see what is inside the frame."
     >

@@ -1,4 +1,3 @@
-import { messageOf } from '#web/lib/api-error.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { useRemovePhoto } from './api.ts';
 
@@ -13,16 +12,12 @@ export function RemovePhotoDialog({
   const remove = useRemovePhoto();
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Remove your photo?"
       consequence="Your initials will show in its place, everywhere on Lintel."
       safeLabel="Keep photo"
       actionLabel="Remove photo"
-      busy={remove.isPending}
-      error={remove.error ? messageOf(remove.error) : undefined}
+      progress={remove}
       onAction={() =>
         remove.mutate(undefined, {
           onSuccess: () => {

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '#web/lib/api-error.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { unblock, useBlock } from './api.ts';
@@ -35,16 +34,12 @@ export function BlockDialog({
   });
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Block ${name}?`}
       consequence="You will not be able to see or message each other. We do not tell them. You can unblock them on your account page."
       safeLabel="Cancel"
       actionLabel="Block member"
-      busy={block.isPending}
-      error={block.error ? messageOf(block.error) : undefined}
+      progress={block}
       onAction={() => block.mutate()}
     />
   );

@@ -4,6 +4,7 @@ import type {
   listOwnReports,
   listReports,
   reopenReport,
+  reportForm,
   resolveReport,
   sendReport,
 } from '@lintel/contract/safety/reports';
@@ -14,7 +15,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { call, endpoint } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/use-change.ts';
 
 const SEND = endpoint<typeof sendReport>('POST', '/api/reports');
 const LIST = endpoint<typeof listReports>('GET', '/api/admin/reports');
@@ -29,25 +32,8 @@ const OWN_KEY = ['ownReports'] as const;
 /** The subject of a report: a member, or one of their messages. */
 export type ReportTarget = { profileId: string } | { messageId: string };
 
-/** The form's raw values; validation turns them into a report. */
-export type ReportForm = ReportTarget & { reason: string; details: string };
-
-/** Validation messages by field, from the schema that the server uses. */
-export async function findFaults(form: ReportForm): Promise<Partial<Record<string, string>>> {
-  const { reportForm } = await import('@lintel/contract/safety/reports');
-  const issues = reportForm.safeParse(form).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
-}
-
 export function useSendReport() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (form: ReportForm) => {
-      const { reportForm } = await import('@lintel/contract/safety/reports');
-      return call(SEND, { body: reportForm.parse(form) });
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: OWN_KEY }),
-  });
+  return useChange(OWN_KEY, (body: z.input<typeof reportForm>) => call(SEND, { body }));
 }
 
 export const ownReportsQuery = infiniteQueryOptions({

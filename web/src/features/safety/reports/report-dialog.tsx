@@ -1,3 +1,4 @@
+import { reportForm } from '@lintel/contract/safety/reports';
 import {
   REPORT_LIMITS,
   REPORT_REASON_LABELS,
@@ -7,13 +8,15 @@ import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import type { Faults } from '#web/ui/form/checked-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
+import { schemaFaults } from '#web/ui/form/schema-faults.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { findFaults, type ReportTarget, useSendReport } from './api.ts';
+import { type ReportTarget, useSendReport } from './api.ts';
 import styles from './report-dialog.module.css';
 
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }));
@@ -28,19 +31,19 @@ export function ReportDialog({
   title: string;
   onClose: () => void;
 }) {
-  const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
+  const [faults, setFaults] = useState<Faults<'reason' | 'details'>>({});
   const send = useSendReport();
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
     const read = (field: string) => String(data.get(field) ?? '');
     const report = { ...target, reason: read('reason'), details: read('details') };
-    const faults = await findFaults(report);
+    const faults = schemaFaults<'reason' | 'details'>(reportForm, report);
     setFaults(faults);
     const [first] = Object.keys(faults);
     if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    send.mutate(report, {
+    send.mutate(reportForm.parse(report), {
       onSuccess: () => {
         onClose();
         toast({ title: 'Report sent', description: 'Thank you. We look at every report.' });
@@ -49,14 +52,11 @@ export function ReportDialog({
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={title}
       description="Only the people who run Lintel see your report. The other member is not told."
     >
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         {send.error && <Alert>{messageOf(send.error)}</Alert>}
         <Field id="report-reason" label="What is wrong?" error={faults.reason}>
           <Select name="reason" options={REASONS} placeholder="Choose a reason" defaultValue="" />

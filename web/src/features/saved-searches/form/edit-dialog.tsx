@@ -26,14 +26,13 @@ export function EditDialog({
       },
     );
   return (
-    <Dialog open onOpenChange={onClose} title="Edit search">
+    <Dialog onClose={onClose} title="Edit search">
       <SearchForm
         opening={{ name, query, frequency }}
         action="Save changes"
         mayAlertAtOnce={mayAlertAtOnce}
-        isBusy={update.isPending}
-        failure={update.error}
-        onCancel={onClose}
+        progress={update}
+        onClose={onClose}
         onSubmit={submit}
       />
     </Dialog>

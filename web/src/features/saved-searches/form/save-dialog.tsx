@@ -37,15 +37,14 @@ export function SaveDialog({
       },
     });
   return (
-    <Dialog open onOpenChange={onClose} title="Save this search">
+    <Dialog onClose={onClose} title="Save this search">
       <SearchForm
         opening={{ name, query, frequency: DEFAULT_FREQUENCY }}
         action="Save search"
         mayAlertAtOnce={data?.mayAlertAtOnce ?? false}
         warning={broadWords(total)}
-        isBusy={create.isPending}
-        failure={create.error}
-        onCancel={onClose}
+        progress={create}
+        onClose={onClose}
         onSubmit={submit}
       />
     </Dialog>

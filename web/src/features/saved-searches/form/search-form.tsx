@@ -1,15 +1,18 @@
-import type { SavedSearchForm } from '@lintel/contract/saved-searches/saved-searches';
+import {
+  type SavedSearchForm,
+  savedSearchForm,
+} from '@lintel/contract/saved-searches/saved-searches';
 import { SAVED_SEARCH_LIMITS } from '@lintel/contract/values/saved-searches';
 import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { schemaFaults } from '#web/ui/form/schema-faults.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { FrequencyField } from './frequency-field.tsx';
 import styles from './search-form.module.css';
-import { checkForm } from './state.ts';
 
 const NAME = 'saved-search-name';
 
@@ -19,9 +22,8 @@ export function SearchForm({
   action,
   mayAlertAtOnce,
   warning,
-  isBusy,
-  failure,
-  onCancel,
+  progress,
+  onClose,
   onSubmit,
 }: {
   opening: SavedSearchForm;
@@ -30,24 +32,24 @@ export function SearchForm({
   /** Whether the member's plan tells at once. */
   mayAlertAtOnce: boolean;
   warning?: string | undefined;
-  isBusy: boolean;
-  failure: Error | null;
-  onCancel: () => void;
+  /** The mutation that saves it. */
+  progress: { isPending: boolean; error: Error | null };
+  onClose: () => void;
   onSubmit: (body: SavedSearchForm) => void;
 }) {
   const [values, setValues] = useState(opening);
   const [error, setError] = useState<string>();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
-    const result = checkForm(values);
-    setError(result.error);
-    if (result.body) onSubmit(result.body);
-    else document.getElementById(NAME)?.focus();
+    if (progress.isPending) return;
+    const fault = schemaFaults(savedSearchForm, values).name;
+    setError(fault);
+    if (fault) document.getElementById(NAME)?.focus();
+    else onSubmit(values);
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {failure && <Alert>{messageOf(failure)}</Alert>}
+      {progress.error && <Alert>{messageOf(progress.error)}</Alert>}
       {warning && <p className={styles.warning}>{warning}</p>}
       <Field id={NAME} label="Name" error={error}>
         <TextInput
@@ -63,8 +65,8 @@ export function SearchForm({
         onChange={(frequency) => setValues({ ...values, frequency })}
       />
       <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={progress.isPending}>
           {action}
         </Button>
       </DialogActions>

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import { broadWords, checkForm } from './state.ts';
-
-it('a name is required and trimmed', () => {
-  const form = { query: 'role=investor', frequency: 'daily' } as const;
-  expect(checkForm({ ...form, name: '  Leeds ' })).toEqual({ body: { ...form, name: 'Leeds' } });
-  expect(checkForm({ ...form, name: ' ' })).toEqual({ error: 'Please name this search.' });
-});
+import { broadWords } from './state.ts';
 
 it('more than two hundred matches are many', () => {
   expect(broadWords(undefined)).toBeUndefined();

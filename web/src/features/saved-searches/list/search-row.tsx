@@ -79,34 +79,41 @@ function PauseButton({ search: { id, name, frequency } }: { search: SavedSearch 
   );
 }
 
-function DeleteButton({ search, onDeleted }: { search: SavedSearch; onDeleted: () => void }) {
+/** The promises of the mutations are followed even after the row has gone. */
+function DeleteButton({
+  search: { id, name },
+  onDeleted,
+}: {
+  search: SavedSearch;
+  onDeleted: () => void;
+}) {
   const restore = useRestoreSearch();
-  const undo = (id: string) =>
-    restore.mutate(id, {
-      onError: (error) =>
-        failureToast({
-          title: 'Failed to restore the search',
-          error,
-          retry: () => restore.mutate(id),
-        }),
+  const remove = useDeleteSearch();
+  const undo = (): Promise<unknown> =>
+    restore
+      .mutateAsync(id)
+      .catch((error) =>
+        failureToast({ title: 'Failed to restore the search', error, retry: undo }),
+      );
+  const act = async () => {
+    try {
+      await remove.mutateAsync(id);
+    } catch (error) {
+      return failureToast({ title: 'Failed to delete the search', error });
+    }
+    toast({
+      title: `Search "${name}" deleted`,
+      action: { label: 'Undo', onSelect: () => void undo() },
+      milliseconds: UNDO_MILLISECONDS,
     });
-  const remove = useDeleteSearch({
-    onDeleted: ({ id, name }) => {
-      toast({
-        title: `Search "${name}" deleted`,
-        action: { label: 'Undo', onSelect: () => undo(id) },
-        milliseconds: UNDO_MILLISECONDS,
-      });
-      onDeleted();
-    },
-    onFailed: (error) => failureToast({ title: 'Failed to delete the search', error }),
-  });
+    onDeleted();
+  };
   return (
     <IconButton
-      label={`Delete ${search.name}`}
+      label={`Delete ${name}`}
       icon={<Icon of={Trash2} size="sm" />}
       busy={remove.isPending}
-      onClick={() => remove.mutate(search)}
+      onClick={() => void act()}
     />
   );
 }

@@ -17,7 +17,7 @@ export function FilterSheetDialog({
   onClose: () => void;
 } & FilterProps) {
   return (
-    <Dialog open isSheet onOpenChange={onClose} title="Filters">
+    <Dialog isSheet onClose={onClose} title="Filters">
       <div>
         <Filters {...filters} />
       </div>

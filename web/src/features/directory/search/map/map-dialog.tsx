@@ -24,8 +24,7 @@ export function MapDialog({
   };
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Choose on the map"
       description="There is a dot wherever members work from."
     >

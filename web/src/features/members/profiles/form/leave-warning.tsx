@@ -15,20 +15,17 @@ export function LeaveWarning({
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
-  const isBlocked = blocker.status === 'blocked';
+  if (blocker.status !== 'blocked') return null;
   return (
     <AlertDialog
-      open={isBlocked}
-      onOpenChange={(open) => {
-        if (!open && isBlocked) blocker.reset();
-      }}
+      onClose={blocker.reset}
       title="Leave without saving?"
       consequence="You will lose the changes to your profile. What you saved before stays."
       safeLabel="Keep editing"
       actionLabel="Leave without saving"
       onAction={() => {
         removeDraft();
-        if (isBlocked) blocker.proceed();
+        blocker.proceed();
       }}
     />
   );
