@@ -11,62 +11,48 @@ import type { Faults } from '#web/ui/form/checked-form.ts';
 
 // The checks of the account forms. The schemas of the contract are made of the same functions and words.
 
-interface TwoPasswords {
-  password: string;
-  confirmPassword: string;
-}
+type Given<F extends string> = Record<F, string>;
+type TwoPasswords = Given<'password' | 'confirmPassword'>;
 
 /** What is wrong with an email address. */
-export function checkEmail({ email }: { email: string }): Faults<'email'> {
+export function checkEmail({ email }: Given<'email'>): Faults<'email'> {
   return { email: emailFault(email) };
 }
 
 /** What is wrong with the password that a member enters to show that it is them. */
-export function checkOwnPassword({ password }: { password: string }): Faults<'password'> {
+export function checkOwnPassword({ password }: Given<'password'>): Faults<'password'> {
   return { password: textFault(password, PASSWORD_MAX_LENGTH, ACCOUNT_WORDS.ownPassword) };
 }
 
 /** What is wrong with a new address and the password for it, which some members have not. */
 export function checkNewEmail(
-  { email, password }: { email: string; password: string },
+  { email, password }: Given<'email' | 'password'>,
   hasPassword: boolean,
 ): Faults<'email' | 'password'> {
   return { ...checkEmail({ email }), ...(hasPassword && checkOwnPassword({ password })) };
 }
 
 /** What is wrong with the form that deletes the account; without a password a link does it. */
-export function checkDeletion({
-  email,
-  password,
-}: {
-  email: string;
-  password: string;
-}): Faults<'email' | 'password'> {
-  return checkNewEmail({ email, password }, password !== '');
+export function checkDeletion(values: Given<'email' | 'password'>): Faults<'email' | 'password'> {
+  return checkNewEmail(values, values.password !== '');
 }
 
 /** What is wrong with a member's name. */
-export function checkName({ fullName }: { fullName: string }): Faults<'fullName'> {
+export function checkName({ fullName }: Given<'fullName'>): Faults<'fullName'> {
   return { fullName: nameFault(fullName, ACCOUNT_WORDS.fullName) };
 }
 
 /** What is wrong with the sign-in form. */
-export function checkSignin({
-  email,
-  password,
-}: {
-  email: string;
-  password: string;
-}): Faults<'email' | 'password'> {
+export function checkSignin(values: Given<'email' | 'password'>): Faults<'email' | 'password'> {
   return {
-    email: emailFault(email, ACCOUNT_WORDS.signinEmail),
-    ...checkOwnPassword({ password }),
+    email: emailFault(values.email, ACCOUNT_WORDS.signinEmail),
+    ...checkOwnPassword(values),
   };
 }
 
 /** What is wrong with the sign-up form. */
 export function checkSignup(
-  { fullName, email, ...passwords }: TwoPasswords & { fullName: string; email: string },
+  { fullName, email, ...passwords }: TwoPasswords & Given<'fullName' | 'email'>,
   minLength: number,
 ): Faults<'fullName' | 'email' | keyof TwoPasswords> {
   return {
@@ -91,10 +77,7 @@ export function checkReset(passwords: TwoPasswords, minLength: number): Faults<k
 export function checkPasswordChange({
   oldPassword,
   newPassword,
-}: {
-  oldPassword: string;
-  newPassword: string;
-}): Faults<'oldPassword' | 'newPassword'> {
+}: Given<'oldPassword' | 'newPassword'>): Faults<'oldPassword' | 'newPassword'> {
   return {
     oldPassword: textFault(oldPassword, PASSWORD_MAX_LENGTH, ACCOUNT_WORDS.ownPassword),
     newPassword: isGiven(newPassword)

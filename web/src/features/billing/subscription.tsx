@@ -17,7 +17,7 @@ export function SubscriptionPanel() {
   const manage = useManageSubscription();
   if (!data?.canManage) return null;
   return (
-    <section className={styles.panel} aria-label="Your subscription">
+    <section className={`box ${styles.panel}`} aria-label="Your subscription">
       <div className={styles.words}>
         <p className="strong">{titleOf(data.subscription, site)}</p>
         <p className="sm muted">{termOf(data.subscription)}</p>

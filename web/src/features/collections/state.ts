@@ -1,5 +1,6 @@
 import type { CollectionDetail, SavedProfile } from '@lintel/contract/collections/collections';
 import { STAGES, type Stage } from '@lintel/contract/values/collections';
+import { displayName } from '@lintel/contract/values/members';
 
 /** The collection's view and sort order; the URL holds both. */
 export const VIEWS = ['cards', 'list', 'board'] as const;
@@ -24,7 +25,7 @@ export function formatLook({ view, order }: Look) {
 
 /** A saved profile's name; null once the member has left. */
 export function nameOf({ card }: Pick<SavedProfile, 'card'>): string | null {
-  return card && (card.businessName ?? card.fullName);
+  return card && displayName(card);
 }
 
 /** The name of a saved profile in a sentence, also once its member has left. */

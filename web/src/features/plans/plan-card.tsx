@@ -36,7 +36,7 @@ function PlanCard({ plan, level, action }: { plan: PlanKey; level: 2 | 3; action
   const planned = plannedWords(features);
   const Heading = `h${level}` as const;
   return (
-    <article className={classNames(styles.plan, isMostPopular && styles.popular)}>
+    <article className={classNames('box', styles.plan, isMostPopular && styles.popular)}>
       {isMostPopular && <p className={styles.lintel}>Most Popular</p>}
       <div>
         <Heading className={styles.name}>{name}</Heading>

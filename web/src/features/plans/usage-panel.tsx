@@ -8,7 +8,7 @@ import { usedWords } from './used-words.ts';
 /** Today's usage, and when the limits reset. */
 export function UsagePanel({ usage }: { usage: UsageToday }) {
   return (
-    <section className={styles.panel} aria-label="Today's usage">
+    <section className={`box ${styles.panel}`} aria-label="Today's usage">
       <div>
         <p className="strong">Today on {PLANS[usage.plan].name}</p>
         <p className="sm muted">Resets at {untilWords(usage.resetsAt)}</p>

@@ -30,7 +30,7 @@ export function DataTable<Row extends { id: string }>({
   return (
     <table
       {...ROLES.table}
-      className={styles.table}
+      className={`box ${styles.table}`}
       aria-label={label}
       aria-busy={busy || undefined}
     >

@@ -25,7 +25,7 @@ export function EmptyState({
 }) {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.empty} role={tone === 'error' ? 'alert' : undefined}>
+    <div className={`box ${styles.empty}`} role={tone === 'error' ? 'alert' : undefined}>
       <div className={styles.art}>
         <Doorway isSlipped={tone === 'error'} />
         {icon && <Icon of={icon} size="lg" className={styles.icon} />}

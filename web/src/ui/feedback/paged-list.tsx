@@ -28,8 +28,8 @@ export function PagedList<Item extends { id: string }>({
       empty={<p className="muted">{empty}</p>}
     >
       {({ pages }) => (
-        <div className={styles.list}>
-          <ul className={styles.rows} aria-label={label}>
+        <div className="stack">
+          <ul className="box" aria-label={label}>
             {pages
               .flatMap(({ items }) => items)
               .map((item) => (

@@ -22,7 +22,7 @@ export function ToggleChips<T extends string>({
         .filter((item) => value.includes(item) !== (item === chosen)),
     );
   return (
-    <div className={styles.chips}>
+    <div className="row wrap">
       {options.map((option) => (
         <button
           key={option.value}

@@ -12,7 +12,7 @@ export interface ShortcutGroup {
 
 function Shortcuts({ title, shortcuts }: ShortcutGroup) {
   return (
-    <section className={styles.part}>
+    <section className="stack tight">
       <h3>{title}</h3>
       <dl>
         {shortcuts.map(({ keys, does }) => (

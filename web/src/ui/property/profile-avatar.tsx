@@ -1,5 +1,6 @@
 import { avatarAt } from '@lintel/contract/values/media';
 import type { Role } from '@lintel/contract/values/members';
+import { displayName } from '@lintel/contract/values/members';
 import { Avatar, type AvatarSize } from '../display/avatar.tsx';
 import { classNames } from '../display/class-names.ts';
 import { FrontDoor } from './front-door-drawing.tsx';
@@ -36,7 +37,7 @@ export function ProfileAvatar({
   const isDrawn = role !== null && DRAWN.includes(size);
   return (
     <Avatar
-      name={profile.businessName ?? profile.fullName}
+      name={displayName(profile)}
       shape={shape}
       src={profile.avatarUrl && avatarAt(profile.avatarUrl, size === 'xl' ? 512 : 128)}
       size={size}

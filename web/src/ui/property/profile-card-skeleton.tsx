@@ -4,7 +4,7 @@ import styles from './profile-card.module.css';
 /** The skeleton of a profile card. */
 export function ProfileCardSkeleton() {
   return (
-    <div className={`${styles.card} ${styles.waiting}`} aria-hidden="true">
+    <div className={`box ${styles.card} ${styles.waiting}`} aria-hidden="true">
       <div className={styles.identity}>
         <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius-md)" />
         <div className="grow stack" style={{ gap: 'var(--space-1-5)' }}>

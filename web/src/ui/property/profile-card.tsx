@@ -54,7 +54,7 @@ export function ProfileCard({
   const isTop = match?.isTopMatch === true;
   const areas = profile.areas.map(areaWords).join(', ');
   return (
-    <article className={classNames(styles.card, isTop && styles.top)}>
+    <article className={classNames('box', styles.card, isTop && styles.top)}>
       {isTop && <TopMatchBand match={match} who={displayName(profile)} />}
       <div className={styles.identity}>
         <ProfileAvatar profile={profile} isMoving />

@@ -25,7 +25,7 @@ export function TokenList({ tokens, plan }: { tokens: readonly ApiToken[]; plan:
       {tokens.length === 0 ? (
         <p className="muted">You have no API token.</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className="box">
           {tokens.map((token) => (
             <SectionRow key={token.id} name={token.name} note={describe(token)}>
               <Button

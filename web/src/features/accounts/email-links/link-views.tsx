@@ -7,7 +7,6 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { AccountForm, OwnPasswordField, WRONG_OWN_PASSWORD } from '../account-form.tsx';
-import styles from '../sign-in/sign-in.module.css';
 import { checkOwnPassword } from '../state.ts';
 import type { FollowedLink } from './followed-link.ts';
 import facts from './link-views.module.css';
@@ -31,7 +30,7 @@ export function LinkFailure({
         <p>{failureWords(link, error)}</p>
         {wait && <p>{wait}</p>}
       </Alert>
-      <div className={styles.actions}>
+      <div className="stack">
         <Button variant="primary" size="lg" block onClick={() => window.location.reload()}>
           Try Again
         </Button>
@@ -107,7 +106,7 @@ export function OwnershipQuestion({
           <OwnPasswordField form={form} id="link-password" label="Password" />
         </AccountForm>
       )}
-      <div className={styles.actions}>
+      <div className="stack">
         <Button size="lg" block busy={busy} onClick={onDisown}>
           {hasPassword ? 'I did not create this account' : 'Set a password'}
         </Button>
@@ -142,7 +141,7 @@ export function LinkQuestion({
       ) : (
         <p className="muted">{words}</p>
       )}
-      <div className={styles.actions}>
+      <div className="stack">
         <Button
           variant={destructive ? 'danger' : 'primary'}
           size="lg"

@@ -85,7 +85,7 @@ export function AddAuthenticator({
       title="Set up an authenticator app"
       description="Scan the picture with the app, or type the key into it. Then enter the code that it shows."
     >
-      <div className={styles.setup}>
+      <div className="stack loose">
         <QrCode text={setup.link} />
         <p>
           Key: <span className={styles.key}>{groupKey(setup.key)}</span>

@@ -9,7 +9,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { FailureAlert } from '../failures.tsx';
 import { askPasskey } from './api.ts';
-import styles from './second-factor.module.css';
 import { checkCode, METHOD_OFFERS, methodsOf } from './state.ts';
 
 const NOT_USED = 'The passkey was not used. Please try again, or choose another way.';
@@ -27,7 +26,7 @@ export function FactorForms({ options, ask, give }: FactorFormsProps) {
   const [chosen, setChosen] = useState<FactorMethod | null>(null);
   const method = chosen ?? methods[0] ?? 'recovery-code';
   return (
-    <div className={styles.forms}>
+    <div className="stack">
       {method === 'passkey' ? (
         <PasskeyForm ask={ask} give={give} />
       ) : (

@@ -54,7 +54,7 @@ export function FactorList({
         </Banner>
       )}
       {start.error && <FailureAlert error={start.error} />}
-      <ul className={styles.rows}>
+      <ul className="box">
         {factors.passkeys.map((passkey) => (
           <Row
             key={passkey.id}

@@ -47,7 +47,7 @@ export function OwnAddress({ email, isConfirmed }: { email: string; isConfirmed:
   const send = useSendVerification();
   return (
     <>
-      <div className={styles.rows}>
+      <div className="box">
         <div className={styles.row}>
           <p className={styles.name}>
             <span className="strong">{email}</span>

@@ -43,7 +43,7 @@ export function SessionList({
   return (
     <>
       {end.error && <FailureAlert error={end.error} />}
-      <ul className={styles.rows} ref={list}>
+      <ul className="box" ref={list}>
         {inOrder.slice(0, isFolded ? FOLDED : undefined).map((item) => {
           const device = item.device ?? 'Unknown device';
           return (

@@ -32,7 +32,7 @@ export function SigninMethods({
   const available = providers.filter(({ id }) => !linkedIds.has(id));
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className="box">
         <li className={styles.row}>
           <p className="strong">Password</p>
           <p className="muted sm">{methods.hasPassword ? 'In use' : 'Not set'}</p>

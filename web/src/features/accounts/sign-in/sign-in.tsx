@@ -92,7 +92,7 @@ export function CheckYourEmail({
         )}
       </div>
       <MailboxNote mail={mail} />
-      <div className={styles.actions}>
+      <div className="stack">
         <Button size="lg" block onClick={onOther}>
           Try Different Email
         </Button>

@@ -76,7 +76,7 @@ function Entries() {
       {({ pages }) => (
         <>
           <OutOfDate query={query} />
-          <ol className={styles.entries} aria-label="Audit log">
+          <ol className="box" aria-label="Audit log">
             {pages
               .flatMap(({ items }) => items)
               .map((entry) => (

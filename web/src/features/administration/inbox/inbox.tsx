@@ -153,7 +153,7 @@ function Pages({
 
 function Loading() {
   return (
-    <div role="status" aria-label="Loading messages..." className={styles.loading}>
+    <div role="status" aria-label="Loading messages..." className="stack tight">
       {SKELETON_ROWS.map((row) => (
         <Skeleton key={row} height="3.25rem" radius="var(--radius-md)" />
       ))}

@@ -1,5 +1,6 @@
 import type { ModeratedMember } from '@lintel/contract/administration/moderation';
 import { VERIFIED_CHECK_LABELS } from '@lintel/contract/values/administration';
+import { displayName } from '@lintel/contract/values/members';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -14,7 +15,7 @@ import { VerificationActions } from './verification-actions.tsx';
 export function Administration({ id }: { id: string }) {
   const query = useQuery(memberQuery(id));
   return (
-    <section className={styles.panel} aria-labelledby="administration">
+    <section className={`box ${styles.panel}`} aria-labelledby="administration">
       <h2 id="administration">Administration</h2>
       <QueryState query={query} skeleton={<LoadingBlock height="5rem" radius="var(--radius-md)" />}>
         {(member) => <Member member={member} />}
@@ -24,7 +25,7 @@ export function Administration({ id }: { id: string }) {
 }
 
 function nameOf({ card }: ModeratedMember): string {
-  return card ? (card.businessName ?? card.fullName) : 'this member';
+  return card ? displayName(card) : 'this member';
 }
 
 function Member({ member }: { member: ModeratedMember }) {
@@ -38,7 +39,7 @@ function Member({ member }: { member: ModeratedMember }) {
         {suspendedAt && <li>Suspended since {formatDate(suspendedAt)}.</li>}
         <li>{verificationWords(member)}</li>
       </ul>
-      <div className={styles.actions}>
+      <div className="row wrap">
         {viewer.verify.isAllowed && (
           <VerificationActions id={id} name={name} checks={checksOf(member)} />
         )}

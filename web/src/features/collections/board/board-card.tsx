@@ -103,7 +103,9 @@ export function BoardCardFace({
 }) {
   const { card } = profile;
   return (
-    <article className={classNames(styles.card, isLifted && styles.lifted, !card && styles.gone)}>
+    <article
+      className={classNames('box', styles.card, isLifted && styles.lifted, !card && styles.gone)}
+    >
       <div className={styles.who}>
         {card ? <ProfileAvatar profile={card} size="sm" /> : <Icon of={UserX} />}
         <div className="grow">

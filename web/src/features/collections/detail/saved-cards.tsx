@@ -1,12 +1,12 @@
 import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { Link } from '@tanstack/react-router';
-import { MessageSquare, UserMinus, UserX } from 'lucide';
+import { UserMinus, UserX } from 'lucide';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { MessageLink, ViewLink } from '#web/ui/property/profile-actions.tsx';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import type { ProfileListProps } from '../profile-list-props.ts';
 import { nameOf } from '../state.ts';
@@ -56,20 +56,8 @@ function SavedCard({
       extra={savedBadge}
       actions={
         <>
-          {id !== viewerId && (
-            <ButtonLink
-              to={PATHS.messages}
-              search={{ to: id }}
-              variant="soft"
-              size="sm"
-              icon={<Icon of={MessageSquare} size="sm" />}
-            >
-              Message<span className="vh"> {name}</span>
-            </ButtonLink>
-          )}
-          <ButtonLink to={PATHS.profile} params={{ id }} variant="ghost" size="sm">
-            View<span className="vh"> {name}</span>
-          </ButtonLink>
+          {id !== viewerId && <MessageLink profile={card} />}
+          <ViewLink profile={card} />
           <span className="grow" />
           {compare(card)}
           <IconButton

@@ -28,7 +28,7 @@ export function SavedList({ profiles, ...rest }: ProfileListProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const rows = sorting ? sortedBy(profiles, sorting.column, sorting.isDown) : profiles;
   return (
-    <table {...ROLES.table} className={styles.table} aria-label="Saved profiles">
+    <table {...ROLES.table} className={`box ${styles.table}`} aria-label="Saved profiles">
       <thead {...ROLES.rowgroup}>
         <tr {...ROLES.row}>
           <th {...ROLES.columnheader} scope="col">

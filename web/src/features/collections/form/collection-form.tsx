@@ -11,7 +11,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
-import styles from './collection-form.module.css';
 
 /** The name and description. A failed save keeps the input. */
 export function CollectionForm({
@@ -46,7 +45,7 @@ export function CollectionForm({
     },
   });
   return (
-    <form className={styles.form} {...form.props}>
+    <form className="stack loose" {...form.props}>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       {form.failure && <Alert>{messageOf(form.failure)}</Alert>}
       <Field {...form.field('name')} label="Name">

@@ -1,4 +1,5 @@
 import type { CollectionSummary } from '@lintel/contract/collections/collections';
+import { displayName } from '@lintel/contract/values/members';
 import { Trash2 } from 'lucide';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -38,9 +39,7 @@ export function CollectionCard({
           <li key={card.id}>
             <ProfileAvatar profile={card} size="sm" />
             <span className="grow">
-              <span className={`truncate ${styles.name}`}>
-                {card.businessName ?? card.fullName}
-              </span>
+              <span className={`truncate ${styles.name}`}>{displayName(card)}</span>
               <RoleBadge role={card.role} plain />
             </span>
           </li>

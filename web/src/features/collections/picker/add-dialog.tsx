@@ -1,5 +1,6 @@
 import type { CollectionSummary } from '@lintel/contract/collections/collections';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -22,11 +23,7 @@ import { lastUsed } from './last-used.ts';
 export function AddDialog({ profile, onClose }: { profile: ProfileCard; onClose: () => void }) {
   const query = useCollections(profile.id);
   return (
-    <Dialog
-      onClose={onClose}
-      title="Add to Collection"
-      description={profile.businessName ?? profile.fullName}
-    >
+    <Dialog onClose={onClose} title="Add to Collection" description={displayName(profile)}>
       <QueryState query={query} title="Failed to load collections" skeleton={<Waiting />}>
         {({ items }) => <Choice profileId={profile.id} collections={items} onClose={onClose} />}
       </QueryState>

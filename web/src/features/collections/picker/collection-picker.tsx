@@ -60,7 +60,7 @@ export function CollectionPicker({
     if (isClosed) closeMenu();
   }, [isClosed, closeMenu]);
   return (
-    <div className={styles.picker}>
+    <div className="stack tight">
       <Field id="collection" label="Collection" error={error}>
         <span className={styles.box}>
           <Icon of={Search} className={styles.sign} />

@@ -23,7 +23,7 @@ export function InlineCreate({
   onCreated: (collection: CollectionSummary) => void;
 }) {
   return (
-    <div className={styles.create}>
+    <div className="stack">
       <TextButton
         className={styles.toggle}
         aria-expanded={isOpen}

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
+import { ViewLink } from '#web/ui/property/profile-actions.tsx';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import headStyles from '../detail/collection-head.module.css';
 import cardStyles from '../detail/saved-cards.module.css';
@@ -51,17 +51,14 @@ export function SharedView({
               <ProfileCard
                 profile={profile}
                 isOwn={profile.id === viewerId}
-                name={<ProfileName profile={profile} />}
+                name={
+                  <Link to={PATHS.profile} params={{ id: profile.id }}>
+                    {displayName(profile)}
+                  </Link>
+                }
                 actions={
                   <>
-                    <ButtonLink
-                      to={PATHS.profile}
-                      params={{ id: profile.id }}
-                      variant="soft"
-                      size="sm"
-                    >
-                      View<span className="vh"> {displayName(profile)}</span>
-                    </ButtonLink>
+                    <ViewLink profile={profile} variant="soft" />
                     <span className="grow" />
                     <AddToCollection profile={profile} />
                     {compare(profile)}
@@ -91,13 +88,5 @@ function CopyButton({ shareToken, name }: { shareToken: string; name: string }) 
     <Button icon={<Icon of={CopyPlus} />} busy={copy.isPending} onClick={start}>
       Copy to my collections
     </Button>
-  );
-}
-
-function ProfileName({ profile: { id, businessName, fullName } }: { profile: Profile }) {
-  return (
-    <Link to={PATHS.profile} params={{ id }}>
-      {businessName ?? fullName}
-    </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { displayName } from '@lintel/contract/values/members';
 import { COMPARE } from '@lintel/contract/values/plans';
 import { useRef } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
@@ -17,7 +18,7 @@ export function SelectedBar({ ids, words }: { ids: Selection; words: string }) {
   const region = useRef<HTMLElement>(null);
   const labelOf = (id: string) => {
     const card = cards?.find((profile) => profile.id === id);
-    if (card) return card.businessName ?? card.fullName;
+    if (card) return displayName(card);
     if (isError || isPaused) return 'Name not loaded';
     return cards && !isPlaceholderData ? 'No longer listed' : 'Loading...';
   };

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { ELSEWHERE, ROLE_LABELS } from '@lintel/contract/values/members';
+import { displayName, ELSEWHERE, ROLE_LABELS } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -29,12 +29,10 @@ export function Similar({ profile, viewerId }: { profile: Subject; viewerId: str
       <ul className={styles.list}>
         {others.slice(0, SHOWN).map((other) => (
           <li key={other.id}>
-            <Link to={PATHS.profile} params={{ id: other.id }} className={styles.other}>
+            <Link to={PATHS.profile} params={{ id: other.id }} className={`box ${styles.other}`}>
               <ProfileAvatar profile={other} />
               <span className="grow">
-                <span className={`truncate ${styles.name}`}>
-                  {other.businessName ?? other.fullName}
-                </span>
+                <span className={`truncate ${styles.name}`}>{displayName(other)}</span>
                 <span className="sm muted">
                   {[placeOf(other), formatMoney(other)].filter(Boolean).join(', ')}
                 </span>

@@ -131,7 +131,7 @@ export function PhotoField({
     <div className={classNames(styles.field, drop.isOver && styles.over)} {...drop.handlers}>
       {!isAvatarElsewhere && <ProfileAvatar profile={profile} size="xl" />}
       <div className={styles.words}>
-        <div className={styles.buttons}>
+        <div className="row wrap">
           <ChooseButton
             describedBy={`${id}-hint`}
             hasPhoto={profile.avatarUrl !== null}

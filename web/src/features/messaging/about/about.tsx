@@ -1,11 +1,10 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
-import { CalendarPlus } from 'lucide';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#web/ui/action/button-look.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { fieldWords } from '#web/ui/property/field-value.tsx';
 import { formatBudget, formatFee } from '#web/ui/property/money.ts';
+import { BookCall } from '#web/ui/property/profile-actions.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
@@ -27,7 +26,7 @@ function factsOf(profile: ProfileCard) {
 
 /** The other member's details, beside the conversation. */
 export function About({ profile, actions }: { profile: ProfileCard; actions: ReactNode }) {
-  const name = profile.businessName ?? profile.fullName;
+  const name = displayName(profile);
   return (
     <aside className={styles.about} aria-label={`About ${name}`}>
       <div className={styles.identity}>
@@ -51,19 +50,7 @@ export function About({ profile, actions }: { profile: ProfileCard; actions: Rea
           ))}
         </div>
       )}
-      {profile.bookingUrl && (
-        <a
-          className={buttonClass({ block: true })}
-          href={profile.bookingUrl}
-          data-event="booking_opened"
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icon of={CalendarPlus} />
-          Book Call
-          <span className="vh"> (opens in a new tab)</span>
-        </a>
-      )}
+      {profile.bookingUrl && <BookCall url={profile.bookingUrl} block />}
       {actions}
     </aside>
   );

@@ -175,7 +175,7 @@ function Beginning({ thread }: { thread: LoadedThread }) {
 
 function Typing({ name }: { name: string }) {
   return (
-    <div className={styles.typing} role="img" aria-label={`${name} is typing`}>
+    <div className={`box ${styles.typing}`} role="img" aria-label={`${name} is typing`}>
       <i />
       <i />
       <i />

@@ -101,6 +101,7 @@ export const MessageBubble = memo(function MessageBubble({
     <div data-message={key} className={styles.row} aria-current={isTarget ? 'true' : undefined}>
       <p
         className={classNames(
+          'box',
           styles.bubble,
           isMine && styles.mine,
           isFirst && styles.first,

@@ -23,29 +23,24 @@ import { useReading } from './use-reading.ts';
 
 const DAY_CHECK_MILLISECONDS = 60_000;
 
-/** A conversation with one member: the messages and the composer. */
-export function Thread({
-  profileId,
-  at,
-  onNewest,
-  onLeave,
-  onNextUnread,
-  filing,
-  messageAction,
-  unblock,
-}: {
-  profileId: string;
+interface ConversationProps {
   /** The sequence number of the message to open at; undefined for the newest. */
   at: number | undefined;
   /** Opens the newest message instead. */
   onNewest: () => void;
-  onLeave: () => void;
   onNextUnread: () => void;
   filing: Filing;
   messageAction: MessageAction | undefined;
   unblock: UnblockSlot;
-}) {
-  const query = useQuery(threadQuery({ profileId, at }));
+}
+
+/** A conversation with one member: the messages and the composer. */
+export function Thread({
+  profileId,
+  onLeave,
+  ...props
+}: ConversationProps & { profileId: string; onLeave: () => void }) {
+  const query = useQuery(threadQuery({ profileId, at: props.at }));
   const { data } = query;
   const leaveByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onLeave();
@@ -57,7 +52,12 @@ export function Thread({
       aria-label={`Conversation with ${name}`}
       onKeyDown={leaveByKey}
     >
-      <ThreadHead isLoading={query.isLoading} thread={data} onLeave={onLeave} filing={filing} />
+      <ThreadHead
+        isLoading={query.isLoading}
+        thread={data}
+        onLeave={onLeave}
+        filing={props.filing}
+      />
       <QueryState
         query={query}
         skeleton={<ThreadSkeleton />}
@@ -65,16 +65,7 @@ export function Thread({
         failure={(error) => (isNotFound(error) ? <NoRecipient error={error} /> : undefined)}
       >
         {(thread) => (
-          <Conversation
-            thread={thread}
-            at={at}
-            onNewest={onNewest}
-            onNextUnread={onNextUnread}
-            filing={filing}
-            isFresh={query.isFetchedAfterMount}
-            messageAction={messageAction}
-            unblock={unblock}
-          />
+          <Conversation {...props} thread={thread} isFresh={query.isFetchedAfterMount} />
         )}
       </QueryState>
     </section>
@@ -90,16 +81,7 @@ function Conversation({
   isFresh,
   messageAction,
   unblock,
-}: {
-  thread: LoadedThread;
-  at: number | undefined;
-  onNewest: () => void;
-  onNextUnread: () => void;
-  filing: Filing;
-  isFresh: boolean;
-  messageAction: MessageAction | undefined;
-  unblock: UnblockSlot;
-}) {
+}: ConversationProps & { thread: LoadedThread; isFresh: boolean }) {
   const outbox = useOutboxView();
   const now = useNow(DAY_CHECK_MILLISECONDS);
   const messages = useMemo(() => presentMessages(thread, outbox), [thread, outbox]);

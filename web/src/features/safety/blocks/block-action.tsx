@@ -1,4 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import { Ban } from 'lucide';
 import { Button } from '#web/ui/action/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -28,7 +29,7 @@ export function BlockAction({
       {dialog.opened && (
         <dialog.opened.BlockDialog
           id={profile.id}
-          name={profile.businessName ?? profile.fullName}
+          name={displayName(profile)}
           onClose={dialog.close}
           onBlocked={onBlocked}
         />

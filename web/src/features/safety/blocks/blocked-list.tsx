@@ -35,7 +35,7 @@ export function BlockedList() {
       {({ items }) => (
         <>
           {unblock.error && <Alert>{messageOf(unblock.error)}</Alert>}
-          <ul className={styles.rows}>
+          <ul className="box">
             {items.map((member) => (
               <Row
                 key={member.profileId}

@@ -17,7 +17,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { type ReportTarget, useSendReport } from './api.ts';
-import styles from './report-dialog.module.css';
 
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }));
 
@@ -56,7 +55,7 @@ export function ReportDialog({
       title={title}
       description="Only the people who run Lintel see your report. The other member is not told."
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className="stack loose" noValidate onSubmit={submit}>
         {send.error && <Alert>{messageOf(send.error)}</Alert>}
         <Field id="report-reason" label="What is wrong?" error={faults.reason}>
           <Select name="reason" options={REASONS} placeholder="Choose a reason" defaultValue="" />

@@ -48,7 +48,7 @@ export function SearchForm({
     else onSubmit(values);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="stack loose" noValidate onSubmit={submit}>
       {progress.error && <Alert>{messageOf(progress.error)}</Alert>}
       {warning && <p className={styles.warning}>{warning}</p>}
       <Field id={NAME} label="Name" error={error}>

@@ -31,7 +31,7 @@ export function Chart({
   );
   const day = pointIndex === null ? undefined : days[pointIndex];
   return (
-    <figure className={styles.chart} aria-labelledby={id}>
+    <figure className={`box ${styles.chart}`} aria-labelledby={id}>
       <figcaption>
         <h2 id={id} className={styles.title}>
           {title}

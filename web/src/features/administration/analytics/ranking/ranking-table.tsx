@@ -15,7 +15,7 @@ export function RankingTable({
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const id = `ranking-${ranking}`;
   return (
-    <section className={styles.ranking} aria-labelledby={id}>
+    <section className={`box ${styles.ranking}`} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>

@@ -1,13 +1,13 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { Link } from '@tanstack/react-router';
-import { MessageSquare, X } from 'lucide';
+import { X } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
-import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { MessageLink, ViewLink } from '#web/ui/property/profile-actions.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
@@ -131,7 +131,7 @@ function ColumnHead({
   isOwn: boolean;
   onRemove: () => void;
 }) {
-  const name = profile.businessName ?? profile.fullName;
+  const name = displayName(profile);
   return (
     <>
       <div className={styles.who}>
@@ -165,20 +165,8 @@ function ActionsRow({ profiles, viewerId, collect }: Omit<Columns, 'notes'>) {
       {profiles.map((profile) => (
         <td key={profile.id}>
           <div className="row wrap">
-            {profile.id !== viewerId && (
-              <ButtonLink
-                to={PATHS.messages}
-                search={{ to: profile.id }}
-                variant="soft"
-                size="sm"
-                icon={<Icon of={MessageSquare} size="sm" />}
-              >
-                Message<span className="vh"> {profile.businessName ?? profile.fullName}</span>
-              </ButtonLink>
-            )}
-            <ButtonLink to={PATHS.profile} params={{ id: profile.id }} variant="ghost" size="sm">
-              View<span className="vh"> {profile.businessName ?? profile.fullName}</span>
-            </ButtonLink>
+            {profile.id !== viewerId && <MessageLink profile={profile} />}
+            <ViewLink profile={profile} />
             {collect(profile)}
           </div>
         </td>

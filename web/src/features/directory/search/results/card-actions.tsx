@@ -6,6 +6,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { buttonClass } from '#web/ui/action/button-look.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { MessageLink, ViewLink } from '#web/ui/property/profile-actions.tsx';
 
 interface ResultActions {
   profile: ProfileCard;
@@ -29,22 +30,8 @@ export function CardActions({
 }) {
   return (
     <>
-      {!isOwn && (
-        <ButtonLink
-          to={PATHS.messages}
-          search={{ to: profile.id }}
-          variant="soft"
-          size="sm"
-          icon={<Icon of={MessageSquare} size="sm" />}
-        >
-          Message<span className="vh"> {displayName(profile)}</span>
-        </ButtonLink>
-      )}
-      {!isShut && (
-        <ButtonLink to={PATHS.profile} params={{ id: profile.id }} variant="ghost" size="sm">
-          View<span className="vh"> {displayName(profile)}</span>
-        </ButtonLink>
-      )}
+      {!isOwn && <MessageLink profile={profile} />}
+      {!isShut && <ViewLink profile={profile} />}
       <span className="grow" />
       {!isOwn && <BookCall profile={profile} />}
       {collect}

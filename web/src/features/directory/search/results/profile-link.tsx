@@ -1,4 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/lib/paths.ts';
 import { Marked } from '#web/ui/display/marked.tsx';
@@ -19,7 +20,7 @@ export function ProfileLink({
       className={className}
       data-result
     >
-      <Marked text={profile.businessName ?? profile.fullName} />
+      <Marked text={displayName(profile)} />
     </Link>
   );
 }

@@ -31,7 +31,7 @@ export function ResultsList({
 
 function ListFrame({ children, ...order }: { children: ReactNode } & ListOrder) {
   return (
-    <div className={styles.list}>
+    <div className={`box ${styles.list}`}>
       <ListColumns {...order} />
       <ul>{children}</ul>
     </div>

@@ -86,15 +86,13 @@ function Profiles({
   results,
   search,
   view,
-  viewerId,
-  collect,
-  compare,
-  note,
   aside,
   total,
   onSort,
   onMore,
   onTake,
+  onClear: _,
+  ...slots
 }: Parameters<typeof Results>[0] & { total: number }) {
   const region = useRef<HTMLDivElement>(null);
   const { page } = search;
@@ -104,7 +102,7 @@ function Profiles({
     total: results.profiles.length,
   });
   const profiles = results.profiles.slice(0, count);
-  const listProps = { profiles, matches, viewerId, collect, compare, note };
+  const listProps = { ...slots, profiles, matches };
   const focusNext = useFocusNext({ preventScroll: true });
   const isPageFailed = query.isFetchNextPageError && results.lacksPages;
   const more = () => {

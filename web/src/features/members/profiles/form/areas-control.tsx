@@ -61,7 +61,7 @@ function Areas({
   return (
     <div className={styles.areas}>
       {around.length > 0 && (
-        <ul className={styles.around} ref={list}>
+        <ul className="stack tight" ref={list}>
           {around.map((area, index) => (
             <li key={area.placeId} className={styles.area}>
               <span className={styles.name}>{area.name}</span>

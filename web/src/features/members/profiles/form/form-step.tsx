@@ -1,14 +1,11 @@
-import type { OwnProfile } from '@lintel/contract/members/profiles';
-import type { Role } from '@lintel/contract/values/members';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Breadcrumb, useGoBack } from '../breadcrumb.tsx';
 import styles from './form-step.module.css';
-import { ProfileForm, type ProfileSaving } from './profile-form.tsx';
+import { ProfileForm, type ProfileFormProps } from './profile-form.tsx';
 import { RoleBanner } from './role-banner.tsx';
-import type { FormKind } from './state.ts';
 
 // The query that tells the role picker who is choosing.
 const DOORS = {
@@ -19,26 +16,15 @@ const DOORS = {
 
 /** The second step: the form of a role. */
 export function FormStep<T>({
-  role,
-  profile,
-  kind,
-  save,
-  onSaved,
   heading,
   note,
-  photo,
-}: {
-  role: Role;
-  profile: OwnProfile;
-  kind: FormKind;
-  save: ProfileSaving<T>;
-  onSaved: (result: T) => void;
+  ...form
+}: ProfileFormProps<T> & {
   heading: Ref<HTMLElement>;
   /** Shown above the form. */
   note?: ReactNode;
-  /** The field of the photo, which a guest does not have. */
-  photo?: ReactNode;
 }) {
+  const { role, profile, kind } = form;
   const isNew = kind !== 'edit';
   const goBack = useGoBack(useLocation({ select: ({ state }) => state.fromDoors === true }));
   return (
@@ -55,12 +41,7 @@ export function FormStep<T>({
       <RoleBanner role={role} ownRole={isNew ? null : profile.role} asksEmail={kind === 'guest'} />
       {note}
       <ProfileForm
-        role={role}
-        profile={profile}
-        kind={kind}
-        save={save}
-        onSaved={onSaved}
-        photo={photo}
+        {...form}
         cancel={
           !isNew && (
             <ButtonLink variant="ghost" size="lg" to={PATHS.ownProfile}>

@@ -84,6 +84,16 @@ function wordsOf(error: Error): string {
   return [error.message, waitWords(error)].filter(Boolean).join(' ');
 }
 
+export interface ProfileFormProps<T> {
+  role: Role;
+  profile: OwnProfile;
+  kind: FormKind;
+  save: ProfileSaving<T>;
+  onSaved: (result: T) => void;
+  /** The last question: the photo, which a guest does not have. */
+  photo?: ReactNode;
+}
+
 /** The profile form of a role. The input is kept until the server has saved it. */
 export function ProfileForm<T>({
   role,
@@ -93,14 +103,7 @@ export function ProfileForm<T>({
   onSaved,
   photo,
   cancel,
-}: {
-  role: Role;
-  profile: OwnProfile;
-  kind: FormKind;
-  save: ProfileSaving<T>;
-  onSaved: (result: T) => void;
-  /** The last question: the photo. */
-  photo?: ReactNode;
+}: ProfileFormProps<T> & {
   /** A cancel link beside the submit button. */
   cancel?: ReactNode;
 }) {

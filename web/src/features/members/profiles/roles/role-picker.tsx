@@ -27,7 +27,12 @@ export function RolePicker({
               to={PATHS.onboarding}
               search={{ ...carriedQuery, role }}
               state={{ fromDoors: true }}
-              className={classNames(styles.card, roleColour(role), isSelected && styles.chosen)}
+              className={classNames(
+                'box',
+                styles.card,
+                roleColour(role),
+                isSelected && styles.chosen,
+              )}
               aria-current={isSelected || undefined}
             >
               <span className={styles.art}>

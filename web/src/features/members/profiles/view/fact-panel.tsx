@@ -19,7 +19,7 @@ export function Panel({
   children: ReactNode;
 }) {
   return (
-    <section className={classNames(styles.panel, className)}>
+    <section className={classNames('box', styles.panel, className)}>
       <h2>{title}</h2>
       {children}
     </section>

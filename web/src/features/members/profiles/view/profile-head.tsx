@@ -1,15 +1,16 @@
 import type { Profile } from '@lintel/contract/members/profiles';
+import { displayName } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { useRouter } from '@tanstack/react-router';
-import { BadgeCheck, CalendarPlus, Eye, MapPin, MessageSquare, Pencil, Share2 } from 'lucide';
+import { BadgeCheck, Eye, MapPin, MessageSquare, Pencil, Share2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
-import { buttonClass } from '#web/ui/action/button-look.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { shareLink } from '#web/ui/overlay/copy-link.ts';
 import { Hint } from '#web/ui/overlay/tooltip.tsx';
+import { BookCall } from '#web/ui/property/profile-actions.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
@@ -46,27 +47,11 @@ function MessageAction({ profile }: { profile: Profile }) {
   );
 }
 
-function BookCall({ url }: { url: string }) {
-  return (
-    <a
-      className={buttonClass({})}
-      href={url}
-      data-event="booking_opened"
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <Icon of={CalendarPlus} />
-      Book Call
-      <span className="vh"> (opens in a new tab)</span>
-    </a>
-  );
-}
-
 function Share({ profile }: { profile: Profile }) {
   const router = useRouter();
   const share = () => {
     const { pathname } = router.buildLocation({ to: PATHS.profile, params: { id: profile.id } });
-    void shareLink(profile.businessName ?? profile.fullName, window.location.origin + pathname);
+    void shareLink(displayName(profile), window.location.origin + pathname);
   };
   return (
     <Button
@@ -161,7 +146,7 @@ export function ProfileHead({ profile, isOnline, ...slots }: HeadSlots & { profi
   return (
     <header className={styles.head}>
       <HeadAvatar profile={profile} isOnline={isOnline} />
-      <div className={styles.words}>
+      <div className="stack tight">
         <HeadName profile={profile} />
         <div className={styles.marks}>
           <RoleBadge role={role} />

@@ -8,7 +8,7 @@ const LINES = ['100%', '96%', '98%', '72%'];
 
 function PanelSkeleton({ rows }: { rows: number }) {
   return (
-    <div className={styles.panel}>
+    <div className={`box ${styles.panel}`}>
       <Skeleton width="9rem" height="1.625rem" />
       <div className={styles.facts} style={{ marginTop: 'var(--space-2)' }}>
         {Array.from({ length: rows }, (_, row) => (
@@ -36,7 +36,7 @@ export function ProfileSkeleton({ known }: { known: Identity | undefined }) {
         ) : (
           <Skeleton width="var(--avatar)" height="var(--avatar)" radius="var(--radius-md)" />
         )}
-        <div className={headStyles.words}>
+        <div className="stack tight">
           {known ? (
             <HeadName profile={known} />
           ) : (

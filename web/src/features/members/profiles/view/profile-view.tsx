@@ -116,9 +116,7 @@ export function ProfileView({
             {isOwner ? <OwnStats /> : <FactList facts={STATS_TO_COME} />}
           </Panel>
           {savedIn && <div className={styles.unprinted}>{savedIn}</div>}
-          {!isOwner && safety && (
-            <div className={`${styles.safety} ${styles.unprinted}`}>{safety}</div>
-          )}
+          {!isOwner && safety && <div className={`row wrap ${styles.unprinted}`}>{safety}</div>}
           {!isOwner && administration}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { Report } from '@lintel/contract/safety/reports';
+import { displayName } from '@lintel/contract/values/members';
 import { REPORT_OUTCOME_LABELS, REPORT_REASON_LABELS } from '@lintel/contract/values/safety';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ export function Party({ profileId, card }: Report['reporter']) {
   if (!card) return 'a deleted member';
   return (
     <Link to={PATHS.profile} params={{ id: profileId }}>
-      {card.businessName ?? card.fullName}
+      {displayName(card)}
     </Link>
   );
 }
@@ -21,7 +22,7 @@ export function Party({ profileId, card }: Report['reporter']) {
 export function ReportEntry({ report, suspend }: { report: Report; suspend: ReactNode }) {
   const { reporter, reason, details, createdAt, resolvedAt, outcome, words } = report;
   return (
-    <li className={styles.entry} data-report={report.id} tabIndex={-1}>
+    <li className={`box ${styles.entry}`} data-report={report.id} tabIndex={-1}>
       <div className={styles.line}>
         <h3 className={styles.reason}>{REPORT_REASON_LABELS[reason]}</h3>
         {outcome && <Badge tone="brand">{REPORT_OUTCOME_LABELS[outcome]}</Badge>}
