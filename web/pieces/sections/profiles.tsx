@@ -8,6 +8,7 @@ import { ProfileLink } from '#web/features/directory/search/results/profile-link
 import { ResultsGrid } from '#web/features/directory/search/results/results-grid.tsx';
 import { ListSkeleton, ResultsList } from '#web/features/directory/search/results/results-list.tsx';
 import { EMPTY_SEARCH } from '#web/features/directory/search/state.ts';
+import { BookCall, MessageLink, ViewLink } from '#web/ui/property/profile-actions.tsx';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import { ProfileCardSkeleton } from '#web/ui/property/profile-card-skeleton.tsx';
 import { Sample, Samples, State } from '../sample.tsx';
@@ -58,7 +59,13 @@ export function ProfileSamples() {
             profile={WORDY}
             name={<ProfileLink profile={WORDY} />}
             isOwn
-            actions={null}
+            actions={
+              <>
+                <MessageLink profile={WORDY} />
+                <ViewLink profile={WORDY} />
+                <BookCall url="https://example.com/book" />
+              </>
+            }
           />
         </State>
         <State of="Loading">
