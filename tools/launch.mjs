@@ -72,7 +72,8 @@ const plan = Object.hasOwn(COMMANDS, command)
   : () => fail(`There is no "${command}". Commands: ${Object.keys(COMMANDS).join(', ')}.`);
 
 const scripts = plan();
-const [node] = await Promise.all([ensureNode(), ensureDependencies()]).catch(failOn);
+const node = await ensureNode().catch(failOn);
+await ensureDependencies(node).catch(failOn);
 for (const script of scripts) {
   const code = await runThrough(node, script);
   if (code !== 0) process.exit(code);

@@ -1,8 +1,10 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from './source-files.ts';
@@ -30,13 +32,37 @@ const LOCK = JSON.stringify({
   },
 });
 
-function writeProject({ installed = true } = {}): string {
-  const hash = createHash('sha256').update(LOCK).digest('hex');
-  const stamp = `${hash} ${process.platform}-${process.arch}`;
+/** The project's own sharp, whose binary does not support Node 18. */
+function lockOfSharp(): string {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version: string }>;
+  };
+  const parts = Object.entries(packages).filter(([path]) =>
+    /^node_modules\/(sharp|@img\/.*|detect-libc|semver|tslib|@emnapi\/runtime)$/.test(path),
+  );
+  const dependencies = { sharp: packages['node_modules/sharp']?.version };
+  return JSON.stringify({
+    name: 'small',
+    lockfileVersion: 3,
+    packages: { '': { name: 'small', dependencies }, ...Object.fromEntries(parts) },
+  });
+}
+
+function writeProject({ installed = true, lock = LOCK } = {}): string {
+  const { dependencies } = (JSON.parse(lock) as { packages: Record<string, object> }).packages[
+    ''
+  ] as {
+    dependencies: Record<string, string>;
+  };
+  const hash = createHash('sha256').update(lock).digest('hex');
+  const [major] = process.versions.node.split('.');
+  const stamp = `${hash} ${process.platform}-${process.arch} node-${major}`;
   const root = writeTree({
-    'a project/package.json':
-      '{ "name": "small", "type": "module", "dependencies": { "kleur": "4.1.5" }, "scripts": { "start": "node tools/launch.mjs start" } }',
-    'a project/package-lock.json': LOCK,
+    'a project/package.json': JSON.stringify({
+      ...{ name: 'small', type: 'module', dependencies },
+      scripts: { start: 'node tools/launch.mjs start' },
+    }),
+    'a project/package-lock.json': lock,
     'a project/tools/build-web.ts': '',
     'a project/server/main.ts': SERVER,
     ...(installed && { 'a project/node_modules/.lintel-stamp': stamp }),
@@ -48,14 +74,28 @@ function writeProject({ installed = true } = {}): string {
   return project;
 }
 
+/** Says when it begins and, after SIGTERM, when it ends. */
+const SLOW_NPM = `
+process.once('SIGTERM', async () => { await fetch(process.env.TEST_ADDRESS + '/ended'); process.exit(0); });
+await fetch(process.env.TEST_ADDRESS + '/began');
+setInterval(() => {}, 1000);
+`;
+/** Tried with one by default. `OLD_NODES=18.20.8,20.18.3,22.11.0` tries several. */
+const OLD_NODES = (process.env.OLD_NODES ?? '18.20.8').split(',');
+
 interface Launch {
   child: ChildProcessByStdio<null, Readable, Readable>;
   output(): string;
   end: Promise<number | null>;
 }
 
-function launch(project: string, args: string[], env: Record<string, string> = {}): Launch {
-  const child = spawn(process.execPath, [join(project, 'tools/launch.mjs'), ...args], {
+function launch(
+  project: string,
+  args: string[],
+  env: Record<string, string> = {},
+  node: string = process.execPath,
+): Launch {
+  const child = spawn(node, [join(project, 'tools/launch.mjs'), ...args], {
     cwd: project,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,6 +109,19 @@ function launch(project: string, args: string[], env: Record<string, string> = {
   }
   const end = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { child, output: () => output, end };
+}
+
+/** The path of an old Node and of the npm that comes with it, which are downloaded once. */
+function fetchOldNode(version: string) {
+  const folder = join(ROOT, '.runtime', 'old-nodes', version);
+  const packageName = `node-${process.platform}-${process.arch}`;
+  const node = join(folder, 'node_modules', packageName, 'bin/node');
+  const npm = join(folder, 'node_modules/npm/bin/npm-cli.js');
+  if (!existsSync(node) || !existsSync(npm)) {
+    const packages = [`${packageName}@${version}`, 'npm@10.8.2'];
+    execFileSync('npm', ['install', '--no-save', '--prefix', folder, ...packages]);
+  }
+  return { node, npm };
 }
 
 /** Wait until the server prints that it is waiting for a signal. */
@@ -121,6 +174,41 @@ describe('the launcher', () => {
     const lines = output().trim().split('\n');
     expect(lines.at(-1)).toMatch(/cannot be reached. Check your connection/);
     expect(lines.filter((line) => !line.endsWith('...'))).toHaveLength(1);
+    expect(existsSync(join(project, 'node_modules/.lintel-stamp'))).toBe(false);
+  });
+
+  test.each(OLD_NODES)(
+    'installs what the server needs when it is started by Node %s',
+    async (old) => {
+      const { node, npm } = fetchOldNode(old);
+      const project = writeProject({ installed: false, lock: lockOfSharp() });
+      const env = { PATH: `${dirname(node)}:${process.env.PATH}`, npm_execpath: npm };
+      const { end, output } = launch(project, ['start'], env, node);
+      expect(await end, output()).toBe(7);
+      const sharp = join(project, 'node_modules/sharp/dist/index.cjs');
+      const load = ['--print', `require(${JSON.stringify(sharp)}).versions.sharp`];
+      expect(execFileSync(process.execPath, load, { encoding: 'utf8' })).toMatch(/^\d/);
+    },
+  );
+
+  test('waits for npm when it is stopped during an installation, and does not count it as done', async () => {
+    const project = writeProject({ installed: false });
+    const npm = join(project, 'npm-cli.js');
+    writeFileSync(npm, SLOW_NPM);
+    const calls: string[] = [];
+    const server = createServer(({ url = '' }, response) => {
+      calls.push(url);
+      response.end();
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const env = { npm_execpath: npm, TEST_ADDRESS: address };
+    const { child, end } = launch(project, ['start'], env);
+    await once(server, 'request');
+    child.kill('SIGTERM');
+    expect(await end).toBe(143);
+    expect(calls).toEqual(['/began', '/ended']);
     expect(existsSync(join(project, 'node_modules/.lintel-stamp'))).toBe(false);
   });
 

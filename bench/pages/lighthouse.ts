@@ -36,7 +36,7 @@ export interface Scores {
  */
 export async function ensureLighthouse(): Promise<Lighthouse> {
   if (!existsSync(ENTRY)) {
-    const fault = await npm(['ci', '--prefix', FOLDER], 'Installing Lighthouse');
+    const fault = await npm(process.execPath, ['ci', '--prefix', FOLDER], 'Installing Lighthouse');
     if (fault) {
       console.error(fault);
       process.exit(1);

@@ -1,25 +1,27 @@
 import { spawn } from 'node:child_process';
+import { delimiter, dirname } from 'node:path';
 import { ROOT } from './project.mjs';
+import { exitCodeOf } from './run.mjs';
+import { passOnStop } from './stop.mjs';
 
 const NETWORK_FAULT =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET|UNABLE_TO_|CERT_|E50\d/;
 
-const STOPPING = ['SIGINT', 'SIGTERM'];
-
 /**
  * Run npm quietly. If it takes longer than a second, prints `progress` and then the duration.
+ * @param {string} node what runs npm: it leaves out the binaries of packages that do not support this Node
  * @param {string[]} args
  * @param {string} progress
  * @returns {Promise<string | null>} the message for the user if npm fails, otherwise null
  */
-export async function npm(args, progress) {
+export async function npm(node, args, progress) {
   const startedAt = Date.now();
   let isAnnounced = false;
   const timer = setTimeout(() => {
     isAnnounced = true;
     console.log(`${progress} ...`);
   }, 1000);
-  const { code, output } = await npmOutput(args);
+  const { code, output } = await npmOutput(node, args);
   clearTimeout(timer);
   if (code !== 0) return explain(output, progress);
   if (isAnnounced)
@@ -28,10 +30,12 @@ export async function npm(args, progress) {
 }
 
 /**
+ * Ends this process if it is asked to end meanwhile, but not before npm, which would go on changing the folder.
+ * @param {string} node
  * @param {string[]} args
  * @returns {Promise<{ code: number, output: string }>}
  */
-function npmOutput(args) {
+function npmOutput(node, args) {
   const cli = process.env.npm_execpath;
   const viaNode = cli?.endsWith('npm-cli.js');
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--ignore-scripts'];
@@ -42,11 +46,11 @@ function npmOutput(args) {
     '--fetch-retry-maxtimeout=2000',
   ];
   const child = spawn(
-    viaNode ? process.execPath : 'npm',
+    viaNode ? node : 'npm',
     [...(viaNode && cli ? [cli] : []), ...args, ...quiet, ...patience],
     {
       cwd: ROOT,
-      env: withoutOuterNpm(),
+      env: { ...withoutOuterNpm(), PATH: [dirname(node), process.env.PATH].join(delimiter) },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: !viaNode && process.platform === 'win32',
     },
@@ -54,22 +58,18 @@ function npmOutput(args) {
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
-  // Stops npm however the launcher ends, so that it does not go on changing the folder.
-  const stop = () => child.kill();
-  process.once('exit', stop);
-  for (const signal of STOPPING) process.once(signal, endNow);
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  const settle = passOnStop(child);
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, output: `npm error ${error.message}` }));
     child.once('close', (code) => {
-      process.off('exit', stop);
-      for (const signal of STOPPING) process.off(signal, endNow);
+      process.off('exit', kill);
+      const stop = settle();
+      if (stop) process.exit(exitCodeOf(stop));
       resolve({ code: code ?? 1, output });
     });
   });
-}
-
-function endNow() {
-  process.exit(130);
 }
 
 /**

@@ -2,11 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { ROOT, RUNTIME } from './project.mjs';
-
-/** @type {NodeJS.Signals[]} */
-const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-
-const PARENT_CHECK_MS = 250;
+import { passOnStop } from './stop.mjs';
 
 /** Node keeps compiled code here, which takes a third off the time in which a server starts. */
 const COMPILE_CACHE = join(RUNTIME, 'compile-cache');
@@ -28,35 +24,20 @@ export function runThrough(node, [script = '', ...args]) {
       stdio: 'inherit',
     },
   );
-  /** @param {NodeJS.Signals} signal */
-  const forward = (signal) => {
-    // The terminal sends Ctrl+C to every process in it, and a second signal would end the script at once.
-    if (signal === 'SIGINT' && process.stdin.isTTY) return;
-    child.kill(signal);
-  };
-  for (const signal of FORWARDED) process.on(signal, forward);
-  const stopWatching = whenOrphaned(() => child.kill('SIGTERM'));
+  const settle = passOnStop(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      clearInterval(stopWatching);
-      for (const name of FORWARDED) process.off(name, forward);
-      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+      settle();
+      resolve(code ?? exitCodeOf(signal));
     });
   });
 }
 
 /**
- * Call `act` when npm has ended. A SIGTERM to npm ends npm and its shell without a signal to this process, which only
- * gets another parent.
- * @param {() => void} act
+ * The exit code of a process that a signal has ended.
+ * @param {NodeJS.Signals | null} signal
  */
-function whenOrphaned(act) {
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    if (process.env.npm_lifecycle_event) act();
-  }, PARENT_CHECK_MS);
-  return timer;
+export function exitCodeOf(signal) {
+  return 128 + (signal ? constants.signals[signal] : 0);
 }

@@ -7,7 +7,8 @@ import { fail, RUNTIME, requireWritableRoot } from './project.mjs';
 
 /** The first version that has everything the server uses (limits of node:sqlite). */
 const OLDEST = [24, 15];
-const BROUGHT = '24.21.0';
+/** The version that an older Node fetches. */
+export const FETCHED = '24.21.0';
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'win-x64'];
 
 /**
@@ -39,11 +40,11 @@ export async function ensureNode() {
  * @param {string} node
  */
 async function fetchNode(name, node) {
-  const install = ['install', '--no-save', '--prefix', RUNTIME, `${name}@${BROUGHT}`];
-  const fault = await npm(install, `Installing Node ${BROUGHT} for this project`);
+  const install = ['install', '--no-save', '--prefix', RUNTIME, `${name}@${FETCHED}`];
+  const fault = await npm(process.execPath, install, `Installing Node ${FETCHED} for this project`);
   if (fault) fail(fault);
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' });
-  if (version.stdout?.trim() !== `v${BROUGHT}`) {
+  if (version.stdout?.trim() !== `v${FETCHED}`) {
     fail('The installed Node does not run on this system: install Node 24 yourself and try again.');
   }
 }
