@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -74,20 +74,17 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Wait until React has attached its properties to the page's main element: from then on its script follows links. */
+/** Wait until React has hydrated the page: from then on its script follows links. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.getElementById('main');
-    return main && Object.keys(main).some((key) => key.startsWith('__reactProps'));
-  });
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
-/** Wait until a part of the page that is hydrated by itself takes what is chosen in it. */
-export async function waitForPart(part: Locator): Promise<void> {
-  await part.evaluate(async (node) => {
-    const isHydrated = () => Object.keys(node).some((key) => key.startsWith('__reactProps'));
-    while (!isHydrated()) await new Promise(requestAnimationFrame);
-  });
+/** Wait until the parts of a page that are hydrated once it is touched take what is chosen in them. */
+export async function waitForIslands(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (expected) => performance.getEntriesByName('island hydrated').length >= expected,
+    count,
+  );
 }
 
 /** By how many pixels the page is wider than its window, once a changed window has been painted. */

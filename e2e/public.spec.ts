@@ -9,7 +9,7 @@ import {
   PASSWORD,
   test,
   waitForHydration,
-  waitForPart,
+  waitForIslands,
 } from './journey.ts';
 
 const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy', '/developers'];
@@ -79,7 +79,7 @@ test('the landing page answers whom one looks for, and its filters work', async 
 
   const filters = page.getByRole('group', { name: 'Try the filters' });
   const found = page.getByRole('list', { name: 'Found examples' });
-  await waitForPart(filters);
+  await waitForIslands(page, 4);
   await filters.getByLabel('Property Sourcers').uncheck();
   await filters.getByLabel('Management Companies').check();
   await expect(found).toContainText('Management Company');

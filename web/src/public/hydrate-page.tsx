@@ -42,6 +42,9 @@ async function whenHydrated(root: Root, hydrated: Promise<void>): Promise<Root> 
  * the whole page again.
  */
 function HydrationSignal({ onHydrated }: { onHydrated: () => void }) {
-  useEffect(onHydrated, [onHydrated]);
+  useEffect(() => {
+    performance.mark('hydrated');
+    onHydrated();
+  }, [onHydrated]);
   return null;
 }

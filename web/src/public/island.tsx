@@ -1,4 +1,4 @@
-import { type FunctionComponent, Suspense, use } from 'react';
+import { type FunctionComponent, Suspense, use, useEffect } from 'react';
 import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { whenTouched } from '#web/lib/idle.ts';
 
@@ -28,6 +28,7 @@ export function island<Props extends object>(
   function Content(props: Props) {
     const isHydrated = useIsHydrated();
     if (!Loaded) use(isHydrated ? loadOnce() : loadWhenTouched());
+    useEffect(() => void performance.mark('island hydrated'), []);
     return Loaded && <Loaded {...props} />;
   }
   return function Island(props) {
