@@ -3,7 +3,15 @@ import { findStructureFaults } from './check-structure.ts';
 import { ROOT } from './source-files.ts';
 import { writeTree } from './testing/tree.ts';
 
+/** As many files as a folder needs. */
+const folder = (path: string) =>
+  Object.fromEntries(['one', 'two', 'three'].map((name) => [`${path}/${name}.ts`, '']));
 const SOUND = {
+  ...folder('server/src/testing'),
+  ...folder('web/src/lib'),
+  ...folder('web/src/pages'),
+  ...folder('web/src/ui/action'),
+  ...folder('web/src/features/cats'),
   'contract/src/accounts/accounts.ts': '',
   'server/src/main.ts': '',
   'server/src/jobs.ts': '',
@@ -15,9 +23,6 @@ const SOUND = {
   'server/src/features/animals/cats/cats.test.ts': 'db.selectFrom("cats")',
   'server/src/features/animals/cats/store.ts': 'export const find = (db) => db.selectFrom("cats");',
   'server/src/features/animals/cats/claws.ts': 'db.selectFrom("claws")',
-  'server/src/testing/cat-builder.ts': '',
-  'server/src/testing/cat-feeder.ts': '',
-  'server/src/testing/cat-flap.ts': '',
   'web/src/main.tsx': '',
   'web/src/lib/turn.test.ts': 'setTimeout(resolve); const hourAgo = Date.now() - 3_600_000;',
   'web/src/features/cats/cat.module.css': '',
@@ -82,12 +87,15 @@ describe('the structure check', () => {
     expect(faults[0]).toContain(path);
   });
 
-  test('reports a folder with two files', () => {
-    const tree = writeTree({ ...SOUND, 'server/src/http/bowls/milk.ts': '' });
-    expect(findStructureFaults(tree).faults).toEqual([
-      expect.stringContaining('server/src/http/bowls has 1 of at least 3 files'),
-    ]);
-  });
+  test.each(['server/src/http', 'web/src/features/animals', 'engine/src'])(
+    'reports a folder with one file in %s',
+    (parent) => {
+      const tree = writeTree({ ...SOUND, [`${parent}/bowls/milk.ts`]: '' });
+      expect(findStructureFaults(tree).faults).toEqual([
+        expect.stringContaining(`${parent}/bowls has 1 of at least 3 files`),
+      ]);
+    },
+  );
 
   test('reports a folder in a part', () => {
     const food = ['fish', 'milk', 'mice'].map((name) => [

@@ -8,9 +8,11 @@ const MAX_TEST_LINES = 500;
 const FORBIDDEN_NAMES = /^(utils?|helpers?|misc|common|index)(\.|$)/;
 const FEATURES = /^server\/src\/features\//;
 const FEATURE_FILE = /^server\/src\/features\/[^/]+\/(routes|[^/]+\/[a-z0-9-]+(\.test)?)\.ts$/;
+const SOURCES = /^(engine|server|web)\/src\/./;
+const CODE = /\.(ts|tsx|mjs|css)$/;
 const FOLDER_FILES = 3;
-const AREA = /^server\/src\/features\/[^/]+$/;
-/** Folders with fewer files, because what they hold belongs to no other folder. */
+const AREA = /^(web\/src|server\/src\/features\/[^/]+)$/;
+/** Folders with fewer files, because what they hold belongs to no other folder. Those without code are not looked at. */
 const SMALL_FOLDERS = new Set([
   'server/src/admin',
   'server/src/http/popup',
@@ -22,6 +24,7 @@ const SMALL_FOLDERS = new Set([
   'server/src/features/members/blocked-pairs',
   'server/src/features/notifications/weekly-email',
   'server/src/features/site/system',
+  'web/src/features/messaging/live',
 ]);
 const SERVER_ROOT = new Set(
   'main.ts start.ts app.ts jobs.ts context.ts create-context.ts config.ts features http platform db testing import admin backup emails'.split(
@@ -60,10 +63,11 @@ export function findStructureFaults(root: string): { faults: string[]; seen: num
 
 function findSmallFolders(paths: readonly string[]): string[] {
   const folders = Map.groupBy(
-    paths.filter((path) => path.startsWith('server/src/')),
+    paths.filter((path) => SOURCES.test(path)),
     dirname,
   );
   return [...folders]
+    .filter(([, files]) => files.some((path) => CODE.test(path)))
     .filter(([folder, { length }]) => length < FOLDER_FILES && !AREA.test(folder))
     .filter(([folder]) => !SMALL_FOLDERS.has(folder))
     .map(
@@ -74,9 +78,8 @@ function findSmallFolders(paths: readonly string[]): string[] {
 
 function placementFaultsOf(path: string): string[] {
   const faults: string[] = [];
-  const isCode = /\.(ts|tsx|mjs|css)$/.test(path);
   const badName = path.split('/').find((part) => FORBIDDEN_NAMES.test(part));
-  if (badName && isCode) {
+  if (badName && CODE.test(path)) {
     faults.push(`${path}: "${badName}" says nothing. Name it by what it holds.`);
   }
   if (FEATURES.test(path) && !FEATURE_FILE.test(path)) {

@@ -2,7 +2,7 @@ import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { useLocation } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { selection } from '#web/features/directory/comparison/selection.ts';
-import { MessagesLink } from '#web/features/messaging/badge/messages-link.tsx';
+import { MessagesLink } from '#web/features/messaging/messages-link.tsx';
 import { useMedia } from '#web/lib/browser-state.ts';
 import { focusSearchBox } from '#web/lib/search-box-focus.ts';
 import { useStore } from '#web/lib/store.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSignOut } from '#web/features/accounts/api.ts';
-import { AuthPanel } from '#web/features/accounts/debug/auth-panel.tsx';
+import { AuthPanel } from '#web/features/accounts/auth-panel.tsx';
 import { endSession, useSession } from '#web/features/accounts/session.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useSession } from '#web/features/accounts/session.ts';
 import { subscriptionQuery } from '#web/features/billing/api.ts';
-import { TestPanel } from '#web/features/billing/test-panel/test-panel.tsx';
+import { TestPanel } from '#web/features/billing/test-panel.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import styles from './account.module.css';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SignInFrame } from '#web/features/accounts/sign-in/sign-in.tsx';
-import { UnsubscribeForm } from '#web/features/notifications/unsubscribe/unsubscribe-form.tsx';
+import { UnsubscribeForm } from '#web/features/notifications/settings/unsubscribe-form.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';

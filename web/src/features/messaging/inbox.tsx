@@ -6,7 +6,7 @@ import { useFocusNext } from '#web/ui/action/focus.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
-import { About } from './about/about.tsx';
+import { About } from './about.tsx';
 import type { MessagesLocation } from './address.ts';
 import { conversationsQuery, findUnread } from './api.ts';
 import type { UnblockSlot } from './composer/composer.tsx';

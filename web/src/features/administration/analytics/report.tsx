@@ -8,7 +8,7 @@ import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { reportQuery } from './api.ts';
 import { Chart } from './chart/chart.tsx';
-import { RankingTable } from './ranking/ranking-table.tsx';
+import { RankingTable } from './ranking-table.tsx';
 import styles from './report.module.css';
 import { longDay, RANGES, type Range } from './state.ts';
 import { Totals } from './totals.tsx';

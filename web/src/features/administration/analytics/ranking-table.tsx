@@ -1,7 +1,7 @@
 import type { Ranking } from '@lintel/contract/values/analytics';
 import { formatCount } from '#web/lib/format.ts';
-import { RANKING_WORDS, valueLabel } from '../state.ts';
 import styles from './ranking-table.module.css';
+import { RANKING_WORDS, valueLabel } from './state.ts';
 
 /** The most frequent values, each with a bar. */
 export function RankingTable({

@@ -6,7 +6,7 @@ import { showCountInTitle } from '#web/lib/page-title.ts';
 import type { PATHS } from '#web/lib/paths.ts';
 import { NavLink } from '#web/ui/action/nav-link.tsx';
 import { CountBadge, shortCount } from '#web/ui/display/badge.tsx';
-import { unreadQuery } from '../unread.ts';
+import { unreadQuery } from './unread.ts';
 
 /**
  * The link to the messages, with the number of unread ones. It loads the live updates, which keep the number current.
@@ -54,7 +54,7 @@ function useLive(memberId: string) {
     let isGone = false;
     // The number was loaded with the page. Keeping it current must not compete with the page's content.
     whenUsed()
-      .then(() => import('../live/live.ts'))
+      .then(() => import('./live/live.ts'))
       .then(({ startLive }) => {
         if (!isGone) stop = startLive(client, memberId);
       })
