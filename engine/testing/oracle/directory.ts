@@ -35,10 +35,8 @@ export function answerByScan(
   const all = [...documents].filter(({ id }) => !search.hidden?.has(id));
   const asked = askedText(search.q);
   const viewer = all.find(({ id }) => id === search.viewerId);
-  const found = inOrder(
-    all.filter((document) => matches(document, search, asked)),
-    { search, asked, viewer },
-  );
+  const matching = all.filter((document) => matches(document, search, asked));
+  const found = inOrder(matching, { search, asked, viewer });
   const first = (search.page - 1) * search.limit;
   return {
     ids: found.slice(first, first + search.limit).map((document) => document.id),
@@ -52,6 +50,7 @@ export function answerByScan(
 
   /** The results if some criteria are ignored. A facet's counts are what selecting each of its values would find. */
   function open(ignored: readonly (keyof DirectorySearch)[]): DirectoryDocument[] {
+    if (ignored.every((key) => search[key] === undefined)) return matching;
     const others = { ...search, ...Object.fromEntries(ignored.map((key) => [key, undefined])) };
     return all.filter((document) => matches(document, others, asked));
   }

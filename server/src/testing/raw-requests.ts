@@ -23,6 +23,8 @@ export interface Material {
 }
 
 const SAMPLES = 500;
+/** Most endpoints have enough requests that fit after a few of these. */
+const SAMPLES_AT_ONCE = 25;
 
 /** A word for every kind of field, and ids of things that do not exist. */
 export const UNKNOWN_THINGS = [
@@ -73,8 +75,12 @@ export function fittingRequests(endpoint: Endpoint, material: Material, count: n
     (!query || query.safeParse(request.query).success) &&
     (!fields || fields.safeParse(request.fields).success) &&
     (!body || body.safeParse(request.body).success);
-  const samples = fc.sample(requests, SAMPLES).filter(fits);
-  return [...new Map(samples.map((each) => [JSON.stringify(each), each])).values()].slice(0, count);
+  const found = new Map<string, RawRequest>();
+  for (let tried = 0; tried < SAMPLES && found.size < count; tried += SAMPLES_AT_ONCE) {
+    const samples = fc.sample(requests, SAMPLES_AT_ONCE).filter(fits);
+    for (const each of samples) found.set(JSON.stringify(each), each);
+  }
+  return [...found.values()].slice(0, count);
 }
 
 /** Requests with the endpoint's fields, of which any may be missing, superfluous or of another kind. */
