@@ -3,8 +3,8 @@ import { openDatabase } from '../server/src/db/open.ts';
 import { openSilentProxyTo, type SilentProxy } from '../server/src/testing/silent-proxy.ts';
 import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
-import { installPostgres } from '../tools/test/postgres.ts';
 import { PostgresCluster } from '../tools/test/postgres-cluster.ts';
+import { ensureProgram, PROGRAMS } from '../tools/test/programs.ts';
 import { sendContinuously, type Tally } from './outbox.ts';
 import { Participant } from './participant.ts';
 import { pause } from './pause.ts';
@@ -35,7 +35,7 @@ interface Outage {
   isNoticed: boolean;
 }
 
-const programs = await installPostgres();
+const programs = await ensureProgram(PROGRAMS.postgres);
 if (!programs) throw new Error('PostgreSQL is neither installed nor could it be.');
 const primary = await PostgresCluster.start(programs);
 const standby = await primary.startStandby();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { launch, type Page } from 'puppeteer-core';
-import { findFirefox } from '../tools/test/firefox.ts';
+import { PROGRAMS } from '../tools/test/programs.ts';
 import { newEmail, PASSWORD } from './journey.ts';
 
 // Playwright drives only its own Firefox build. Puppeteer drives Mozilla's, by the standard WebDriver BiDi.
@@ -35,7 +35,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test('a new member uses the main pages in Firefox, which has nothing to complain about', async () => {
-  const executablePath = findFirefox();
+  const executablePath = PROGRAMS.firefox.find();
   if (!executablePath) {
     throw new Error(
       'Firefox is neither installed nor could it be: install it, or set FIREFOX_PATH.',

@@ -2,11 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../source-files.ts';
 import { freePort } from './free-port.ts';
-import { bring, findProgram, type Service, startService } from './service.ts';
+import { ensureProgram, findProgram } from './programs.ts';
+import { type Service, startService } from './service.ts';
 
 /** The reverse proxy of deploy/ before these servers, or null where Caddy is not there and cannot be installed. */
 export async function ensureBalancer(servers: readonly string[]): Promise<Service | null> {
-  const program = await bring(() => findProgram('caddy'), 'caddy');
+  const program = await ensureProgram({ package: 'caddy', find: () => findProgram('caddy') });
   if (!program) return null;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,14 +1,15 @@
 import { endChildren } from './child.ts';
 import { lastLine, type Outcome, sum } from './outcome.ts';
 import { runLanes, type StepResult } from './schedule.ts';
-import { CHECKS, type Step, TESTS } from './steps.ts';
+import { CHAOS, CHECKS, type Step, TESTS } from './steps.ts';
 
 // npm test [-- --only=types,sqlite,... | --only=check] [arguments for vitest or Playwright]
-const ALL = [...CHECKS, ...TESTS];
+const LANES = [[...CHECKS, CHAOS], TESTS];
+const ALL = LANES.flat();
 
 function chosenLanes(args: string[]): Step[][] {
   const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
-  if (only === undefined) return [CHECKS, TESTS];
+  if (only === undefined) return LANES;
   const checks = CHECKS.map(({ name }) => name);
   const names = only.split(',').flatMap((name) => (name === 'check' ? checks : [name]));
   const unknownNames = names.filter((name) => !ALL.some((step) => step.name === name));
@@ -18,7 +19,7 @@ function chosenLanes(args: string[]): Step[][] {
     );
     process.exit(1);
   }
-  return [CHECKS, TESTS].map((lane) => lane.filter((step) => names.includes(step.name)));
+  return LANES.map((lane) => lane.filter((step) => names.includes(step.name)));
 }
 
 function report(result: StepResult): void {

@@ -1,20 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
-import { bring, findProgram, type Service, startService } from './service.ts';
-
-export function findPgBouncer(): string | null {
-  return findProgram('pgbouncer');
-}
-
-/** Its path, after installing it where it is missing and that is possible. */
-export function installPgBouncer(): Promise<string | null> {
-  return bring(findPgBouncer, 'pgbouncer');
-}
+import { ensureProgram, PROGRAMS } from './programs.ts';
+import { type Service, startService } from './service.ts';
 
 /** PgBouncer before every database of a PostgreSQL, or null where it is not there and cannot be installed. */
 export async function ensurePgBouncer(databaseUrl: string): Promise<Service | null> {
-  const program = await installPgBouncer();
+  const program = await ensureProgram(PROGRAMS.pgBouncer);
   if (!program) return null;
   const port = await freePort();
   const service = await startService(program, port, (folder) => {

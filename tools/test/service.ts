@@ -1,8 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { canInstall, install } from './apt.ts';
 import { answers, unprivileged } from './processes.ts';
 
 /** A server that the tests use. */
@@ -16,23 +14,6 @@ interface RunningService {
 }
 
 const START_LIMIT_MS = 30_000;
-/** Debian keeps servers where the PATH of ordinary users does not look. */
-const SERVER_FOLDER = '/usr/sbin';
-
-/** The path of the first of these programs that is there. */
-export function findProgram(...names: string[]): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), SERVER_FOLDER];
-  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return paths.find((path) => existsSync(path)) ?? null;
-}
-
-/** Find a program, after installing its Debian package where it is missing and that is possible. */
-export async function bring(find: () => string | null, name: string): Promise<string | null> {
-  const present = find();
-  if (present) return present;
-  return canInstall() && (await install(name)) ? find() : null;
-}
-
 /**
  * Run a server as an ordinary user, in a temporary folder that is gone when it is stopped.
  * @param prepare writes the server's files into its folder, and returns its arguments

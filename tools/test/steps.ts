@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { binary } from '../binaries.ts';
 import { runNode } from './child.ts';
 import { ensureChromium } from './chromium.ts';
-import { ensureFirefox } from './firefox.ts';
 import { NOTHING, type Outcome, passedOrFailed, sum } from './outcome.ts';
 import { ensurePgBouncer } from './pgbouncer.ts';
-import { ensurePostgres, findPostgres } from './postgres.ts';
+import { ensurePostgres } from './postgres.ts';
+import { ensureProgram, PROGRAMS } from './programs.ts';
 import { countPlaywright, countVitest } from './results.ts';
 import { ensureSignalsServer } from './signals-server.ts';
 
@@ -25,7 +25,7 @@ const SHORT_CHAOS = {
   alerts: ['--searches', '100', '--changes', '120', '--kills', '2'],
 };
 
-/** The steps that check the source code. */
+/** The steps that check the source code, one after the other on a single core. */
 export const CHECKS: Step[] = [
   step('lint', 'lint rules and sorted imports', [
     binary('@biomejs/biome', 'biome'),
@@ -41,16 +41,18 @@ export const CHECKS: Step[] = [
   step('types', 'every workspace agrees with its types', ['tools/check-types.ts']),
 ];
 
+/** Mostly waits for servers that start and for clients that are answered, so it needs no core of its own. */
+export const CHAOS: Step = {
+  name: 'chaos',
+  what: 'killed servers neither lose nor repeat a message or an alert',
+  run: testChaos,
+};
+
 /** The steps that run the product, one at a time, because each of them uses two cores. */
 export const TESTS: Step[] = [
   step('build', 'the site is built', ['tools/build-web.ts', '--if-changed']),
   { name: 'sqlite', what: 'unit and behaviour tests, on SQLite', run: testOnSqlite },
   { name: 'postgres', what: 'the server again, on PostgreSQL', run: testOnPostgres },
-  {
-    name: 'chaos',
-    what: 'killed servers neither lose nor repeat a message or an alert',
-    run: testChaos,
-  },
   { name: 'browser', what: 'journeys in a real browser', needs: 'build', run: testInBrowser },
 ];
 
@@ -102,7 +104,7 @@ async function testOnPostgres(args: string[]): Promise<Outcome> {
 
 async function testChaos(): Promise<Outcome> {
   const onSqlite = await runChaos('sqlite');
-  if (!process.env.TEST_DATABASE_URL && !findPostgres()) {
+  if (!process.env.TEST_DATABASE_URL && !(await ensureProgram(PROGRAMS.postgres))) {
     return sum([onSqlite, skip(1, 'PostgreSQL is not there: see TEST_DATABASE_URL.')]);
   }
   return sum([onSqlite, await runChaos('postgres')]);
@@ -140,7 +142,7 @@ async function testInBrowser(args: string[]): Promise<Outcome> {
     );
   }
   // Its journey fails where there is none.
-  await ensureFirefox();
+  await ensureProgram(PROGRAMS.firefox);
   return withReportFile(async (file) => {
     const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     const command = [playwright, 'test', '--reporter=list,json', ...args];

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { ensurePostgres, findPostgres } from '../../../tools/test/postgres.ts';
+import { ensurePostgres } from '../../../tools/test/postgres.ts';
+import { PROGRAMS } from '../../../tools/test/programs.ts';
 
 export interface BenchDatabase {
   url: string;
@@ -8,7 +9,7 @@ export interface BenchDatabase {
 
 /** Create an empty database on the tests' PostgreSQL; null if there is none. */
 export async function openBenchDatabase(): Promise<BenchDatabase | null> {
-  const isThere = findPostgres() !== null || Boolean(process.env.TEST_DATABASE_URL);
+  const isThere = PROGRAMS.postgres.find() !== null || Boolean(process.env.TEST_DATABASE_URL);
   const cluster = isThere ? await ensurePostgres() : null;
   if (!cluster) return null;
   const name = `bench_${Date.now()}`;
