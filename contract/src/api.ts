@@ -41,40 +41,57 @@ function endpointsOf(module: object): Endpoint[] {
   );
 }
 
+/** The areas of the product, in the order and words of the API's description. */
+const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }> = {
+  Accounts: {
+    about: 'Signing in and out, passwords, two-step verification and API tokens',
+    modules: [
+      accounts,
+      sessions,
+      passwords,
+      links,
+      identities,
+      secondFactor,
+      apiTokens,
+      firstSteps,
+    ],
+  },
+  Members: { about: 'Profiles of members', modules: [profiles] },
+  Directory: { about: 'The search, its map and places', modules: [directory, places] },
+  Collections: { about: 'Saved profiles', modules: [collections] },
+  'Saved searches': { about: 'Searches with alerts', modules: [savedSearches] },
+  Messages: { about: 'Conversations between members', modules: [messages, realtime] },
+  Notifications: { about: 'The bell and emails', modules: [notifications, notificationSettings] },
+  Safety: { about: 'Blocks and reports', modules: [blocks, reports] },
+  Files: { about: 'Stored files', modules: [media] },
+  Plans: { about: 'Plans, their limits and payments', modules: [plans, billing] },
+  Tables: { about: 'Data in the conventions of PostgREST, and SQL', modules: [rest, batch, sql] },
+  'Web data': { about: 'Public web pages as data', modules: [webData] },
+  AI: { about: 'The AI service of this site', modules: [ai] },
+  Site: { about: 'This installation', modules: [site, contact, email] },
+  Administration: {
+    about: 'For administrators',
+    modules: [adminInbox, moderation, auditLog, analytics],
+  },
+};
+
+/** The endpoints of each area. */
+export const AREAS: Readonly<Record<string, { about: string; endpoints: readonly Endpoint[] }>> =
+  Object.fromEntries(
+    Object.entries(AREA_MODULES).map(([area, { about, modules }]) => [
+      area,
+      { about, endpoints: modules.flatMap(endpointsOf) },
+    ]),
+  );
+
 /** Every endpoint of the product: one that is not here does not exist. */
-export const ENDPOINTS: readonly Endpoint[] = [
-  accounts,
-  sessions,
-  passwords,
-  links,
-  identities,
-  secondFactor,
-  apiTokens,
-  firstSteps,
-  profiles,
-  media,
-  directory,
-  places,
-  collections,
-  savedSearches,
-  plans,
-  billing,
-  contact,
-  site,
-  email,
-  messages,
-  realtime,
-  blocks,
-  reports,
-  adminInbox,
-  moderation,
-  auditLog,
-  notifications,
-  notificationSettings,
-  analytics,
-  rest,
-  batch,
-  sql,
-  webData,
-  ai,
-].flatMap(endpointsOf);
+export const ENDPOINTS: readonly Endpoint[] = Object.values(AREAS).flatMap(
+  ({ endpoints }) => endpoints,
+);
+
+/** The names under which the areas export their endpoints and schemas. */
+export const EXPORTS: ReadonlyMap<unknown, string> = new Map(
+  Object.values(AREA_MODULES)
+    .flatMap(({ modules }) => modules)
+    .flatMap((module) => Object.entries(module).map(([name, value]) => [value, name])),
+);

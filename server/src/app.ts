@@ -40,7 +40,7 @@ import { answerErrors, refuseBadUrls } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
 import { logRequests, measureRequests, serveMetrics, warnOfSettings } from './http/monitoring.ts';
-import { describeApi } from './http/openapi.ts';
+import { describeOnce } from './http/openapi.ts';
 import { serveRenderedPages } from './http/rendered-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { serveSecurityContact } from './http/security-contact.ts';
@@ -90,7 +90,6 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   endSlowBodies(app);
-  await describeApi(app);
 
   const cookies = new Cookies(ctx.config);
   const findViewerOf: FindViewer = (request) => {
@@ -111,7 +110,8 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   const listDots = cacheDots(ctx);
   directoryRoutes(routing, listDots);
   const findFacts = cacheFacts(ctx);
-  siteRoutes(routing, { findFacts, listDots });
+  const describeApi = describeOnce(app, ctx.config.linkBase);
+  siteRoutes(routing, { findFacts, listDots }, describeApi);
 
   offerMetrics(ctx);
   serveMetrics(app, ctx);

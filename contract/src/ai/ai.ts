@@ -20,6 +20,8 @@ const errors = [
   'OVERLOADED',
 ] as const;
 
+export const jsonValue = z.json();
+
 const words = storableText.refine((text) => text.trim() !== '', AI_WORDS.prompt);
 const request = z.object({
   prompt: words,
@@ -43,9 +45,9 @@ export const generateObject = defineEndpoint({
   summary: 'Get a JSON value that fits your JSON Schema from the model',
   input: {
     params,
-    body: request.extend({ schema: z.record(z.string(), z.json()).describe('A JSON Schema') }),
+    body: request.extend({ schema: z.record(z.string(), jsonValue).describe('A JSON Schema') }),
   },
-  output: z.object({ object: z.json() }),
+  output: z.object({ object: jsonValue }),
   maxBodyBytes: AI.inputBytes,
   errors: [...errors, 'AI_OBJECT_INVALID'],
 });

@@ -35,7 +35,7 @@ export function mountTestPayments(
     },
     ctx.log,
   );
-  app.post(TEST_SUBSCRIPTION_PATH, { schema: { hide: true } as object }, async (request) => {
+  app.post(TEST_SUBSCRIPTION_PATH, async (request) => {
     const viewer = await findViewer(request);
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
     const { success, data } = testSubscription.safeParse(request.body);

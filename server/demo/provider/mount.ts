@@ -9,7 +9,7 @@ import { People } from './people.ts';
 import { signinPage } from './signin-page.ts';
 
 const PATH = '/dev/provider';
-const HIDDEN = { schema: { hide: true } as object, config: { answerMilliseconds: 15_000 } };
+const PROVIDER_ROUTE = { config: { answerMilliseconds: 15_000 } };
 
 /**
  * Make this server its own identity provider, so that the demo shows provider sign-in without a network. The provider
@@ -63,12 +63,12 @@ function signinRoutes(
     { parseAs: 'string' },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
-  app.get(url, HIDDEN, async ({ raw }, reply) => {
+  app.get(url, PROVIDER_ROUTE, async ({ raw }, reply) => {
     const { uid, params } = await (await getProvider()).interactionDetails(raw, reply.raw);
     setPageHeaders(reply, String(params.redirect_uri));
     return reply.type('text/html; charset=utf-8').send(signinPage(uid));
   });
-  app.post<{ Body: URLSearchParams }>(url, HIDDEN, async ({ raw, body }, reply) => {
+  app.post<{ Body: URLSearchParams }>(url, PROVIDER_ROUTE, async ({ raw, body }, reply) => {
     const email = body.get('email')?.trim().toLowerCase() ?? '';
     const verified = body.get('verified') === 'yes';
     const result = body.has('cancel')
@@ -105,7 +105,7 @@ function protocolRoutes(
   // The provider reads the bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.all(`${PATH}/*`, HIDDEN, async (request, reply) => {
+  app.all(`${PATH}/*`, PROVIDER_ROUTE, async (request, reply) => {
     const handle = (await getProvider()).callback();
     reply.hijack();
     reply.raw.setHeader('cross-origin-opener-policy', 'unsafe-none');

@@ -12,23 +12,17 @@ const EMAIL_POLICY =
 /** Mount `/dev/mailbox`: the emails that are not sent because no SMTP server is set. In development alone. */
 export function mountMailbox(app: FastifyInstance, { config, db }: Context): void {
   if (!config.development || config.mail.mode !== 'mailbox') return;
-  app.get('/dev/mailbox', { schema: { hide: true } as object }, async (_request, reply) => {
+  app.get('/dev/mailbox', async (_request, reply) => {
     const rows = (await listMails(db, 'all')).map(rowOf).join('');
     reply.header('cache-control', 'no-store');
     return reply.type('text/html; charset=utf-8').send(popupPage('Local mailbox', tableOf(rows)));
   });
-  app.get<{ Params: { id: string } }>(
-    '/dev/mailbox/:id',
-    { schema: { hide: true } as object },
-    async ({ params }, reply) => {
-      const mail = await findMail(db, params.id);
-      if (!mail) return reply.callNotFound();
-      reply
-        .header('content-security-policy', EMAIL_POLICY)
-        .header('referrer-policy', 'no-referrer');
-      return reply.type('text/html; charset=utf-8').send(withNewTabs(mail.html));
-    },
-  );
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) => {
+    const mail = await findMail(db, params.id);
+    if (!mail) return reply.callNotFound();
+    reply.header('content-security-policy', EMAIL_POLICY).header('referrer-policy', 'no-referrer');
+    return reply.type('text/html; charset=utf-8').send(withNewTabs(mail.html));
+  });
 }
 
 function rowOf({ id, recipient, subject, createdAt }: MailRow): string {

@@ -17,7 +17,7 @@ export function measureRequests(app: FastifyInstance, { requests }: Metrics): vo
 
 /** Serve the metrics to the listed addresses; for all others the page does not exist. */
 export function serveMetrics(app: FastifyInstance, { config, metrics }: Context): void {
-  app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     const isAllowed = isListed(config.metricsFrom, request.ip);
     if (!isAllowed || isForwardedByStranger(request, config)) throw new AppError('NOT_FOUND');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());

@@ -27,7 +27,7 @@ export function servePopupFiles(app: FastifyInstance): void {
     [POPUP_SCRIPT, 'text/javascript'],
   ] as const) {
     const body = readFileSync(new URL(`./popup/${url.split('/').at(-1)}`, import.meta.url));
-    app.get(url, { schema: { hide: true } as object }, async (_request, reply) =>
+    app.get(url, async (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(body),
     );
   }
@@ -36,7 +36,6 @@ export function servePopupFiles(app: FastifyInstance): void {
 /** Mount a page of a sign-in: it redirects, or reports the result to the opening page and to the reader. */
 export function servePopup(app: FastifyInstance, { url, stateOf, answer }: PopupRoute): void {
   const options = {
-    schema: { hide: true } as object,
     config: { answerMilliseconds: TIMEOUT_MILLISECONDS },
   };
   app.get(url, options, async (request, reply) => {

@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from './compression.ts';
 
 const BUILT_RENDER = fileURLToPath(new URL('../../../web/dist/render/', import.meta.url));
-const unlisted = { schema: { hide: true } as object };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** The renderer of the public pages, and the members' pages, from the build of the site. */
@@ -81,7 +80,7 @@ export async function serveRenderedPages(
   }
 
   for (const path of PATHS_OF_MEMBERS) {
-    app.get(path, unlisted, async (request, reply) => {
+    app.get(path, async (request, reply) => {
       if (!hasSession(request)) return reply.callNotFound();
       const { params, query } = request;
       const { document, links } = memberPageOf(path, { params, query, built });
@@ -89,7 +88,7 @@ export async function serveRenderedPages(
     });
   }
   for (const path of PATHS_OF_PAGES) {
-    app.get(path, unlisted, async (request, reply) => {
+    app.get(path, async (request, reply) => {
       if (hasSession(request)) return reply.callNotFound();
       // Without its facts the page is left to the application, which shows what is wrong.
       const page = await findPage(path).catch(() => null);
@@ -135,8 +134,6 @@ Disallow: /auth/
 Disallow: /dev/
 Sitemap: ${base}/sitemap.xml
 `;
-  app.get('/sitemap.xml', unlisted, async (_, reply) =>
-    reply.type('application/xml').send(siteMap),
-  );
-  app.get('/robots.txt', unlisted, async (_, reply) => reply.type('text/plain').send(robots));
+  app.get('/sitemap.xml', async (_, reply) => reply.type('application/xml').send(siteMap));
+  app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(robots));
 }

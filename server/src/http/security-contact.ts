@@ -8,7 +8,7 @@ const DAYS = 90;
 
 /** Serve where to report a vulnerability (RFC 9116), if the operator names a contact address. */
 export function serveSecurityContact(app: FastifyInstance, { clock, config }: Context): void {
-  app.get(PATH, { schema: { hide: true } as object }, async (_request, reply) => {
+  app.get(PATH, async (_request, reply) => {
     const { contactEmail } = config.siteContent.company;
     if (contactEmail === null) return reply.callNotFound();
     const expires = utcDate(clock.now() + DAYS * DAY_MILLISECONDS);

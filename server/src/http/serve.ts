@@ -1,5 +1,12 @@
 import type { WebSocket } from '@fastify/websocket';
-import { type Endpoint, type Input, missingOf, type Output } from '@lintel/contract/endpoint';
+import {
+  type Endpoint,
+  errorBody,
+  type Input,
+  missingOf,
+  type Output,
+  postgrestError,
+} from '@lintel/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -8,7 +15,6 @@ import type { Cookies } from './cookies.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
 import { EventStream, sendEvents } from './event-stream.ts';
 import { enforceMemberPace, enforceTokenPace } from './member-pace.ts';
-import { routeSchema } from './openapi.ts';
 import { requireProject } from './project.ts';
 import { FILE_MILLISECONDS } from './slow-bodies.ts';
 import { createReceive, type Receive } from './uploads.ts';
@@ -112,7 +118,7 @@ function mountEndpoint(
   const takesFile = upload !== undefined;
   const route = {
     method: endpoint.method,
-    ...routeSchema(endpoint),
+    schema: routeSchema(endpoint),
     // What a session may read may also be counted, and HEAD reads nothing.
     exposeHeadRoute: endpoint.access === 'public' || endpoint.hasHead === true,
     config: {
@@ -151,6 +157,23 @@ function mountEndpoint(
   for (const path of [endpoint.path, endpoint.projectPath ?? []].flat()) {
     app.route({ ...route, url: path.replaceAll(/\{(\w+)\}/g, ':$1') });
   }
+}
+
+/** The schemas by which Fastify checks what is sent and what comes back. An upload is parsed as it arrives. */
+function routeSchema({ input = {}, output, status = 200, repeatable, errorShape }: Endpoint) {
+  const { params, query, body } = input;
+  const refusal = errorShape === 'postgrest' ? postgrestError : errorBody;
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      ...(output && { [status]: output }),
+      ...(repeatable && { 200: output }),
+      '4xx': refusal,
+      '5xx': refusal,
+    },
+  };
 }
 
 // Other responses are checked by the serializer. In production neither is checked.

@@ -34,7 +34,6 @@ function mountWebhook({ app, ctx }: RouteContext): void {
     scope.post(
       '/api/billing/webhook',
       {
-        schema: { hide: true } as object,
         bodyLimit: BODY_BYTES,
         config: { answerMilliseconds: ANSWER_MILLISECONDS },
       },

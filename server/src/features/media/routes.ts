@@ -29,7 +29,6 @@ export function mediaRoutes(routing: RouteContext): void {
 function serveAvatars({ app, ctx }: RouteContext): void {
   app.get<{ Params: { id: string; file: string } }>(
     '/avatars/:id/:file',
-    { schema: { hide: true } as object },
     async ({ params }, reply) => {
       const photo = await avatars.openAvatar(ctx, params);
       if (!photo) return reply.callNotFound();

@@ -52,7 +52,6 @@ function oneClickUnsubscribe({ app, ctx }: RouteContext, { stopAlerts }: SearchA
     });
     scope.post<{ Querystring: { token?: unknown } }>(
       settings.UNSUBSCRIBE_PATH,
-      { schema: { hide: true } as object },
       async ({ query }, reply) => {
         if (typeof query.token !== 'string') throw new AppError('UNSUBSCRIBE_LINK_UNKNOWN');
         await settings.unsubscribe(ctx, query.token, stopAlerts);

@@ -2,17 +2,21 @@ import { listOwnComplaints, sendContactMessage } from '@lintel/contract/site/con
 import { getHealth, getOpenApi, getReadiness, getSite } from '@lintel/contract/site/content';
 import { sendEmail } from '@lintel/contract/site/email';
 import { callerOf } from '#server/http/caller.ts';
-import type { RouteContext } from '#server/http/serve.ts';
+import type { JsonBytes, RouteContext } from '#server/http/serve.ts';
 import * as contact from './contact/service.ts';
 import { drawMap, type MapFacts } from './map/service.ts';
 import { checkReadiness } from './system/service.ts';
 
 const MAP_CACHE = 'public, max-age=60';
 
-export function siteRoutes({ app, serve, ctx, findViewer }: RouteContext, facts: MapFacts): void {
+export function siteRoutes(
+  { app, serve, ctx, findViewer }: RouteContext,
+  facts: MapFacts,
+  describeApi: () => JsonBytes,
+): void {
   serve(getHealth, async () => ({ status: 'ok' as const }));
   serve(getReadiness, () => checkReadiness(ctx));
-  serve(getOpenApi, async () => app.swagger() as { openapi: string });
+  serve(getOpenApi, async () => describeApi());
   serve(sendContactMessage, ({ input, request }) =>
     contact.sendMessage(ctx, callerOf(request), input.body),
   );
@@ -24,7 +28,7 @@ export function siteRoutes({ app, serve, ctx, findViewer }: RouteContext, facts:
     ...(await facts.findFacts()),
     signedIn: (await findViewer(request)) !== null,
   }));
-  app.get('/map.svg', { schema: { hide: true } as object }, async (_request, reply) =>
+  app.get('/map.svg', async (_request, reply) =>
     reply
       .type('image/svg+xml')
       .header('cache-control', MAP_CACHE)
