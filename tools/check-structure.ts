@@ -16,8 +16,6 @@ const AREA = /^(web\/src|server\/src\/features\/[^/]+)$/;
 const SMALL_FOLDERS = new Set([
   'server/src/admin',
   'server/src/http/popup',
-  'server/src/features/accounts/quick-accounts',
-  'server/src/features/collections/saved-profiles',
   'server/src/features/directory/places',
   'server/src/features/logs/member-events',
   'server/src/features/members/answering',

@@ -26,7 +26,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   seenMembers: 'directory/search',
   batchKeys: 'developer-api/batch',
   collections: 'collections/collections',
-  collectionProfiles: 'collections/saved-profiles',
+  collectionProfiles: 'collections/collections',
   savedSearches: 'saved-searches/searches',
   savedSearchBaselines: 'saved-searches/hits',
   savedSearchHits: 'saved-searches/hits',

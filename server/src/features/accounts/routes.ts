@@ -55,14 +55,14 @@ import type { RouteContext } from '#server/http/serve.ts';
 import { siteBase } from '#server/platform/addresses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import * as accounts from './accounts/service.ts';
-import * as emailLinks from './confirmations/service.ts';
 import * as credentials from './credentials/service.ts';
+import * as emailLinks from './email-links/service.ts';
 import * as firstSteps from './first-steps/service.ts';
 import * as identities from './identities/service.ts';
 import * as passwords from './passwords/service.ts';
-import * as quickAccounts from './quick-accounts/service.ts';
 import * as secondFactor from './second-factor/service.ts';
 import * as settings from './settings/service.ts';
+import * as signing from './sign-in/service.ts';
 
 const CALLBACK = '/auth/provider/callback';
 
@@ -81,22 +81,22 @@ export function accountsRoutes(routing: RouteContext): void {
 function accountRoutes({ serve, ctx, cookies }: RouteContext): void {
   serve(signup, async ({ input, request, reply }) => {
     const caller = cookies.callerOf(request, reply);
-    return cookies.welcome(reply, await accounts.signUp(ctx, caller, input.body));
+    return cookies.welcome(reply, await signing.signUp(ctx, caller, input.body));
   });
   serve(signinWithEmail, async ({ input, request, reply }) => {
     const caller = cookies.callerOf(request, reply);
     if (input.body.tokens) {
-      const entry = await accounts.signInForTokens(ctx, caller, input.body);
+      const entry = await signing.signInForTokens(ctx, caller, input.body);
       return 'challenge' in entry ? cookies.leadToSecondStep(reply, entry) : entry;
     }
-    return cookies.welcome(reply, await accounts.signIn(ctx, caller, input.body));
+    return cookies.welcome(reply, await signing.signIn(ctx, caller, input.body));
   });
   serve(getSessionUser, ({ viewer }) => accounts.getSessionUser(ctx, viewer.memberId));
   serve(getFirstSteps, ({ viewer }) => firstSteps.getFirstSteps(ctx, viewer));
   serve(dismissFirstSteps, ({ viewer }) => firstSteps.dismissFirstSteps(ctx, viewer));
   serve(createQuickAccount, async ({ input, request, reply }) => {
     const caller = cookies.visitorOf(request);
-    const session = await quickAccounts.createQuickAccount(ctx, caller, input.body);
+    const session = await signing.createQuickAccount(ctx, caller, input.body);
     return cookies.welcome(reply, session);
   });
   serve(updateAccount, ({ viewer, input, request, reply }) =>
@@ -175,7 +175,7 @@ function identityRoutes({ serve, ctx }: RouteContext): void {
   serve(listProviders, () => identities.listProviders(ctx));
   serve(listIdentities, ({ viewer }) => identities.listIdentities(ctx, viewer));
   serve(unlinkIdentity, ({ viewer, input }) =>
-    identities.unlinkIdentity(ctx, viewer, input.params.id),
+    credentials.removeProviderAccount(ctx, viewer, input.params.id),
   );
 }
 

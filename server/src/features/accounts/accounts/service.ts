@@ -8,12 +8,10 @@ import { transact } from '#server/db/transact.ts';
 import {
   accountDeletedEmail,
   addressTakenEmail,
-  confirmAddressEmail,
   newDeviceEmail,
 } from '#server/emails/account-emails.ts';
 import { accountUrl } from '#server/emails/page-urls.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
-import * as emailLinks from '#server/features/accounts/email-links/service.ts';
 import * as challenges from '#server/features/accounts/factor-challenges/service.ts';
 import * as guesses from '#server/features/accounts/guesses/service.ts';
 import * as mailAllowance from '#server/features/accounts/mail-allowance/service.ts';
@@ -28,37 +26,19 @@ import * as sessions from '#server/features/members/sessions/service.ts';
 import * as messages from '#server/features/messaging/messages/service.ts';
 import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
-import type { BrowserCaller, Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { inConstantTime } from '#server/platform/constant-time.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
-import { hashPassword } from '#server/platform/passwords.ts';
 import { toSessionUser } from './view.ts';
 
-// Accounts: creating one, signing in to it and deleting it.
+// Accounts: opening one, the sessions of a member who has proved who they are, and deleting it.
 
 /** A browser's new session and its user, and the token by which the browser is known from now on. */
 export interface NewSession extends sessions.CookieSession {
   user: SessionUser;
   knownBrowser: string;
-}
-
-export async function signUp(
-  ctx: Context,
-  caller: BrowserCaller,
-  input: { fullName: string; email: string; password: string },
-): Promise<NewSession> {
-  await credentials.spendSignup(ctx, caller);
-  credentials.checkNewPassword(ctx, input, input.password, 'password');
-  const passwordHash = await hashPassword(input.password, ctx.config.passwordCost);
-  return openAccount(ctx, caller, { ...input, passwordHash }, (tx, member) =>
-    emailLinks.sendLink(ctx, tx, caller, {
-      member,
-      purpose: 'verification',
-      template: confirmAddressEmail,
-    }),
-  );
 }
 
 /** A new account. `emailVerifiedAt` is set if its member has proved that they own the address. */
@@ -130,47 +110,41 @@ async function createAccount(
 export type Entry = NewSession | PendingSignin;
 export type PendingSignin = challenges.PendingSignin;
 
-export async function signIn(
-  ctx: Context,
-  caller: BrowserCaller,
-  login: { email: string; password: string },
-): Promise<Entry> {
-  return enter(ctx, caller, await authenticate(ctx, caller, login));
-}
-
-/** Sign in a client that is not a browser. */
-export async function signInForTokens(
-  ctx: Context,
-  caller: BrowserCaller,
-  login: { email: string; password: string },
-): Promise<TokenSet | PendingSignin> {
-  const member = await authenticate(ctx, caller, login);
-  const prove = (tx: Tx) => requireUnchanged(tx, member);
-  if (member.secondFactorAt !== null) return challenges.startSignin(ctx, caller, member, prove);
-  return openTokens(ctx, caller, member, prove);
-}
+/** Uses up the proof of who a member is, in the transaction of what it gives access to. */
+type Prove = (tx: Tx) => Promise<void>;
 
 /**
- * Sign in a member who has proved who they are, or start the second step. `prove` is as for `openSession`; without it
- * the credentials must be those with which `member` was read.
+ * Sign in a member who has proved who they are, or start the second step. Without `prove` the credentials must be those
+ * with which `member` was read.
  */
 export async function enter(
   ctx: Context,
   caller: Caller,
   member: MemberRow,
-  prove = (tx: Tx) => requireUnchanged(tx, member),
+  prove: Prove = (tx) => requireUnchanged(tx, member),
 ): Promise<Entry> {
   requireAllowed(member);
   if (member.secondFactorAt !== null) return challenges.startSignin(ctx, caller, member, prove);
   return openSession(ctx, caller, member, prove);
 }
 
-/** Start the session of a client that is not a browser. `prove` uses up the proof in the same transaction. */
+/** The same for a client that is not a browser. */
+export async function enterForTokens(
+  ctx: Context,
+  caller: Caller,
+  member: MemberRow,
+): Promise<TokenSet | PendingSignin> {
+  const prove: Prove = (tx) => requireUnchanged(tx, member);
+  if (member.secondFactorAt !== null) return challenges.startSignin(ctx, caller, member, prove);
+  return openTokens(ctx, caller, member, prove);
+}
+
+/** Start the session of a client that is not a browser. */
 export async function openTokens(
   ctx: Context,
   caller: Caller,
   member: MemberRow,
-  prove: (tx: Tx) => Promise<void>,
+  prove: Prove,
 ): Promise<TokenSet> {
   return beginSession(ctx, caller, member, async (tx) => {
     await prove(tx);
@@ -178,12 +152,12 @@ export async function openTokens(
   });
 }
 
-/** Start the session of a member whose identity is proved. `prove` uses up the proof in the same transaction. */
+/** Start the session of a member whose identity is proved. */
 export async function openSession(
   ctx: Context,
   caller: Caller,
   member: MemberRow,
-  prove: (tx: Tx) => Promise<void>,
+  prove: Prove,
 ): Promise<NewSession> {
   const session = await beginSession(ctx, caller, member, async (tx) => {
     await prove(tx);
@@ -246,7 +220,8 @@ export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Pro
   await members.deleteMember(tx, memberId);
 }
 
-function requireAllowed({ suspendedAt }: MemberRow): void {
+/** Throw ACCOUNT_SUSPENDED for a suspended member. */
+export function requireAllowed({ suspendedAt }: MemberRow): void {
   if (suspendedAt !== null) throw new AppError('ACCOUNT_SUSPENDED');
 }
 
@@ -254,22 +229,6 @@ function requireAllowed({ suspendedAt }: MemberRow): void {
 async function requireUnchanged(tx: Tx, { id, credentialsVersion }: MemberRow): Promise<void> {
   const member = await members.lockMember(tx, id);
   if (member?.credentialsVersion !== credentialsVersion) throw new AppError('INVALID_CREDENTIALS');
-}
-
-// The right password for an unconfirmed address gets another link.
-function authenticate(
-  ctx: Context,
-  caller: BrowserCaller,
-  login: { email: string; password: string },
-): Promise<MemberRow> {
-  return credentials.authenticate(ctx, caller, login, async (member) => {
-    if (!(await mailAllowance.mayMailMember(ctx, 'verification', member))) return;
-    await emailLinks.mailLink(ctx, caller, {
-      member,
-      purpose: 'verification',
-      template: confirmAddressEmail,
-    });
-  });
 }
 
 function newMember(id: string, email: string, createdAt: number): MemberRow {

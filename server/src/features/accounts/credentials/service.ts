@@ -167,6 +167,14 @@ export function requireProvedAddress(member: MemberRow): void {
   if (member.emailVerifiedAt === null) throw new AppError('EMAIL_NOT_CONFIRMED');
 }
 
+/** Whether a link was made for the member's present address and credentials. */
+export function isCurrent(
+  link: { email: string; credentialsVersion: number },
+  member: MemberRow,
+): boolean {
+  return link.email === member.email && link.credentialsVersion === member.credentialsVersion;
+}
+
 /** Set a password, and end the member's links and their sessions, except for the current one. */
 export async function setPassword(
   tx: Tx,

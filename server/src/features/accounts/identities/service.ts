@@ -30,8 +30,6 @@ export async function listIdentities(ctx: Context, viewer: Viewer) {
   return { hasPassword, items: rows.map((row) => toIdentity(row, labelOf(row.provider))) };
 }
 
-export const unlinkIdentity = credentials.removeProviderAccount;
-
 interface SigninStart {
   provider: string;
   mode: SigninMode;
@@ -157,17 +155,13 @@ async function enter(
     const holder = account.email && (await members.findMemberByEmail(ctx, account.email));
     if (!holder) return open(ctx, caller, account, checkedEmail);
     if (!rules.mayEnterByEmail(checkedEmail, holder)) throw new AppError('PROVIDER_EMAIL_TAKEN');
-    requireAllowed(holder);
+    accounts.requireAllowed(holder);
     return enterAs(ctx, caller, await credentials.linkProviderAccount(ctx, holder, account));
   });
 }
 
-function requireAllowed(member: MemberRow): void {
-  if (member.suspendedAt !== null) throw new AppError('ACCOUNT_SUSPENDED');
-}
-
 async function enterAs(ctx: Context, caller: Caller, member: MemberRow): Promise<accounts.Entry> {
-  requireAllowed(member);
+  accounts.requireAllowed(member);
   if (credentials.mustVerify(ctx, member)) throw new AppError('EMAIL_NOT_VERIFIED');
   return accounts.enter(ctx, caller, member);
 }

@@ -14,7 +14,6 @@ import {
 import { accountUrl, signinUrl } from '#server/emails/page-urls.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
-import * as emailLinks from '#server/features/accounts/email-links/service.ts';
 import * as mailAllowance from '#server/features/accounts/mail-allowance/service.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -217,7 +216,7 @@ async function findReset(ctx: Context, token: string): Promise<ResetToken> {
 }
 
 function requireLive(token: ResetToken, member: MemberRow | undefined): MemberRow {
-  if (!member || !emailLinks.isCurrent(token, member)) throw new AppError('RESET_TOKEN_UNKNOWN');
+  if (!member || !credentials.isCurrent(token, member)) throw new AppError('RESET_TOKEN_UNKNOWN');
   return member;
 }
 

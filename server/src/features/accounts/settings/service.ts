@@ -16,7 +16,6 @@ import {
   addressChangeRequestedEmail,
   addressWantedEmail,
   changeAddressEmail,
-  confirmAddressEmail,
   confirmDeletionEmail,
 } from '#server/emails/account-emails.ts';
 import { apiTokenCreatedEmail } from '#server/emails/api-token-emails.ts';
@@ -132,8 +131,7 @@ async function correctAddress(
       if (locked?.emailVerifiedAt !== null) throw new AppError('RECENT_SIGNIN_NEEDED');
       await members.updateMember(tx, id, { email });
       const member = await members.endLinks(tx, id);
-      const mail = { member, purpose: 'verification', template: confirmAddressEmail } as const;
-      await emailLinks.sendLink(ctx, tx, caller, mail);
+      await emailLinks.sendConfirmation(ctx, tx, caller, member);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('EMAIL_ALREADY_EXISTS') : error;

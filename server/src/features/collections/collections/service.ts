@@ -10,7 +10,6 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { CollectionRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
-import * as saved from '#server/features/collections/saved-profiles/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
@@ -20,6 +19,8 @@ import { hourlyJob } from '#server/platform/jobs.ts';
 import { newToken } from '#server/platform/tokens.ts';
 import { toCsv } from './csv.ts';
 import { restorableSince } from './rules.ts';
+import * as saved from './saved-profiles.ts';
+import * as savedRows from './saved-rows.ts';
 import * as store from './store.ts';
 import { toDetail, toShared, toSummary } from './view.ts';
 
@@ -46,21 +47,24 @@ export async function listCollections(
     rows.map(({ id }) => id),
   );
   if (!profileId) return { items: rows.map((row) => toSummary(row, contents(row.id))) };
-  const containing = await saved.findCollectionsWith(ctx.db, memberId, profileId);
+  const containing = await savedRows.listCollectionsWith(ctx.db, memberId, profileId);
   return { items: rows.map((row) => toSummary(row, contents(row.id), containing)) };
 }
 
 /** The profiles in any of the viewer's collections. */
 export async function listSavedIds({ db }: Context, { memberId }: Viewer) {
-  return { profileIds: await saved.listSavedIds(db, idsOfCollections(db, memberId)) };
+  return { profileIds: await savedRows.listSavedIds(db, idsOfCollections(db, memberId)) };
 }
 
-export const { selectCollections } = store;
+/** A member's collections, as a part of another query. */
+export function selectCollections(db: Db | Tx, memberId: string) {
+  return store.selectCollections(db, memberId);
+}
 
 /** What a member has saved, but members hidden from them, as a part of another query. */
 export function selectSaved(db: Db | Tx, memberId: string) {
   const hidden = blockedPairs.selectHidden(db, memberId);
-  return saved.selectSaved(db, idsOfCollections(db, memberId), hidden);
+  return savedRows.selectSaved(db, idsOfCollections(db, memberId), hidden);
 }
 
 function idsOfCollections(db: Db | Tx, memberId: string) {

@@ -22,7 +22,6 @@ export async function listCollections(db: Db, memberId: string): Promise<Collect
     .execute();
 }
 
-/** A member's collections, as a part of another query. */
 export function selectCollections(db: Db | Tx, memberId: string) {
   return db
     .selectFrom('collections')

@@ -51,7 +51,15 @@ export async function spend(
   throw new AppError(refusal, { retryAfterSeconds: Math.ceil((nextUtcDay(now) - now) / 1000) });
 }
 
-export const { selectSubscriptions, selectUsage } = store;
+/** A member's subscriptions, as a part of another query. */
+export function selectSubscriptions(db: Db | Tx, memberId: string) {
+  return store.selectSubscriptions(db, memberId);
+}
+
+/** A member's counts by day, as a part of another query. */
+export function selectUsage(db: Db | Tx, memberId: string) {
+  return store.selectUsage(db, memberId);
+}
 
 /** The plan that a member is on. */
 export async function findPlan(db: Db | Tx, memberId: string, now: number): Promise<PlanKey> {

@@ -71,7 +71,6 @@ export async function listUsage(db: Db, memberId: string): Promise<Schema['daily
     .execute();
 }
 
-/** A member's counts by day, as a part of another query. */
 export function selectUsage(db: Db | Tx, memberId: string) {
   return db
     .selectFrom('dailyUsage')
@@ -80,7 +79,6 @@ export function selectUsage(db: Db | Tx, memberId: string) {
     .where('memberId', '=', memberId);
 }
 
-/** A member's subscriptions, as a part of another query. */
 export function selectSubscriptions(db: Db | Tx, memberId: string) {
   return db
     .selectFrom('subscriptions')

@@ -3,7 +3,7 @@ import type { OperatorEmail } from '@lintel/contract/site/email';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import { complaintOf } from '@lintel/contract/values/site';
 import type { Context, Viewer } from '#server/context.ts';
-import type { Tx } from '#server/db/open.ts';
+import type { Db, Tx } from '#server/db/open.ts';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
 import { transact } from '#server/db/transact.ts';
 import {
@@ -153,13 +153,25 @@ function toOwnComplaint(row: ContactMessageRow): OwnComplaint[] {
   return complaint ? [{ id, kind, message, answer, createdAt, ...complaint }] : [];
 }
 
-/** The messages as administrators read them. */
-export const {
-  countUnreadContactMessages,
-  findContactMessage,
-  listContactMessages,
-  markContactMessageRead,
-} = store;
+// The messages as administrators read them.
+
+export function listContactMessages(db: Db, part: store.ContactPart): Promise<ContactMessageRow[]> {
+  return store.listContactMessages(db, part);
+}
+
+export function findContactMessage(tx: Tx, id: string): Promise<ContactMessageRow | undefined> {
+  return store.findContactMessage(tx, id);
+}
+
+/** How many no administrator has read, counting up to `limit`. */
+export function countUnreadContactMessages(db: Db, limit: number): Promise<number> {
+  return store.countUnreadContactMessages(db, limit);
+}
+
+/** Mark a message as read by an administrator; return whether this call was the first. */
+export function markContactMessageRead(tx: Tx, id: string, now: number): Promise<boolean> {
+  return store.markContactMessageRead(tx, id, now);
+}
 
 /** The saved message, for its sender. */
 function toReceipt(row: ContactMessageRow) {

@@ -2,13 +2,19 @@ import type { Db, Tx } from '#server/db/open.ts';
 import { inPart, type ListPart, readPage } from '#server/db/pages.ts';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
 
+/** Which messages to list. */
+export interface ContactPart extends ListPart {
+  isUnread: boolean;
+  isComplaint: boolean;
+}
+
 export async function insertContactMessage(tx: Tx, row: ContactMessageRow): Promise<void> {
   await tx.insertInto('contactMessages').values(row).execute();
 }
 
 export async function listContactMessages(
   db: Db,
-  { isUnread, isComplaint, ...part }: ListPart & { isUnread: boolean; isComplaint: boolean },
+  { isUnread, isComplaint, ...part }: ContactPart,
 ): Promise<ContactMessageRow[]> {
   const messages = db
     .selectFrom('contactMessages')
@@ -18,7 +24,6 @@ export async function listContactMessages(
   return inPart(messages, part).execute();
 }
 
-/** How many no administrator has read, counting up to `limit`. */
 export async function countUnreadContactMessages(db: Db, limit: number): Promise<number> {
   const messages = db
     .selectFrom('contactMessages')
@@ -39,7 +44,6 @@ export async function findContactMessage(
   return db.selectFrom('contactMessages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Mark a message as read by an administrator; return whether this call was the first. */
 export async function markContactMessageRead(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('contactMessages')

@@ -62,7 +62,6 @@ export function selectSaved(
     .where('profileId', 'not in', without);
 }
 
-/** The profiles of these collections, newest first. */
 /** The profiles of these collections, each once. */
 export async function listSavedIds(db: Db, collectionIds: Expression<string>): Promise<string[]> {
   const rows = await db
@@ -74,6 +73,7 @@ export async function listSavedIds(db: Db, collectionIds: Expression<string>): P
   return rows.map(({ profileId }) => profileId);
 }
 
+/** The profiles of these collections, newest first. */
 export async function list(
   db: Db | Tx,
   collectionIds: readonly string[],

@@ -2,13 +2,13 @@ import type { SavedProfile } from '@lintel/contract/collections/collections';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { COLLECTION_LIMITS, STAGES, type Stage } from '@lintel/contract/values/collections';
 import type { Context, Viewer } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import type { CollectionProfileRow } from '#server/db/schema.ts';
 import * as directory from '#server/features/directory/search/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
-import * as store from './store.ts';
+import * as store from './saved-rows.ts';
 
 // The profiles in collections. The caller has checked whose collection it is, and locks its row while a profile is
 // added, so that the count below stays true.
@@ -20,8 +20,6 @@ interface Saving {
   viewer: Viewer;
   profileId: string;
 }
-
-export const { listSavedIds, selectSaved } = store;
 
 /** @throws PROFILE_NOT_FOUND, ALREADY_IN_COLLECTION, COLLECTION_FULL */
 export async function addProfile(
@@ -105,14 +103,6 @@ export async function previewCollections(
     previews.set(collectionId, preview);
   }
   return (id: string) => ({ profileCount: counts.get(id) ?? 0, preview: previews.get(id) ?? [] });
-}
-
-export async function findCollectionsWith(
-  db: Db,
-  memberId: string,
-  profileId: string,
-): Promise<Map<string, string | null>> {
-  return store.listCollectionsWith(db, memberId, profileId);
 }
 
 /** A profile that is created together with its collection. */

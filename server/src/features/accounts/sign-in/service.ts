@@ -1,0 +1,77 @@
+import type { TokenSet } from '@lintel/contract/accounts/sessions';
+import type { ProfileForm } from '@lintel/contract/members/profiles';
+import type { Context } from '#server/context.ts';
+import type { MemberRow } from '#server/db/schema.ts';
+import { quickAccountEmail } from '#server/emails/account-emails.ts';
+import * as accounts from '#server/features/accounts/accounts/service.ts';
+import * as credentials from '#server/features/accounts/credentials/service.ts';
+import * as emailLinks from '#server/features/accounts/email-links/service.ts';
+import * as passwords from '#server/features/accounts/passwords/service.ts';
+import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import type { BrowserCaller, Caller } from '#server/http/caller.ts';
+import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+
+// Signing up and signing in with an address and a password.
+
+interface Login {
+  email: string;
+  password: string;
+}
+
+export async function signUp(
+  ctx: Context,
+  caller: BrowserCaller,
+  input: Login & { fullName: string },
+): Promise<accounts.NewSession> {
+  await credentials.spendSignup(ctx, caller);
+  credentials.checkNewPassword(ctx, input, input.password, 'password');
+  const passwordHash = await hashPassword(input.password, ctx.config.passwordCost);
+  return accounts.openAccount(ctx, caller, { ...input, passwordHash }, (tx, member) =>
+    emailLinks.sendConfirmation(ctx, tx, caller, member),
+  );
+}
+
+/** Create account, profile, session and the email that sets a password: all of them or none. */
+export async function createQuickAccount(
+  ctx: Context,
+  caller: Caller,
+  { email, ...form }: ProfileForm & { email: string },
+): Promise<accounts.NewSession> {
+  // Without the email nobody could ever sign in to this account again.
+  requireMail(ctx);
+  await credentials.spendSignup(ctx, caller);
+  const account = { fullName: form.fullName, email, passwordHash: null };
+  const session = await accounts.openAccount(ctx, caller, account, async (tx, member) => {
+    await profiles.writeProfile(tx, member.id, form, ctx.clock.now());
+    const link = await passwords.newResetLink(ctx, tx, member, { isMailed: true });
+    await enqueueEmail(ctx, tx, email, quickAccountEmail(link));
+  });
+  dailyCounts.count(ctx, 'onboarded');
+  return session;
+}
+
+export async function signIn(
+  ctx: Context,
+  caller: BrowserCaller,
+  login: Login,
+): Promise<accounts.Entry> {
+  return accounts.enter(ctx, caller, await authenticate(ctx, caller, login));
+}
+
+/** Sign in a client that is not a browser. */
+export async function signInForTokens(
+  ctx: Context,
+  caller: BrowserCaller,
+  login: Login,
+): Promise<TokenSet | accounts.PendingSignin> {
+  return accounts.enterForTokens(ctx, caller, await authenticate(ctx, caller, login));
+}
+
+// The right password for an unconfirmed address gets another link.
+function authenticate(ctx: Context, caller: BrowserCaller, login: Login): Promise<MemberRow> {
+  return credentials.authenticate(ctx, caller, login, (member) =>
+    emailLinks.mailConfirmation(ctx, caller, member),
+  );
+}
