@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { confirmAddress } from './account-mail.ts';
 import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'API tokens' });
 
 test('a member creates, uses and ends an API token', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await beMember(page);
+  const { email } = await beMember(page);
+  await confirmAddress(page, email);
   await page.goto('/account');
   await expect(section(page)).toContainText('You have no API token.');
   await section(page).getByRole('button', { name: 'Create a token' }).click();
@@ -60,7 +62,8 @@ test.describe('on a phone in the dark', () => {
   test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
 
   test('the form and the token fit and are accessible', async ({ page }) => {
-    await beMember(page);
+    const { email } = await beMember(page);
+    await confirmAddress(page, email);
     await page.goto('/account');
     await section(page).getByRole('button', { name: 'Create a token' }).click();
     const form = page.getByRole('dialog', { name: 'Create an API token' });

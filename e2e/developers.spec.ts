@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { confirmAddress } from './account-mail.ts';
 import { beMember, expect, expectAccessible, overflow, SAME_ORIGIN, test } from './journey.ts';
 
 const callOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -56,7 +57,8 @@ test('a link leads to a call far below others', async ({ page }) => {
 test('a member tries calls with their own token, which only the header carries', async ({
   page,
 }) => {
-  await beMember(page);
+  const { email } = await beMember(page);
+  await confirmAddress(page, email);
   const token = await newToken(page);
   await page.goto('/developers#get-profiles');
   const search = callOf(page, 'GET /api/profiles');
@@ -105,7 +107,8 @@ test('a member tries calls with their own token, which only the header carries',
 });
 
 test('a member reads a table, and cancels a call', async ({ page }) => {
-  await beMember(page);
+  const { email } = await beMember(page);
+  await confirmAddress(page, email);
   const token = await newToken(page);
   await page.goto('/developers');
   const path = '/api/db/{project}/rest/v1/{table}';

@@ -102,6 +102,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
       return token ? apiTokens.findTokenViewer(ctx, token) : findViewerOf(request);
     },
     admit: (endpoint, viewer) => admit(ctx, endpoint, viewer),
+    asProgram: (viewer) => apiTokens.asProgram(ctx, viewer),
     spendRequest: (viewer) => apiTokens.spendRequests(ctx, viewer),
   });
   const routing = { app, ctx, cookies, findViewer: findViewerOf, serve };

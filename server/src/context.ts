@@ -44,6 +44,8 @@ export interface Viewer {
   memberId: string;
   /** The session, or the API token, with which they ask. */
   sessionId: string;
+  /** The family of the cookie with which they ask; undefined for a client with tokens. */
+  cookieFamily?: string | undefined;
   isAdmin: boolean;
   hasSecondFactor: boolean;
   isOnboarded: boolean;

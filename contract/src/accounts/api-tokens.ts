@@ -45,7 +45,7 @@ export const createApiToken = defineEndpoint({
   },
   output: newApiToken,
   status: 201,
-  errors: ['RECENT_SIGNIN_NEEDED', 'TOO_MANY_TOKENS', 'TOKEN_PLAN_NEEDED'],
+  errors: ['EMAIL_NOT_CONFIRMED', 'RECENT_SIGNIN_NEEDED', 'TOO_MANY_TOKENS', 'TOKEN_PLAN_NEEDED'],
 });
 
 export const endApiToken = defineEndpoint({

@@ -1,16 +1,12 @@
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
 /** @param purposes what the token may do, as it stands in a sentence */
-export function apiTokenCreatedEmail(
-  name: string,
-  purposes: string,
-  accountUrl: string,
-): EmailTemplate {
+export function apiTokenCreatedEmail(purposes: string, accountUrl: string): EmailTemplate {
   return {
     kind: 'api-token-created',
     subject: 'New API token',
     paragraphs: [
-      `An API token was created for your Lintel account: “${name}”. Programs that have it can: ${purposes}.`,
+      `An API token was created for your Lintel account. Programs that have it can: ${purposes}.`,
       'If this was not you, change your password at once: that ends all API tokens and signs out your other devices.',
     ],
     action: { label: 'Open my account', url: accountUrl },

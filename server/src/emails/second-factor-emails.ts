@@ -32,6 +32,34 @@ export function factorRemovedEmail(factor: string, accountUrl: string): EmailTem
   };
 }
 
+/** The email about a right password that was not followed by a second factor yet. */
+export function passwordKnownEmail(accountUrl: string): EmailTemplate {
+  return {
+    kind: 'password-known',
+    subject: 'Someone entered your password',
+    paragraphs: [
+      'Someone entered the right password for your Lintel account in a browser that you have not signed in with before. They are not signed in until they complete the second step.',
+      'If this was you, you do not need to do anything. If not, someone knows your password: change it at once.',
+    ],
+    action: { label: 'Open my account', url: accountUrl },
+    reason: REASON,
+  };
+}
+
+/** The email about wrong codes and passkeys. */
+export function factorGuessesEmail(accountUrl: string): EmailTemplate {
+  return {
+    kind: 'second-factor-guesses',
+    subject: 'Failed attempts at your second step',
+    paragraphs: [
+      'Someone has given a wrong code or passkey for your Lintel account several times today. After 30 failures a day we allow one an hour.',
+      'If this was not you, someone knows your password or uses one of your devices: change your password at once, which signs out your other devices.',
+    ],
+    action: { label: 'Open my account', url: accountUrl },
+    reason: REASON,
+  };
+}
+
 /** For a member whose second factors the operator has removed. */
 export function factorsResetEmail(accountUrl: string): EmailTemplate {
   return {

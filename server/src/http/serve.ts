@@ -58,6 +58,8 @@ export interface Entrance {
   findViewer: FindViewer;
   /** The viewer, if they may call an endpoint that is not public. Throws the reason if not. */
   admit: (endpoint: Endpoint, viewer: Viewer | null) => Viewer;
+  /** The viewer as a program, which may do what their plan allows. */
+  asProgram: (viewer: Viewer) => Promise<Viewer>;
   /** Counts an admitted request of a token against the plan of its member. */
   spendRequest: (viewer: Viewer) => Promise<void>;
 }
@@ -94,7 +96,9 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
     allowSilence(reply, endpoint);
     if (endpoint.access === 'public') return requireProject(ctx, request);
     const isKnown = !endpoint.isForBearers || bearerToken(request) !== undefined;
-    const viewer = isKnown ? await entrance.findViewer(request) : null;
+    const found = isKnown ? await entrance.findViewer(request) : null;
+    const isProgram = endpoint.isForBearers && endpoint.scopes !== undefined;
+    const viewer = found && isProgram ? await entrance.asProgram(found) : found;
     if (viewer?.scopes) await enforceTokenPace(ctx, viewer, reply);
     request.viewer = entrance.admit(endpoint, viewer);
     await enforceMemberPace(ctx, endpoint, request);

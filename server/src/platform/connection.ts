@@ -11,11 +11,19 @@ export interface ReportedPresence {
   readonly reading: number;
 }
 
+/** Who opened a socket, and with which session and cookie. */
+interface Member {
+  memberId: string;
+  sessionId: string;
+  cookieFamily?: string | undefined;
+}
+
 /** One socket of a member. */
 export class Connection {
   readonly id = randomUUID();
   readonly memberId: string;
   readonly sessionId: string;
+  readonly cookieFamily: string | undefined;
   /** The last event that was sent; undefined until the client has sent its own cursor. */
   cursor: number | undefined;
   /** The profiles whose presence is reported to this socket, each with what was last reported. */
@@ -23,10 +31,11 @@ export class Connection {
   readonly #socket: WebSocket;
   #missedPongs = 0;
 
-  constructor(socket: WebSocket, member: { memberId: string; sessionId: string }) {
+  constructor(socket: WebSocket, member: Member) {
     this.#socket = socket;
     this.memberId = member.memberId;
     this.sessionId = member.sessionId;
+    this.cookieFamily = member.cookieFamily;
     socket.on('pong', () => {
       this.#missedPongs = 0;
     });

@@ -1,6 +1,7 @@
 import { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
 import { createApiToken } from '@lintel/contract/accounts/api-tokens';
 import { verifyEmail } from '@lintel/contract/accounts/email-links';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import {
   type ProfileForm,
   type profileForm,
@@ -48,7 +49,8 @@ export async function aNewcomer(app: TestApp, traits: MemberTraits = {}) {
   });
   client.credentials = { email, password };
   const signInAgain = () => client.call(signinWithEmail, { body: { email, password } });
-  return { client, id: user.id, email, password, signInAgain };
+  const confirmAddress = () => proveAddress(app, { client, email });
+  return { client, id: user.id, email, password, signInAgain, confirmAddress };
 }
 
 /** Create a member with a complete profile and sign in. */
@@ -86,11 +88,12 @@ export async function putOnPlan(app: TestApp, memberId: string, plan: PaidPlan):
     .execute();
 }
 
-/** Create an API token of a member, and return its secret. */
+/** Create an API token of a member, who confirms their address first, and return its secret. */
 export async function tokenOf(
-  { client }: { client: TestClient },
+  { client, confirmAddress }: { client: TestClient; confirmAddress: () => Promise<void> },
   scopes: TokenScope[],
 ): Promise<string> {
+  if (!(await client.call(getSessionUser, {})).emailVerified) await confirmAddress();
   const { token } = await client.call(createApiToken, {
     body: { name: 'Script', scopes, days: 30 },
   });

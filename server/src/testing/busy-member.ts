@@ -96,6 +96,7 @@ export async function aBusyMember(app: TestApp, outside: Outside) {
   await useSecondFactors(app, member);
   await useApi(app, member, elder);
   await elder.signInAgain();
+  await elder.confirmAddress();
   await useApi(app, elder, member);
   return { member, subscription };
 }

@@ -12,6 +12,7 @@ import type { TestClient } from './test-client.ts';
 export interface SqlAdmin {
   id: string;
   client: TestClient;
+  confirmAddress: () => Promise<void>;
 }
 
 /** What comes back: rows, or a refusal. */
@@ -25,7 +26,7 @@ interface SqlAnswer {
 /** Send a statement with the access token of a session, or with another token. */
 export async function askSql(
   app: TestApp,
-  { client }: SqlAdmin,
+  { client }: Pick<SqlAdmin, 'client'>,
   query: string,
   params: unknown[] = [],
   token?: string,

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import type { Viewer } from '#server/context.ts';
 import { admit } from '#server/features/members/sessions/service.ts';
 import { createServe, type Serve } from '#server/http/serve.ts';
 import { openTestApp } from './test-app.ts';
@@ -9,6 +10,7 @@ export function openWithEndpoints(mount: (serve: Serve) => void, settings: Parti
     const entrance = {
       findViewer,
       admit: admit.bind(null, ctx),
+      asProgram: async (viewer: Viewer) => viewer,
       spendRequest: async () => undefined,
     };
     mount(createServe(app, ctx, entrance));

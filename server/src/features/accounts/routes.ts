@@ -205,7 +205,7 @@ function secondFactorRoutes({ serve, ctx }: RouteContext): void {
 
 function secondStepRoutes({ serve, ctx, cookies }: RouteContext): void {
   const waitingCaller = (request: FastifyRequest) => ({
-    ...callerOf(request),
+    ...cookies.visitorOf(request),
     challenge: cookies.challengeOf(request),
     base: siteBase(ctx.config, request.host),
   });

@@ -120,7 +120,7 @@ describe('a client with tokens', () => {
   });
 
   it('is reported to the member if it is a new device', async () => {
-    const { email } = await aMember(app);
+    const { email } = await aProvedMember(app);
     const count = async () =>
       (await app.mailTo(email)).filter(({ kind }) => kind === 'new-device').length;
     await signIn(email);
@@ -130,5 +130,16 @@ describe('a client with tokens', () => {
     expect(await count()).toBe(1);
     await signIn(email, 'Lintel for Android');
     expect(await count()).toBe(2);
+  });
+
+  it('is reported to no address that nobody has confirmed, and by no words of its own', async () => {
+    const [unproved, proved] = [await aMember(app), await aProvedMember(app)];
+    for (const { email } of [unproved, proved]) {
+      for (let i = 0; i < 12; i++) await signIn(email, `Firefox/${i} call 0900 now`);
+    }
+    expect(await app.mailTo(unproved.email)).toHaveLength(1);
+    const mails = await app.mailTo(proved.email);
+    expect(mails).toHaveLength(2);
+    expect(mails.at(-1)?.text).not.toContain('0900');
   });
 });

@@ -30,10 +30,16 @@ import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { inConstantTime } from '#server/platform/constant-time.ts';
 import { newId } from '#server/platform/ids.ts';
-import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
+import { requireMail } from '#server/platform/mail/enqueue.ts';
+import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import { toSessionUser } from './view.ts';
 
 // Accounts: opening one, the sessions of a member who has proved who they are, and deleting it.
+
+/** Limits the sessions that a member starts from one network, however they prove who they are. */
+function sessionLimits(memberId: string, ip: string): Record<string, RateLimit> {
+  return { [`sessions:${memberId}:${networkOf(ip)}`]: { count: 30, seconds: 3_600 } };
+}
 
 /** A browser's new session and its user, and the token by which the browser is known from now on. */
 export interface NewSession extends sessions.CookieSession {
@@ -166,7 +172,7 @@ export async function openSession(
   return { ...session, user: await getSessionUser(ctx, member.id) };
 }
 
-/** Sign a member in by `start`, and email them if the device is new. */
+/** Sign a member in by `start`, and email them if the device is new. Throws RATE_LIMITED. */
 async function beginSession<T>(
   ctx: Context,
   caller: Caller,
@@ -174,13 +180,16 @@ async function beginSession<T>(
   start: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   requireAllowed(member);
-  const isNew = await sessions.isNewDevice(ctx, member.id, caller);
+  await ctx.rateLimits.spend(sessionLimits(member.id, caller.ip));
+  const isReported =
+    (await sessions.isNewDevice(ctx, member.id, caller)) &&
+    (await mailAllowance.mayMailMember(ctx, 'new-device', member));
   return transact(ctx, async (tx) => {
     const session = await start(tx);
-    if (!isNew) return session;
+    if (!isReported) return session;
     const device = sessions.nameDevice(caller);
     const template = newDeviceEmail(device, accountUrl(ctx.config));
-    await enqueueEmail(ctx, tx, member.email, template);
+    await members.emailMember(ctx, tx, member, template);
     return session;
   });
 }
@@ -202,10 +211,10 @@ export async function getSessionUser(ctx: Context, memberId: string): Promise<Se
   return toSessionUser(member, own, plan, sessions.needsSecondFactor(ctx, state));
 }
 
-/** Erase an account and tell its member, in the caller's transaction. */
-export async function closeAccount(ctx: Context, tx: Tx, { id, email }: MemberRow): Promise<void> {
-  await deleteAccount(ctx, tx, id);
-  await enqueueEmail(ctx, tx, email, accountDeletedEmail());
+/** Erase an account and email its member, in the caller's transaction. */
+export async function closeAccount(ctx: Context, tx: Tx, member: MemberRow): Promise<void> {
+  await deleteAccount(ctx, tx, member.id);
+  await members.emailMember(ctx, tx, member, accountDeletedEmail());
 }
 
 /** Erase an account and everything that belongs to it, in the caller's transaction. */

@@ -43,7 +43,7 @@ export async function authenticate(
   const member = await members.findMemberByEmail(ctx, email);
   const isGeneric = ctx.config.authMessages === 'generic';
   let isUnproved = false;
-  const isRight = await guesses.weighGuess(ctx, caller, { email, member }, async () => {
+  const isRight = await guesses.checkPassword(ctx, caller, { email, member }, async () => {
     const isMatch = await matches(ctx, member, password);
     if (!isMatch || !member) return false;
     if (member.suspendedAt !== null) throw new AppError('ACCOUNT_SUSPENDED');
@@ -222,18 +222,23 @@ export async function addProviderAccount(
   await store.insertIdentity(tx, { id, memberId, issuer, subject, provider, email, createdAt });
 }
 
-/** Links a provider account to an existing member, and emails them about it. Returns the member. */
+/**
+ * Link a provider account to an existing member, and email them about it. Returns the member.
+ * @param viewer the member in their session, if they link it themself
+ */
 export async function linkProviderAccount(
   ctx: Context,
-  member: MemberRow,
+  member: Pick<MemberRow, 'id'>,
   account: ProviderAccount,
+  viewer?: Viewer,
 ): Promise<MemberRow> {
   return transact(ctx, async (tx) => {
+    if (viewer) await members.lockViewer(ctx, tx, viewer);
     const current = await members.endLinks(tx, member.id);
     requireProvedAddress(current);
     await addProviderAccount(ctx, tx, member.id, account);
     const template = identityLinkedEmail(account.label, accountUrl(ctx.config));
-    await enqueueEmail(ctx, tx, member.email, template);
+    await enqueueEmail(ctx, tx, current.email, template);
     return current;
   });
 }
@@ -259,9 +264,9 @@ export async function removeProviderAccount(
   id: string,
 ): Promise<void> {
   await transact(ctx, async (tx) => {
-    const member = await members.lockMember(tx, viewer.memberId);
+    const member = await members.lockViewer(ctx, tx, viewer);
     const isRemoved = await store.deleteIdentity(tx, viewer.memberId, id);
-    if (!member || !isRemoved) throw new AppError('NOT_FOUND');
+    if (!isRemoved) throw new AppError('NOT_FOUND');
     const remaining = await store.listIdentities(tx, viewer.memberId);
     if (!member.passwordHash && remaining.length === 0) throw new AppError('LAST_SIGNIN_METHOD');
     await members.endLinks(tx, member.id);

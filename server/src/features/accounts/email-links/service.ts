@@ -235,6 +235,7 @@ export async function generateMagicLink(
   if (!member) throw new AppError('USER_NOT_FOUND');
   if (member.role === 'admin') throw new AppError('NOT_ALLOWED');
   return transact(ctx, async (tx) => {
+    await members.lockViewer(ctx, tx, viewer);
     await audit.record(ctx, tx, viewer.memberId, 'generate-magic-link', member.id);
     const told = supportLinkEmail('signs in to your account', accountUrl(ctx.config));
     await enqueueEmail(ctx, tx, member.email, told);
@@ -280,7 +281,7 @@ async function carryOut(
     await members.endAllAccess(tx, member.id);
     return;
   }
-  await enqueueEmail(ctx, tx, member.email, addressChangedEmail(link.email));
+  await members.emailMember(ctx, tx, member, addressChangedEmail(link.email));
   const emailVerifiedAt = ctx.clock.now();
   await members.updateMember(tx, member.id, { email: link.email, emailVerifiedAt });
   await members.endLinks(tx, member.id);

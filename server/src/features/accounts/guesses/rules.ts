@@ -29,9 +29,18 @@ export function slowLimits(email: string): Record<string, RateLimit> {
   return { [`signin-slow:${email}`]: { count: 1, seconds: MINUTE } };
 }
 
-/** How often a member is informed of wrong passwords. */
-export const WARNINGS: RateLimit = { count: 1, seconds: DAY };
+/** The number of wrong second factors at which the member is informed. */
+export const REPORTED_FACTOR_GUESSES = 5;
 
-export function warningKey(memberId: string): string {
-  return `signin-warning:${memberId}`;
+/** Limits the wrong second factors from one place: 30 a day, then one an hour. `failures` is the key of the first. */
+export function factorLimits(memberId: string, from: string) {
+  const failures = `factor:${memberId}:${from}`;
+  const usual: Record<string, RateLimit> = { [failures]: { count: 30, seconds: DAY } };
+  const slow: Record<string, RateLimit> = {
+    [`factor-slow:${memberId}:${from}`]: { count: 1, seconds: 60 * MINUTE },
+  };
+  return { failures, limits: [usual, slow] as [typeof usual, typeof slow] };
 }
+
+/** How often a member is informed of the same attack. */
+export const A_DAY: RateLimit = { count: 1, seconds: DAY };

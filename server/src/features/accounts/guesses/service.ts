@@ -5,16 +5,19 @@ import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import { passwordGuessesEmail } from '#server/emails/account-emails.ts';
 import { accountUrl } from '#server/emails/page-urls.ts';
+import { factorGuessesEmail, passwordKnownEmail } from '#server/emails/second-factor-emails.ts';
+import * as members from '#server/features/members/members/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
+import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
-// Limits attempts at members' passwords. Each attempt is counted before it is checked, so that parallel ones cannot
-// exceed a limit, and the count is taken back if the password is right: only failures count.
+// Limits attempts at members' passwords and second factors. Each attempt is counted before it is checked, so that
+// parallel ones cannot exceed a limit, and the count is taken back if it is right: only failures count.
 
 /** The account of a sign-in: its address, and its member if there is one. */
 export interface Target {
@@ -23,9 +26,12 @@ export interface Target {
 }
 
 type TakeBack = () => Promise<void>;
+type Limits = Record<string, RateLimit>;
+
+const WRONG_FACTOR: ReadonlySet<string> = new Set(['INCORRECT_CODE', 'PASSKEY_FAILED']);
 
 /** Check a password with `isRight`, within the limits. Throws RATE_LIMITED. */
-export async function weighGuess(
+export async function checkPassword(
   ctx: Context,
   caller: Caller,
   target: Target,
@@ -37,7 +43,7 @@ export async function weighGuess(
     throw error;
   });
   if (verdict) await takeBack();
-  else await warn(ctx, target);
+  else await reportPasswords(ctx, target);
   return verdict;
 }
 
@@ -50,7 +56,8 @@ async function countGuess(ctx: Context, caller: Caller, target: Target): Promise
   }
   const takeBackHere = await ctx.rateLimits.reserve(rules.callerLimits(email, caller.ip));
   try {
-    const takeBackAnywhere = await countAnywhere(ctx, email);
+    const anywhere = { [rules.accountKey(email)]: rules.ACCOUNT_GUESSES };
+    const takeBackAnywhere = await reserveFirst(ctx, [anywhere, rules.slowLimits(email)]);
     return async () => {
       await takeBackHere();
       await takeBackAnywhere();
@@ -61,23 +68,79 @@ async function countGuess(ctx: Context, caller: Caller, target: Target): Promise
   }
 }
 
-async function countAnywhere(ctx: Context, email: string): Promise<TakeBack> {
-  const limits = { [rules.accountKey(email)]: rules.ACCOUNT_GUESSES };
+/** Count an attempt within the usual limits or, where they are used up, within the slow ones. */
+async function reserveFirst(
+  ctx: Context,
+  [usual, slow]: [usual: Limits, slow: Limits],
+): Promise<TakeBack> {
   try {
-    return await ctx.rateLimits.reserve(limits);
+    return await ctx.rateLimits.reserve(usual);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return ctx.rateLimits.reserve(rules.slowLimits(email));
+    return ctx.rateLimits.reserve(slow);
   }
 }
 
-async function warn(ctx: Context, { email, member }: Target): Promise<void> {
+async function reportPasswords(ctx: Context, { email, member }: Target): Promise<void> {
   const isGuessedAt = await ctx.rateLimits.isUsedUp(rules.accountKey(email), rules.ACCOUNT_GUESSES);
-  if (!isGuessedAt || !member) return;
-  const { count } = await ctx.rateLimits.count(rules.warningKey(member.id), rules.WARNINGS);
-  if (count > rules.WARNINGS.count) return;
-  const template = passwordGuessesEmail(accountUrl(ctx.config));
-  await transact(ctx, (tx) => enqueueEmail(ctx, tx, email, template));
+  if (isGuessedAt && member) await report(ctx, member, passwordGuessesEmail);
+}
+
+/** Email a member about an attack on their account, once a day for each kind of email. */
+async function report(
+  ctx: Context,
+  member: MemberRow,
+  toTemplate: (accountUrl: string) => EmailTemplate,
+): Promise<void> {
+  const template = toTemplate(accountUrl(ctx.config));
+  const { count } = await ctx.rateLimits.count(`${template.kind}:${member.id}`, rules.A_DAY);
+  if (count > 1) return;
+  await transact(ctx, (tx) => members.emailMember(ctx, tx, member, template));
+}
+
+/** Inform a member that the caller knows their password, unless they have signed in with the caller's browser before. */
+export async function reportRightPassword(
+  ctx: Context,
+  caller: Caller,
+  member: MemberRow,
+): Promise<void> {
+  if (await isKnownBrowser(ctx, member.id, caller)) return;
+  await report(ctx, member, passwordKnownEmail);
+}
+
+/**
+ * Check a second factor with `attempt`, within the limits of wrong ones. Throws RATE_LIMITED.
+ * @param from where the attempt comes from: the session, or the browser as `sourceOf` names it
+ */
+export async function checkFactor<T>(
+  ctx: Context,
+  member: MemberRow,
+  from: string,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const { failures, limits } = rules.factorLimits(member.id, from);
+  const takeBack = await reserveFirst(ctx, limits);
+  try {
+    const result = await attempt();
+    await takeBack();
+    return result;
+  } catch (error) {
+    if (!isWrongFactor(error)) await takeBack();
+    else if ((await ctx.rateLimits.countOf(failures)) >= rules.REPORTED_FACTOR_GUESSES) {
+      await report(ctx, member, factorGuessesEmail);
+    }
+    throw error;
+  }
+}
+
+function isWrongFactor(error: unknown): boolean {
+  return error instanceof AppError && WRONG_FACTOR.has(error.code);
+}
+
+/** Where a caller's attempts are counted: each browser that the member has signed in with apart, all others together. */
+export async function sourceOf(ctx: Context, memberId: string, caller: Caller): Promise<string> {
+  const { knownBrowser = '' } = caller;
+  return (await isKnownBrowser(ctx, memberId, caller)) ? hashToken(knownBrowser) : 'strangers';
 }
 
 // The browsers in which a member has signed in. Strangers who use up the limits of an address do not affect these. The

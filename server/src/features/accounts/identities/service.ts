@@ -131,11 +131,7 @@ async function link(
     const owner = await credentials.findOwner(ctx, account);
     if (owner?.id === viewer.memberId) return;
     if (owner) throw new AppError('IDENTITY_TAKEN');
-    await credentials.linkProviderAccount(
-      ctx,
-      await members.getMember(ctx, viewer.memberId),
-      account,
-    );
+    await credentials.linkProviderAccount(ctx, { id: viewer.memberId }, account, viewer);
   });
 }
 

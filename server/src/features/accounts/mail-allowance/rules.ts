@@ -8,6 +8,7 @@ export type MailKind =
   | 'deletion'
   | 'email-change'
   | 'magic'
+  | 'new-device'
   | 'password'
   | 'reset'
   | 'verification';

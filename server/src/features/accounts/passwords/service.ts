@@ -101,9 +101,9 @@ export async function confirmReset(
   await transact(ctx, async (tx) => {
     const member = requireLive(reset, await members.lockMember(tx, memberId));
     if (!(await store.takeResetToken(tx, id))) throw new AppError('RESET_TOKEN_UNKNOWN');
-    if (isMailed) await credentials.proveAddress(ctx, tx, member);
+    const owner = isMailed ? await credentials.proveAddress(ctx, tx, member) : member;
     await credentials.setPassword(tx, memberId, { passwordHash });
-    await enqueueEmail(ctx, tx, member.email, changedEmail(ctx));
+    await members.emailMember(ctx, tx, owner, changedEmail(ctx));
   });
 }
 
@@ -124,6 +124,7 @@ export async function changePassword(
   );
   const passwordHash = await hashPassword(newPassword, ctx.config.passwordCost);
   return transact(ctx, async (tx) => {
+    await members.lockViewer(ctx, tx, viewer);
     await credentials.setPassword(tx, member.id, {
       passwordHash,
       currentSession: viewer.sessionId,
@@ -141,18 +142,20 @@ export async function generateResetLink(
 ): Promise<{ link: string }> {
   const member = await members.findMemberByEmail(ctx, email);
   if (member?.role === 'admin') throw new AppError('NOT_ALLOWED');
-  return { link: await newResetLinkFor(ctx, email, viewer.memberId) };
+  return { link: await newResetLinkFor(ctx, email, viewer) };
 }
 
 /** Create a reset link that a person passes on, tell its member, and record who created it for whom. */
 export async function newResetLinkFor(
   ctx: LinkContext,
   email: string,
-  actorId: string = audit.OPERATOR,
+  viewer?: Viewer,
 ): Promise<string> {
   const member = await members.findMemberByEmail(ctx, email);
   if (!member) throw new AppError('USER_NOT_FOUND');
   return transact(ctx, async (tx) => {
+    if (viewer) await members.lockViewer(ctx, tx, viewer);
+    const actorId = viewer?.memberId ?? audit.OPERATOR;
     await audit.record(ctx, tx, actorId, 'generate-reset-link', member.id);
     const told = supportLinkEmail('sets a new password', accountUrl(ctx.config));
     await enqueueEmail(ctx, tx, member.email, told);

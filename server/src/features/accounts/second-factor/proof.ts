@@ -4,11 +4,12 @@ import type { Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { accountUrl } from '#server/emails/page-urls.ts';
 import { recoveryCodeUsedEmail } from '#server/emails/second-factor-emails.ts';
+import * as guesses from '#server/features/accounts/guesses/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import * as authenticators from './authenticators.ts';
 import * as passkeys from './passkeys.ts';
-import { FACTOR_GUESSES, hashRecoveryCode } from './rules.ts';
+import { hashRecoveryCode } from './rules.ts';
 import * as store from './store.ts';
 
 // Proving a second factor: a passkey, a code of the authenticator app, or a recovery code.
@@ -27,15 +28,18 @@ export async function askForFactor(
   };
 }
 
-/** Check a second factor and then run `act`, which uses the factor up in its transaction. */
+/**
+ * Check a second factor and then run `act`, which uses the factor up in its transaction. Failures are counted by where
+ * they come `from`.
+ */
 export async function proveWith<T>(
   ctx: Context,
-  asked: passkeys.AskedForPasskey,
+  asked: passkeys.AskedForPasskey & { from: string },
   proof: FactorProof,
   act: (use: (tx: Tx) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const { member } = asked;
-  return countGuess(ctx, member.id, async () => {
+  return guesses.checkFactor(ctx, member, asked.from, async () => {
     switch (proof.method) {
       case 'passkey':
         return act(await passkeys.checkPasskey(ctx, asked, proof.response));
@@ -57,9 +61,4 @@ async function useRecoveryCode(
   if (!isFirstUse) throw new AppError('INCORRECT_CODE');
   const left = await store.countRecoveryCodes(tx, id);
   await enqueueEmail(ctx, tx, email, recoveryCodeUsedEmail(left, accountUrl(ctx.config)));
-}
-
-/** Count a try at a factor, unless it succeeds. */
-export function countGuess<T>(ctx: Context, memberId: string, act: () => Promise<T>): Promise<T> {
-  return ctx.rateLimits.countUntilSuccess(`factor:${memberId}`, FACTOR_GUESSES, act);
 }

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { FACTOR_LIMITS } from '@lintel/contract/values/second-factor';
 import { toBase32 } from '#server/platform/base32.ts';
-import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 
 const RECOVERY_BYTES = 10;
-
-/** Wrong codes and passkeys of a member. The right one clears the count. */
-export const FACTOR_GUESSES: RateLimit = { count: 10, seconds: 900 };
 
 /** New recovery codes, as their owner is shown them: 80 random bits each, in groups of four characters. */
 export function newRecoveryCodes(): string[] {

@@ -293,25 +293,74 @@ it('takes ten sign-ins of a member from one network and fifty from anywhere, and
   expect(await start('203.0.113.1')).toBe('SECOND_FACTOR_NEEDED');
 });
 
-it('ten wrong guesses within a quarter of an hour are all, and the right one clears them', async () => {
-  await using strict = await openTestApp();
-  const member = await aProvedMember(strict);
-  const { recoveryCodes, codeNow } = await addApp(strict, member);
-  const { email, password } = member;
-  // Each sign-in from elsewhere, so that its own limit does not come first.
-  let network = 0;
-  const next = async () => {
-    const client = strict.visitor(`203.0.113.${++network}`);
-    await client.try(signinWithEmail, { body: { email, password } });
-    return client;
-  };
-  const wrong = async () => (await recover(await next(), 'aaaa-bbbb-cccc-dddd')).error?.code;
-  for (let i = 0; i < 9; i++) expect(await wrong()).toBe('INCORRECT_CODE');
-  expect((await recover(await next(), recoveryCodes[0] ?? '')).status).toBe(200);
-  const guesses = await Promise.all(Array.from({ length: 12 }, wrong));
-  expect(guesses.filter((code) => code === 'INCORRECT_CODE')).toHaveLength(10);
-  expect(guesses.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);
-  expect((await enterCode(await next(), codeNow())).error?.code).toBe('RATE_LIMITED');
-  strict.ctx.clock.advance(15 * MINUTE);
-  expect((await enterCode(await next(), codeNow())).status).toBe(200);
+describe('wrong second factors', () => {
+  const MAILS = ['password-known', 'second-factor-guesses'];
+
+  async function underAttack() {
+    const strict = await openTestApp();
+    const member = await aProvedMember(strict);
+    const { recoveryCodes, codeNow } = await addApp(strict, member);
+    const { email, password } = member;
+    // Each sign-in from elsewhere, so that its own limit does not come first.
+    let network = 0;
+    const start = async (client = strict.visitor(`203.0.113.${++network}`)) => {
+      await client.try(signinWithEmail, { body: { email, password } });
+      return client;
+    };
+    const wrong = async () => (await recover(await start(), 'aaaa-bbbb-cccc-dddd')).error?.code;
+    const kinds = async () =>
+      (await strict.mailTo(email)).map(({ kind }) => kind).filter((kind) => MAILS.includes(kind));
+    return { strict, member, recoveryCodes, codeNow, start, wrong, kinds };
+  }
+
+  it('are 30 a day from browsers that are not known, and then one an hour', async () => {
+    const { strict, recoveryCodes, codeNow, start, wrong } = await underAttack();
+    await using _ = strict;
+    const codes: (string | undefined)[] = [];
+    for (let round = 0; round < 4; round++) {
+      codes.push(...(await Promise.all(Array.from({ length: 9 }, wrong))));
+      // A right one is not counted, and gives no new guesses.
+      if (round === 0)
+        expect((await recover(await start(), recoveryCodes[0] ?? '')).status).toBe(200);
+      strict.ctx.clock.advance(11 * MINUTE);
+    }
+    expect(codes.filter((code) => code === 'INCORRECT_CODE')).toHaveLength(31);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(5);
+    expect((await enterCode(await start(), codeNow())).error?.code).toBe('RATE_LIMITED');
+    strict.ctx.clock.advance(60 * MINUTE);
+    expect((await enterCode(await start(), codeNow())).status).toBe(200);
+    expect(await wrong()).toBe('INCORRECT_CODE');
+    expect(await wrong()).toBe('RATE_LIMITED');
+  });
+
+  it('from strangers do not delay a browser in which the member has signed in', async () => {
+    const { strict, member, codeNow, start, wrong } = await underAttack();
+    await using _ = strict;
+    for (let i = 0; i < 4; i++) {
+      await Promise.all(Array.from({ length: 9 }, wrong));
+      strict.ctx.clock.advance(11 * MINUTE);
+    }
+    const own = await start(member.client);
+    expect((await enterCode(own, codeNow())).status).toBe(200);
+  });
+
+  it('are reported to the member at the fifth, and the right password before them at once', async () => {
+    const { strict, start, wrong, kinds } = await underAttack();
+    await using _ = strict;
+    await start();
+    expect(await kinds()).toEqual(['password-known']);
+    for (let i = 0; i < 4; i++) await wrong();
+    expect(await kinds()).toEqual(['password-known']);
+    await wrong();
+    expect(await kinds()).toEqual(MAILS);
+    await wrong();
+    expect(await kinds()).toEqual(MAILS);
+  });
+
+  it('are not suspected of a member who signs in with their own browser', async () => {
+    const { strict, member, codeNow, start, kinds } = await underAttack();
+    await using _ = strict;
+    await enterCode(await start(member.client), codeNow());
+    expect(await kinds()).toEqual([]);
+  });
 });

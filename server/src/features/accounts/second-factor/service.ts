@@ -21,6 +21,7 @@ import {
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as challenges from '#server/features/accounts/factor-challenges/service.ts';
+import * as guesses from '#server/features/accounts/guesses/service.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
@@ -38,7 +39,9 @@ import { toFactors } from './view.ts';
 // recovery codes, and they go with the last. Adding or removing one ends the member's links and other sessions: whoever
 // had got in without it is out.
 
+// An email about an account holds no words that anybody could have chosen, such as a passkey's name.
 const APP = 'an authenticator app';
+const PASSKEY = 'a passkey';
 
 /** Recovery codes to show, the only time; null where the member has theirs already. */
 interface Added {
@@ -67,9 +70,10 @@ export async function addPasskey(
   const { challenge, row } = await passkeys.confirmPasskey(ctx, viewer, base, passkey);
   try {
     return await transact(ctx, async (tx) => {
+      await members.lockViewer(ctx, tx, viewer);
       const member = await challenges.settleChallenge(ctx, tx, challenge);
       await passkeys.insertPasskey(tx, row);
-      return turnOn(ctx, tx, { member, viewer, factor: nameOf(passkey.name) });
+      return turnOn(ctx, tx, { member, viewer, factor: PASSKEY });
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('PASSKEY_FAILED', { cause: error }) : error;
@@ -77,10 +81,9 @@ export async function addPasskey(
 }
 
 export async function removePasskey(ctx: Context, viewer: Viewer, id: string): Promise<void> {
-  await remove(ctx, viewer, async (tx) => {
-    const name = await store.deletePasskey(tx, viewer.memberId, id);
-    return name && nameOf(name);
-  });
+  await remove(ctx, viewer, async (tx) =>
+    (await store.deletePasskey(tx, viewer.memberId, id)) ? PASSKEY : undefined,
+  );
 }
 
 /** Begins to set up an authenticator app. */
@@ -93,9 +96,11 @@ export async function addAuthenticator(
   viewer: Viewer,
   { code }: { code: string },
 ): Promise<Added> {
-  return proofs.countGuess(ctx, viewer.memberId, async () => {
+  const member = await members.getMember(ctx, viewer.memberId);
+  return guesses.checkFactor(ctx, member, viewer.sessionId, async () => {
     const { challenge, row } = await authenticators.confirmAuthenticator(ctx, viewer, code);
     return transact(ctx, async (tx) => {
+      await members.lockViewer(ctx, tx, viewer);
       const member = await challenges.settleChallenge(ctx, tx, challenge);
       await store.upsertAuthenticator(tx, row);
       return turnOn(ctx, tx, { member, viewer, factor: APP });
@@ -114,8 +119,8 @@ export async function renewRecoveryCodes(
   viewer: Viewer,
 ): Promise<{ recoveryCodes: string[] }> {
   return transact(ctx, async (tx) => {
-    const member = await members.lockMember(tx, viewer.memberId);
-    if (!member || member.secondFactorAt === null) throw new AppError('NO_SECOND_FACTOR');
+    const member = await members.lockViewer(ctx, tx, viewer);
+    if (member.secondFactorAt === null) throw new AppError('NO_SECOND_FACTOR');
     await enqueueEmail(ctx, tx, member.email, recoveryCodesRenewedEmail(accountUrl(ctx.config)));
     return { recoveryCodes: await writeRecoveryCodes(tx, member.id) };
   });
@@ -160,10 +165,12 @@ async function turnOn(
 /** Remove what `take` deletes and names. Throws NOT_FOUND if that is nothing. */
 async function remove(
   ctx: Context,
-  { memberId, sessionId }: Viewer,
+  viewer: Viewer,
   take: (tx: Tx) => Promise<string | undefined>,
 ): Promise<void> {
+  const { memberId, sessionId } = viewer;
   await transact(ctx, async (tx) => {
+    await members.lockViewer(ctx, tx, viewer);
     const { email } = await members.endAllAccess(tx, memberId, sessionId);
     const factor = await take(tx);
     if (!factor) throw new AppError('NOT_FOUND');
@@ -184,10 +191,6 @@ async function writeRecoveryCodes(tx: Tx, memberId: string): Promise<string[]> {
   const hashes = codes.map((code) => hashRecoveryCode(toRecoveryCode(code)));
   await store.replaceRecoveryCodes(tx, memberId, hashes);
   return codes;
-}
-
-function nameOf(passkey: string): string {
-  return `the passkey “${passkey}”`;
 }
 
 // Giving a second factor: in the second step of a sign-in, which alone starts its session, and again where something
@@ -235,7 +238,8 @@ async function finish<T>(
   open: (member: MemberRow, prove: (tx: Tx) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const { signin, member } = await challenges.getSignin(ctx, caller.challenge, { isTry: true });
-  const asked = { holder: signin.holder, member, base: caller.base };
+  const from = await guesses.sourceOf(ctx, member.id, caller);
+  const asked = { holder: signin.holder, member, base: caller.base, from };
   return proofs.proveWith(ctx, asked, proof, (use) =>
     open(member, async (tx) => {
       await challenges.settleChallenge(ctx, tx, signin);
@@ -267,5 +271,5 @@ export async function giveProof(
 
 async function askedAgain(ctx: Context, viewer: Viewer, base: string) {
   const member = await members.getMember(ctx, viewer.memberId);
-  return { holder: viewer.sessionId, member, base };
+  return { holder: viewer.sessionId, member, base, from: viewer.sessionId };
 }

@@ -74,19 +74,15 @@ export async function updatePasskey(
   await tx.updateTable('passkeys').set(values).where('id', '=', id).execute();
 }
 
-/** Delete one of a member's passkeys and return its name. */
-export async function deletePasskey(
-  tx: Tx,
-  memberId: string,
-  id: string,
-): Promise<string | undefined> {
+/** Whether the member had such a passkey. */
+export async function deletePasskey(tx: Tx, memberId: string, id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('memberId', '=', memberId)
-    .returning('name')
+    .returning('id')
     .executeTakeFirst();
-  return row?.name;
+  return row !== undefined;
 }
 
 export async function deletePasskeys(tx: Tx, memberId: string): Promise<void> {

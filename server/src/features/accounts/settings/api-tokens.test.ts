@@ -1,4 +1,4 @@
-import { exportAccount } from '@lintel/contract/accounts/accounts';
+import { exportAccount, signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { createApiToken, endApiToken, listApiTokens } from '@lintel/contract/accounts/api-tokens';
 import { changePassword } from '@lintel/contract/accounts/passwords';
 import { endAllSessions, getSessionUser } from '@lintel/contract/accounts/sessions';
@@ -32,7 +32,7 @@ function ask(token: string, url: string, method: 'GET' | 'POST' = 'GET', payload
 const codeOf = ({ body }: { body: string }) => JSON.parse(body).error?.code as string | undefined;
 
 async function onBusiness() {
-  const member = await aMember(app);
+  const member = await aProvedMember(app);
   await putOnPlan(app, member.id, 'business');
   return member;
 }
@@ -53,9 +53,37 @@ describe('a new token', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
     const mails = await app.mailTo(email);
     expect(mails.at(-1)).toMatchObject({ kind: 'api-token-created' });
-    expect(mails.at(-1)?.text).toContain('My script');
+    expect(mails.at(-1)?.text).toContain('change your profile and your collections');
     expect(mails.at(-1)?.text).not.toContain(token);
     expect(app.logLines.join()).not.toContain(token);
+  });
+
+  it('needs a confirmed address, and its email repeats no words of its member', async () => {
+    const { client, email, confirmAddress } = await aMember(app);
+    const name = 'URGENT: call 0900 123456 now';
+    const body = { name, scopes: ['own:read' as const], days: 30 as const };
+    expect((await client.try(createApiToken, { body })).error?.code).toBe('EMAIL_NOT_CONFIRMED');
+    await confirmAddress();
+    await client.call(createApiToken, { body });
+    const mails = await app.mailTo(email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['confirm-address', 'api-token-created']);
+    expect(mails.map(({ subject, text }) => subject + text).join()).not.toContain('URGENT');
+  });
+
+  it('is not created by a session that has been ended meanwhile', async () => {
+    const { client, email } = await aProvedMember(app);
+    const body = { name: 'Script', scopes: ['own:read' as const], days: 30 as const };
+    const races = Array.from({ length: 10 }, () => client.try(createApiToken, { body }));
+    await Promise.all([...races, client.call(endAllSessions, {})]);
+    await app.visitor().call(signinWithEmail, { body: { email, password: PASSWORD } });
+    expect(
+      await app.ctx.db
+        .selectFrom('apiTokens')
+        .innerJoin('members', 'members.id', 'apiTokens.memberId')
+        .select('apiTokens.id')
+        .where('members.email', '=', email)
+        .execute(),
+    ).toEqual([]);
   });
 
   it('needs a recent sign-in, a name, a known scope and a known length', async () => {
@@ -71,7 +99,7 @@ describe('a new token', () => {
   });
 
   it('is the only one and reads only, unless its member is on Business', async () => {
-    const { client, id } = await aMember(app);
+    const { client, id } = await aProvedMember(app);
     const body = { name: 'Script', scopes: ['own:read' as const], days: 30 as const };
     const writing = await client.try(createApiToken, { body: { ...body, scopes: ALL } });
     expect(writing.error?.code).toBe('TOKEN_PLAN_NEEDED');
@@ -82,6 +110,38 @@ describe('a new token', () => {
     await putOnPlan(app, id, 'business');
     await client.call(createApiToken, { body: { ...body, scopes: ALL } });
     expect((await client.call(listApiTokens, {})).items).toHaveLength(2);
+  });
+});
+
+describe('the access token of a session', () => {
+  const url = createCollection.path.replace('/api/', '/api/db/lintel/rest/v1/');
+
+  it('is held to the plan of its member by the data API', async () => {
+    const member = await aMember(app);
+    const bearer = (await member.client.bearer()) ?? '';
+    const written = await ask(bearer, url, 'POST', { name: 'Written on Free' });
+    expect(written.json().code).toBe('TOKEN_SCOPE_MISSING');
+    const statement = { method: 'POST', table: 'collections', body: { name: 'x' } };
+    const batch = { statements: [statement], mode: 'independent' };
+    const batched = await ask(bearer, '/api/db/lintel/batch', 'POST', batch);
+    expect(batched.body).toContain('TOKEN_SCOPE_MISSING');
+    for (let i = 0; i < 101; i += 1) {
+      if (i % 50 === 0) app.ctx.clock.advance(MINUTE);
+      const { statusCode } = await ask(bearer, url);
+      expect([i, statusCode]).toEqual([i, i < 99 ? 200 : 429]);
+    }
+    const { apiRequests } = await member.client.call(getUsageToday, {});
+    expect(apiRequests).toBe(100);
+  });
+
+  it('writes by the data API on Business, and by the product’s own endpoints on every plan', async () => {
+    const member = await aMember(app);
+    const bearer = (await member.client.bearer()) ?? '';
+    expect((await ask(bearer, createCollection.path, 'POST', { name: 'Own' })).statusCode).toBe(
+      201,
+    );
+    await putOnPlan(app, member.id, 'business');
+    expect((await ask(bearer, url, 'POST', { name: 'By program' })).statusCode).toBe(201);
   });
 });
 

@@ -19,6 +19,7 @@ import {
   confirmDeletionEmail,
 } from '#server/emails/account-emails.ts';
 import { apiTokenCreatedEmail } from '#server/emails/api-token-emails.ts';
+import { accountUrl } from '#server/emails/page-urls.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
@@ -55,7 +56,7 @@ export async function updateAccount(
   const member = await members.getMember(ctx, viewer.memberId);
   if (change.email && change.email !== member.email) {
     await credentials.requireProof(ctx, viewer, change.password);
-    await requestNewAddress(ctx, caller, member, change.email);
+    await requestNewAddress(ctx, viewer, caller, member, change.email);
   }
   if (change.resultsView) {
     await members.updateMember(ctx.db, member.id, { resultsView: change.resultsView });
@@ -75,7 +76,9 @@ export async function requestDeletion(
   if (email !== member.email) throw new AppError('EMAIL_DOES_NOT_MATCH');
   await credentials.requireProof(ctx, viewer, password);
   if (password !== undefined) {
-    await transact(ctx, (tx) => accounts.closeAccount(ctx, tx, member));
+    await transact(ctx, async (tx) => {
+      await accounts.closeAccount(ctx, tx, await members.lockViewer(ctx, tx, viewer));
+    });
     return { isDeleted: true };
   }
   requireMail(ctx);
@@ -90,6 +93,7 @@ export async function requestDeletion(
 
 async function requestNewAddress(
   ctx: Context,
+  viewer: Viewer,
   caller: BrowserCaller,
   member: MemberRow,
   email: string,
@@ -101,10 +105,11 @@ async function requestNewAddress(
   if (isTaken && !isGeneric) throw new AppError('EMAIL_ALREADY_EXISTS');
   // If the operator hides which addresses have an account, only the link reveals that the new one has none.
   if (member.emailVerifiedAt === null && !isGeneric) {
-    return correctAddress(ctx, caller, member, email);
+    return correctAddress(ctx, viewer, caller, email);
   }
   if (isTaken) await mailAllowance.mailOwner(ctx, email, addressWantedEmail);
   await transact(ctx, async (tx) => {
+    await members.lockViewer(ctx, tx, viewer);
     const change = {
       member,
       purpose: 'email_change',
@@ -112,7 +117,8 @@ async function requestNewAddress(
       email,
     } as const;
     if (!isTaken) await emailLinks.sendLink(ctx, tx, caller, change);
-    // The owner of the present address is informed in time, in case somebody else made the request.
+    // The owner of the present address is informed in time, in case someone else made the request.
+    if (member.emailVerifiedAt === null) return;
     const template = (link: string) => addressChangeRequestedEmail(email, link);
     await emailLinks.sendLink(ctx, tx, caller, { member, purpose: 'email_change_stop', template });
   });
@@ -121,14 +127,14 @@ async function requestNewAddress(
 // Nobody has proved the present address, so it may be a stranger's: it is replaced at once, and no link to it works.
 async function correctAddress(
   ctx: Context,
+  viewer: Viewer,
   caller: BrowserCaller,
-  { id }: MemberRow,
   email: string,
 ): Promise<void> {
   try {
     await transact(ctx, async (tx) => {
-      const locked = await members.lockMember(tx, id);
-      if (locked?.emailVerifiedAt !== null) throw new AppError('RECENT_SIGNIN_NEEDED');
+      const { id, emailVerifiedAt } = await members.lockViewer(ctx, tx, viewer);
+      if (emailVerifiedAt !== null) throw new AppError('RECENT_SIGNIN_NEEDED');
       await members.updateMember(tx, id, { email });
       const member = await members.endLinks(tx, id);
       await emailLinks.sendConfirmation(ctx, tx, caller, member);
@@ -164,14 +170,14 @@ export async function createToken(ctx: Context, viewer: Viewer, { name, scopes, 
   };
   const created = await transact(ctx, async (tx) => {
     // Locked, so that two requests at once cannot exceed the limit.
-    const member = await members.lockMember(tx, viewer.memberId);
-    if (!member) throw new AppError('NOT_SIGNED_IN');
+    const member = await members.lockViewer(ctx, tx, viewer);
+    credentials.requireProvedAddress(member);
     if ((await plans.findPlan(tx, member.id, now)) !== TOKEN_PLAN) {
       if (!scopes.every(isReadingScope)) throw new AppError('TOKEN_PLAN_NEEDED');
       const present = await apiTokens.listTokens(ctx, tx, viewer);
       if (present.length >= TOKEN_LIMITS.perMember) throw new AppError('TOO_MANY_TOKENS');
     }
-    const email = apiTokenCreatedEmail(name, purposesOf(scopes), `${ctx.config.linkBase}/account`);
+    const email = apiTokenCreatedEmail(purposesOf(scopes), accountUrl(ctx.config));
     await enqueueEmail(ctx, tx, member.email, email);
     return apiTokens.insertToken(tx, row);
   });

@@ -6,6 +6,7 @@ import { quickAccountEmail } from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
+import * as guesses from '#server/features/accounts/guesses/service.ts';
 import * as passwords from '#server/features/accounts/passwords/service.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
@@ -57,7 +58,8 @@ export async function signIn(
   caller: BrowserCaller,
   login: Login,
 ): Promise<accounts.Entry> {
-  return accounts.enter(ctx, caller, await authenticate(ctx, caller, login));
+  const member = await authenticate(ctx, caller, login);
+  return report(ctx, caller, member, await accounts.enter(ctx, caller, member));
 }
 
 /** Sign in a client that is not a browser. */
@@ -66,7 +68,19 @@ export async function signInForTokens(
   caller: BrowserCaller,
   login: Login,
 ): Promise<TokenSet | accounts.PendingSignin> {
-  return accounts.enterForTokens(ctx, caller, await authenticate(ctx, caller, login));
+  const member = await authenticate(ctx, caller, login);
+  return report(ctx, caller, member, await accounts.enterForTokens(ctx, caller, member));
+}
+
+/** Inform a member of a right password that has led to the second step alone. */
+async function report<T extends object>(
+  ctx: Context,
+  caller: BrowserCaller,
+  member: MemberRow,
+  entry: T,
+): Promise<T> {
+  if ('challenge' in entry) await guesses.reportRightPassword(ctx, caller, member);
+  return entry;
 }
 
 // The right password for an unconfirmed address gets another link.

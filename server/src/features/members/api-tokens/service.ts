@@ -1,5 +1,10 @@
 import type { ApiToken } from '@lintel/contract/accounts/api-tokens';
-import { isReadingScope, TOKEN_PLAN, type TokenScope } from '@lintel/contract/values/api-tokens';
+import {
+  isReadingScope,
+  SCOPE_KEYS,
+  TOKEN_PLAN,
+  type TokenScope,
+} from '@lintel/contract/values/api-tokens';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
@@ -40,6 +45,15 @@ export async function findTokenViewer(ctx: Context, token: string): Promise<View
     provedAt: 0,
     scopes,
   };
+}
+
+/**
+ * A viewer who asks with an API token, or with the access token of a session as if it were one with every scope: the
+ * data API is for programs, whatever they identify themselves with.
+ */
+export async function asProgram(ctx: Context, viewer: Viewer): Promise<Viewer> {
+  if (viewer.scopes) return viewer;
+  return { ...viewer, scopes: await scopesLeft(ctx, viewer.memberId, SCOPE_KEYS) };
 }
 
 /** Those of a token's scopes that its member's plan still allows. */

@@ -59,6 +59,20 @@ export const {
 } = store;
 
 /**
+ * Lock the viewer's row until the transaction ends. Throws NOT_SIGNED_IN if their session has ended: what gives lasting
+ * access asks once more, because whatever evicts them may have committed since the request began.
+ */
+export async function lockViewer(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  viewer: Viewer,
+): Promise<MemberRow> {
+  const member = await store.lockMember(tx, viewer.memberId);
+  if (!member || !(await sessions.isRunning(ctx, tx, viewer))) throw new AppError('NOT_SIGNED_IN');
+  return member;
+}
+
+/**
  * Lock two members' rows until the transaction ends and return those that exist. They are locked in the order of ids,
  * and before anything else that concerns them, so that transactions about the same members cannot deadlock.
  */

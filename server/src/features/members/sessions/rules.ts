@@ -1,5 +1,7 @@
 import { isOnboarded } from '@lintel/contract/values/members';
 import { RETENTION } from '@lintel/contract/values/retention';
+import type { RateLimit } from '#server/platform/rate-limits.ts';
+import { newCode } from '#server/platform/tokens.ts';
 
 const SECOND = 1_000;
 
@@ -15,6 +17,26 @@ export const LAST_SEEN_MILLISECONDS = 3_600 * SECOND;
 
 /** How long a replaced token may still be used, because two tabs may renew at once. */
 export const GRACE_MILLISECONDS = 10 * SECOND;
+
+/** How often one session can be renewed. */
+export const RENEWALS: RateLimit = { count: 30, seconds: 3_600 };
+
+/** The most sessions of a member; the one that was used the longest ago ends. */
+export const SESSIONS_OF_A_MEMBER = 50;
+
+/** The number of characters that a token has in common with those that replace it: 132 random bits. */
+const FAMILY_LENGTH = 22;
+const TOKEN_LENGTH = 43;
+
+export function newFamily(): string {
+  return newCode(FAMILY_LENGTH);
+}
+
+/** What a token has in common with those that replace it; undefined for one from before there were families. */
+export function familyOf(token: string): string | undefined {
+  const isOfFamily = token.length === FAMILY_LENGTH + TOKEN_LENGTH;
+  return isOfFamily ? token.slice(0, FAMILY_LENGTH) : undefined;
+}
 
 /** When a session that is begun or renewed now ends, unless it is renewed again. */
 export function sessionEnd({ createdAt }: { createdAt: number }, now: number): number {

@@ -19,8 +19,8 @@ export const { rightsOf } = rules;
 const { ACCESS_MILLISECONDS, isReused, LAST_SEEN_MILLISECONDS, sessionEnd } = rules;
 
 // A session is a row that can be deleted at any time; its tokens are stored as SHA-256 only. A browser holds one in a
-// cookie, other clients an access token and a refresh token that is replaced at each use. If a replaced token comes
-// back it has been stolen, so the session ends.
+// cookie, other clients an access token and a refresh token. Each renewal replaces the cookie or refresh token. If a
+// replaced one comes back it has been stolen, so the session ends: it is known by its family, because its own row goes.
 
 /** A browser's new session, the only time that its token is returned. */
 export interface CookieSession {
@@ -36,7 +36,8 @@ export async function startCookieSession(
   caller: Caller,
 ): Promise<CookieSession> {
   if (caller.session) await store.deleteSessionOf(db, hashToken(caller.session));
-  return issueCookie(db, await startSession(ctx, db, memberId, caller));
+  const session = await startSession(ctx, db, memberId, caller);
+  return issueCookie(db, session, rules.newFamily());
 }
 
 export async function startTokenSession(
@@ -45,12 +46,15 @@ export async function startTokenSession(
   memberId: string,
   caller: Caller,
 ): Promise<TokenSet> {
-  return issueTokens(ctx, tx, await startSession(ctx, tx, memberId, caller));
+  const session = await startSession(ctx, tx, memberId, caller);
+  return issueTokens(ctx, tx, session, rules.newFamily());
 }
 
 /** Exchanges a refresh token for a new token set. Throws TOKEN_EXPIRED if it is unknown, expired or already used. */
 export async function refreshTokens(ctx: Context, refreshToken: string): Promise<TokenSet> {
-  return replaceToken(ctx, 'refresh', refreshToken, (tx, session) => issueTokens(ctx, tx, session));
+  return replaceToken(ctx, 'refresh', refreshToken, (tx, session, family) =>
+    issueTokens(ctx, tx, session, family),
+  );
 }
 
 /** Renews a browser's session and its cookie. Throws TOKEN_EXPIRED if the cookie is unknown, expired or replaced. */
@@ -74,7 +78,8 @@ export async function replaceCookie(
   // A concurrent renewal of the session waits for this lock, and then has no token to renew it with.
   const session = await store.lockSession(tx, sessionId, ctx.clock.now());
   if (!session) throw new AppError('NOT_SIGNED_IN');
-  if (await store.deleteCookies(tx, sessionId)) return issueCookie(tx, session);
+  const kinds = await store.deleteTokens(tx, sessionId);
+  if (kinds.includes('cookie')) return issueCookie(tx, session, rules.newFamily());
   await store.deleteSession(tx, memberId, sessionId);
   return null;
 }
@@ -92,9 +97,28 @@ async function useSession(
   return true;
 }
 
-/** Those of these sessions that have not ended. */
-export async function findRunning(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
-  return new Set(await store.listRunning(ctx.db, ids, ctx.clock.now()));
+/** Whether a viewer's session runs in this transaction. */
+export async function isRunning(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  { sessionId }: Viewer,
+): Promise<boolean> {
+  return (await store.listRunning(tx, [sessionId], clock.now())).length > 0;
+}
+
+/** Whether each viewer's session has ended, or their cookie was replaced because copies of it may exist. */
+export async function findStates(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  viewers: readonly SessionKey[],
+): Promise<(viewer: SessionKey) => 'running' | 'replaced' | 'ended'> {
+  const ids = viewers.map(({ sessionId }) => sessionId);
+  const rows = await store.listRunning(db, ids, clock.now());
+  const families = new Map(rows.map(({ id, family }) => [id, family ?? '']));
+  return ({ sessionId, cookieFamily }) => {
+    const family = families.get(sessionId);
+    if (family === undefined) return 'ended';
+    return cookieFamily === undefined || cookieFamily === family ? 'running' : 'replaced';
+  };
 }
 
 export async function listSessions(ctx: Context, viewer: Viewer) {
@@ -129,10 +153,8 @@ export async function isNewDevice(
   caller: Caller,
 ): Promise<boolean> {
   const sessions = await store.listSessions(ctx.db, memberId, ctx.clock.now());
-  return (
-    sessions.length > 0 &&
-    !sessions.some(({ userAgent }) => userAgent === truncate(caller.userAgent))
-  );
+  const device = nameDevice(caller);
+  return sessions.length > 0 && !sessions.some((row) => deviceName(row.userAgent ?? '') === device);
 }
 
 export async function sweepSessions(ctx: Context): Promise<void> {
@@ -140,6 +162,9 @@ export async function sweepSessions(ctx: Context): Promise<void> {
 }
 
 export const sessionJobs = [hourlyJob('sweep sessions', sweepSessions)];
+
+/** A session, and the cookie that someone asks with. */
+type SessionKey = Pick<Viewer, 'sessionId' | 'cookieFamily'>;
 
 /** A session that runs until then. */
 interface LiveSession {
@@ -161,6 +186,7 @@ async function startSession(ctx: Context, db: Db | Tx, memberId: string, caller:
     expiresAt,
     userAgent,
   });
+  await store.deleteAllButNewest(db, memberId, rules.SESSIONS_OF_A_MEMBER);
   return { id, expiresAt };
 }
 
@@ -168,28 +194,51 @@ async function replaceToken<T>(
   ctx: Context,
   kind: SessionTokenRow['kind'],
   token: string,
-  issue: (tx: Tx, session: LiveSession) => Promise<T>,
+  issue: (tx: Tx, session: LiveSession, family: string) => Promise<T>,
 ): Promise<T> {
   const now = ctx.clock.now();
   const tokenHash = hashToken(token);
   const row = await store.findToken(ctx.db, tokenHash, kind, now);
-  if (!row) throw new AppError('TOKEN_EXPIRED');
-  if (isReused(row, now)) {
-    await store.deleteSession(ctx.db, row.memberId, row.id);
-    ctx.log.warn({ session: row.id, kind }, 'a replaced token came back: session ended');
+  if (!row || isReused(row, now)) {
+    await endStolenSession(ctx, token, row);
     throw new AppError('TOKEN_EXPIRED');
   }
+  await ctx.rateLimits.spend({ [`renewal:${row.id}`]: rules.RENEWALS });
   return transact(ctx, async (tx) => {
     const expiresAt = sessionEnd(row, now);
     await store.touchSession(tx, row.id, { lastSeenAt: now, expiresAt });
     if (!(await store.markReplaced(tx, tokenHash, now))) throw new AppError('TOKEN_EXPIRED');
-    return issue(tx, { id: row.id, expiresAt });
+    await store.deleteReplaced(tx, row.id, now - rules.GRACE_MILLISECONDS);
+    const family = rules.familyOf(token) ?? rules.newFamily();
+    return issue(tx, { id: row.id, expiresAt }, family);
   });
 }
 
-async function issueCookie(db: Db | Tx, { id, expiresAt }: LiveSession): Promise<CookieSession> {
-  const token = newToken();
-  await store.insertTokens(db, [tokenRow('cookie', token, id, expiresAt)]);
+/** End the session of a replaced token that has come back. */
+async function endStolenSession(
+  ctx: Context,
+  token: string,
+  known: { id: string; memberId: string } | undefined,
+): Promise<void> {
+  const family = rules.familyOf(token);
+  const stolen =
+    known ??
+    (family && (await store.findToken(ctx.db, hashToken(family), 'family', ctx.clock.now())));
+  if (!stolen) return;
+  await store.deleteSession(ctx.db, stolen.memberId, stolen.id);
+  ctx.log.warn({ session: stolen.id }, 'a replaced token came back: session ended');
+}
+
+async function issueCookie(
+  db: Db | Tx,
+  { id, expiresAt }: LiveSession,
+  family: string,
+): Promise<CookieSession> {
+  const token = family + newToken();
+  await store.upsertTokens(db, [
+    tokenRow('family', family, id, expiresAt),
+    tokenRow('cookie', token, id, expiresAt),
+  ]);
   return { token, expiresAt };
 }
 
@@ -197,11 +246,13 @@ async function issueTokens(
   ctx: Context,
   tx: Tx,
   { id, expiresAt }: LiveSession,
+  family: string,
 ): Promise<TokenSet> {
   const now = ctx.clock.now();
   const access = newToken();
-  const refresh = newToken();
-  await store.insertTokens(tx, [
+  const refresh = family + newToken();
+  await store.upsertTokens(tx, [
+    tokenRow('family', family, id, expiresAt),
     tokenRow('access', access, id, now + ACCESS_MILLISECONDS),
     tokenRow('refresh', refresh, id, expiresAt),
   ]);
@@ -219,6 +270,12 @@ function tokenRow(
 
 function truncate(userAgent: string | undefined): string | null {
   return userAgent?.slice(0, 300) ?? null;
+}
+
+/** The stored form of a cookie's family; empty for a cookie from before there were families. */
+function hashedFamily(token: string): string {
+  const family = rules.familyOf(token);
+  return family === undefined ? '' : hashToken(family);
 }
 
 /**
@@ -240,6 +297,7 @@ export async function findViewer(
   return {
     memberId: row.memberId,
     sessionId: row.sessionId,
+    cookieFamily: bearer === undefined ? hashedFamily(token) : undefined,
     ...rightsOf(row),
     provedAt: row.provedAt,
   };

@@ -49,6 +49,35 @@ describe('sessions', () => {
     expect((await victim.client.try(getSessionUser, {})).status).toBe(200);
   });
 
+  it('are fifty at most; of more the one used the longest ago ends', async () => {
+    const { client, email } = await aMember(app);
+    const body = { email, password: PASSWORD };
+    for (let network = 1; network <= 12; network++) {
+      app.ctx.clock.advance(1_000);
+      const signIns = Array.from({ length: 5 }, () =>
+        app.visitor(`203.0.113.${network}`).call(signinWithEmail, { body }),
+      );
+      await Promise.all(signIns);
+    }
+    expect((await client.try(getSessionUser, {})).status).toBe(401);
+    const newest = await signInElsewhere(email);
+    expect((await newest.call(listSessions, {})).items).toHaveLength(50);
+  });
+
+  it('are thirty an hour from one network, even with the right password', async () => {
+    const { email } = await aMember(app);
+    const body = { email, password: PASSWORD };
+    const client = app.visitor('203.0.113.9');
+    const statuses: number[] = [];
+    for (let round = 0; round < 7; round++) {
+      const signIns = Array.from({ length: 5 }, () => client.try(signinWithEmail, { body }));
+      statuses.push(...(await Promise.all(signIns)).map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect((await app.visitor().try(signinWithEmail, { body })).status).toBe(200);
+  });
+
   it('can all be ended at once', async () => {
     const { client, email } = await aMember(app);
     const other = await signInElsewhere(email);
@@ -106,6 +135,29 @@ describe('the session of a browser', () => {
     expect((await app.visitor().inject(renewal)).json().error.code).toBe('TOKEN_EXPIRED');
     expect((await thief.try(getSessionUser, {})).status).toBe(401);
     expect((await client.try(getSessionUser, {})).status).toBe(200);
+  });
+
+  it('can be renewed 30 times an hour, and leaves no replaced cookie behind', async () => {
+    const { client } = await aMember(app);
+    const old = client.cookieHeader;
+    const renewals: number[] = [];
+    for (let i = 0; i < 31; i++) {
+      renewals.push((await client.try(refreshTokens, { body: {} })).status);
+      app.ctx.clock.advance(11_000);
+    }
+    expect(renewals).toEqual([...Array(30).fill(200), 429]);
+    const { id } = (await client.call(listSessions, {})).items[0] ?? {};
+    const rows = await app.ctx.db
+      .selectFrom('sessionTokens')
+      .select('kind')
+      .where('sessionId', '=', id ?? '')
+      .execute();
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(['cookie', 'cookie', 'family']);
+    // The first cookie is no longer stored, but it is of the same family.
+    const thief = { method: 'POST', url: '/api/auth/refresh', payload: {} } as const;
+    const headers = { cookie: old };
+    expect((await app.visitor().inject({ ...thief, headers })).statusCode).toBe(401);
+    expect((await client.try(getSessionUser, {})).status).toBe(401);
   });
 
   it('cannot be renewed if there is none', async () => {

@@ -15,8 +15,17 @@ export async function insertSession(db: Db | Tx, row: SessionRow): Promise<void>
   await db.insertInto('sessions').values(row).execute();
 }
 
-export async function insertTokens(db: Db | Tx, rows: SessionTokenRow[]): Promise<void> {
-  await db.insertInto('sessionTokens').values(rows).execute();
+/** Insert tokens; a family that is stored already lives as long as the newest of it. */
+export async function upsertTokens(db: Db | Tx, rows: SessionTokenRow[]): Promise<void> {
+  await db
+    .insertInto('sessionTokens')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('tokenHash')
+        .doUpdateSet((set) => ({ expiresAt: set.ref('excluded.expiresAt') })),
+    )
+    .execute();
 }
 
 /** A token of this kind with its session, both unexpired. */
@@ -69,15 +78,19 @@ export async function listSessions(db: Db, memberId: string, now: number): Promi
     .execute();
 }
 
-/** Those of these sessions that have not ended. */
-export async function listRunning(db: Db, ids: readonly string[], now: number): Promise<string[]> {
-  const rows = await db
+/** Those of these sessions that have not ended, each with the family of its tokens. */
+export async function listRunning(db: Db | Tx, ids: readonly string[], now: number) {
+  return db
     .selectFrom('sessions')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('expiresAt', '>', now)
+    .leftJoin('sessionTokens', (join) =>
+      join
+        .onRef('sessionTokens.sessionId', '=', 'sessions.id')
+        .on('sessionTokens.kind', '=', 'family'),
+    )
+    .select(['sessions.id', 'sessionTokens.tokenHash as family'])
+    .where('sessions.id', 'in', ids)
+    .where('sessions.expiresAt', '>', now)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Lock a running session until the transaction ends, and return it. */
@@ -91,15 +104,43 @@ export async function lockSession(tx: Tx, id: string, now: number) {
     .executeTakeFirst();
 }
 
-/** Delete the cookies of a session. Returns whether it had one. */
-export async function deleteCookies(tx: Tx, sessionId: string): Promise<boolean> {
+/** Delete the tokens of a session. Returns what they were. */
+export async function deleteTokens(tx: Tx, sessionId: string): Promise<Kind[]> {
   const rows = await tx
     .deleteFrom('sessionTokens')
     .where('sessionId', '=', sessionId)
-    .where('kind', '=', 'cookie')
-    .returning('sessionId')
+    .returning('kind')
     .execute();
-  return rows.length > 0;
+  return rows.map(({ kind }) => kind);
+}
+
+/** Delete the tokens of a session that were replaced before then. */
+export async function deleteReplaced(tx: Tx, sessionId: string, before: number): Promise<void> {
+  await tx
+    .deleteFrom('sessionTokens')
+    .where('sessionId', '=', sessionId)
+    .where('replacedAt', '<', before)
+    .execute();
+}
+
+/** End all but the member's most recently used sessions. */
+export async function deleteAllButNewest(
+  db: Db | Tx,
+  memberId: string,
+  count: number,
+): Promise<void> {
+  const newest = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count);
+  await db
+    .deleteFrom('sessions')
+    .where('memberId', '=', memberId)
+    .where('id', 'not in', newest)
+    .execute();
 }
 
 /** Delete the session of a cookie. */

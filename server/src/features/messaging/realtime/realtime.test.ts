@@ -1,3 +1,4 @@
+import { changePassword } from '@lintel/contract/accounts/passwords';
 import { endAllSessions, signout } from '@lintel/contract/accounts/sessions';
 import {
   connectRealtime,
@@ -9,7 +10,7 @@ import { CLOSE_CODES, REALTIME } from '@lintel/contract/values/messaging';
 import { RETENTION } from '@lintel/contract/values/retention';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepEvents } from '#server/features/logs/member-events/service.ts';
-import { aMember } from '#server/testing/builders.ts';
+import { aMember, aProvedMember } from '#server/testing/builders.ts';
 import { aConversation, read, send, type Talker, twoMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { TestSocket } from '#server/testing/test-socket.ts';
@@ -194,6 +195,20 @@ describe('access to a socket', () => {
     expect(one.frames).toEqual([]);
     await ada.client.call(endAllSessions, {});
     expect(await one.closed).toBe(CLOSE_CODES.signedOut);
+  });
+
+  it('ends within a second of a new password, which replaces its cookie, and comes back', async () => {
+    const ada = await aProvedMember(app);
+    const thief = await open(ada);
+    const body = { oldPassword: ada.password, newPassword: 'slate and granite' };
+    const copied = ada.client.cookieHeader;
+    await ada.client.call(changePassword, { body });
+    expect(await thief.closed).toBe(CLOSE_CODES.restart);
+    const headers = { origin: 'http://lintel.test', cookie: copied };
+    const again = TestSocket.open(address, app.visitor(), headers);
+    await expect(again).rejects.toThrow('not let in');
+    const socket = await open(ada);
+    expect((await socket.hello()).type).toBe('hello');
   });
 
   it('ends for a suspended member', async () => {

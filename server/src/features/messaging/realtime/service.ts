@@ -159,18 +159,21 @@ export function startRealtime(ctx: Context): () => Promise<void> {
   };
 }
 
-/** Close the sockets of sessions that have ended and of members who may no longer use their account. */
+/**
+ * Close the sockets of sessions that have ended, of members who may no longer use their account, and of cookies that
+ * were replaced: the member's own browser comes back with its new cookie, a thief with a copy of the old one cannot.
+ */
 async function closeEnded(ctx: Context): Promise<void> {
   const connections = ctx.hub.connections();
   if (connections.length === 0) return;
-  const sessionIds = connections.map(({ sessionId }) => sessionId);
-  const [activeSessions, suspended] = await Promise.all([
-    sessions.findRunning(ctx, sessionIds),
+  const [stateOf, suspended] = await Promise.all([
+    sessions.findStates(ctx, connections),
     members.findSuspended(ctx.db, ctx.hub.memberIds()),
   ]);
   for (const connection of connections) {
-    const mayStay = activeSessions.has(connection.sessionId) && !suspended.has(connection.memberId);
-    if (!mayStay) connection.close(CLOSE_CODES.signedOut);
+    const state = suspended.has(connection.memberId) ? 'ended' : stateOf(connection);
+    if (state === 'ended') connection.close(CLOSE_CODES.signedOut);
+    if (state === 'replaced') connection.close(CLOSE_CODES.restart);
   }
 }
 

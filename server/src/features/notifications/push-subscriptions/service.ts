@@ -59,13 +59,9 @@ export async function pushToBrowsers(
 ): Promise<void> {
   const browsers = await store.listSubscriptions(ctx.db, memberId);
   if (browsers.length === 0) return;
-  const activeSessions = await sessions.findRunning(
-    ctx,
-    browsers.map(({ sessionId }) => sessionId),
-  );
+  const stateOf = await sessions.findStates(ctx, browsers);
   const deliveries = browsers.map(async (browser) => {
-    const isGone =
-      !activeSessions.has(browser.sessionId) || (await isGoneOnTelling(ctx, browser, message));
+    const isGone = stateOf(browser) === 'ended' || (await isGoneOnTelling(ctx, browser, message));
     if (isGone) await store.deleteSubscriptions(ctx.db, memberId, [browser.endpoint]);
   });
   await Promise.all(deliveries);
