@@ -1,6 +1,6 @@
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aMember, PASSWORD } from '#server/testing/builders.ts';
+import { aProvedMember, PASSWORD } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -30,8 +30,8 @@ const warnings = async (email: string) =>
 
 describe('the limits of sign-in', () => {
   it('count failures only, because an office shares an IP address', async () => {
-    const { email } = await aMember(app);
-    const colleague = await aMember(app);
+    const { email } = await aProvedMember(app);
+    const colleague = await aProvedMember(app);
     const office = '203.0.113.1';
     for (let i = 0; i < 30; i++) expect((await signIn(email, PASSWORD, office)).status).toBe(200);
     for (let i = 0; i < 10; i++) {
@@ -45,7 +45,7 @@ describe('the limits of sign-in', () => {
   });
 
   it('allow a hundred wrong passwords for an account from anywhere, then one a minute', async () => {
-    const { email } = await aMember(app);
+    const { email } = await aProvedMember(app);
     const codes = await guessFromEverywhere(email);
     expect(codes.filter((code) => code === 'INCORRECT_PASSWORD')).toHaveLength(101);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(99);
@@ -69,7 +69,7 @@ describe('the limits of sign-in', () => {
   });
 
   it('inform the member of wrong passwords, once a day', async () => {
-    const { email } = await aMember(app);
+    const { email } = await aProvedMember(app);
     await guessFromEverywhere(email);
     expect(await warnings(email)).toHaveLength(1);
     app.ctx.clock.advance(MINUTE);
@@ -81,7 +81,7 @@ describe('the limits of sign-in', () => {
   });
 
   it('of one member do not slow another down, who is informed of their own', async () => {
-    const [ada, ben] = [await aMember(app), await aMember(app)];
+    const [ada, ben] = [await aProvedMember(app), await aProvedMember(app)];
     await guessFromEverywhere(ada.email);
     expect((await signIn(ben.email, PASSWORD, '198.18.0.1')).status).toBe(200);
     app.ctx.clock.advance(5 * MINUTE);
@@ -90,7 +90,7 @@ describe('the limits of sign-in', () => {
   });
 
   it('end a quarter of an hour after the wrong passwords', async () => {
-    const { email } = await aMember(app);
+    const { email } = await aProvedMember(app);
     const [here, elsewhere] = ['203.0.113.1', '203.0.113.2'];
     for (let i = 0; i < 10; i++) await signIn(email, WRONG, here);
     const refusal = await signIn(email, PASSWORD, here);
@@ -103,8 +103,8 @@ describe('the limits of sign-in', () => {
   });
 
   it('of a whole network end after five minutes', async () => {
-    const members = await Promise.all([aMember(app), aMember(app), aMember(app)]);
-    const last = await aMember(app);
+    const members = await Promise.all([aProvedMember(app), aProvedMember(app), aProvedMember(app)]);
+    const last = await aProvedMember(app);
     for (const { email } of members) {
       for (let i = 0; i < 9; i++) await signIn(email, WRONG, '203.0.113.1');
     }
@@ -115,8 +115,8 @@ describe('the limits of sign-in', () => {
   });
 
   it('do not affect a browser in which this member has signed in before', async () => {
-    const { client, email } = await aMember(app);
-    const neighbour = await aMember(app);
+    const { client, email } = await aProvedMember(app);
+    const neighbour = await aProvedMember(app);
     await guessFromEverywhere(email);
     const signInHere = (password: string) =>
       client.try(signinWithEmail, { body: { email, password } });
@@ -137,7 +137,7 @@ describe('the cookie that marks a browser as known', () => {
   const payload = (email: string) => ({ email, password: PASSWORD });
 
   it('cannot be read by scripts, outlives the session and is stored as a hash only', async () => {
-    const { email } = await aMember(app);
+    const { email } = await aProvedMember(app);
     const request = { method: 'POST', url: '/api/auth/signin/email' } as const;
     const { cookies } = await app.visitor().inject({ ...request, payload: payload(email) });
     const cookie = cookies.find(({ name }) => name === 'lintel_known');
@@ -148,8 +148,8 @@ describe('the cookie that marks a browser as known', () => {
   });
 
   it('is the same for everybody who uses the browser, and twenty are stored for a member', async () => {
-    const { client, email, id } = await aMember(app);
-    const other = await aMember(app);
+    const { client, email, id } = await aProvedMember(app);
+    const other = await aProvedMember(app);
     const before = client.cookieHeader.match(/lintel_known=([^;]+)/)?.[1];
     await client.call(signinWithEmail, { body: payload(other.email) });
     await client.call(signinWithEmail, { body: payload(email) });

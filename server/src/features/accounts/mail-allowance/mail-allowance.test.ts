@@ -11,7 +11,7 @@ import {
 } from '@lintel/contract/accounts/passwords';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aMember, PASSWORD, tokenMailedTo } from '#server/testing/builders.ts';
+import { aMember, aProvedMember, PASSWORD, tokenMailedTo } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -124,7 +124,7 @@ describe('a deletion with the password', () => {
   });
 
   it('is confirmed by email afterwards', async () => {
-    const { client, email } = await aMember(app);
+    const { client, email } = await aProvedMember(app);
     await client.call(requestDeletion, { body: { email, password: PASSWORD } });
     expect(await countMails(email, 'account-deleted')).toBe(1);
     expect(await countMails(email, 'confirm-deletion')).toBe(0);

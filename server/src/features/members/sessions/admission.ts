@@ -10,11 +10,11 @@ export function admit(
   viewer: Viewer | null,
 ): Viewer {
   if (!viewer) throw new AppError('NOT_SIGNED_IN');
-  requireScope(endpoint, viewer);
   const isProgram = endpoint.access === 'staff-or-token' && viewer.scopes !== undefined;
-  if (isStaffOnly(endpoint) && !isProgram) requireAdministrator(ctx, viewer);
   if ((endpoint.access === 'onboarded' || isProgram) && !viewer.isOnboarded)
     throw new AppError('NOT_ONBOARDED');
+  requireScope(endpoint, viewer);
+  if (isStaffOnly(endpoint) && !isProgram) requireAdministrator(ctx, viewer);
   if (endpoint.recentProof) requireRecentProof(ctx, viewer);
   return viewer;
 }
