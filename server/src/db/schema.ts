@@ -95,10 +95,7 @@ export interface SessionRow {
   userAgent: string | null;
 }
 
-/**
- * A secret that stands for a session. `family` is what the tokens that replace each other begin with: it gives no access,
- * but a token of it that is no longer stored was replaced, so its return shows that it was stolen.
- */
+/** A secret that stands for a session, or the `family` that tokens which replace each other begin with. */
 export interface SessionTokenRow {
   tokenHash: string;
   kind: 'cookie' | 'access' | 'refresh' | 'family';

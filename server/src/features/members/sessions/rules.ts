@@ -1,7 +1,7 @@
 import { isOnboarded } from '@lintel/contract/values/members';
 import { RETENTION } from '@lintel/contract/values/retention';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
-import { newCode } from '#server/platform/tokens.ts';
+import { hashToken, newCode } from '#server/platform/tokens.ts';
 
 const SECOND = 1_000;
 
@@ -36,6 +36,12 @@ export function newFamily(): string {
 export function familyOf(token: string): string | undefined {
   const isOfFamily = token.length === FAMILY_LENGTH + TOKEN_LENGTH;
   return isOfFamily ? token.slice(0, FAMILY_LENGTH) : undefined;
+}
+
+/** The stored form of a token's family; empty where it has none. */
+export function hashedFamily(token: string): string {
+  const family = familyOf(token);
+  return family === undefined ? '' : hashToken(family);
 }
 
 /** When a session that is begun or renewed now ends, unless it is renewed again. */

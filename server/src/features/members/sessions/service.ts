@@ -272,12 +272,6 @@ function truncate(userAgent: string | undefined): string | null {
   return userAgent?.slice(0, 300) ?? null;
 }
 
-/** The stored form of a cookie's family; empty for a cookie from before there were families. */
-function hashedFamily(token: string): string {
-  const family = rules.familyOf(token);
-  return family === undefined ? '' : hashToken(family);
-}
-
 /**
  * The member that a cookie's token or an access token belongs to; null where the session is over or its member is
  * suspended. It is looked up for each request and never cached, so that a sign-out, a suspension or a loss of rights
@@ -297,7 +291,7 @@ export async function findViewer(
   return {
     memberId: row.memberId,
     sessionId: row.sessionId,
-    cookieFamily: bearer === undefined ? hashedFamily(token) : undefined,
+    cookieFamily: bearer === undefined ? rules.hashedFamily(token) : undefined,
     ...rightsOf(row),
     provedAt: row.provedAt,
   };
