@@ -70,8 +70,8 @@ export async function aProvedMember(app: TestApp, traits: MemberTraits = {}) {
 
 /** Create an administrator and sign in. */
 export async function anAdmin(app: TestApp, traits: MemberTraits = {}) {
-  const member = await aMember(app, traits);
-  await setAdmin(app.ctx, member.email, true, { force: true });
+  const member = await aProvedMember(app, traits);
+  await setAdmin(app.ctx, member.email, true);
   await member.signInAgain();
   return member;
 }
