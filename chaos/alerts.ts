@@ -4,19 +4,19 @@ import { makeStore, type StoreUnderTest } from '../server/src/testing/store-unde
 import { freePort } from '../tools/test/free-port.ts';
 import { ensurePostgres } from '../tools/test/postgres.ts';
 import { disturbDatabase } from './database-faults.ts';
+import {
+  countNotices,
+  findCountFaults,
+  findNoticeFaults,
+  type Search,
+  untilSettled,
+} from './notices.ts';
 import { Participant } from './participant.ts';
 import { makeParticipants } from './participants.ts';
 import { pause } from './pause.ts';
 import { reportFaults } from './report.ts';
 import { ServerProcess } from './server-process.ts';
 import { fastClock } from './speeds.ts';
-import {
-  countTold,
-  findCountFaults,
-  findTellingFaults,
-  type Search,
-  untilSettled,
-} from './told.ts';
 import {
   anyOffer,
   changeContinuously,
@@ -90,16 +90,16 @@ async function run(data: StoreUnderTest, servers: readonly ServerProcess[]): Pro
   await Promise.all(changing);
   const db = data.open();
   await untilSettled(db);
-  const told = await countTold(db);
+  const notices = await countNotices(db);
   await db.destroy();
   const present = await readOffers(watched);
   const faults = [
-    ...findTellingFaults(told, searches, watched, present),
+    ...findNoticeFaults(notices, searches, watched, present),
     ...(await findCountFaults(searches, watched, present)),
   ];
   const figures =
     `${searches.length} searches, ${tally.changes} changes, ${kills} kills, ` +
-    `${tally.lostAnswers} lost answers, ${tally.failures} failed requests, ${told.size} told`;
+    `${tally.lostAnswers} lost answers, ${tally.failures} failed requests, ${notices.size} notices`;
   return reportFaults(postgres ? 'PostgreSQL' : 'SQLite', figures, startedAt, faults);
 }
 

@@ -151,7 +151,10 @@ async function suffer(outage: Outage, member: Participant): Promise<string[]> {
     [health.some(({ status }) => status !== 200), `${HEALTH} failed`],
     [worstOf(health) > HEALTH_LIMIT_MS, `${HEALTH} was slow`],
     [normalAfter > NORMAL_LIMIT_MS, 'it took too long until everything worked again'],
-    [outage.isNoticed && refused.every(({ path }) => path !== READY), `${READY} did not tell`],
+    [
+      outage.isNoticed && refused.every(({ path }) => path !== READY),
+      `${READY} answered 200 meanwhile`,
+    ],
   ];
   return found.filter(([isFault]) => isFault).map(([, fault]) => `${outage.name}: ${fault}`);
 }

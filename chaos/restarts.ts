@@ -81,15 +81,15 @@ async function run(hosts: readonly ServerProcess[], address: string): Promise<nu
   isOver = true;
   await reads.stop();
   const sent = (await Promise.all(sends)).reduce((sum, count) => sum + count, 0);
-  const told = sockets.reduce((sum, each) => sum + each.stop().told, 0);
+  const asked = sockets.reduce((sum, each) => sum + each.stop().asked, 0);
   const lost = sockets.reduce((sum, each) => sum + each.stop().lost, 0);
   const failed = reads.answers.filter(({ status }) => status !== 200);
   faults.push(...failed.map(({ path, status }) => `GET ${path} was answered ${status}`));
   if (slowestStop > STOP_LIMIT_MS) faults.push('a server took too long to stop');
-  if (lost > 0) faults.push(`${lost} sockets were cut off without being told`);
+  if (lost > 0) faults.push(`${lost} sockets were cut off without being asked to reconnect`);
   console.log(
     `${restarts} restarts: ${reads.answers.length} reads, slowest ${worstOf(reads.answers).toFixed(0)} ms; ` +
-      `${sent} messages sent; ${told} sockets told to reconnect, ${lost} not; ` +
+      `${sent} messages sent; ${asked} sockets asked to reconnect, ${lost} not; ` +
       `slowest stop ${(slowestStop / 1_000).toFixed(1)} s: ${faults.length} faults`,
   );
   for (const [fault, { length }] of Map.groupBy(faults, (each) => each)) {
@@ -114,13 +114,13 @@ async function sendUntil(
   return count;
 }
 
-/** Keeps a socket open, and counts the servers' stops of which it was told and not told. */
+/** Hold a socket open, and count the stops at which it was asked to reconnect, and those at which it was cut off. */
 function watch(member: Participant) {
-  const counts = { told: 0, lost: 0 };
+  const counts = { asked: 0, lost: 0 };
   let isOver = false;
   let socket: WebSocket;
   const open = () => {
-    let isTold = false;
+    let isAsked = false;
     let isOpen = false;
     socket = member.connect();
     socket.addEventListener('open', () => {
@@ -128,11 +128,11 @@ function watch(member: Participant) {
       socket.send('{"type":"hello"}');
     });
     socket.addEventListener('message', ({ data }) => {
-      isTold ||= JSON.parse(String(data)).type === 'reconnect';
+      isAsked ||= JSON.parse(String(data)).type === 'reconnect';
     });
     socket.addEventListener('close', () => {
       if (isOver) return;
-      if (isTold) counts.told += 1;
+      if (isAsked) counts.asked += 1;
       else if (isOpen) counts.lost += 1;
       setTimeout(open, 200);
     });

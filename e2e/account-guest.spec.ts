@@ -37,7 +37,7 @@ test('a visitor creates a profile without an account, and sets the password from
   await expect(reset.getByRole('complementary', { name: 'Your email address' })).toBeHidden();
 });
 
-test('a visitor whose address has an account is asked to sign in, and the form keeps its values', async ({
+test('a visitor whose address has an account is asked to sign in, and the form has its values afterwards', async ({
   page,
   browser,
 }) => {

@@ -47,7 +47,7 @@ async function openAndLoseConnection(page: Page, path: string): Promise<void> {
   await expect(page.getByText('You are offline.')).toBeVisible();
 }
 
-test('signing in offline says so at once, keeps what was typed and works afterwards', async ({
+test('signing in offline says so at once, does not lose what was typed and works afterwards', async ({
   page,
 }) => {
   const { email } = await beNewcomer(page);

@@ -42,7 +42,7 @@ test('a forgotten password is replaced with an emailed link', async ({ page }) =
   await expect(reset).toHaveURL('/search');
 });
 
-test('a reload keeps the form of a reset link', async ({ page }) => {
+test('a reload shows the form of a reset link again', async ({ page }) => {
   const { email } = await beMember(page);
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);

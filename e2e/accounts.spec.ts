@@ -27,7 +27,9 @@ test('signing up leads to the choice of a role', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Which door is yours?');
 });
 
-test('sign-up shows the first error at its field and keeps the values', async ({ page }) => {
+test('sign-up shows the first error at its field and does not lose the values', async ({
+  page,
+}) => {
   await page.goto('/signup');
   const fill = async (values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values)) {
@@ -93,7 +95,7 @@ test('a signed-out visitor signs in and returns to the page they wanted', async 
   await expect(page).toHaveURL(/role=sourcer/);
 });
 
-test('a member whose session ends signs in where they are, and keeps what they typed', async ({
+test('a member whose session ends signs in where they are, and does not lose what they typed', async ({
   page,
   context,
 }) => {
@@ -199,7 +201,7 @@ test('the session of a member who returns on another day is renewed', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
 });
 
-test('sign-in says that the session has ended, until somebody signs in', async ({ page }) => {
+test('sign-in says that the session has ended, until someone signs in', async ({ page }) => {
   const { email, password } = await beMember(page);
   await page.goto('/search');
   await page.getByRole('button', { name: 'Your account' }).click();

@@ -100,7 +100,7 @@ test('a file that cannot be a photo is refused with a message at the field', asy
   await expect(page.getByText('Up to 5 MB.')).toBeVisible();
 });
 
-test('a photo that could not be sent is kept and sent again', async ({ page }) => {
+test('a photo that could not be sent stays in the form and is sent again', async ({ page }) => {
   await beMember(page);
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();

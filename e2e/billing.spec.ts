@@ -98,7 +98,7 @@ test('a failed verification shows an error and can be retried', async ({ page })
   await expect(banner(page)).toContainText(ACTIVE);
 });
 
-test('the error for somebody else’s checkout is shown once', async ({ page }) => {
+test('the error for another member’s checkout is shown once', async ({ page }) => {
   await beMember(page);
   await page.goto('/pricing?checkout_success=true&session_id=cs_of_somebody');
   await expect(banner(page)).toContainText(FAILED);
@@ -143,7 +143,7 @@ test('with a payment provider, choosing a plan redirects to the payment', async 
   await expect(page.getByText('Coming Soon')).toHaveCount(0);
   await expectAccessible(page);
   await choose.click();
-  // This server sells nothing, whatever the page was told.
+  // This server sells nothing, whatever the page says.
   await expect(planCard(page, 'Pro').getByRole('alert')).toHaveText(
     'You cannot buy this plan yet.',
   );

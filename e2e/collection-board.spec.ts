@@ -92,7 +92,7 @@ test('a failed move is undone and can be retried', async ({ page }) => {
   await expect(lane(page, 'Agreed')).toContainText(name);
 });
 
-test('a private note is written and changed, and the text is kept if saving fails', async ({
+test('a private note is written and changed, and the text stays if saving fails', async ({
   page,
 }) => {
   const { id, name } = await openBoard(page);

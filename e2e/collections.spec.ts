@@ -44,7 +44,7 @@ test('a member creates and edits a first collection, which has its own page', as
   await expect(page).toHaveURL('/collections');
 });
 
-test('a list shows the latest additions first, and a failure keeps the values', async ({
+test('a list shows the latest additions first, and a failure does not lose the values', async ({
   page,
 }) => {
   await beMember(page);

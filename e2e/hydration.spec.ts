@@ -252,7 +252,7 @@ test('what is chosen before hydration is answered, without another touch', async
   await expect(page.locator('form')).toContainText(/\d+ property sourcers in Bristol/);
 });
 
-test('the contact form keeps and sends what was typed and chosen before hydration', async ({
+test('the contact form does not lose what was typed and chosen before hydration', async ({
   page,
 }) => {
   await actBeforeScripts(page, '/contact', async () => {

@@ -51,7 +51,7 @@ test('two members exchange messages and see at once what the other sends, types 
   await ann.context.close();
 });
 
-test('the page of the sender does not ask again for what the answer to a message has told it', async ({
+test('the page of the sender does not ask again for what the answer to a message has said', async ({
   browser,
 }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
@@ -64,7 +64,7 @@ test('the page of the sender does not ask again for what the answer to a message
   });
   await openThread(ann.page, bob.member.id);
   await expect(rows(ann.page)).toHaveText(/Good morning to you/);
-  // The page asks once more when its connection opens; from then on it is told who comes online.
+  // The page asks once more when its connection opens; from then on the server says who comes online.
   await bob.page.goto('/collections');
   await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();
 

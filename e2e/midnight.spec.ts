@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 /** A browser whose clock is three hours slow, and a server whose day can be ended for it. */
 async function slowClock(page: Page): Promise<{ endDay: () => Promise<void> }> {
   let ahead = 0;
-  // Every answer tells the server's time: one that told the real time would take the page back to before midnight.
+  // Every answer has the server's time: one with the real time would take the page back to before midnight.
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();
     const date = new Date(Date.now() + ahead).toUTCString();

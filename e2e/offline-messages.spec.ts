@@ -22,7 +22,7 @@ async function untilActivated(page: Page): Promise<void> {
   });
 }
 
-/** Wait until the browser keeps exactly these messages, in any order. */
+/** Wait until the browser has stored exactly these messages, in any order. */
 async function untilKept(page: Page, texts: readonly string[]): Promise<void> {
   await page.evaluate(async (expected) => {
     type Kept = { data: { items?: { content: string }[] } };
@@ -60,7 +60,7 @@ test('the last conversations can be read and answered offline, and nothing of th
   await write(bob.page, ann.member.id, 'Good morning');
   await write(cat.page, ann.member.id, 'A flat in Leeds');
 
-  await test.step('what is opened is kept, and files of an old version are deleted', async () => {
+  await test.step('what is opened is stored, and files of an old version are deleted', async () => {
     await ann.page.goto('/robots.txt');
     await ann.page.evaluate(() => caches.open('lintel-shell-old'));
     await openThread(ann.page, bob.member.id);
@@ -118,7 +118,7 @@ test('the last conversations can be read and answered offline, and nothing of th
   for (const { context } of [ann, bob, cat]) await context.close();
 });
 
-test('what is kept is erased when the session ends elsewhere', async ({ browser }) => {
+test('what is stored is erased when the session ends elsewhere', async ({ browser }) => {
   const ann = await aMemberWithWorker(browser);
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Good morning');
@@ -132,7 +132,7 @@ test('what is kept is erased when the session ends elsewhere', async ({ browser 
   await bob.context.close();
 });
 
-test('signing out offline erases at once what is kept, and ends the session when the connection is back', async ({
+test('signing out offline erases at once what is stored, and ends the session when the connection is back', async ({
   browser,
 }) => {
   const ann = await aMemberWithWorker(browser);
@@ -170,9 +170,9 @@ test('signing out offline erases at once what is kept, and ends the session when
   });
 
   await test.step('the server ends the session when the connection is back', async () => {
-    const told = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
+    const sent = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
     await context.setOffline(false);
-    expect((await told).status()).toBe(204);
+    expect((await sent).status()).toBe(204);
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('You are signed out on this device.')).toHaveCount(0);
     expect((await page.request.get('/api/auth/me')).status()).toBe(401);
@@ -181,7 +181,7 @@ test('signing out offline erases at once what is kept, and ends the session when
   await bob.context.close();
 });
 
-test('a member who signs in after somebody else has signed out offline stays signed in', async ({
+test('a member who signs in after another member has signed out offline stays signed in', async ({
   browser,
 }) => {
   const { page, context, member: ann } = await aTalker(browser, { fullName: 'Ann Ashe' });

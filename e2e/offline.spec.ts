@@ -72,7 +72,7 @@ test('pages that are opened offline say so, and load when the connection returns
   await page.getByRole('link', { name: 'Add More Profiles' }).click();
   for (const { path, from, link, content } of VISITS) {
     await test.step(path, async () => {
-      // The browser keeps the page's code from this visit, but not its data.
+      // The browser has cached the page's code from this visit, but not its data.
       await page.goto(path);
       await expect(content(page)).toBeVisible();
       await page.goto(from);
@@ -95,9 +95,7 @@ test('pages that are opened offline say so, and load when the connection returns
   await context.close();
 });
 
-test('the retry button stays and keeps the focus until the content has loaded', async ({
-  page,
-}) => {
+test('the retry button stays and has the focus until the content has loaded', async ({ page }) => {
   await beMember(page);
   const all = '**/api/collections';
   await page.route(all, (route) => route.fulfill({ status: 400, body: '{}' }));

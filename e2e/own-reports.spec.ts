@@ -60,7 +60,7 @@ test('a member sees on the account page what became of their reports and complai
   await page.keyboard.press('Enter');
   await expect(reports).toHaveCount(1);
 
-  // The decision is told once it can no longer be undone.
+  // The decision is sent once it can no longer be undone.
   await (await openMail(page, member.email, 'We looked at your report')).close();
   await page.reload();
   await expect(reports).toHaveText([/We agreed with you and have acted on it\./]);

@@ -36,7 +36,7 @@ async function openAndReturn(page: Page): Promise<string[][]> {
   return [there, await moved(page)];
 }
 
-test('the door and the name move from a card to the profile and back', async ({ page }) => {
+test('the avatar and the name move from a card to the profile and back', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watchMotion(page);
   await beMember(page);
@@ -49,7 +49,7 @@ test('the door and the name move from a card to the profile and back', async ({ 
   expect(back).toEqual(there);
 });
 
-test('nothing moves for somebody who wants less motion', async ({ page }) => {
+test('nothing moves for a member who wants less motion', async ({ page }) => {
   await watchMotion(page);
   await beMember(page);
   await page.goto('/search');

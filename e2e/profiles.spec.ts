@@ -2,38 +2,38 @@ import { beMember, beNewcomer, expect, expectAccessible, test } from './journey.
 
 const ROLES = [
   {
-    door: 'Investor / Landlord',
+    label: 'Investor / Landlord',
     visibleFields: ['Focus strategy', 'Budget min', 'Budget max'],
     hiddenFields: ['Fee', 'Services'],
     strategies: ['R2SA', 'HMO', 'BRRR', 'Commercial', 'Residential'],
   },
   {
-    door: 'Property Sourcer',
+    label: 'Property Sourcer',
     visibleFields: ['Focus strategy', 'Fee'],
     hiddenFields: ['Budget min', 'Services'],
     strategies: ['R2SA', 'HMO', 'BRRR', 'Commercial', 'Residential'],
   },
   {
-    door: 'Management Company',
+    label: 'Management Company',
     visibleFields: ['Focus strategy', 'Fee', 'Services'],
     hiddenFields: ['Budget min'],
     strategies: ['Residential', 'HMO', 'Commercial', 'Short-let'],
   },
   {
-    door: 'Service Provider',
+    label: 'Service Provider',
     visibleFields: ['Services'],
     hiddenFields: ['Focus strategy', 'Fee', 'Budget min'],
     strategies: [],
   },
 ];
 
-for (const { door, visibleFields, hiddenFields, strategies } of ROLES) {
-  test(`a new member completes onboarding as ${door}`, async ({ page }) => {
+for (const { label, visibleFields, hiddenFields, strategies } of ROLES) {
+  test(`a new member completes onboarding as ${label}`, async ({ page }) => {
     await beNewcomer(page);
     await page.goto('/search');
     await expect(page).toHaveURL('/onboarding');
     await expectAccessible(page);
-    await page.getByRole('link', { name: door }).click();
+    await page.getByRole('link', { name: label }).click();
     await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
     await expectAccessible(page);
 

@@ -92,7 +92,7 @@ test('the landing page answers whom one looks for, and its filters work', async 
   await expectAccessible(page);
 });
 
-test('a door leads through sign-up to the form of its role', async ({ page }) => {
+test('the link of a role leads through sign-up to the form of its role', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Management Company', exact: true }).click();
   await expect(page).toHaveURL('/signup?role=management');

@@ -66,7 +66,7 @@ async function lookAround(page: Page): Promise<void> {
 
 const seen = (page: Page) => page.evaluate(() => window.animations);
 
-test('nothing moves for somebody who wants less motion', async ({ page }) => {
+test('nothing moves for a member who wants less motion', async ({ page }) => {
   await watchAnimations(page);
   await beMember(page);
   await lookAround(page);

@@ -49,7 +49,7 @@ test('a row of the list opens in place by the keyboard, shows what the card show
     expect(opened).toEqual([]);
   });
 
-  await test.step('on a phone it keeps within the window', async () => {
+  await test.step('on a phone it stays within the window', async () => {
     await page.setViewportSize({ width: 360, height: 780 });
     await expect(row.getByText(BIO)).toBeVisible();
     expect(await overflow(page)).toBe(0);

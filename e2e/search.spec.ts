@@ -184,7 +184,7 @@ test('a member who searches too often sees how long to wait, and can continue', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
 });
 
-test('a member who has used up their search results is told how long to wait', async ({ page }) => {
+test('a member who has used up their search results reads how long to wait', async ({ page }) => {
   await beMember(page);
   const { status, message } = ERRORS.SEARCH_LIMIT;
   await page.route('**/api/profiles?*', (route) =>

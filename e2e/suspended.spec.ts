@@ -4,7 +4,7 @@ import { aTalker } from './talk.ts';
 
 const WORDS = 'Your account is suspended. To appeal, write to us on the contact page.';
 
-test('a suspended member is told so wherever they sign in, and how to appeal', async ({
+test('a suspended member reads so wherever they sign in, and how to appeal', async ({
   browser,
 }) => {
   const sasha = await aTalker(browser, { fullName: 'Sasha Barred' });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { LoadOrder, Task, Writer } from './measured-load.ts';
 import { CONTENT } from './requests.ts';
 
-// The least that each task asks of the database, as somebody would write it who knows the tables: no accounts, limits,
+// The least that each task asks of the database, as someone who knows the tables would write it: no accounts, limits,
 // blocks or events. One prepared statement per task, through the driver that the server uses.
 
 const RAISED = `insert into conversations

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { ROOT, RUNTIME } from './project.mjs';
 import { passOnStop } from './stop.mjs';
 
-/** Node keeps compiled code here, which takes a third off the time in which a server starts. */
+/** Node caches compiled code here, which takes a third off the time in which a server starts. */
 const COMPILE_CACHE = join(RUNTIME, 'compile-cache');
 
 /**

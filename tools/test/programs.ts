@@ -9,7 +9,7 @@ interface Program {
   find(): string | null;
 }
 
-/** Debian keeps servers where the PATH of ordinary users does not look. */
+/** Debian installs servers where the PATH of ordinary users does not look. */
 const SERVER_FOLDER = '/usr/sbin';
 const POSTGRES_FOLDER = '/usr/lib/postgresql';
 const FIREFOX_ON_MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';

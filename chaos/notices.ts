@@ -34,39 +34,39 @@ export async function untilSettled(db: Db): Promise<void> {
 }
 
 /** How often the emails to each member name a profile as new for a search. */
-export async function countTold(db: Db): Promise<Map<string, number>> {
+export async function countNotices(db: Db): Promise<Map<string, number>> {
   const mails = await db
     .selectFrom('mails')
     .innerJoin('members', 'members.email', 'mails.recipient')
     .select(['members.id as memberId', 'mails.text'])
     .where('mails.kind', '=', 'search-alert')
     .execute();
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const { memberId, text } of mails) {
-    if (/^and \d+ more$/m.test(text)) throw new Error('an email does not name everybody');
+    if (/^and \d+ more$/m.test(text)) throw new Error('an email does not name everyone');
     for (const [, names = '', profileId = ''] of text.matchAll(
       /\. New for (.+)\n\S+\/profile\/(\w+)$/gm,
     )) {
       for (const name of names.split(', ')) {
         const key = keyOf(memberId, name, profileId);
-        told.set(key, (told.get(key) ?? 0) + 1);
+        counts.set(key, (counts.get(key) ?? 0) + 1);
       }
     }
   }
-  return told;
+  return counts;
 }
 
 /**
- * Find profiles that were not told once where they match now and did not match when the search was saved, were told
- * twice, or were told though they never came to match.
+ * Find notices that are missing, although the profile matches now and did not match when the search was saved; that came
+ * twice; or that came although the profile never came to match.
  */
-export function findTellingFaults(
-  told: ReadonlyMap<string, number>,
+export function findNoticeFaults(
+  notices: ReadonlyMap<string, number>,
   searches: readonly Search[],
   watched: readonly Watched[],
   present: ReadonlyMap<Watched, Offer>,
 ): string[] {
-  const rest = new Map(told);
+  const rest = new Map(notices);
   const faults: string[] = [];
   for (const { owner, name, offer } of searches) {
     for (const profile of watched) {
@@ -74,12 +74,12 @@ export function findTellingFaults(
       const key = keyOf(owner.id, name, profile.member.id);
       const times = rest.get(key) ?? 0;
       const hasMatched = !isSame(first, offer) && later.some((each) => isSame(each, offer));
-      const mustBeTold = hasMatched && isSame(present.get(profile), offer);
-      if (times > 1 || (mustBeTold && times === 0)) faults.push(`${key}: told ${times} times`);
+      const isDue = hasMatched && isSame(present.get(profile), offer);
+      if (times > 1 || (isDue && times === 0)) faults.push(`${key}: ${times} notices`);
       if (hasMatched) rest.delete(key);
     }
   }
-  return [...faults, ...[...rest.keys()].map((key) => `${key}: told, and is not new`)];
+  return [...faults, ...[...rest.keys()].map((key) => `${key}: a notice, and is not new`)];
 }
 
 /** Find searches that show another number of new profiles than match now and did not match at first. */
