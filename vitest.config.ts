@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { engineIndependentTests } from './tools/test/engine-independent.ts';
 
 // Only ends tests that hang: a busy machine can take many times as long as an idle one.
 const TIMEOUT_MILLISECONDS = 90_000;
@@ -7,7 +8,7 @@ const TIMEOUT_MILLISECONDS = 90_000;
 process.env.TZ = 'UTC';
 
 // On PostgreSQL, tests that do not use it are not repeated.
-const PURE = process.env.TEST_ENGINE === 'postgres' ? ['engine/**', '**/interrupted.test.ts'] : [];
+const ONCE = process.env.TEST_ENGINE === 'postgres' ? engineIndependentTests() : [];
 
 /** One project for each workspace or folder, so that they can be run separately: `vitest run --project server`. */
 function part(name: string) {
@@ -18,7 +19,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     environment: 'node',
-    exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', ...PURE],
+    exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', ...ONCE],
     maxWorkers: 2,
     // Each file creates what it needs, so modules need not be loaded again for each. This takes half the time.
     isolate: false,
