@@ -34,6 +34,7 @@ import { webDataRoutes } from './features/web-data/routes.ts';
 import { limitAnswers } from './http/answer-limit.ts';
 import { bearerToken } from './http/caller.ts';
 import { compressAnswers } from './http/compression.ts';
+import { limitConnections } from './http/connections.ts';
 import { Cookies } from './http/cookies.ts';
 import { hideDevelopmentPages } from './http/development.ts';
 import { answerErrors, refuseBadUrls } from './http/errors.ts';
@@ -73,6 +74,7 @@ export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer)
 export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyInstance> {
   const app = createFastify(ctx);
   app.decorateRequest('viewer', null);
+  limitConnections(app);
   answerErrors(app);
   limitAnswers(app, ctx.config.answerMilliseconds);
   logRequests(app);

@@ -3,10 +3,13 @@ import { TOKEN_LIMITS } from '@lintel/contract/values/api-tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { RateLimit } from '#server/platform/rate-limits.ts';
+import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 
 /** How often a member may change anything: far more than a person would. */
 export const WRITING_PACE: RateLimit = { count: 300, seconds: 300 };
+
+/** How often a member, or the visitors of a network together, may read on this server: 20 times a second for minutes. */
+export const READING_PACE: RateLimit = { count: 6_000, seconds: 300 };
 
 /** How often a member may open a socket on this server: twice as often as five tabs that reconnect every 30 seconds. */
 export const SOCKET_PACE: RateLimit = { count: 100, seconds: 300 };
@@ -39,7 +42,16 @@ export async function spendWrites(
   for (let i = 0; i < count; i++) await rateLimits.spend({ [`writes:${memberId}`]: WRITING_PACE });
 }
 
-/** Throw RATE_LIMITED if a member writes or opens sockets too often. Reads have no common limit. */
+/** Throw RATE_LIMITED if the visitors of a network read too often together. */
+export function enforceVisitorPace(
+  { rateLimits }: Pick<Context, 'rateLimits'>,
+  { method }: Endpoint,
+  { ip }: FastifyRequest,
+): void {
+  if (method === 'GET') rateLimits.spendHere({ [`reads:${networkOf(ip)}`]: READING_PACE });
+}
+
+/** Throw RATE_LIMITED if a member writes, reads or opens sockets too often. */
 export async function enforceMemberPace(
   { rateLimits }: Pick<Context, 'rateLimits'>,
   endpoint: Endpoint,
@@ -47,6 +59,8 @@ export async function enforceMemberPace(
 ): Promise<void> {
   if (!viewer) return;
   if (ws) return rateLimits.spendHere({ [`sockets:${viewer.memberId}`]: SOCKET_PACE });
-  const isWrite = endpoint.method !== 'GET' && !endpoint.ownPace;
-  if (isWrite) await rateLimits.spend({ [`writes:${viewer.memberId}`]: WRITING_PACE });
+  if (endpoint.method === 'GET') {
+    return rateLimits.spendHere({ [`reads:${viewer.memberId}`]: READING_PACE });
+  }
+  if (!endpoint.ownPace) await rateLimits.spend({ [`writes:${viewer.memberId}`]: WRITING_PACE });
 }

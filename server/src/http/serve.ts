@@ -14,7 +14,7 @@ import { bearerToken } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
 import { EventStream, sendEvents } from './event-stream.ts';
-import { enforceMemberPace, enforceTokenPace } from './member-pace.ts';
+import { enforceMemberPace, enforceTokenPace, enforceVisitorPace } from './member-pace.ts';
 import { requireProject } from './project.ts';
 import { FILE_MILLISECONDS } from './slow-bodies.ts';
 import { createReceive, type Receive } from './uploads.ts';
@@ -94,7 +94,10 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
   async function enter(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
     forgetEmptyBody(request);
     allowSilence(reply, endpoint);
-    if (endpoint.access === 'public') return requireProject(ctx, request);
+    if (endpoint.access === 'public') {
+      enforceVisitorPace(ctx, endpoint, request);
+      return requireProject(ctx, request);
+    }
     const isKnown = !endpoint.isForBearers || bearerToken(request) !== undefined;
     const found = isKnown ? await entrance.findViewer(request) : null;
     const isProgram = endpoint.isForBearers && endpoint.scopes !== undefined;
