@@ -1,6 +1,7 @@
 import { AppError } from './app-error.ts';
 import { limitConcurrency } from './concurrency.ts';
 import { runApart } from './run-apart.ts';
+import type { RobotsOrder } from './web/robots-rules.ts';
 
 /** What is to be read. */
 export type ReadOrder =
@@ -16,6 +17,7 @@ export interface ReadResult {
   meta: Record<string, string>;
 }
 
+const ROBOTS_PROGRAM = new URL('./web/read-robots.ts', import.meta.url);
 const PROGRAM = new URL('./read-document.ts', import.meta.url);
 const LIMITS = { milliseconds: 8_000, megabytes: 192 };
 
@@ -33,4 +35,12 @@ export function readDocument(order: ReadOrder): Promise<ReadResult> {
       throw new AppError('CONTENT_UNREADABLE', { cause });
     }
   });
+}
+
+/**
+ * Whether a robots.txt allows a page. One that cannot be read in time allows nothing.
+ * @throws OVERLOADED if too many documents wait
+ */
+export function isAllowedByRules(order: RobotsOrder): Promise<boolean> {
+  return limited(() => runApart<boolean>(ROBOTS_PROGRAM, order, LIMITS).catch(() => false));
 }

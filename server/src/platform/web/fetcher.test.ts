@@ -141,6 +141,30 @@ describe('robots.txt', () => {
     expect(asked()).toBe(2);
   });
 
+  it('is read by another process, whatever its rules cost', async () => {
+    const path = 'a'.repeat(1_900);
+    const rule = `Disallow: /${'*a'.repeat(450)}b\n`;
+    web.page('page.test/robots.txt', `User-agent: *\n${rule.repeat(100)}`);
+    web.page(`page.test/${path}`, 'Open');
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    expect(await read(`http://page.test/${path}`)).toBe('Open');
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(40);
+  });
+
+  it('is read up to 500 KB, and of its groups those that concern us', async () => {
+    const agents = 'User-agent: *\n'.repeat(10_000);
+    const others = 'User-agent: Somebody\nDisallow: /\n';
+    const start = `${others}${agents}Disallow: /closed # for all\nAllow: /closed/but/open\n`;
+    web.page('page.test/robots.txt', `${start}${'# Nothing\n'.repeat(60_000)}Disallow: /late\n`);
+    for (const path of ['late', 'closed/but/open']) web.page(`page.test/${path}`, 'Open');
+    expect(await read('http://page.test/late')).toBe('Open');
+    expect(await read('http://page.test/closed/but/open')).toBe('Open');
+    const refused = fetcher.fetch('http://page.test/closed');
+    await expect(refused).rejects.toMatchObject({ code: 'ROBOTS_DISALLOW' });
+  });
+
   it('allows nothing where the site fails to answer for it', async () => {
     web.pages.set('page.test/robots.txt', (_request, response) => response.writeHead(503).end());
     web.page('page.test/', 'Open');

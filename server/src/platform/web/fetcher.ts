@@ -1,8 +1,8 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { parseWebAddress, type WebNetwork } from './network.ts';
-import { requestPage, type WebAnswer } from './request.ts';
-import { Robots } from './robots.ts';
+import { requestPage, type WebAnswer, type WebRequest } from './request.ts';
+import { ROBOTS_BYTES, Robots } from './robots.ts';
 
 /** What one fetch may take altogether. */
 export interface WebLimits {
@@ -40,7 +40,8 @@ export class WebFetcher {
    */
   async fetch(address: string, signal?: AbortSignal): Promise<WebAnswer> {
     const within = this.#within(signal);
-    return this.#follow(parseWebAddress(address), within, (url) => this.#obey(url, within));
+    const request = this.#request(within);
+    return this.#follow(parseWebAddress(address), request, (url) => this.#obey(url, within));
   }
 
   /** Check that a page may be read by programs, without reading it. Throws as `fetch`. */
@@ -55,13 +56,16 @@ export class WebFetcher {
     return signal ? AbortSignal.any([signal, timeout]) : timeout;
   }
 
+  #request(signal: AbortSignal): WebRequest {
+    const { network, userAgent } = this;
+    return { network, userAgent, signal, maxBytes: this.#limits.bytes };
+  }
+
   async #follow(
     start: URL,
-    signal: AbortSignal,
+    request: WebRequest,
     check: (url: URL) => Promise<void>,
   ): Promise<WebAnswer> {
-    const { network, userAgent } = this;
-    const request = { network, userAgent, signal, maxBytes: this.#limits.bytes };
     let url = start;
     for (let redirects = 0; redirects <= this.#limits.redirects; redirects++) {
       await check(url);
@@ -74,7 +78,8 @@ export class WebFetcher {
   }
 
   async #obey(url: URL, signal: AbortSignal): Promise<void> {
-    const fetchRules = (file: URL) => this.#follow(file, signal, async () => undefined);
+    const request = { ...this.#request(signal), maxBytes: ROBOTS_BYTES, isCut: true };
+    const fetchRules = (file: URL) => this.#follow(file, request, async () => undefined);
     if (!(await this.#robots.isAllowed(url, fetchRules))) throw new AppError('ROBOTS_DISALLOW');
   }
 }

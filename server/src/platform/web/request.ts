@@ -20,6 +20,8 @@ export interface WebRequest {
   signal: AbortSignal;
   /** The largest body, after decompression. */
   maxBytes: number;
+  /** Reads the beginning of a larger body instead of refusing it. */
+  isCut?: boolean;
 }
 
 const DECODERS: Record<string, () => Duplex> = {
@@ -39,7 +41,7 @@ export async function requestPage(url: URL, request: WebRequest): Promise<WebAns
   try {
     const response = await send(url, route, request);
     const { statusCode: status = 0, headers } = response;
-    return { url, status, headers, body: await read(response, request.maxBytes) };
+    return { url, status, headers, body: await read(response, request) };
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('PAGE_UNREACHABLE', { cause });
   }
@@ -76,16 +78,20 @@ function send(
   return promise;
 }
 
-async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function read(
+  response: IncomingMessage,
+  { maxBytes, isCut = false }: WebRequest,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of decoded(response)) {
     bytes += (chunk as Buffer).length;
     // Leaving the loop ends the connection.
-    if (bytes > maxBytes) throw new AppError('PAGE_TOO_LARGE');
+    if (bytes > maxBytes && !isCut) throw new AppError('PAGE_TOO_LARGE');
     chunks.push(chunk as Buffer);
+    if (bytes > maxBytes) break;
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 function decoded(response: IncomingMessage): Readable {

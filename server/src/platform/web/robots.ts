@@ -1,21 +1,31 @@
-import robotsParser from 'robots-parser';
-import type { Clock } from '#server/platform/clock.ts';
+import { isAllowedByRules } from '#server/platform/reader.ts';
+import type { Clock } from '../clock.ts';
 import type { WebAnswer } from './request.ts';
+import { isAllowedBy } from './robots-rules.ts';
 
-// The package is a single function, which its types call a default export.
-const parseRobots = robotsParser as unknown as typeof robotsParser.default;
+const CACHED_MILLISECONDS = 3_600_000;
+const CACHED_SITES = 500;
+const CACHED_BYTES = 10_000_000;
 
-const MAX_AGE_MILLISECONDS = 3_600_000;
-const KEPT_SITES = 500;
+/** What an answer may cost in this process, some milliseconds: the length of the rules times that of the address. */
+const CHEAP = 2_000_000;
 
-type IsAllowed = (url: URL) => boolean;
+/** How much of a file is read, as RFC 9309 recommends. */
+export const ROBOTS_BYTES = 500_000;
+
+interface Site {
+  /** True or false for everything, or the rules. */
+  rules: boolean | Buffer;
+  until: number;
+}
 
 /**
  * What sites allow this product in their robots.txt, cached for an hour. As in RFC 9309, a site without the file allows
- * everything, and one that fails to deliver it allows nothing.
+ * everything, and one that fails to deliver it allows nothing. Another process reads rules that could take long.
  */
 export class Robots {
-  readonly #sites = new Map<string, { isAllowed: IsAllowed; until: number }>();
+  readonly #sites = new Map<string, Site>();
+  #cachedBytes = 0;
   readonly #userAgent: string;
   readonly #clock: Clock;
 
@@ -30,21 +40,40 @@ export class Robots {
     let site = this.#sites.get(url.origin);
     if (!site || site.until <= now) {
       const answer = await fetch(new URL('/robots.txt', url));
-      site = { isAllowed: this.#rulesOf(answer), until: now + MAX_AGE_MILLISECONDS };
-      const [oldest] = this.#sites.keys();
-      if (oldest !== undefined && this.#sites.size >= KEPT_SITES) this.#sites.delete(oldest);
-      this.#sites.set(url.origin, site);
+      site = { rules: rulesOf(answer), until: now + CACHED_MILLISECONDS };
+      this.#cache(url.origin, site);
     }
-    return site.isAllowed(url);
+    const { rules } = site;
+    if (typeof rules === 'boolean') return rules;
+    const order = { rules, url: url.href, userAgent: this.#userAgent };
+    return rules.length * order.url.length <= CHEAP ? isAllowedBy(order) : isAllowedByRules(order);
   }
 
-  #rulesOf({ status, body }: WebAnswer): IsAllowed {
-    if (status >= 500) return () => false;
-    if (status >= 300) return () => true;
-    // After a redirect to another site, that site's file applies to the one that was asked.
-    return (page) => {
-      const rules = parseRobots(new URL('/robots.txt', page).href, body.toString('utf8'));
-      return rules.isAllowed(page.href, this.#userAgent) ?? true;
-    };
+  #cache(origin: string, site: Site): void {
+    this.#drop(origin);
+    this.#sites.set(origin, site);
+    this.#cachedBytes += bytesOf(site);
+    for (const oldest of this.#sites.keys()) {
+      if (this.#sites.size <= CACHED_SITES && this.#cachedBytes <= CACHED_BYTES) return;
+      this.#drop(oldest);
+    }
   }
+
+  #drop(origin: string): void {
+    const site = this.#sites.get(origin);
+    if (!site) return;
+    this.#sites.delete(origin);
+    this.#cachedBytes -= bytesOf(site);
+  }
+}
+
+function rulesOf({ status, body }: WebAnswer): Site['rules'] {
+  if (status >= 500) return false;
+  if (status >= 300 || body.length === 0) return true;
+  // A copy, because a part of a buffer holds all of it.
+  return Buffer.from(body.subarray(0, ROBOTS_BYTES));
+}
+
+function bytesOf({ rules }: Site): number {
+  return typeof rules === 'boolean' ? 0 : rules.length;
 }
