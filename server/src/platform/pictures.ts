@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { limitConcurrency } from './concurrency.ts';
 
 // One thread for each picture and two pictures at once, so that uploads leave capacity for everything else.
@@ -12,6 +12,9 @@ sharp.unblock({
 });
 
 const QUALITY = 82;
+
+/** Most pictures are decoded a few lines at a time. What others take at once is limited. */
+const DECODED_BYTES = 80_000_000;
 
 export type PictureFault = 'unknown' | 'tooManyPixels' | 'damaged';
 
@@ -65,6 +68,16 @@ export async function toSquares(
 }
 
 async function check(picture: Sharp, maxPixels: number): Promise<void> {
-  const { width, height } = await picture.metadata();
-  if (width * height > maxPixels) throw new PictureRefused('tooManyPixels');
+  const metadata = await picture.metadata();
+  const pixels = metadata.width * metadata.height;
+  if (pixels > maxPixels || pixels * bytesHeld(metadata) > DECODED_BYTES) {
+    throw new PictureRefused('tooManyPixels');
+  }
+}
+
+/** How many bytes of each pixel are in memory at once: progressive pictures come in several passes over all of them. */
+function bytesHeld({ format, isProgressive, channels, depth }: Metadata): number {
+  if (format === 'webp') return 4;
+  if (!isProgressive) return 0;
+  return format === 'jpeg' || depth === 'uchar' ? channels : 2 * channels;
 }

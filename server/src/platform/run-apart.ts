@@ -1,15 +1,25 @@
 import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { requireNothingHeld } from '#server/db/one-connection.ts';
 
 interface Limits {
   milliseconds: number;
-  /** Of the heap. */
+  /** Of the heap, and beside what Node itself takes also of what lies outside the heap, such as buffers. */
   megabytes: number;
 }
+
+const NODE_MEGABYTES = 100;
+const LOOK_MILLISECONDS = 10;
 
 /** A process had to be ended. */
 export class ProcessTooLong extends Error {
   override name = 'ProcessTooLong';
+}
+
+/** A process took more memory than it may. */
+export class ProcessTooLarge extends Error {
+  override name = 'ProcessTooLarge';
 }
 
 const PRODUCT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -24,6 +34,7 @@ export async function runApart<T>(
   message: object,
   { milliseconds, megabytes }: Limits,
 ): Promise<T> {
+  requireNothingHeld();
   const child = fork(file, {
     execArgv: [
       `--max-old-space-size=${megabytes}`,
@@ -37,6 +48,9 @@ export async function runApart<T>(
   });
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const timer = setTimeout(reject, milliseconds, new ProcessTooLong());
+  const watch = setInterval(() => {
+    if (megabytesOf(child.pid) > megabytes + NODE_MEGABYTES) reject(new ProcessTooLarge());
+  }, LOOK_MILLISECONDS);
   child.once('message', (answer) => resolve(answer as T)).once('error', reject);
   child.once('exit', (code, signal) => reject(new Error(`The process ended: ${signal ?? code}`)));
   child.send(message, (error) => error && reject(error));
@@ -44,6 +58,17 @@ export async function runApart<T>(
     return await promise;
   } finally {
     clearTimeout(timer);
+    clearInterval(watch);
     child.kill('SIGKILL');
+  }
+}
+
+/** The memory that a process really has; 0 where the system does not say, and the limit of the heap is the only one. */
+function megabytesOf(pid: number | undefined): number {
+  try {
+    const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+    return (Number(pages) * 4_096) / 1_000_000;
+  } catch {
+    return 0;
   }
 }

@@ -1,12 +1,16 @@
-/** Make a PDF of one page with a title and a line of text. */
-export function aPdf(title: string, text: string): Uint8Array<ArrayBuffer> {
-  const content = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`;
+/**
+ * Make a PDF of one page with a title and a line of text.
+ * @param deflated a compressed content instead of the text
+ */
+export function aPdf(title: string, text: string, deflated?: string): Uint8Array<ArrayBuffer> {
+  const content = deflated ?? `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`;
+  const filter = deflated ? '/Filter /FlateDecode ' : '';
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< ${filter}/Length ${content.length} >>\nstream\n${content}\nendstream`,
     `<< /Title (${title}) >>`,
   ];
   let file = '%PDF-1.4\n';

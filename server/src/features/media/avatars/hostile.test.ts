@@ -43,6 +43,14 @@ async function animation(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A small file whose pixels arrive in seven passes over all of them. */
+function interlaced(side: number): Promise<Buffer> {
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#24506b' } })
+    .toColourspace('rgb16')
+    .png({ progressive: true })
+    .toBuffer();
+}
+
 const REFUSED: [string, () => Promise<string | Buffer> | string | Buffer, string][] = [
   ['SVG', () => `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`, AVATAR_WORDS.unknown],
   ['a GIF that is also a script', () => 'GIF89a/*\0\0*/=1;alert(1)', AVATAR_WORDS.unknown],
@@ -51,6 +59,11 @@ const REFUSED: [string, () => Promise<string | Buffer> | string | Buffer, string
   ['a PDF', () => '%PDF-1.7', AVATAR_WORDS.unknown],
   ['TIFF', () => sharp(jpeg).tiff().toBuffer(), AVATAR_WORDS.unknown],
   ['a PNG of 30,000 x 30,000', () => aBomb(30_000), AVATAR_WORDS.tooManyPixels],
+  [
+    'a PNG of 18 megapixels, all of which are in memory at once',
+    () => interlaced(4_200),
+    AVATAR_WORDS.tooManyPixels,
+  ],
   [
     'a picture cut off in the middle',
     () => jpeg.subarray(0, jpeg.length / 2),

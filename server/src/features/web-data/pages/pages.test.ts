@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { getUsageToday } from '@lintel/contract/plans/plans';
 import {
   extractFromBlob,
@@ -95,6 +96,13 @@ describe('extracting', () => {
     expect(read.text).not.toMatch(/Imprint|Home|document/);
     const missing = await admin.try(extractFromUrl, page('missing'));
     expect(missing.error?.code).toBe('PAGE_UNREACHABLE');
+  });
+
+  it('refuses a small PDF that takes more memory than its reader may have', async () => {
+    const text = 'BT /F1 24 Tf 72 720 Td (A bomb) Tj ET'.padEnd(400_000_000);
+    const bomb = deflateSync(text).toString('latin1');
+    const { status, error } = await extract(aPdf('T', '', bomb));
+    expect([status, error?.code]).toEqual([422, 'CONTENT_UNREADABLE']);
   });
 
   it('returns the text of a PDF, of a page that is no article, and plain text', async () => {
