@@ -57,9 +57,12 @@ export const EMAIL_WORDS = 'Please enter a valid email address.';
 // or delimiters of addresses in an email's header, which could add another recipient.
 const EMAIL = /^[^\s@<>(),;:"[\]\\\p{Cc}]+@[^\s@<>(),;:"[\]\\\p{Cc}]+$/u;
 
-/** An email address in the stored notation. */
+/** An email address in the stored notation, without the invisible characters that come with a pasted one. */
 export function toEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return text
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase();
 }
 
 /** Whether the text has the form of an email address. */

@@ -1,4 +1,4 @@
-import { ROLE_LABELS, ROLES } from '@lintel/contract/values/members';
+import { type City, LOCATIONS, ROLE_LABELS, ROLES } from '@lintel/contract/values/members';
 import {
   PROFILE_FIELDS,
   type ProfileField,
@@ -33,12 +33,28 @@ const roles = new Map<string, string>(
   ),
 );
 
+/** The full names of cities whose members are listed under a shorter one. */
+const CITY_NAMES: Readonly<Record<string, City>> = {
+  'Newcastle upon Tyne': 'Newcastle',
+  'Newcastle on Tyne': 'Newcastle',
+  'Greater London': 'London',
+  'Greater Manchester': 'Manchester',
+  'Brighton and Hove': 'Brighton',
+  'Brighton & Hove': 'Brighton',
+};
+const cities = new Map(
+  [...LOCATIONS.map((city) => [city, city] as const), ...Object.entries(CITY_NAMES)].map(
+    ([name, city]) => [plain(name), city],
+  ),
+);
+
 type Reader = (value: unknown) => unknown;
 
 /** Readers for the fields that a file may write in more than one way. */
 export const READERS: Readonly<Record<string, Reader | undefined>> = {
   role: (value) => readOption(value, roles),
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, readerOf(fieldOf(name))])),
+  location: (value) => readOption(value, cities),
 };
 
 function isRequired(field: Field): boolean {
@@ -111,11 +127,18 @@ function readPercent(value: unknown): unknown {
 export function findInstant(value: unknown): number | undefined {
   if (Number.isSafeInteger(value)) return value as number;
   if (typeof value !== 'string') return undefined;
-  const text = value.trim().replace(' ', 'T');
+  const text = withFullZone(value.trim().replace(' ', 'T'));
   if (MILLISECONDS.test(text)) return Number(text);
   if (!isoInstant.safeParse(text).success) return undefined;
-  const hasZone = !text.includes('T') || /(Z|[+-]\d\d:?\d\d)$/.test(text);
+  const hasZone = !text.includes('T') || /(Z|[+-]\d\d:\d\d)$/.test(text);
   return Date.parse(hasZone ? text : `${text}Z`);
+}
+
+/** Databases write the zone of a time as `+0100`, `+01` or ` UTC`. */
+function withFullZone(text: string): string {
+  return text
+    .replace(/ ?(UTC|GMT|z)$/, 'Z')
+    .replace(/(T.*[+-]\d\d):?(\d\d)?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`);
 }
 
 function readList(value: unknown, options: Map<string, string>): unknown {

@@ -205,3 +205,37 @@ test.each([
   const done = importMembers({ ...app.ctx, onBadLine: () => undefined }, path);
   await expect(done).rejects.toThrow(sentence);
 });
+
+test.each([
+  ['a line that names the separator', ['sep=,', HEADER, 'amy@one.test,Amy,investor,Leeds']],
+  ['semicolons', [HEADER.replaceAll(',', ';'), 'amy@one.test;Amy;investor;Leeds']],
+  [
+    'such a line and semicolons',
+    ['sep=;', `${HEADER.replaceAll(',', ';')}`, 'amy@one.test;Amy;investor;Leeds'],
+  ],
+  ['tabs', [HEADER.replaceAll(',', '\t'), 'amy@one.test\tAmy\tinvestor\tLeeds']],
+  [
+    'columns and rows in which nothing is',
+    [`${HEADER},,`, 'amy@one.test,Amy,investor,Leeds,,', ',,,,,', ' , ,,,,', ''],
+  ],
+])('takes a spreadsheet with %s', async (_, lines) => {
+  await using app = await openTestApp();
+  const result = await importText(app, 'spreadsheet.csv', lines.join('\r\n'));
+  expect(result.badLines).toEqual([]);
+  expect(result).toMatchObject({ read: 1, imported: 1, ignored: [] });
+});
+
+test('names the line of a fault below a line that names the separator', async () => {
+  await using app = await openTestApp();
+  const text = ['sep=,', HEADER, ',,,', 'amy@one.test,Amy,nobody,Leeds'].join('\n');
+  expect((await importText(app, 'separator.csv', text)).badLines).toMatchObject([{ line: 4 }]);
+});
+
+test('drops the invisible characters of a pasted address', async () => {
+  await using app = await openTestApp();
+  const marks = ['\u200b', '\u00ad', '\u2060', '\ufeff', '\u202c'];
+  const lines = marks.map((mark, i) => `${mark}amy${i}@${mark}one.test${mark},Amy,investor,Leeds`);
+  expect(await importText(app, 'pasted.csv', csv(...lines))).toMatchObject({ imported: 5, bad: 0 });
+  const rows = await app.ctx.db.selectFrom('members').select('email').orderBy('email').execute();
+  expect(rows.map(({ email }) => email)).toEqual(marks.map((_, i) => `amy${i}@one.test`));
+});

@@ -79,6 +79,9 @@ test.each([
   ['2025-03-31', '2025-03-31T00:00:00Z'],
   ['2025-03-31 10:20:30', '2025-03-31T10:20:30Z'],
   ['2025-03-31T10:20:30+01:00', '2025-03-31T09:20:30Z'],
+  ['2025-03-31T10:20:30+0100', '2025-03-31T09:20:30Z'],
+  ['2025-03-31 10:20:30.5+01', '2025-03-31T09:20:30.5Z'],
+  ['2025-03-31 10:20:30 UTC', '2025-03-31T10:20:30Z'],
   ['1743416430000', '2025-03-31T10:20:30Z'],
   [1_743_416_430_000, '2025-03-31T10:20:30Z'],
 ])('a member who joined on %j joined at %s', (createdAt, instant) => {
@@ -159,4 +162,13 @@ test('values that members cannot set themselves are ignored', () => {
   expect(member).not.toHaveProperty('accountRole');
   expect(member).not.toHaveProperty('id');
   expect(member.verifiedAt).toBeNull();
+});
+
+test.each([
+  ['Newcastle upon Tyne', 'Newcastle'],
+  ['newcastle-upon-tyne', 'Newcastle'],
+  ['Greater Manchester', 'Manchester'],
+  ['Brighton & Hove', 'Brighton'],
+])('lists members of %s under %s', (location, city) => {
+  expect(readMember({ ...ANNA, location }, NOW)).toMatchObject({ member: { location: city } });
 });

@@ -13,7 +13,7 @@ export async function* readRows(path: string): AsyncGenerator<Row> {
   const { value: beginning, done } = await text.next();
   if (done) return;
   const pieces = startingWith(beginning, text);
-  yield* isJson(path, beginning) ? readJsonLines(pieces) : readCsv(pieces);
+  yield* isJson(path, beginning) ? readJsonLines(pieces) : readCsv(pieces, delimiterOf(beginning));
 }
 
 // The file's extension decides if it can; for `.json`, `.txt` and the like the content does.
@@ -35,13 +35,27 @@ async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncG
   yield* rest;
 }
 
+// Spreadsheets separate columns as their language does, and some say how in a line of its own: "sep=;".
+const DELIMITERS = [',', ';', '\t'] as const;
+const DELIMITER_LINE = /^sep=(.)$/;
+
+function delimiterOf(beginning: string): string {
+  const [first = ''] = beginning.split(/\r\n|\r|\n/, 1);
+  const [, stated] = DELIMITER_LINE.exec(first) ?? [];
+  if (stated) return stated;
+  const countOf = (delimiter: string) => first.split(delimiter).length;
+  return DELIMITERS.toSorted((one, other) => countOf(other) - countOf(one))[0] as string;
+}
+
 /** Read the rows of a CSV text with a header. Throws InputError if the header lacks a required column. */
-async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Row> {
+async function* readCsv(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<Row> {
   const parser = parse({
     info: true,
+    delimiter,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     max_record_size: MAX_LENGTH,
   });
   // The callback is required by pipeline: its error also ends the loop below.
@@ -55,6 +69,7 @@ async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Row> {
     }>) {
       const line = info.lines - breaksWithin(record);
       lastLine = info.lines;
+      if (DELIMITER_LINE.test(record.join(delimiter))) continue;
       if (header) yield csvRow(line, header, record);
       else header = checkedHeader(record);
     }
@@ -71,7 +86,8 @@ function csvRow(line: number, header: string[], cells: string[]): Row {
     const fault = `There are ${cells.length} values for ${header.length} columns; text with commas needs quotation marks.`;
     return { line, fault };
   }
-  return { line, values: Object.fromEntries(header.map((name, i) => [name, cells[i]])) };
+  const values = header.map((name, i) => [name, cells[i]] as const).filter(([name]) => name !== '');
+  return { line, values: Object.fromEntries(values) };
 }
 
 function checkedHeader(cells: string[]): string[] {
