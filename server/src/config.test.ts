@@ -29,6 +29,13 @@ it('takes signals between servers only where there can be several', () => {
   expect(() => readConfig(other)).toThrow('SIGNALS_URL must start with redis:// or rediss://');
 });
 
+it('has no demo at an address that others reach', () => {
+  const demo = { DEMO: 'true', PUBLIC_URL: 'https://lintel.example' };
+  expect(() => readConfig(demo)).toThrow('DEMO=true is for this machine');
+  expect(() => readConfig({ ...PRODUCTION, ...demo })).toThrow('DEMO=true is for this machine');
+  expect(readConfig({ ...demo, PUBLIC_URL: 'http://localhost:3000' }).demo).toBe(true);
+});
+
 it('uses separate files for the demo and real members, and has no demo in production', () => {
   const path = (variables: Record<string, string>) => {
     const { database } = readConfig({ DATA_DIR: '/srv/lintel', ...variables });

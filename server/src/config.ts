@@ -191,6 +191,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const env = parsed.data;
   const development = !production && isLocal(publicUrl);
   const demo = env.DEMO ?? (development && !env.DATABASE_URL);
+  if (demo) requireLocal(publicUrl);
   const database = databaseOf(env, join(dataDir, demo ? 'demo.db' : 'lintel.db'));
   return {
     production,
@@ -269,6 +270,14 @@ function readPublicUrl(
 /** Whether the public address is this machine's own, as it is unless one is set. */
 function isLocal(publicUrl: string | undefined): boolean {
   return publicUrl === undefined || isLoopbackHost(new URL(publicUrl).host);
+}
+
+/** Throw ConfigError for a demo that others would reach. */
+function requireLocal(publicUrl: string | undefined): void {
+  if (isLocal(publicUrl)) return;
+  throw new ConfigError(
+    'DEMO=true is for this machine alone, because its administrator has a published password: remove it, or PUBLIC_URL.',
+  );
 }
 
 function mailSettings(url: string | undefined, from: string, development: boolean): Config['mail'] {

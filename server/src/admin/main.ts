@@ -1,4 +1,5 @@
 import { PAID_PLANS } from '@lintel/contract/values/plans';
+import { AFTER_RESTORING, endRestored } from '#server/backup/end-restored.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { createContext, migrateDatabase } from '#server/create-context.ts';
@@ -28,6 +29,7 @@ const USAGE = `npm run admin -- COMMAND
   waiting PLAN       list who asked to hear when pro or business opens
   failed-mail        list emails that could not be delivered
   grant-sql ROLE     let a PostgreSQL role read what administrators can read with SQL, and nothing else
+  end-restored       end all sessions, API tokens and mailed links, after pg_restore
   migrate            migrate the database to the newest schema, as every command and start does`;
 
 async function main([command, email = '', option]: string[]): Promise<string> {
@@ -65,6 +67,9 @@ async function main([command, email = '', option]: string[]): Promise<string> {
         }
         await grantReading(db, email);
         return `${email} can now read what administrators can read with SQL.`;
+      case 'end-restored':
+        await endRestored(db);
+        return AFTER_RESTORING;
       case 'migrate':
         return migrations.map((name) => `Migrated: ${name}`).join('\n') || 'Nothing to migrate.';
       default:

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { signinWithEmail } from '@lintel/contract/accounts/accounts';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { putAvatar, removeFiles, uploadFile } from '@lintel/contract/media/media';
 import S3rver from 's3rver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockInstance } from '#server/platform/instance-lock.ts';
 import { readStorageLocation } from '#server/platform/storage/location.ts';
-import { aMember } from '#server/testing/builders.ts';
+import { aMember, PASSWORD } from '#server/testing/builders.ts';
 import { aPicture } from '#server/testing/pictures.ts';
 import { aConversation, send, type Talker, twoMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -108,40 +110,42 @@ async function filled(app: TestApp): Promise<Talker> {
   return ada;
 }
 
+/** Sign in to a restored server, and download. */
+async function downloadPlan(name: string, { client }: Talker, storageUrl?: string) {
+  await using app = await openEmbedded(name, storageUrl);
+  const { email } = await client.call(getSessionUser, {});
+  const again = app.visitor();
+  await again.call(signinWithEmail, { body: { email, password: PASSWORD } });
+  const headers = { cookie: again.cookieHeader };
+  return (await again.inject({ url: '/api/storage/download?path=plan.txt', headers })).body;
+}
+
 describe.runIf(IS_EMBEDDED)('a backup of the embedded database', () => {
   it('restored into an empty folder holds every row and every file, and serves them', async () => {
     await using app = await openEmbedded('live');
-    const { client } = await filled(app);
+    const ada = await filled(app);
     const written = await run('backup', 'live', 'lintel.tar');
     expect(written).toMatchObject({ code: 0, errors: '' });
     expect(written.out).toContain(`and 3 files`);
     const restored = await run('restore', 'new', 'lintel.tar');
     expect(restored).toMatchObject({ code: 0, errors: '' });
-    expect(readTables(inFolder('new', 'lintel.db'))).toEqual(
-      readTables(inFolder('live', 'lintel.db')),
-    );
+    const rows = readTables(inFolder('live', 'lintel.db'));
+    const ended = { sessions: [], sessionTokens: [], emailLinks: [], mails: [] };
+    expect(readTables(inFolder('new', 'lintel.db'))).toEqual({ ...rows, ...ended });
     expect(await readFiles('new')).toEqual(await readFiles('live'));
-    await using again = await openEmbedded('new');
-    const headers = { cookie: client.cookieHeader };
-    const url = '/api/storage/download?path=plan.txt';
-    const { body } = await again.visitor().inject({ url, headers });
-    expect(body).toBe('A plan of the flat');
+    expect(await downloadPlan('new', ada)).toBe('A plan of the flat');
   });
 
   it('takes the files of a bucket along, into an empty one', async () => {
     await using buckets = await openBuckets('old', 'new');
     const [from, to] = [buckets.urlOf('old'), buckets.urlOf('new')];
     await using app = await openEmbedded('live', from);
-    const { client } = await filled(app);
+    const ada = await filled(app);
     const written = await run('backup', 'live', 'lintel.tar', { STORAGE_URL: from });
     expect(written).toMatchObject({ code: 0, errors: '' });
     const restored = await run('restore', 'new', 'lintel.tar', { STORAGE_URL: to });
     expect(restored).toMatchObject({ code: 0, errors: '' });
-    await using again = await openEmbedded('new', to);
-    const headers = { cookie: client.cookieHeader };
-    const url = '/api/storage/download?path=plan.txt';
-    const { body } = await again.visitor().inject({ url, headers });
-    expect(body).toBe('A plan of the flat');
+    expect(await downloadPlan('new', ada, to)).toBe('A plan of the flat');
   });
 
   it('is of one moment, while members write, send files and remove them', async () => {
@@ -181,6 +185,24 @@ describe.runIf(IS_EMBEDDED)('a backup of the embedded database', () => {
     }
   });
 
+  it('holds nothing of what was deleted, and neither does the database', async () => {
+    const secret = 'Keys under the third flowerpot';
+    {
+      await using app = await openEmbedded('live');
+      const [ada, ben] = await aConversation(app);
+      for (let i = 0; i < 50; i += 1) await send(ada, ben, `${secret} ${i} `.repeat(20));
+      const { ctx } = app;
+      await ctx.db.deleteFrom('messages').execute();
+      await ctx.db.deleteFrom('conversations').execute();
+      await ctx.db.deleteFrom('mails').execute();
+      await ctx.db.deleteFrom('unreadNotifications').execute();
+      expect(await run('backup', 'live', 'lintel.tar')).toMatchObject({ code: 0 });
+    }
+    for (const path of [inFolder('lintel.tar'), inFolder('live', 'lintel.db')]) {
+      expect((await readFile(path)).includes(secret), path).toBe(false);
+    }
+  });
+
   it('is never written over, and never half there', async () => {
     await using app = await openEmbedded('live');
     await filled(app);
@@ -215,6 +237,25 @@ describe.runIf(IS_EMBEDDED)('a backup of the embedded database', () => {
 });
 
 describe.runIf(IS_EMBEDDED)('restoring', () => {
+  it('ends what gives access, and says what is to be repeated', async () => {
+    const headers: Record<string, string> = {};
+    {
+      await using app = await openEmbedded('live');
+      const { client } = await aMember(app);
+      headers.cookie = client.cookieHeader;
+      await run('backup', 'live', 'lintel.tar');
+    }
+    const { code, out } = await run('restore', 'new', 'lintel.tar');
+    expect(code).toBe(0);
+    expect(out).toContain('Repeat what was done since the backup');
+    await using app = await openEmbedded('new');
+    const { statusCode } = await app.visitor().inject({ url: getSessionUser.path, headers });
+    expect(statusCode).toBe(401);
+    for (const table of ['sessions', 'sessionTokens', 'emailLinks', 'apiTokens'] as const) {
+      expect(await app.ctx.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
+
   it('is refused where there is data, or a server', async () => {
     await using app = await openEmbedded('live');
     await aMember(app);

@@ -63,7 +63,7 @@ async function write(
   // A file that was sent and removed meanwhile is not named by the next copy any more; one that is, is lost.
   for (let left = TRIES; left > 0; left -= 1) {
     await rm(copy, { force: true });
-    await copyDatabase(source, copy);
+    copyDatabase(source, copy);
     const missing = await addObjects(archive, objects, { keys: await listKeys(copy), written });
     const isFinal = missing.every((key) => lost.includes(key));
     lost = missing;

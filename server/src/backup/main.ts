@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { InstanceRunning } from '#server/platform/instance-lock.ts';
 import { BadArchive } from './archive.ts';
 import { createBackup } from './create.ts';
+import { AFTER_RESTORING } from './end-restored.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -13,7 +14,8 @@ async function main([command, file, ...more]: string[]): Promise<string> {
   if (!file || more.length > 0) throw new BackupRefused(USAGE);
   const config = readConfig(process.env);
   if (command === 'restore') {
-    return `Restored into ${config.dataDir}: ${describe(await restoreBackup(config, file))}.`;
+    const restored = describe(await restoreBackup(config, file));
+    return `Restored into ${config.dataDir}: ${restored}.\n${AFTER_RESTORING}`;
   }
   const { lost, ...written } = await createBackup(config, file);
   for (const key of lost) {

@@ -5,10 +5,12 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '#server/config.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { lockInstance } from '#server/platform/instance-lock.ts';
 import { openStorage } from '#server/platform/storage/location.ts';
 import type { ObjectStore } from '#server/platform/storage/object-store.ts';
 import { BadArchive, readArchive } from './archive.ts';
+import { endRestored } from './end-restored.ts';
 import {
   BackupRefused,
   DATABASE,
@@ -47,6 +49,7 @@ export async function restoreBackup(settings: Settings, file: string): Promise<M
       for (const key of await listKeys(copy)) keys.delete(key);
       // Files that were removed while the backup was written.
       if (storage.kind === 'folder') for (const key of keys) await objects.remove(key);
+      await endAccess(copy);
       await rename(copy, database);
       return restored;
     } catch (error) {
@@ -84,6 +87,11 @@ async function extract(file: string, { copy, objects, keys }: Targets): Promise<
     isDeepStrictEqual(countRows(copy), expected.tables) && keys.size === expected.files;
   if (!isWhole) throw new BadArchive(`${file} does not contain what its manifest says.`);
   return expected;
+}
+
+async function endAccess(path: string): Promise<void> {
+  await using db = openDatabase({ engine: 'sqlite', path }, () => undefined);
+  await endRestored(db);
 }
 
 async function requireEmpty(folder: string, isAllowed = (_name: string) => false): Promise<void> {

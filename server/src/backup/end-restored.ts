@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/open.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+/** What may have been ended, used or replaced since a backup was written. */
+const ENDED: readonly (keyof Schema)[] = [
+  'sessionTokens',
+  'sessions',
+  'apiTokens',
+  'emailLinks',
+  'passwordResetTokens',
+  'providerSignins',
+  'factorChallenges',
+];
+
+/** What a restored database does not know, and its operator has to do. */
+export const AFTER_RESTORING =
+  'Sessions, API tokens and mailed links have ended, and emails that were waiting are not sent. Repeat what was done ' +
+  'since the backup: suspensions, deletions of accounts, blocks, and changes of passwords, second factors and ' +
+  'administrators.';
+
+/**
+ * End everything in a restored database that gives access: whoever had lost it would have it again. Releases differ in
+ * their tables, so only those that exist are emptied.
+ */
+export async function endRestored(db: Db): Promise<void> {
+  const existing = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  await db.transaction().execute(async (tx) => {
+    for (const table of ENDED) {
+      if (existing.has(table)) await sql`delete from ${sql.table(table)}`.execute(tx);
+    }
+    await sql`delete from ${sql.table('mails')} where ${sql.ref('sentAt')} is null and ${sql.ref('failedAt')} is null`.execute(
+      tx,
+    );
+  });
+}
