@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { compileOnce } from '#server/db/compile-once.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db, Tx } from '#server/db/open.ts';
 import { groupsOf, hex, ipv4In } from './addresses.ts';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
+import { withoutDeadline } from './deadline.ts';
 import { ensureSecret } from './settings.ts';
 
 /** At most `count` attempts in `seconds`, counted from the first. */
@@ -82,9 +83,10 @@ export class RateLimits {
    */
   async reserve(limits: Record<string, RateLimit>): Promise<() => Promise<void>> {
     const counted: Window[] = [];
-    const takeBack = async () => {
-      for (const window of counted) await this.#takeBack(window);
-    };
+    const takeBack = () =>
+      withoutDeadline(async () => {
+        for (const window of counted) await this.#takeBack(window);
+      });
     for (const [key, limit] of Object.entries(limits)) {
       const attempt = await this.count(key, limit);
       counted.push({ key, resetsAt: attempt.resetsAt });
@@ -186,14 +188,20 @@ export class RateLimits {
       .execute();
   }
 
-  async #storedKey(key: string): Promise<string> {
-    this.#secret ??= ensureSecret(this.#db, SECRET).catch((error: unknown) => {
+  async #storedKey(key: string, db: Db | Tx = this.#db): Promise<string> {
+    const secret = await (this.#secret ?? this.#findSecret(db));
+    return createHmac('sha256', secret).update(key).digest('hex');
+  }
+
+  #findSecret(db: Db | Tx): Promise<string> {
+    const secret = ensureSecret(db, SECRET);
+    // What a transaction stores may be rolled back.
+    if (db !== this.#db) return secret;
+    this.#secret = secret;
+    secret.catch(() => {
       this.#secret = undefined;
-      throw error;
     });
-    return createHmac('sha256', await this.#secret)
-      .update(key)
-      .digest('hex');
+    return secret;
   }
 
   #refuseOver({ isOver, resetsAt }: Counted): void {
@@ -204,13 +212,17 @@ export class RateLimits {
 
   /**
    * Counts an attempt, whatever the limit, and returns what is counted now. It is one statement: reading first would let
-   * parallel attempts through together.
+   * parallel attempts through together. In a transaction, other attempts under the key wait until it ends.
    */
-  async count(key: string, limit: RateLimit, amount = 1): Promise<Counted> {
+  async count(
+    key: string,
+    limit: RateLimit,
+    { amount = 1, db = this.#db }: { amount?: number; db?: Db | Tx } = {},
+  ): Promise<Counted> {
     const now = this.#clock.now();
     const resetsAt = now + limit.seconds * 1000;
-    const window = { key: await this.#storedKey(key), resetsAt };
-    const [counted] = (await countedAttempt(this.#db, { ...window, now, amount })) as [
+    const window = { key: await this.#storedKey(key, db), resetsAt };
+    const [counted] = (await countedAttempt(db, { ...window, now, amount })) as [
       Omit<Counted, 'isOver'>,
     ];
     return { ...counted, isOver: counted.count > limit.count * this.#factor };

@@ -1,3 +1,4 @@
+import { requireNothingHeld } from '#server/db/one-connection.ts';
 import type { Db } from '#server/db/open.ts';
 import type { MailRow } from '#server/db/schema.ts';
 import { pauseAfter } from '#server/platform/clock.ts';
@@ -6,7 +7,10 @@ import type { Log } from '../log.ts';
 import { claimMail, markFailed, markSent } from './outbox.ts';
 import type { MailTransport } from './transport.ts';
 
-const CLAIM_MILLISECONDS = 60_000;
+/** A mail server may take its time over each of its replies. */
+const DELIVERY_MILLISECONDS = 150_000;
+/** Longer than the longest delivery, so that no other server begins one as well. */
+const CLAIM_MILLISECONDS = DELIVERY_MILLISECONDS + 30_000;
 const PAUSES = { first: 30_000, longest: 3_600_000 };
 const GIVE_UP_MILLISECONDS = 24 * 3_600_000;
 /** A mail server that is slow or silent about one email must not hold up the others. */
@@ -43,8 +47,11 @@ async function deliver({ db, clock, log, transport, from, host }: Deps, mail: Ma
   const { id, recipient: to, subject, text, html, unsubscribeUrl } = mail;
   const replyTo = mail.replyTo ?? undefined;
   const messageId = `<${id}@${host}>`;
+  requireNothingHeld();
   try {
-    await transport.send({ messageId, from, to, replyTo, subject, text, html, unsubscribeUrl });
+    const signal = AbortSignal.timeout(DELIVERY_MILLISECONDS);
+    const content = { subject, text, html, unsubscribeUrl };
+    await transport.send({ messageId, from, to, replyTo, ...content, signal });
   } catch (error) {
     const dueAt = isPermanent(error) ? null : nextTry(mail, clock.now());
     const lastError = withoutAddresses(error);

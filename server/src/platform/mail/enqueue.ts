@@ -4,16 +4,20 @@ import { AppError } from '../app-error.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { insertEmail } from './outbox.ts';
 
-type MailContext = Pick<Context, 'clock' | 'config'>;
+type MailContext = Pick<Context, 'clock' | 'config' | 'log' | 'rateLimits'>;
+
+/** The most emails of a kind to an address, whatever its senders' own limits are. */
+const MOST_TO_ADDRESS = { count: 20, seconds: 3_600 };
 
 /** Throw MAIL_UNAVAILABLE where this installation cannot send email, for actions that depend on one. */
-export function requireMail({ config }: MailContext): void {
+export function requireMail({ config }: Pick<MailContext, 'config'>): void {
   if (config.mail.mode === 'none') throw new AppError('MAIL_UNAVAILABLE');
 }
 
 /**
  * Enqueue an email in the transaction that it reports. The request does not wait for its delivery. Without a way to
- * send email it is dropped, because nobody would ever receive it.
+ * send email it is dropped, because nobody would ever receive it; so is the twenty-first of a kind to an address within
+ * an hour.
  */
 export async function enqueueEmail(
   ctx: MailContext,
@@ -22,5 +26,11 @@ export async function enqueueEmail(
   template: EmailTemplate,
 ): Promise<void> {
   if (ctx.config.mail.mode === 'none') return;
+  const key = `emails:${template.kind}:${recipient.toLowerCase()}`;
+  const { count } = await ctx.rateLimits.count(key, MOST_TO_ADDRESS, { db: tx });
+  if (count > MOST_TO_ADDRESS.count) {
+    ctx.log.warn({ kind: template.kind }, 'too many emails of a kind to an address: dropped');
+    return;
+  }
   await insertEmail(tx, ctx.clock.now(), recipient, template);
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { deliverDueMail, isPermanent, nextTry } from './delivery.ts';
+import { enqueueEmail } from './enqueue.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { claimMail, insertEmail } from './outbox.ts';
 import { smtpTransport } from './transport.ts';
@@ -182,6 +183,51 @@ it('does not delay an email because the server is slow to accept another', async
   release.resolve();
   await delivery;
   expect((await rows()).every(({ sentAt }) => sentAt !== null)).toBe(true);
+});
+
+it('sends an email once although its delivery is slow and another server looks meanwhile', async () => {
+  await queue();
+  const release = Promise.withResolvers<void>();
+  const isAsked = Promise.withResolvers<void>();
+  let sent = 0;
+  const transport = {
+    async send() {
+      sent += 1;
+      isAsked.resolve();
+      await release.promise;
+    },
+  };
+  const deps = { ...app.ctx, transport, from: 'a@b.test', host: 'lintel.test' };
+  const slow = deliverDueMail(deps);
+  await isAsked.promise;
+  app.ctx.clock.advance(150_000);
+  await deliver();
+  expect(catcher.mails).toEqual([]);
+  release.resolve();
+  await slow;
+  await deliver();
+  expect(sent + catcher.mails.length).toBe(1);
+});
+
+it('says that nobody has written an email, so that no automatic reply comes', async () => {
+  await queue();
+  await deliver();
+  expect(catcher.mails[0]).toContain('Auto-Submitted: auto-generated');
+});
+
+it('stores twenty emails of a kind to an address an hour, however many are asked for at once', async () => {
+  const enqueue = (recipient = 'member@ashe.example', kind = 'reset') =>
+    transact(app.ctx, (tx) => enqueueEmail(app.ctx, tx, recipient, { ...template, kind }));
+  await Promise.all(Array.from({ length: 40 }, () => enqueue()));
+  expect(await rows()).toHaveLength(20);
+  await enqueue('Member@ashe.example');
+  expect(await rows()).toHaveLength(20);
+  await enqueue('another@ashe.example');
+  await enqueue(undefined, 'new-device');
+  expect(await rows()).toHaveLength(22);
+  app.ctx.clock.advance(HOUR);
+  await enqueue();
+  expect(await rows()).toHaveLength(23);
 });
 
 it('sends each email once when several servers process the outbox together', async () => {

@@ -11,6 +11,8 @@ export interface OutgoingMail {
   html: string;
   /** Where a POST stops this kind of email. */
   unsubscribeUrl: string | null;
+  /** Ends the delivery before its time. */
+  signal: AbortSignal;
 }
 
 /** Hands an email to a server that takes responsibility for it; rejects if the server does not. */
@@ -30,9 +32,11 @@ export function smtpTransport(url: string): MailTransport {
   });
   return {
     async send({ unsubscribeUrl, ...mail }) {
+      // Automatic replies, such as those about an absence, are not sent to these: RFC 3834.
+      const headers = { 'Auto-Submitted': 'auto-generated' };
       await smtp.sendMail({
         ...mail,
-        ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
+        headers: unsubscribeUrl ? { ...headers, ...oneClick(unsubscribeUrl) } : headers,
       });
     },
   };

@@ -34,7 +34,7 @@ import * as store from './store.ts';
 // newest; setting a password ends every other session of the member.
 
 type ResetToken = Schema['passwordResetTokens'];
-type LinkContext = Pick<Context, 'db' | 'clock' | 'config' | 'signals'>;
+type LinkContext = Pick<Context, 'db' | 'clock' | 'config' | 'signals' | 'log' | 'rateLimits'>;
 
 export async function requestReset(
   ctx: Context,

@@ -128,7 +128,7 @@ export async function renewRecoveryCodes(
 
 /** Remove all second factors of a member who has lost them, sign them out, and tell them. */
 export async function resetFactors(
-  ctx: Pick<Context, 'db' | 'clock' | 'config' | 'signals'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'config' | 'signals' | 'log' | 'rateLimits'>,
   email: string,
 ): Promise<void> {
   const found = await members.findMemberByEmail(ctx, email);

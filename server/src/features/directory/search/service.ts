@@ -146,7 +146,9 @@ async function spendSearch(
   { memberId }: Viewer,
   results: number,
 ): Promise<void> {
-  const { isOver, resetsAt } = await rateLimits.count(`searched:${memberId}`, SEARCHES, results);
+  const { isOver, resetsAt } = await rateLimits.count(`searched:${memberId}`, SEARCHES, {
+    amount: results,
+  });
   if (!isOver) return;
   const retryAfterSeconds = Math.ceil((resetsAt - clock.now()) / 1_000);
   throw new AppError('SEARCH_LIMIT', { retryAfterSeconds });

@@ -124,7 +124,7 @@ export async function endAllAccess(tx: Tx, id: string, exceptSession?: string): 
 
 /** Email a member at an address that they have confirmed: what concerns them alone goes to nobody else. */
 export async function emailMember(
-  ctx: Pick<Context, 'clock' | 'config'>,
+  ctx: Pick<Context, 'clock' | 'config' | 'log' | 'rateLimits'>,
   tx: Tx,
   member: MemberRow | undefined,
   template: EmailTemplate,
@@ -170,7 +170,7 @@ export async function setAdmin(
  * @param actorId a member or `audit.OPERATOR`
  */
 export async function setSuspended(
-  ctx: Pick<Context, 'db' | 'clock' | 'signals' | 'config'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'signals' | 'config' | 'log' | 'rateLimits'>,
   actorId: string,
   email: string,
   isSuspended: boolean,
@@ -185,7 +185,7 @@ export async function setSuspended(
  * administrator always remains.
  */
 export async function suspendByAdmin(
-  ctx: Pick<Context, 'db' | 'clock' | 'signals' | 'config'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'signals' | 'config' | 'log' | 'rateLimits'>,
   order: { by: string; id: string; isSuspended: boolean; reason?: ReportReason },
 ): Promise<void> {
   const { by, id } = order;
@@ -208,7 +208,7 @@ interface Suspension {
 }
 
 async function writeSuspension(
-  ctx: Pick<Context, 'clock' | 'config'>,
+  ctx: Pick<Context, 'clock' | 'config' | 'log' | 'rateLimits'>,
   tx: Tx,
   { by, member, isSuspended, reason }: Suspension,
 ): Promise<void> {
