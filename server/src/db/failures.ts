@@ -1,7 +1,8 @@
 import { DatabaseBusy } from './postgres-connection.ts';
 
-// PostgreSQL: connection exceptions (08), shutdown and start-up (57P), out of resources (53), timed out (57014, 55P03).
-const POSTGRES_UNAVAILABLE = /^(08...|57P..|53...|57014|55P03)$/;
+// PostgreSQL: connection exceptions (08), shutdown and start-up (57P), out of resources (53), timed out (57014, 55P03,
+// and 25P03 and 25P04 for a transaction).
+const POSTGRES_UNAVAILABLE = /^(08...|57P..|53...|57014|55P03|25P0[34])$/;
 const NETWORK_UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

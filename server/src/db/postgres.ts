@@ -1,5 +1,6 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { requireTime } from '#server/platform/deadline.ts';
 import { PostgresCompiler } from './compilers.ts';
 import { isStalePlan } from './failures.ts';
 import type { OneConnection } from './one-connection.ts';
@@ -158,6 +159,8 @@ class NamingConnection {
   }
 
   async query(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+    // What is rolled back has to be, whoever waits.
+    if (!text.startsWith('rollback')) requireTime();
     if (/^(begin|start transaction)\b/.test(text)) this.#isInTransaction = true;
     const values = [...parameters];
     const name = this.#connections.isPrepared ? nameOf(text) : undefined;

@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import { requireTime } from '#server/platform/deadline.ts';
 import { SqliteCompiler } from './compilers.ts';
 import { isFileLocked } from './failures.ts';
 import type { OneConnection } from './one-connection.ts';
@@ -17,6 +18,7 @@ import { keepStatements } from './sqlite-statements.ts';
 
 const LOCK_MILLISECONDS = 5_000;
 const RETRY_MILLISECONDS = 5;
+const EMPTY_LOG_MILLISECONDS = 60_000;
 
 /**
  * Kysely's SQLite dialect on Node's own SQLite. The file is created where it is missing, for the server's user alone;
@@ -114,6 +116,7 @@ class PatientConnection implements DatabaseConnection {
   async #inTransaction<Row>(query: CompiledQuery) {
     if (query.sql === 'begin') this.#isInTransaction = true;
     const isRollback = query.sql.startsWith('rollback');
+    if (!isRollback) requireTime();
     if (this.#failure && !isRollback) throw this.#failure.error;
     try {
       const result = await this.#untilUnlocked<Row>(query);
@@ -149,11 +152,19 @@ function openFile(path: string) {
     PRAGMA journal_mode = WAL;
     PRAGMA foreign_keys = ON;
     PRAGMA cache_size = -65536;
+    PRAGMA secure_delete = ON;
     PRAGMA busy_timeout = 0;
   `);
   const prepare = keepStatements(database);
+  // What was deleted is in the log as well, until the log is emptied.
+  const timer = setInterval(() => {
+    if (!database.isTransaction) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }, EMPTY_LOG_MILLISECONDS).unref();
   return {
-    close: () => database.close(),
+    close() {
+      clearInterval(timer);
+      database.close();
+    },
     prepare: (text: string) =>
       text === 'rollback' && !database.isTransaction ? NOTHING : prepare(text),
   };

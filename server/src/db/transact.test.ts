@@ -5,6 +5,8 @@ import { createCollection } from '@lintel/contract/collections/collections';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import { readDocument } from '#server/platform/reader.ts';
 import { Signals } from '#server/platform/signals.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -190,6 +192,19 @@ describe('within a transaction', () => {
     const [later] = await transact(ctx, async () => [isOver.promise.then(() => countsOf(ctx.db))]);
     isOver.resolve();
     expect(await later).toEqual({});
+  });
+
+  it('nothing else is waited for', async () => {
+    await using app = await openTestApp();
+    const { ctx } = app;
+    const waits = [
+      () => hashPassword('correct horse', ctx.config.passwordCost),
+      () => readDocument({ kind: 'html', text: 'Hello' }),
+      () => ctx.web.fetch('http://page.test/'),
+    ];
+    for (const wait of waits) {
+      await expect(transact<unknown>(ctx, wait)).rejects.toThrow('nothing but its own queries');
+    }
   });
 
   it('nothing is sent after its end', async () => {

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { withoutDeadline } from './deadline.ts';
 
 /**
  * Cache the result of `ask` for this long. Concurrent callers share one call; a failure reaches all of them and is not
@@ -13,7 +14,7 @@ export function cached<T>(
   return () => {
     const now = clock.now();
     if (answer && now - answer.at < milliseconds) return answer.value;
-    const entry = { at: now, value: ask() };
+    const entry = { at: now, value: withoutDeadline(ask) };
     answer = entry;
     entry.value.catch(() => {
       if (answer === entry) answer = undefined;

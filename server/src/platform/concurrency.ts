@@ -1,4 +1,6 @@
+import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { AppError } from './app-error.ts';
+import { withoutDeadline } from './deadline.ts';
 
 /**
  * Limit concurrency: at most `atOnce` tasks run and `waiting` more queue. Beyond that a task is refused with OVERLOADED
@@ -9,6 +11,7 @@ export function limitConcurrency(atOnce: number, waiting: number) {
   const queue: Array<() => void> = [];
 
   async function acquire(): Promise<void> {
+    requireNothingHeld();
     if (running < atOnce) {
       running += 1;
       return;
@@ -61,7 +64,7 @@ export function singleFlight(task: () => Promise<void>): () => Promise<void> {
       .catch(() => undefined)
       .then(() => {
         next = undefined;
-        running = task();
+        running = withoutDeadline(task);
         return running;
       });
     return next;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { succeedsWithin } from './concurrency.ts';
+import { withoutDeadline } from './deadline.ts';
 import type { Log } from './log.ts';
 
 const TOPICS = ['profiles', 'mail', 'files', 'events', 'typing', 'presence', 'blocks'] as const;
@@ -84,7 +85,7 @@ export class Signals {
 
   async #notifyOrWarn(topic: Topic, ids: readonly string[] | null): Promise<void> {
     try {
-      await this.notify(topic, ids);
+      await withoutDeadline(() => this.notify(topic, ids));
     } catch (err) {
       this.#log.warn({ err, topic }, 'signal not followed');
     }

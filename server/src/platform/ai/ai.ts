@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { refusalOf } from './failures.ts';
 import type { AiCapability, AiSettings } from './settings.ts';
@@ -126,6 +127,7 @@ export class Ai {
     caller: AbortSignal,
     call: (context: Call) => Promise<T>,
   ): Promise<T> {
+    requireNothingHeld();
     const { models, milliseconds } = this.#settings ?? {};
     const model = models?.[capability];
     if (!model) throw new AppError('AI_OFF');

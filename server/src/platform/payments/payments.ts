@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { AppError } from '../app-error.ts';
 import type { Log } from '../log.ts';
 import type { PaymentSettings } from './settings.ts';
@@ -129,6 +130,7 @@ export class Payments {
     question: (stripe: Stripe) => Promise<T>,
     onMissing?: () => N,
   ): Promise<T | N> {
+    requireNothingHeld();
     const stripe = await this.#open();
     try {
       return await question(stripe);

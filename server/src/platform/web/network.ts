@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
+import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /** How names become addresses and addresses connections. Tests put their own server behind public addresses. */
@@ -47,6 +48,7 @@ export async function findPublicAddress(
   hostname: string,
   signal?: AbortSignal,
 ): Promise<string> {
+  requireNothingHeld();
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
   const addresses = ipaddr.isValid(literal)
     ? [literal]
