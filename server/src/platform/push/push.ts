@@ -1,9 +1,10 @@
 import webpush from 'web-push';
+import { requireNothingHeld } from '#server/db/one-connection.ts';
 import type { PushSettings } from './settings.ts';
 
 const TIMEOUT_MILLISECONDS = 10_000;
 // An older message is no longer news when the browser is opened.
-const KEPT_SECONDS = 24 * 3_600;
+const TTL_SECONDS = 24 * 3_600;
 const GONE = new Set([404, 410]);
 
 /** A browser as its push service knows it. */
@@ -28,11 +29,12 @@ export async function sendPush(
     message.payload,
     {
       vapidDetails: { publicKey, privateKey, subject },
-      TTL: KEPT_SECONDS,
+      TTL: TTL_SECONDS,
       topic: message.topic,
       contentEncoding: 'aes128gcm',
     },
   );
+  requireNothingHeld();
   const response = await fetch(request.endpoint, {
     method: request.method,
     headers: request.headers as Record<string, string>,

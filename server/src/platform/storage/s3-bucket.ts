@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { AppError } from '../app-error.ts';
 import { checkKey, type ObjectStore, type StoredObject } from './object-store.ts';
 import { sweepTemporaryFiles, withTemporaryFile } from './temporary-file.ts';
@@ -60,6 +61,7 @@ export class S3Bucket implements ObjectStore {
   }
 
   async #ask(method: string, key: string, body?: Blob): Promise<Response | undefined> {
+    requireNothingHeld();
     const url = `${this.#address}/${checkKey(key)}`;
     try {
       const response = await this.#send(url, method, body);
