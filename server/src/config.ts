@@ -118,7 +118,7 @@ export interface Config {
   /** Valkey or Redis, which then carries the signals between servers instead of PostgreSQL. */
   signalsUrl: string | undefined;
   dataDir: string;
-  /** Where members' photos and files are kept. */
+  /** Where members' photos and files are stored. */
   storage: StorageLocation;
   demo: boolean;
   /** The name of this installation in the paths of the data API. */
@@ -132,7 +132,7 @@ export interface Config {
   adminSecondFactor: 'required' | 'optional';
   /** The identity providers that members can sign in with. */
   providers: ProviderSettings[];
-  /** `mailbox`: emails are kept for the developer's mailbox page; `none`: neither that nor SMTP. */
+  /** `mailbox`: emails are stored for the developer's mailbox page; `none`: neither that nor SMTP. */
   mail: { mode: 'smtp'; url: string; from: string } | { mode: 'mailbox' | 'none'; from: string };
   /** Settings of push messages; undefined if they are not set. */
   push: PushSettings | undefined;
@@ -224,7 +224,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     answerMilliseconds: 3_000,
     metricsFrom,
-    // A line for each request belongs in an operator's log, not in the terminal of somebody who tries the product.
+    // A line for each request belongs in an operator's log, not in the terminal of a person who tries the product.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

@@ -156,7 +156,7 @@ export interface ShownMessageRow {
   readAt: number | null;
 }
 
-/** `adminReadAt`: read by an administrator, of which neither side is told. */
+/** `adminReadAt`: read by an administrator, which neither side sees. */
 export interface MessageRow extends ShownMessageRow {
   conversationId: string;
   adminReadAt: number | null;
@@ -186,7 +186,7 @@ export interface BlockRow {
   blockedAtBlock: string | null;
 }
 
-/** A complaint about a member. `snapshot`: the reported content as JSON, kept even if it changes later. */
+/** A complaint about a member. `snapshot`: the reported content as JSON, which stays the same if it changes later. */
 export interface ReportRow {
   id: string;
   reporterId: string;
@@ -198,9 +198,9 @@ export interface ReportRow {
   createdAt: number;
   resolvedAt: number | null;
   outcome: string | null;
-  /** What the reported member is told about the decision. */
+  /** What the reported member reads about the decision. */
   words: string | null;
-  /** When both members are told of the decision; null before it and once they are. */
+  /** When both members are to be notified of the decision; null before it and once they are. */
   tellDueAt: number | null;
 }
 
@@ -263,7 +263,7 @@ export interface ProviderSigninRow {
 }
 
 /**
- * Deleted ones are kept for a while so that the deletion can be taken back. `shareToken`: opens it to other members.
+ * Deleted ones stay for a while so that the deletion can be taken back. `shareToken`: opens it to other members.
  */
 export interface CollectionRow {
   id: string;

@@ -2,21 +2,21 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 
 import type { SqliteStatement } from 'kysely';
 import { SyncLevel, syncLevelFor } from './sqlite-sync.ts';
 
-const KEPT_STATEMENTS = 500;
+const CACHED_STATEMENTS = 500;
 const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i;
 
 /** Prepare the statements of a database, each once while its tables stay the same. */
-export function keepStatements(database: DatabaseSync): (text: string) => SqliteStatement {
-  const kept = new Map<string, SqliteStatement>();
+export function cacheStatements(database: DatabaseSync): (text: string) => SqliteStatement {
+  const cached = new Map<string, SqliteStatement>();
   const sync = new SyncLevel(database);
   return (text) => {
-    const known = kept.get(text);
+    const known = cached.get(text);
     if (known) return known;
     const level = syncLevelFor(text);
     const statement = toStatement(database.prepare(text), () => sync.require(level));
     const changesTables = CHANGES_TABLES.test(text);
-    if (changesTables || kept.size >= KEPT_STATEMENTS) kept.clear();
-    if (!changesTables) kept.set(text, statement);
+    if (changesTables || cached.size >= CACHED_STATEMENTS) cached.clear();
+    if (!changesTables) cached.set(text, statement);
     return statement;
   };
 }

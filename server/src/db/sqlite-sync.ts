@@ -11,7 +11,7 @@ type Level = 'FULL' | 'NORMAL';
 const NOT_AWAITED: readonly string[] = ['rateLimits'] satisfies (keyof Schema)[];
 const INSERT = /^insert into "(\w+)"/;
 
-/** The level for a statement. Inside a transaction, that of its beginning is kept. */
+/** The level for a statement. Inside a transaction, that of its beginning stays. */
 export function syncLevelFor(text: string): Level {
   const [, table = ''] = INSERT.exec(text) ?? [];
   return NOT_AWAITED.includes(table) ? 'NORMAL' : 'FULL';

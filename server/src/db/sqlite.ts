@@ -14,7 +14,7 @@ import { requireTime } from '#server/platform/deadline.ts';
 import { SqliteCompiler } from './compilers.ts';
 import { isFileLocked } from './failures.ts';
 import type { OneConnection } from './one-connection.ts';
-import { keepStatements } from './sqlite-statements.ts';
+import { cacheStatements } from './sqlite-statements.ts';
 
 const LOCK_MILLISECONDS = 5_000;
 const RETRY_MILLISECONDS = 5;
@@ -155,7 +155,7 @@ function openFile(path: string) {
     PRAGMA secure_delete = ON;
     PRAGMA busy_timeout = 0;
   `);
-  const prepare = keepStatements(database);
+  const prepare = cacheStatements(database);
   // What was deleted is in the log as well, until the log is emptied.
   const timer = setInterval(() => {
     if (!database.isTransaction) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -88,7 +88,7 @@ export class Cookies {
     return request.cookies[this.#browser];
   }
 
-  /** The caller with what their browser has kept of earlier sign-ins. */
+  /** The caller with what their browser has stored of earlier sign-ins. */
   visitorOf(request: FastifyRequest): Caller {
     const knownBrowser = request.cookies[this.#known];
     return { ...callerOf(request), session: this.sessionOf(request), knownBrowser };

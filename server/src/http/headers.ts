@@ -52,7 +52,7 @@ export function removeDocumentHeaders(reply: Pick<FastifyReply, 'removeHeader'>)
   }
 }
 
-/** The headers of an answer of the API, which no cache may keep. */
+/** The headers of an answer of the API, which no cache may store. */
 export function apiHeaders(config: Config) {
   return { ...SECURITY_HEADERS, ...policiesFor(config), 'cache-control': 'no-store' };
 }

@@ -31,8 +31,9 @@ function rowOf({ id, recipient, subject, createdAt }: MailRow): string {
 }
 
 function tableOf(rows: string): string {
-  if (!rows) return '<p>No mail yet. Mail is not sent from this installation: it is kept here.</p>';
-  return `<p>Mail is not sent from this installation. It is kept here, the newest first.</p>
+  if (!rows)
+    return '<p>No mail yet. Mail is not sent from this installation: it is stored here.</p>';
+  return `<p>Mail is not sent from this installation. It is stored here, the newest first.</p>
 <table><thead><tr><th>Written (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 

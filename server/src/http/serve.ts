@@ -54,7 +54,7 @@ export type Serve = <const E extends Endpoint>(
 export type FindViewer = (request: FastifyRequest) => Promise<Viewer | null>;
 
 /** Who may ask, by a session or an API token. */
-export interface Entrance {
+export interface Access {
   findViewer: FindViewer;
   /** The viewer, if they may call an endpoint that is not public. Throws the reason if not. */
   admit: (endpoint: Endpoint, viewer: Viewer | null) => Viewer;
@@ -89,7 +89,7 @@ interface Mounted {
 }
 
 /** Create the function with which areas mount the contract's endpoints: it checks access, parses and responds. */
-export function createServe(app: FastifyInstance, ctx: Context, entrance: Entrance): Serve {
+export function createServe(app: FastifyInstance, ctx: Context, access: Access): Serve {
   /** Find the viewer, and refuse those whom the endpoint does not admit. */
   async function enter(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
     forgetEmptyBody(request);
@@ -99,13 +99,13 @@ export function createServe(app: FastifyInstance, ctx: Context, entrance: Entran
       return requireProject(ctx, request);
     }
     const isKnown = !endpoint.isForBearers || bearerToken(request) !== undefined;
-    const found = isKnown ? await entrance.findViewer(request) : null;
+    const found = isKnown ? await access.findViewer(request) : null;
     const isProgram = endpoint.isForBearers && endpoint.scopes !== undefined;
-    const viewer = found && isProgram ? await entrance.asProgram(found) : found;
+    const viewer = found && isProgram ? await access.asProgram(found) : found;
     if (viewer?.scopes) await enforceTokenPace(ctx, viewer, reply);
-    request.viewer = entrance.admit(endpoint, viewer);
+    request.viewer = access.admit(endpoint, viewer);
     await enforceMemberPace(ctx, endpoint, request);
-    if (request.viewer.scopes) await entrance.spendRequest(request.viewer);
+    if (request.viewer.scopes) await access.spendRequest(request.viewer);
     requireProject(ctx, request);
   }
   return (endpoint, answer, onSocket) => {

@@ -7,9 +7,9 @@ const NOTICE_MILLISECONDS = 4_000;
 const IDLE_MILLISECONDS = 250;
 
 /**
- * Stop serving without failing a request: tell the balancer first and serve what it still sends, then answer what is
+ * Stop serving without failing a request: notify the balancer first and serve what it still sends, then answer what is
  * in flight. Connections on which nothing is asked are ended.
- * @param hasBalancer whether somebody has to notice before the server closes
+ * @param hasBalancer whether a balancer has to notice before the server closes
  */
 export async function stopServing(
   app: FastifyInstance,

@@ -7,12 +7,12 @@ import { openTestApp } from './test-app.ts';
 /** The real app with endpoints of a test beside its own. */
 export function openWithEndpoints(mount: (serve: Serve) => void, settings: Partial<Config> = {}) {
   return openTestApp(settings, undefined, async (app, ctx, findViewer) => {
-    const entrance = {
+    const access = {
       findViewer,
       admit: admit.bind(null, ctx),
       asProgram: async (viewer: Viewer) => viewer,
       spendRequest: async () => undefined,
     };
-    mount(createServe(app, ctx, entrance));
+    mount(createServe(app, ctx, access));
   });
 }

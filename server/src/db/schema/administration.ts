@@ -16,7 +16,7 @@ export interface AuditRow {
   createdAt: number;
 }
 
-/** What somebody has written on the contact page. `adminReadAt`: by an administrator. */
+/** What a visitor has written on the contact page. `adminReadAt`: by an administrator. */
 export interface ContactMessageRow {
   id: string;
   kind: ContactKind;

@@ -8,7 +8,7 @@ export interface SavedSearchTables {
   savedSearchHits: SavedSearchHitRow;
 }
 
-/** Deleted ones are kept for a while so that the deletion can be taken back. */
+/** Deleted ones stay for a while so that the deletion can be taken back. */
 export interface SavedSearchRow {
   id: string;
   memberId: string;
@@ -20,7 +20,7 @@ export interface SavedSearchRow {
   seenNumber: number;
   /** How many baselines it has had; each change of the query makes another. */
   baseline: number;
-  /** When its next alert is due; null while there is nothing to tell. */
+  /** When its next alert is due; null while there is nothing to report. */
   dueAt: number | null;
   alertedAt: number | null;
   createdAt: number;
@@ -33,7 +33,7 @@ export interface SavedSearchHitRow {
   searchId: string;
   profileId: string;
   foundAt: number;
-  /** When its owner was told of it by bell, push or email. */
+  /** When its owner was notified of it by bell, push or email. */
   toldAt: number | null;
   seenAt: number | null;
 }

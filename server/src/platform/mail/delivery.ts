@@ -28,7 +28,7 @@ interface Deps {
 
 /**
  * Deliver every email that is due, a few at once. A failure postpones it, twice as long each time up to an hour. After
- * 24 hours, or when the server will never take it, it is given up and kept for the operator to see.
+ * 24 hours, or when the server will never take it, it is given up and stays for the operator to see.
  */
 export async function deliverDueMail(deps: Deps): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, () => deliverInTurn(deps)));

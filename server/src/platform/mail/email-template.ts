@@ -29,7 +29,7 @@ export interface RenderedEmail {
 const DARK = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 body{background:#0b110f!important;color:#e6ece9!important}
-.beam{background:#9aa7a1!important}
+.bar{background:#9aa7a1!important}
 .sheet{background:#141c19!important;border-color:#2b3732!important}
 .soft{color:#a9b5af!important}
 .sheet a{color:#5bbd9b!important}
@@ -76,7 +76,7 @@ function asHtml({
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
 <body style="margin:0;background:#f4f6f5;color:#14201b;font:16px/24px 'Segoe UI',system-ui,sans-serif;overflow-wrap:anywhere">
 <div style="max-width:560px;margin:0 auto;padding:24px 8px">
-<div class="beam" style="height:6px;background:#14201b"></div>
+<div class="bar" style="height:6px;background:#14201b"></div>
 <div class="sheet" style="background:#ffffff;margin:0 8px;padding:24px 20px;border:1px solid #dce2de;border-top:0">
 <h1 style="font-size:22px;line-height:28px;margin:0 0 16px">${escapeHtml(subject)}</h1>
 ${body}${entries.map(entryAsHtml).join('')}${button}

@@ -96,7 +96,7 @@ export async function findOldestWaiting(db: Db): Promise<number | undefined> {
   return oldest ?? undefined;
 }
 
-/** The number of emails that were given up and are still kept. */
+/** The number of emails that were given up and are still stored. */
 export async function countFailedMails(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('mails')

@@ -43,7 +43,7 @@ function openViews(path: string, schema: string, readable: SqliteOrder['readable
     .all() as { name: string }[];
   for (const { name } of tables.filter((table) => !table.name.startsWith('sqlite_'))) {
     const columns = readable[name]?.map(quoted).join() || undefined;
-    // The other view is of a table that is not there, which is what its reader is told.
+    // The other view is of a table that is not there, which is what the refusal says.
     const content = columns
       ? `select ${columns} from ${schema}.${quoted(name)}`
       : `select 1 from ${quoted(`${name}, which is not readable`)}`;

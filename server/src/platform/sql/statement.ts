@@ -1,7 +1,7 @@
 import { SQL_LIMITS } from '@lintel/contract/values/sql';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** A statement that somebody has written, with the values of `$1`, `$2` and so on. */
+/** A statement that a caller has written, with the values of `$1`, `$2` and so on. */
 export interface Statement {
   query: string;
   params: readonly (string | number | boolean | null)[];

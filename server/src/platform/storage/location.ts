@@ -3,7 +3,7 @@ import { LocalFiles } from './local-files.ts';
 import type { ObjectStore } from './object-store.ts';
 import { type BucketSettings, S3Bucket } from './s3-bucket.ts';
 
-/** Where files are kept: a folder, or a bucket that several servers share. */
+/** Where files are stored: a folder, or a bucket that several servers share. */
 export type StorageLocation = { kind: 'folder'; path: string } | ({ kind: 's3' } & BucketSettings);
 
 const EXAMPLE = 's3://KEY:SECRET@HOST/BUCKET?region=eu-west-2';
