@@ -137,7 +137,7 @@ export const ERRORS = {
   PROJECT_NOT_FOUND: { status: 404, message: 'There is no such project.' },
   TABLE_NOT_FOUND: { status: 404, message: 'There is no such table.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This table does not allow this.' },
-  NOT_ONE_ROW: { status: 406, message: 'The result is not exactly one row.' },
+  PGRST116: { status: 406, message: 'The result is not exactly one row.' },
   PROFILE_NOT_FOUND: { status: 404, message: 'Profile not found' },
   COLLECTION_NOT_FOUND: { status: 404, message: 'Collection not found' },
   SAVED_SEARCH_NOT_FOUND: { status: 404, message: 'Saved search not found' },

@@ -39,7 +39,7 @@ export const runBatch = defineEndpoint({
   method: 'POST',
   path: '/api/db/{project}/batch',
   summary:
-    'Run statements on tables in their order. With an Idempotency-Key, repeating the batch within 24 hours returns the first response and changes nothing',
+    'Run statements on tables in their order. With an Idempotency-Key, repeating the batch within 24 hours returns the first response and changes nothing; of a response over 64 KB, or after a change of scopes or blocks, only the statuses',
   access: 'onboarded',
   isForBearers: true,
   errorShape: 'postgrest',

@@ -56,14 +56,14 @@ export const readRows = defineEndpoint({
   hasHead: true,
   input: ofTable,
   output: dataRows,
-  errors: ['PROJECT_NOT_FOUND', 'TABLE_NOT_FOUND', 'NOT_ONE_ROW', 'SEARCH_LIMIT'],
+  errors: ['PROJECT_NOT_FOUND', 'TABLE_NOT_FOUND', 'PGRST116', 'SEARCH_LIMIT'],
 });
 
 const errors = [
   'PROJECT_NOT_FOUND',
   'TABLE_NOT_FOUND',
   'METHOD_NOT_ALLOWED',
-  'NOT_ONE_ROW',
+  'PGRST116',
 ] as const;
 /** One row or several. */
 export const rowsToWrite = z.union([dataRow, z.array(dataRow).max(DATA_LIMITS.maxRows)]);

@@ -214,7 +214,14 @@ export const DATA_LIMITS = {
 
 /** Whether a batch is one transaction. */
 export const BATCH_MODES = ['transaction', 'independent'] as const;
-export const BATCH_LIMITS = { statements: 50, query: 8_000, key: 100 } as const;
+/** `conditions` and `storedBytes` are for all statements together. */
+export const BATCH_LIMITS = {
+  statements: 50,
+  query: 8_000,
+  key: 100,
+  conditions: 200,
+  storedBytes: 65_536,
+} as const;
 
 /** The distinct members whom one member may see a day by the API. */
 export const SEEN_MEMBERS = { aDay: 2_000 } as const;

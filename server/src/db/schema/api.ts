@@ -12,6 +12,10 @@ export interface BatchKeyRow {
   batchKey: string;
   requestHash: string;
   response: string | null;
+  /** The server that runs it; null if an earlier version does. */
+  server: string | null;
+  /** The rights for which the response was made: scopes and blocks. */
+  audience: string | null;
   createdAt: number;
 }
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { listCollections } from '@lintel/contract/collections/collections';
 import { listMessages } from '@lintel/contract/messaging/messages';
 import { getUsageToday } from '@lintel/contract/plans/plans';
+import { blockMember } from '@lintel/contract/safety/blocks';
 import { SCOPE_KEYS, type TokenScope } from '@lintel/contract/values/api-tokens';
 import { BATCH_LIMITS } from '@lintel/contract/values/data-tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
 import { aMember, putOnPlan, tokenOf } from '#server/testing/builders.ts';
 import { send } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -17,15 +19,15 @@ afterAll(() => app.close());
 
 type Mode = 'transaction' | 'independent';
 
-async function aProgrammer(scopes: TokenScope[] = [...SCOPE_KEYS]) {
-  const member = await aMember(app);
-  await putOnPlan(app, member.id, 'business');
+async function aProgrammer(scopes: TokenScope[] = [...SCOPE_KEYS], on = app) {
+  const member = await aMember(on);
+  await putOnPlan(on, member.id, 'business');
   const token = await tokenOf(member, scopes);
-  const batch = async (mode: Mode, statements: object[], key?: string) => {
-    const response = await app.visitor().injectUnmarked({
+  const batch = async (mode: Mode, statements: object[], key?: string, as = token) => {
+    const response = await on.visitor().injectUnmarked({
       method: 'POST',
       url: '/api/db/lintel/batch',
-      headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
+      headers: { authorization: `Bearer ${as}`, ...(key && { 'idempotency-key': key }) },
       payload: { mode, statements },
     });
     return { status: response.statusCode, body: response.json() };
@@ -110,6 +112,58 @@ describe('a batch', () => {
     ]);
   });
 
+  it.each(['transaction', 'independent'] as const)(
+    'has a limit of conditions for all of its statements (%s)',
+    async (mode) => {
+      const { batch } = await aProgrammer();
+      const many = Array.from({ length: 50 }, (_, i) => `fullName.ilike.*${i}*`).join();
+      const reading = { method: 'GET', table: 'users', query: `select=id&or=(${many})` };
+      expect((await batch(mode, Array(4).fill(reading))).status).toBe(200);
+      const { status, body } = await batch(mode, Array(5).fill(reading));
+      const last = mode === 'transaction' ? { status, body } : body.results.at(-1);
+      expect(last).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+      expect(last.body.details).toContain('At most 200 conditions in all statements.');
+    },
+  );
+
+  it('looks for members before its transaction, and for one by id within', async () => {
+    const { id, batch } = await aProgrammer();
+    const renaming = { method: 'PATCH', table: 'users', query: `id=eq.${id}` };
+    const reading = { method: 'GET', table: 'users' };
+    const { body } = await batch('transaction', [
+      { ...renaming, body: { businessName: 'Renamed here' } },
+      { ...reading, query: 'businessName=eq.Renamed here' },
+      { ...reading, query: `id=eq.${id}&businessName=eq.Renamed here` },
+    ]);
+    expect(body.results.map((result: { body: object[] }) => result.body.length)).toEqual([1, 0, 1]);
+  });
+
+  it.each(['transaction', 'independent'] as const)(
+    'that is held up (%s) ends in time, and writes nothing afterwards',
+    async (mode) => {
+      await using slow = await openTestApp({ rateLimitFactor: 1e9, answerMilliseconds: 1_500 });
+      const { batch, names } = await aProgrammer(undefined, slow);
+      const other = await aMember(slow);
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+      const holding = transact(slow.ctx, async (tx) => {
+        await tx.updateTable('members').set({ id: other.id }).where('id', '=', other.id).execute();
+        hold();
+        await released;
+      });
+      await held;
+      const message = { receiverId: other.id, content: 'Late', clientId: randomUUID() };
+      const sending = { method: 'POST', table: 'messages', body: message };
+      const { status } = await batch(mode, [sending, creating('Late')]);
+      release();
+      await holding;
+      expect(status).toBe(503);
+      // One batch of a member follows the other.
+      expect((await batch(mode, [creating('Next')])).status).toBe(200);
+      expect(await names()).toEqual(['Next']);
+    },
+  );
+
   it('counts each statement as a request of the day', async () => {
     const { client, batch } = await aProgrammer();
     const reading = { method: 'GET', table: 'collections' };
@@ -156,6 +210,57 @@ describe('an Idempotency-Key', () => {
     expect((await batch('transaction', [creating(' ')], 'again')).status).toBe(400);
     expect((await batch('transaction', [creating('Now')], 'again')).status).toBe(200);
     expect(await names()).toEqual(['Now']);
+  });
+
+  it('of a large response answers the statuses alone', async () => {
+    const { id, batch } = await aProgrammer();
+    await batch(
+      'independent',
+      Array.from({ length: 20 }, (_, i) => creating(`Number ${i}`)),
+    );
+    const reading = Array(30).fill({ method: 'GET', table: 'collections' });
+    const first = await batch('transaction', reading, 'large');
+    expect(JSON.stringify(first.body).length).toBeGreaterThan(BATCH_LIMITS.storedBytes);
+    const results = first.body.results.map(() => ({ status: 200, body: null }));
+    expect(await batch('transaction', reading, 'large')).toEqual({
+      status: 200,
+      body: { results },
+    });
+    const stored = await app.ctx.db
+      .selectFrom('batchKeys')
+      .select('response')
+      .where('memberId', '=', id)
+      .execute();
+    expect(String(stored[0]?.response).length).toBeLessThan(BATCH_LIMITS.storedBytes);
+  });
+
+  it('answers rows to those alone who may see them now', async () => {
+    const { id, client, batch } = await aProgrammer();
+    const other = await aMember(app);
+    const reading = [{ method: 'GET', table: 'users', query: `select=id&id=eq.${other.id}` }];
+    const first = await batch('transaction', reading, 'seen');
+    expect(first.body.results).toEqual([{ status: 200, body: [{ id: other.id }] }]);
+    const hidden = { status: 200, body: { results: [{ status: 200, body: null }] } };
+    const narrow = await tokenOf({ client }, ['own:read']);
+    expect(await batch('transaction', reading, 'seen', narrow)).toEqual(hidden);
+    expect(await batch('transaction', reading, 'seen')).toEqual(first);
+    await other.client.call(blockMember, { params: { id } });
+    expect(await batch('transaction', reading, 'seen')).toEqual(hidden);
+  });
+
+  it('of a batch that was interrupted is taken over once', async () => {
+    const { id, batch, names } = await aProgrammer();
+    await batch('independent', [creating('Once')], 'cut');
+    await app.ctx.db
+      .updateTable('batchKeys')
+      .set({ response: null, server: 'ended' })
+      .where('memberId', '=', id)
+      .execute();
+    app.ctx.clock.advance(10_000);
+    const repeat = () => batch('independent', [creating('Once')], 'cut');
+    const answers = await Promise.all(Array.from({ length: 6 }, repeat));
+    expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toContain(200);
+    expect(await names()).toEqual(['Once', 'Once']);
   });
 
   it('is its member’s own', async () => {

@@ -1,3 +1,4 @@
+import { SqliteAdapter, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { BatchKeyRow } from '#server/db/schema/api.ts';
 
@@ -10,6 +11,33 @@ export async function insertKey(db: Db | Tx, row: BatchKeyRow): Promise<boolean>
     .returning('batchKey')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/**
+ * Take over the key of a batch without a response whose server has ended, or which began too long ago; false if there
+ * is none.
+ */
+export async function takeOver(
+  db: Db | Tx,
+  { memberId, batchKey, requestHash, server, audience, createdAt }: BatchKeyRow,
+  { isOnlyServer, before }: { isOnlyServer: boolean; before: number },
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('batchKeys')
+    .set({ server, audience, createdAt })
+    .where('memberId', '=', memberId)
+    .where('batchKey', '=', batchKey)
+    .where('requestHash', '=', requestHash)
+    .where('response', 'is', null)
+    .where((key) =>
+      key.or([
+        key('createdAt', '<=', before),
+        ...(isOnlyServer ? [key('server', 'is', null), key('server', '<>', server)] : []),
+      ]),
+    )
+    .returning('batchKey')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 type Key = Pick<BatchKeyRow, 'memberId' | 'batchKey'>;
@@ -37,6 +65,13 @@ export async function updateResponse(
     .where('memberId', '=', memberId)
     .where('batchKey', '=', batchKey)
     .execute();
+}
+
+/** Let the statements of a transaction take this long each; only PostgreSQL can interrupt one. */
+export async function limitStatements(tx: Tx, milliseconds: number): Promise<void> {
+  if (tx.getExecutor().adapter instanceof SqliteAdapter) return;
+  const limit = String(Math.max(1, Math.ceil(milliseconds)));
+  await sql`select set_config('statement_timeout', ${limit}, true)`.execute(tx);
 }
 
 export async function deleteKeysBefore(db: Db, createdAt: number): Promise<void> {

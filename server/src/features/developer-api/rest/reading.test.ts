@@ -65,7 +65,9 @@ describe('members', () => {
     const none = await api.from('users').select('fullName').eq('id', MISSING).maybeSingle();
     expect(none).toMatchObject({ data: null, error: null });
     const many = await api.from('users').select('id').eq('location', 'Leeds').single();
-    expect(many).toMatchObject({ status: 406, error: { code: 'NOT_ONE_ROW' } });
+    expect(many).toMatchObject({ status: 406, error: { code: 'PGRST116' } });
+    const absent = await api.from('users').select('fullName').eq('id', MISSING).single();
+    expect(absent).toMatchObject({ status: 406, error: { code: 'PGRST116' } });
   });
 
   it('are found by every operator', async () => {

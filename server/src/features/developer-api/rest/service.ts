@@ -7,14 +7,10 @@ import { AppError } from '#server/platform/app-error.ts';
 // The data API: tables with filters, in the conventions of PostgREST. A viewer reads what the product's own pages show
 // them, and writes through the same services.
 
-export const { parametersOf, preferencesOf } = rows;
+export const { countConditions, findRows, parametersOf, preferencesOf, readsEveryone } = rows;
 
-/** Answer a request to a table. */
-export async function callTable(
-  ctx: Context,
-  viewer: Viewer,
-  call: rows.TableCall,
-): Promise<rows.Answer> {
+/** What a request to a table asks. Throws if the viewer may not ask it. */
+export function readCall(viewer: Viewer, call: rows.TableCall): rows.DataQuery {
   const table: DataTable = DATA_TABLES[call.table];
   const method = call.method === 'HEAD' ? 'GET' : call.method;
   if (!table.methods.includes(method)) throw new AppError('METHOD_NOT_ALLOWED');
@@ -23,16 +19,28 @@ export async function callTable(
     throw new AppError('TOKEN_SCOPE_MISSING');
   }
   const query = rows.readQuery(table, [...call.parameters, ...call.preferences.range]);
-  if (method !== 'GET') return writing.writeRows(ctx, viewer, call, query);
-  if (table.needsFilter && query.filter.parts.length === 0) {
+  if (method === 'GET' && table.needsFilter && query.filter.parts.length === 0) {
     rows.refuse(call.table, 'This table needs a filter.');
   }
-  return read(ctx, viewer, call, query);
+  return query;
 }
 
-async function read(ctx: Context, viewer: Viewer, call: rows.TableCall, query: rows.DataQuery) {
+/**
+ * Answer a request to a table.
+ * @param ahead what it finds, if that has been looked up before
+ */
+export async function callTable(
+  ctx: Context,
+  viewer: Viewer,
+  call: rows.TableCall,
+  query = readCall(viewer, call),
+  ahead?: rows.Found,
+): Promise<rows.Answer> {
+  const isReading = call.method === 'GET' || call.method === 'HEAD';
+  if (!isReading) return writing.writeRows(ctx, viewer, call, query);
   const { isCounted, isOne } = call.preferences;
-  const { found, total } = await rows.findRows(ctx, viewer, call.table, query, isCounted);
+  const { found, total } =
+    ahead ?? (await rows.findRows(ctx, viewer, call.table, query, isCounted));
   const page = { count: found.length, offset: query.offset, total, isOne };
   // HEAD shows no row, so it spends no view either.
   if (call.method === 'HEAD') return rows.toAnswer({ ...page, rows: [], isOne: false });

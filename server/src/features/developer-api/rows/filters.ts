@@ -52,6 +52,12 @@ export function readFilters(table: DataTable, parameters: readonly (readonly [st
   return { all: true, parts, isNegated: false };
 }
 
+/** How many conditions a filter has. */
+export function countConditions(filter: Filter): number {
+  if (!isGroup(filter)) return 1;
+  return filter.parts.reduce((count, part) => count + countConditions(part), 0);
+}
+
 interface Counter {
   left: number;
 }

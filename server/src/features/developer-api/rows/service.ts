@@ -26,7 +26,7 @@ export type { Answer } from './view.ts';
 
 export const { parametersOf } = calls;
 export const { preferencesOf } = preferences;
-export const { refuse } = filters;
+export const { countConditions, refuse } = filters;
 export const { readQuery } = queries;
 export const { onlyOf, toAnswer } = view;
 
@@ -45,6 +45,17 @@ const SOURCES: Record<DataTableName, (db: Db | Tx, memberId: string) => store.So
 /** One at a time, because each reads every profile; requests that would wait for long are refused at once. */
 const limited = limitConcurrency(1, 10);
 
+export interface Found {
+  found: store.Row[];
+  /** How many there are on all pages, if they were counted. */
+  total: number | undefined;
+}
+
+/** Whether a query looks for members by more than their ids: it reads every profile. */
+export function readsEveryone(table: DataTableName, { filter }: queries.DataQuery): boolean {
+  return table === 'users' && queries.idIn(filter) === undefined;
+}
+
 /** The rows that a query finds, and how many there are on all pages where `isCounted`. */
 export async function findRows(
   { db }: Context,
@@ -52,7 +63,7 @@ export async function findRows(
   table: DataTableName,
   query: queries.DataQuery,
   isCounted = false,
-): Promise<{ found: store.Row[]; total: number | undefined }> {
+): Promise<Found> {
   const source = SOURCES[table](db, memberId);
   const find = async () => {
     const found = await store.findRows(db, source, query);

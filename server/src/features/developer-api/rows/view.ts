@@ -61,11 +61,11 @@ export function toAnswer(page: {
   };
 }
 
-/** The only one of the rows. Throws NOT_ONE_ROW. */
+/** The only one of the rows. Throws PGRST116. */
 export function onlyOf(rows: readonly DataRow[]): DataRow {
   const [row] = rows;
   if (row && rows.length === 1) return row;
-  throw new AppError('NOT_ONE_ROW', {
+  throw new AppError('PGRST116', {
     fields: { rows: `The result contains ${rows.length} rows.` },
   });
 }
