@@ -9,6 +9,8 @@ const GOODBYE_MILLISECONDS = 1_000;
 export interface ReportedPresence {
   readonly isOnline: boolean;
   readonly reading: number;
+  /** Whether the request to watch has been answered, from when on changes are reported. */
+  readonly isAnswered: boolean;
 }
 
 /** Who opened a socket, and with which session and cookie. */

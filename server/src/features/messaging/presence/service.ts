@@ -20,8 +20,10 @@ const SWITCHING_PACE = { count: 20, seconds: 60 } as const;
 
 type Presence = Extract<ServerFrame, { type: 'presence' }>['profiles'][number];
 
-/** A profile of which nothing is reported until it is known that it may be watched: no reading is later. */
-const UNCHECKED: ReportedPresence = { isOnline: false, reading: Number.POSITIVE_INFINITY };
+/** A profile of which no reading counts until it is known that it may be watched: none is later. */
+const UNCHECKED = { isOnline: false, reading: Number.POSITIVE_INFINITY, isAnswered: false };
+/** A profile that may be watched and has not been read yet. */
+const UNREAD: ReportedPresence = { ...UNCHECKED, reading: 0 };
 
 /** The latest absence of each member whose sockets on this server have all closed. */
 const absences = new WeakMap<Context['hub'], Map<string, symbol>>();
@@ -65,11 +67,12 @@ export async function watch(
   connection.watched = watched;
   const partners = new Set(await conversations.findPartners(ctx, memberId, profileIds));
   for (const id of watched.keys()) {
-    if (partners.has(id)) watched.set(id, { isOnline: false, reading: 0 });
+    if (partners.has(id)) watched.set(id, UNREAD);
     else watched.delete(id);
   }
   const reading = nextReading();
   receive(connection, reading, await presenceOf(ctx, memberId, [...watched.keys()]));
+  for (const [id, presence] of watched) watched.set(id, { ...presence, isAnswered: true });
   const profiles = [...watched].map(([profileId, { isOnline }]) => ({ profileId, isOnline }));
   connection.send({ type: 'presence', profiles });
 }
@@ -169,15 +172,15 @@ function nextReading(): number {
 }
 
 /**
- * Notes what a reading found of the profiles that a socket watches, unless a later reading ended before it, and returns
- * what has changed.
+ * Note what a reading found of the profiles that a socket watches, unless a later reading ended before it. Returns the
+ * changes to report.
  */
 function receive({ watched }: Connection, reading: number, presence: readonly Presence[]) {
   return presence.filter(({ profileId, isOnline }) => {
     const last = watched.get(profileId);
     if (!last || last.reading > reading) return false;
-    watched.set(profileId, { isOnline, reading });
-    return last.isOnline !== isOnline;
+    watched.set(profileId, { ...last, isOnline, reading });
+    return last.isAnswered && last.isOnline !== isOnline;
   });
 }
 
