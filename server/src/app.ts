@@ -25,8 +25,8 @@ import { messagingRoutes } from './features/messaging/routes.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { safetyRoutes } from './features/safety/routes.ts';
-import * as alerts from './features/saved-searches/alerts/service.ts';
 import { savedSearchesRoutes } from './features/saved-searches/routes.ts';
+import * as savedSearches from './features/saved-searches/searches/service.ts';
 import { cacheFacts } from './features/site/content/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { offerMetrics } from './features/site/system/service.ts';
@@ -109,7 +109,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   });
   const routing = { app, ctx, cookies, findViewer: findViewerOf, serve };
   for (const mountRoutes of AREAS) mountRoutes(routing);
-  notificationsRoutes(routing, alerts);
+  notificationsRoutes(routing, savedSearches);
   const listDots = cacheDots(ctx);
   directoryRoutes(routing, listDots);
   const findFacts = cacheFacts(ctx);

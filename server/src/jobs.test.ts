@@ -49,6 +49,21 @@ it('jobs run at their intervals until they are stopped, and some once more then'
   expect(ran.toSorted()).toEqual(['often', 'often', 'often', 'seldom', 'seldom']);
 });
 
+it('a job that runs apart holds up no other', async () => {
+  await using app = await openTestApp();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ran: string[] = [];
+  const hang = () => new Promise<void>(() => undefined);
+  const stop = startJobs(app.ctx, [
+    aJob(ran, 'hanging', { run: hang, runsApart: true }),
+    aJob(ran, 'other'),
+  ]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ran).toEqual(['other', 'other']);
+  await stop();
+});
+
 it('a job that takes longer than its interval finishes before it runs again', async () => {
   await using app = await openTestApp();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -23,8 +23,6 @@ import { notificationSettingsJobs } from './features/notifications/settings/serv
 import { unreadJobs } from './features/notifications/unread/service.ts';
 import { planJobs } from './features/plans/plans/service.ts';
 import { reportJobs } from './features/safety/reports/service.ts';
-import { alertJobs } from './features/saved-searches/alerts/service.ts';
-import { matchingJobs } from './features/saved-searches/matching/service.ts';
 import { savedSearchJobs } from './features/saved-searches/searches/service.ts';
 import { contactJobs } from './features/site/contact/service.ts';
 import { hourlyJob, type Job } from './platform/jobs.ts';
@@ -59,8 +57,6 @@ export const JOBS: readonly Job[] = [
   ...presenceJobs,
   ...collectionJobs,
   ...savedSearchJobs,
-  ...matchingJobs,
-  ...alertJobs,
   ...reportJobs,
   ...contactJobs,
   ...passwordJobs,

@@ -9,6 +9,8 @@ export interface Job {
   run(ctx: Context): Promise<unknown>;
   /** Whether it also runs when the server stops, after the last request. */
   runsAtStop?: boolean;
+  /** Whether it waits for a service that may not respond, so that other jobs must not wait for it. */
+  runsApart?: boolean;
 }
 
 /** A job that runs every hour, such as deleting what has expired. */
@@ -17,21 +19,21 @@ export function hourlyJob(name: string, run: Job['run']): Job {
 }
 
 /**
- * Run each job at its interval. Jobs with the same interval run one after another, so that the many hourly ones do not
- * take every database connection at once, and a run that takes longer than its interval is not joined by another.
- * Returns a function that stops them.
+ * Run each job at its interval. Jobs with the same interval run one after another, unless they run apart, so that the
+ * many hourly ones do not take every database connection at once. A run that takes longer than its interval is not
+ * joined by another. Returns a function that stops them.
  */
 export function startJobs(ctx: Context, jobs: readonly Job[]): () => Promise<void> {
-  const paces = Map.groupBy(jobs, ({ everyMilliseconds }) => everyMilliseconds);
-  const running = new Set<number>();
-  const run = async (pace: number, due: readonly Job[]) => {
-    if (running.has(pace)) return;
-    running.add(pace);
-    await runJobs(ctx, due);
-    running.delete(pace);
+  const lanes = Map.groupBy(jobs, (job) => (job.runsApart ? job.name : job.everyMilliseconds));
+  const running = new Set<readonly Job[]>();
+  const run = async (lane: readonly Job[]) => {
+    if (running.has(lane)) return;
+    running.add(lane);
+    await runJobs(ctx, lane);
+    running.delete(lane);
   };
-  const timers = [...paces].map(([pace, due]) =>
-    setInterval(() => void run(pace, due), pace).unref(),
+  const timers = [...lanes.values()].map((lane) =>
+    setInterval(() => void run(lane), lane[0]?.everyMilliseconds).unref(),
   );
   return async () => {
     for (const timer of timers) clearInterval(timer);
@@ -40,6 +42,17 @@ export function startJobs(ctx: Context, jobs: readonly Job[]): () => Promise<voi
       jobs.filter(({ runsAtStop }) => runsAtStop),
     );
   };
+}
+
+/** Run work for each item of a job. What fails for one is logged, and does not stop the others. */
+export async function forEachItem<Item>(
+  ctx: Context,
+  job: string,
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const jobs = items.map((item) => ({ name: job, everyMilliseconds: 0, run: () => work(item) }));
+  await runJobs(ctx, jobs);
 }
 
 /** Run jobs one after another. One that fails is logged and runs again at its next interval. */

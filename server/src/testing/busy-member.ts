@@ -40,7 +40,7 @@ import { writeDailyCounts } from '#server/features/logs/daily-counts/service.ts'
 import { setAdmin } from '#server/features/members/members/service.ts';
 import { comeOnline } from '#server/features/messaging/presence/service.ts';
 import { mailDueNotifications } from '#server/features/notifications/unread/service.ts';
-import { matchSavedSearches } from '#server/features/saved-searches/matching/service.ts';
+import { matchSavedSearches } from '#server/features/saved-searches/searches/matching.ts';
 import { aMember, anAdmin, saveProfile } from './builders.ts';
 import type { FakeIssuer } from './fake-issuer.ts';
 import { newBrowser } from './fake-push-service.ts';

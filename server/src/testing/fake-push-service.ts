@@ -15,6 +15,8 @@ export class FakePushService {
   readonly requests: PushRequest[] = [];
   /** The status of the response for a browser, by its path; 201 by default. */
   readonly answers = new Map<string, number>();
+  /** What happens between a request and its answer. */
+  beforeAnswer = async (): Promise<void> => undefined;
   readonly #server: Server;
 
   private constructor() {
@@ -22,6 +24,7 @@ export class FakePushService {
       const bytes = await buffer(request);
       const { url: path = '', headers } = request;
       this.requests.push({ path, headers, body: bytes.toString('latin1') });
+      await this.beforeAnswer();
       response.writeHead(this.answers.get(path) ?? 201).end();
     });
   }

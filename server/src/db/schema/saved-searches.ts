@@ -3,7 +3,7 @@ import type { Frequency } from '@lintel/contract/values/saved-searches';
 /** The tables of saved searches. */
 export interface SavedSearchTables {
   savedSearches: SavedSearchRow;
-  /** Who matched when the search was saved, or when its query last changed, as fingerprints of their ids. */
+  /** Servers of the previous version write it; the next version drops it, and `baseline` with it. */
   savedSearchBaselines: { searchId: string; fingerprints: string };
   savedSearchHits: SavedSearchHitRow;
 }
@@ -18,7 +18,6 @@ export interface SavedSearchRow {
   frequency: Frequency;
   /** The number of the last profile change that it was matched against. */
   seenNumber: number;
-  /** How many baselines it has had; each change of the query makes another. */
   baseline: number;
   /** When its next alert is due; null while there is nothing to report. */
   dueAt: number | null;
@@ -28,7 +27,10 @@ export interface SavedSearchRow {
   deletedAt: number | null;
 }
 
-/** A profile that came to match a search after it was saved. Each is found once for a search. */
+/**
+ * A profile that came to match a search after it was saved, or left its results, which counts as seen at 0. Each is found
+ * once for a search.
+ */
 export interface SavedSearchHitRow {
   searchId: string;
   profileId: string;

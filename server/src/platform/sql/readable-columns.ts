@@ -18,6 +18,7 @@ export const READABLE_COLUMNS: ReadableColumns = {
     ...FIELD_NAMES,
   ] as ReadableColumns['profiles'],
   profileChanges: ['number', 'profileId'],
+  earlierProfiles: [],
   profileViews: ['viewerId', 'profileId', 'date', 'viewedAt'],
   blocks: ['blockerId', 'blockedId', 'createdAt'],
   blockVersions: [],

@@ -11,9 +11,9 @@ import * as store from './store.ts';
 export async function getFirstSteps(ctx: Context, viewer: Viewer): Promise<FirstSteps> {
   const { db } = ctx;
   const { memberId } = viewer;
-  const [{ profile }, saved, { profileIds }, dismissedAt] = await Promise.all([
+  const [{ profile }, hasSearches, { profileIds }, dismissedAt] = await Promise.all([
     profiles.getOwnProfile(db, memberId),
-    searches.listSearches(db, memberId),
+    searches.hasSearches(ctx, viewer),
     conversations.listWrittenTo(ctx, viewer),
     store.findDismissal(db, memberId),
   ]);
@@ -22,7 +22,7 @@ export async function getFirstSteps(ctx: Context, viewer: Viewer): Promise<First
     steps: {
       photo: profile.avatarUrl !== null,
       place: profile.areas.length > 0,
-      search: saved.length > 0,
+      search: hasSearches,
       message: profileIds.length > 0,
     },
   };

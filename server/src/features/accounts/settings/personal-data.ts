@@ -39,6 +39,7 @@ export const PERSONAL_DATA: Classification = {
     export: DERIVED,
     erase: { keeps: ['profileId'], until: periodText(RETENTION.profileChanges) },
   },
+  earlierProfiles: { export: { leftOut: 'Lasts for an hour.' }, erase: 'all' },
   // Nobody is told who has opened the member's own profile.
   profileViews: { export: { as: ['profileViews'] }, erase: 'all' },
   // Nobody is told who has blocked the member.
@@ -62,10 +63,7 @@ export const PERSONAL_DATA: Classification = {
     },
   },
   savedSearches: { export: { as: ['savedSearches'] }, erase: 'all' },
-  savedSearchBaselines: {
-    export: { leftOut: 'Parts of hashes of ids, from which nobody can be found.' },
-    erase: 'all',
-  },
+  savedSearchBaselines: { export: { leftOut: 'No longer written.' }, erase: 'all' },
   savedSearchHits: { export: { as: ['savedSearches'] }, erase: 'all' },
   conversations: {
     export: DERIVED,

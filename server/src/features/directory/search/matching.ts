@@ -1,18 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DirectoryQuery } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import {
-  type Candidate,
-  candidateOf,
-  documentOf,
-  documentsIn,
-  SearchMatcher,
-} from '@lintel/engine';
+import { type Candidate, candidateOf, documentOf, SearchMatcher } from '@lintel/engine';
 import { toNamedPlace } from '@lintel/engine/places';
-import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
-import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 
 // Who matches a search, for areas that store searches. A profile matches here if and only if the directory would find
@@ -38,30 +30,6 @@ export function candidateFor(card: ProfileCard): Candidate {
   return candidateOf(documentOf(card, 0));
 }
 
-/** Everybody who matches, and the number of the last profile change that this takes into account. */
-export async function listMatching(
-  ctx: Context,
-  filters: Filters,
-): Promise<{ ids: string[]; upTo: number }> {
-  const { directory, db } = ctx;
-  await directory.loading?.catch(() => undefined);
-  if (directory.isLoaded) {
-    const limit = Math.max(1, directory.index.size);
-    const { ids } = directory.index.search({ ...filters, sort: 'newest', page: 1, limit });
-    return { ids, upTo: directory.position };
-  }
-  const upTo = await profileChanges.findLast(db);
-  const matcher = matcherFor(filters);
-  const ids: string[] = [];
-  for await (const batch of profiles.readSearchedProfiles(db)) {
-    for (const document of documentsIn(batch)) {
-      if (matcher.has(candidateOf(document))) ids.push(document.id);
-    }
-    await nextTurn();
-  }
-  return { ids, upTo };
-}
-
 /**
  * Those of these profiles that match, as the database has them now, without members hidden from the viewer. A server's
  * directory may be a moment behind.
@@ -82,6 +50,7 @@ export async function findMatching(
     for (const { card } of await profiles.findListedProfiles(db, some)) {
       if (matcher.has(candidateFor(card))) matching.set(card.id, card);
     }
+    await nextTurn();
   }
   return matching;
 }

@@ -155,7 +155,7 @@ async function spendSearch(
 }
 
 export type { SearchMatcher } from '@lintel/engine';
-export const { candidateFor, findMatching, hasUnknownPlace, listMatching, matcherFor } = matching;
+export const { candidateFor, findMatching, hasUnknownPlace, matcherFor } = matching;
 export const { spendMembers, sweepSeenMembers } = seenMembers;
 
 // The viewer is part of the version, because the next member to sign in with this browser may see other results. So are

@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
-import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { Job } from '#server/platform/jobs.ts';
@@ -45,8 +44,9 @@ async function measure(tx: Tx, id: string, now: number): Promise<void> {
   if (before === undefined) return;
   const { isWithinDay, dueAt } = await stats.measureAnswering(tx, id, now);
   const answersWithinDay = isWithinDay ? 1 : 0;
-  await profiles.answering.saveMeasured(tx, id, { answersWithinDay, answeringDueAt: dueAt });
-  if (answersWithinDay !== before) await profileChanges.append(tx, [id]);
+  const save = () =>
+    profiles.answering.saveMeasured(tx, id, { answersWithinDay, answeringDueAt: dueAt });
+  await (answersWithinDay === before ? save() : profiles.logChange(tx, id, save));
 }
 
 export const answeringJobs: readonly Job[] = [

@@ -7,7 +7,6 @@ import { contactUrl, signinUrl } from '#server/emails/page-urls.ts';
 import { suspendedEmail, suspensionLiftedEmail } from '#server/emails/safety-emails.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as apiTokens from '#server/features/members/api-tokens/service.ts';
-import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -214,9 +213,8 @@ async function writeSuspension(
 ): Promise<void> {
   if ((member.suspendedAt !== null) === isSuspended) return;
   const suspendedAt = isSuspended ? ctx.clock.now() : null;
-  await store.updateMember(tx, member.id, { suspendedAt });
+  await profiles.logChange(tx, member.id, () => store.updateMember(tx, member.id, { suspendedAt }));
   if (isSuspended) await endAllAccess(tx, member.id);
-  await profileChanges.append(tx, [member.id]);
   const action = isSuspended ? 'suspend-member' : 'unsuspend-member';
   const entry = { actorId: by, action, subjectId: member.id } as const;
   await audit.recordAction(ctx, tx, { ...entry, details: reason ? [reason] : [] });

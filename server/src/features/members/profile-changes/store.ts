@@ -8,15 +8,27 @@ const MARKS = 'profileChangeMarks';
 const SNAPSHOT = 'snapshot_';
 
 /**
- * Log that the directory shows these profiles differently, or no longer. A reader who has seen change n has seen every
- * change before it.
+ * Log that the directory shows these profiles differently, or no longer, and return the last number. A reader who has seen
+ * change n has seen every change before it.
  */
-export async function append(tx: Tx, profileIds: readonly string[]): Promise<void> {
+export async function append(tx: Tx, profileIds: readonly string[]): Promise<number> {
   const last = await raiseCounter(tx, COUNTER, profileIds.length);
   const first = last - profileIds.length + 1;
   const rows = profileIds.map((profileId, i) => ({ number: first + i, profileId }));
   await tx.insertInto('profileChanges').values(rows).execute();
   tx.note('profiles');
+  return last;
+}
+
+/** Log a change of a profile with what it was before; undefined where it was not listed. */
+export async function appendChange(
+  tx: Tx,
+  profileId: string,
+  before: string | undefined,
+): Promise<void> {
+  const number = await append(tx, [profileId]);
+  if (before === undefined) return;
+  await tx.insertInto('earlierProfiles').values({ number, profileId, card: before }).execute();
 }
 
 /** Log that a snapshot of the directory has been saved. Readers of the log find no profile with such an id. */
@@ -58,6 +70,23 @@ export async function listAfter(
     .orderBy('number')
     .limit(limit)
     .execute();
+}
+
+/** The changes after a number, each with what the profile was before, if it was listed. */
+export async function listWithEarlier(db: Db, number: number, limit: number) {
+  return db
+    .selectFrom('profileChanges')
+    .leftJoin('earlierProfiles', 'earlierProfiles.number', 'profileChanges.number')
+    .select(['profileChanges.number', 'profileChanges.profileId', 'earlierProfiles.card as before'])
+    .where('profileChanges.number', '>', number)
+    .orderBy('profileChanges.number')
+    .limit(limit)
+    .execute();
+}
+
+/** Delete what profiles were before the changes up to a number. */
+export async function deleteEarlier(db: Db, number: number): Promise<void> {
+  await db.deleteFrom('earlierProfiles').where('number', '<=', number).execute();
 }
 
 /** The positions of the log at earlier instants, the oldest first. */

@@ -7,7 +7,8 @@ import type {
 } from '@lintel/contract/members/profiles';
 import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import { isOnboarded } from '@lintel/contract/values/members';
-import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
+import { CARD_FIELDS, emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
+import { emptyShown } from '@lintel/contract/values/shown-values';
 import type { SearchedRows } from '@lintel/engine';
 import { faultsOfPlaces } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
@@ -88,9 +89,15 @@ export async function saveOwnProfile(
 export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: number) {
   const fields = faultsOfPlaces(form);
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
-  const row = await store.updateProfile(tx, id, form, now);
-  await changes.append(tx, [id]);
-  return row;
+  return logChange(tx, id, () => store.updateProfile(tx, id, form, now));
+}
+
+/** Change a profile in the caller's transaction, and log the change with what the profile was before. */
+export async function logChange<T>(tx: Tx, id: string, change: () => Promise<T>): Promise<T> {
+  const [before] = await findListedProfiles(tx, [id]);
+  const result = await change();
+  await changes.appendChange(tx, id, before && JSON.stringify(before.card));
+  return result;
 }
 
 export const { listAvatarUrls, lockAvatar, lockWriters, selectCards } = store;
@@ -103,16 +110,13 @@ export async function writeAvatar(
   avatarUrl: string | null,
   now: number,
 ): Promise<void> {
-  await store.updateOwn(tx, memberId, { avatarUrl, updatedAt: now });
-  await changes.append(tx, [memberId]);
+  await logChange(tx, memberId, () => store.updateOwn(tx, memberId, { avatarUrl, updatedAt: now }));
 }
 
 /** Change a member's full name, which is also the profile's. */
 export async function renameOwner(ctx: Context, memberId: string, fullName: string): Promise<void> {
-  await transact(ctx, async (tx) => {
-    await store.updateOwn(tx, memberId, { fullName, updatedAt: ctx.clock.now() });
-    await changes.append(tx, [memberId]);
-  });
+  const values = { fullName, updatedAt: ctx.clock.now() };
+  await transact(ctx, (tx) => logChange(tx, memberId, () => store.updateOwn(tx, memberId, values)));
 }
 
 /** What an administrator has checked about a member, and when. */
@@ -130,11 +134,8 @@ export async function writeVerification(
   const row = await store.findProfile(tx, id);
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
   const { at = null, checks = [] } = verification ?? {};
-  await store.updateVerification(tx, id, {
-    verifiedAt: at,
-    verifiedChecks: JSON.stringify(checks),
-  });
-  await changes.append(tx, [id]);
+  const values = { verifiedAt: at, verifiedChecks: JSON.stringify(checks) };
+  await logChange(tx, id, () => store.updateVerification(tx, id, values));
 }
 
 /** A member's card and verification, whether or not the directory lists it. */
@@ -275,8 +276,41 @@ export async function readChangesAfter(db: Db, number: number): Promise<ReadChan
   return { upTo, changed, isWhole, more: logged.length === CHANGE_BATCH };
 }
 
-/** Those of the profiles that are listed, in no particular order. A hundred at most. */
-export async function findListedProfiles(db: Db, ids: readonly string[]): Promise<ListedProfile[]> {
+/** A profile before and after changes; null where it was not or is not listed. */
+export interface Transition {
+  id: string;
+  before: ProfileCard | null;
+  now: ProfileCard | null;
+}
+
+/** Read who has changed since change `number`, at most `limit` changes: each as before the first and as it is now. */
+export async function readTransitionsAfter(
+  db: Db,
+  number: number,
+  limit: number,
+): Promise<{ upTo: number; changed: Transition[] }> {
+  const logged = await changes.listWithEarlier(db, number, limit);
+  const byProfile = Map.groupBy(logged, ({ profileId }) => profileId);
+  const listed = await findListedProfiles(db, [...byProfile.keys()]);
+  const now = new Map(listed.map(({ card }) => [card.id, card]));
+  const changed = [...byProfile].map(([id, [first]]) => ({
+    id,
+    before: first?.before ? readCard(first.before) : null,
+    now: now.get(id) ?? null,
+  }));
+  return { upTo: logged.at(-1)?.number ?? number, changed };
+}
+
+/** A logged card, which may lack a field that is newer. */
+function readCard(text: string): ProfileCard {
+  return { ...emptyShown(CARD_FIELDS), ...JSON.parse(text) };
+}
+
+/** Those of the profiles that are listed, in no particular order. */
+export async function findListedProfiles(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ListedProfile[]> {
   return toListed(await store.listActiveProfiles(db, ids));
 }
 

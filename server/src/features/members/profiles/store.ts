@@ -68,7 +68,10 @@ export async function findActiveProfile(db: Db, id: string): Promise<ProfileRow 
   return activeProfiles(db).where('profiles.id', '=', id).executeTakeFirst();
 }
 
-export async function listActiveProfiles(db: Db, ids: readonly string[]): Promise<ProfileRow[]> {
+export async function listActiveProfiles(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ProfileRow[]> {
   if (ids.length === 0) return [];
   return activeProfiles(db).where('profiles.id', 'in', ids).execute();
 }

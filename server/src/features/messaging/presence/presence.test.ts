@@ -30,8 +30,8 @@ async function caughtUp(socket: TestSocket, after = 0): Promise<void> {
 }
 
 /** Let something happen between the answer to the next query like this and what is done with it. */
-function afterNextAnswer(sql: RegExp, happen: () => Promise<unknown>): void {
-  const executor = app.ctx.db.getExecutor();
+function afterNextAnswer({ ctx }: TestApp, sql: RegExp, happen: () => Promise<unknown>): void {
+  const executor = ctx.db.getExecutor();
   const ask = executor.executeQuery.bind(executor);
   const spy = vi.spyOn(executor, 'executeQuery').mockImplementation(async (query) => {
     const answer = await ask(query);
@@ -86,21 +86,23 @@ describe('presence', () => {
   });
 
   it('that changes while a watch is being answered is reported by the answer alone', async () => {
-    const [ada, ben] = await aConversation(app);
-    const watcher = await open(ada);
-    afterNextAnswer(/from "onlineMembers"/, async () => {
+    await using alone = await openTestApp();
+    const there = await alone.listen();
+    const [ada, ben] = await aConversation(alone);
+    const watcher = await TestSocket.open(there, ada.client);
+    await watcher.hello();
+    afterNextAnswer(alone, /from "onlineMembers"/, async () => {
       const isThere = Promise.withResolvers<void>();
-      app.ctx.signals.on('presence', async (ids) => {
-        if (ids?.includes(ben.id)) isThere.resolve();
-      });
-      await open(ben);
+      alone.ctx.signals.on('presence', async () => isThere.resolve());
+      await TestSocket.open(there, ben.client);
       await isThere.promise;
-      await app.ctx.signals.notify('presence', [ben.id]);
+      await alone.ctx.signals.notify('presence', [ben.id]);
     });
+    const start = watcher.frames.length;
     watcher.send({ type: 'watch', profileIds: [ben.id] });
     await watcher.next(says(ben, true));
     await caughtUp(watcher);
-    expect(watcher.frames.filter(({ type }) => type === 'presence')).toHaveLength(1);
+    expect(watcher.frames.slice(start).map(({ type }) => type)).toEqual(['presence', 'pong']);
   });
 
   it('is reported of those who are watched and have changed, and of nobody else', async () => {
@@ -158,7 +160,7 @@ describe('presence', () => {
     const watcher = await open(ada);
     watcher.send({ type: 'watch', profileIds: [ben.id] });
     await watcher.next(says(ben, true));
-    afterNextAnswer(/from "blocks"/, async () => {
+    afterNextAnswer(app, /from "blocks"/, async () => {
       await ben.client.call(blockMember, { params: { id: ada.id } });
       await watcher.next(says(ben, false));
     });

@@ -32,14 +32,19 @@ export async function saveChoice(
     .execute();
 }
 
-/** List members whose weekly email of this week is still to be sent, at most `limit`. */
-export async function listDue(db: Db, week: string, limit: number): Promise<string[]> {
+/** List members whose weekly email of this week is still to be sent, at most `limit` after another. */
+export async function listDue(
+  db: Db,
+  { week, after, limit }: { week: string; after: string; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('notificationChoices')
     .select('memberId')
     .where('kind', '=', 'weeklyMail')
     .where('isOn', '=', 1)
     .where((where) => where.or([where('doneWeek', 'is', null), where('doneWeek', '<', week)]))
+    .where('memberId', '>', after)
+    .orderBy('memberId')
     .limit(limit)
     .execute();
   return rows.map(({ memberId }) => memberId);

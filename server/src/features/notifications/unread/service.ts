@@ -15,7 +15,7 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import * as subscriptions from '#server/features/notifications/push-subscriptions/service.ts';
 import * as settings from '#server/features/notifications/settings/service.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
-import type { Job } from '#server/platform/jobs.ts';
+import { forEachItem, type Job } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { countMailsTo } from '#server/platform/mail/outbox.ts';
 import { hashToken } from '#server/platform/tokens.ts';
@@ -32,6 +32,8 @@ function dueTimes(now: number): { mailDueAt: number; pushDueAt: number } {
   return { mailDueAt: now + UNREAD_MAIL_MINUTES * 60_000, pushDueAt: now + PUSH_MILLISECONDS };
 }
 
+const MAIL_JOB = 'mail unread messages';
+const PUSH_JOB = 'push unread messages';
 const TAKEN_AT_ONCE = 100;
 const TOPIC_LENGTH = 32;
 
@@ -72,11 +74,19 @@ export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
 
 /** Enqueue the emails that are due, each in the transaction that claims it. */
 export async function mailDueNotifications(ctx: Context): Promise<void> {
-  for (;;) {
-    const batch = await store.listDue(ctx.db, 'mailDueAt', ctx.clock.now(), TAKEN_AT_ONCE);
-    for (const notification of batch) await mailNotification(ctx, notification);
-    if (batch.length < TAKEN_AT_ONCE) return;
+  for await (const batch of readDue(ctx, 'mailDueAt')) {
+    await forEachItem(ctx, MAIL_JOB, batch, (each) => mailNotification(ctx, each));
   }
+}
+
+/** Read the notifications that are due in batches, each once, even if it could not be sent. */
+async function* readDue({ db, clock }: Context, column: store.DueColumn) {
+  let last: UnreadNotificationRow | undefined;
+  do {
+    const batch = await store.listDue(db, column, { now: clock.now(), last, limit: TAKEN_AT_ONCE });
+    yield batch;
+    last = batch.length < TAKEN_AT_ONCE ? undefined : batch.at(-1);
+  } while (last);
 }
 
 async function mailNotification(ctx: Context, notification: UnreadNotificationRow): Promise<void> {
@@ -110,10 +120,11 @@ async function findAddress(ctx: Context, tx: Tx, memberId: string): Promise<stri
 
 /** Send the push messages that are due. Each is claimed first, so that a failed one is not sent twice. */
 export async function pushDueNotifications(ctx: Context): Promise<void> {
-  for (;;) {
-    const batch = await store.listDue(ctx.db, 'pushDueAt', ctx.clock.now(), TAKEN_AT_ONCE);
-    await Promise.all(batch.map((notification) => pushNotification(ctx, notification)));
-    if (batch.length < TAKEN_AT_ONCE) return;
+  for await (const batch of readDue(ctx, 'pushDueAt')) {
+    const pushes = batch.map((each) =>
+      forEachItem(ctx, PUSH_JOB, [each], () => pushNotification(ctx, each)),
+    );
+    await Promise.all(pushes);
   }
 }
 
@@ -147,6 +158,11 @@ async function findSender(ctx: Context, { memberId, senderId }: UnreadNotificati
 }
 
 export const unreadJobs: readonly Job[] = [
-  { name: 'mail unread messages', everyMilliseconds: SEND_MILLISECONDS, run: mailDueNotifications },
-  { name: 'push unread messages', everyMilliseconds: SEND_MILLISECONDS, run: pushDueNotifications },
+  { name: MAIL_JOB, everyMilliseconds: SEND_MILLISECONDS, run: mailDueNotifications },
+  {
+    name: PUSH_JOB,
+    everyMilliseconds: SEND_MILLISECONDS,
+    run: pushDueNotifications,
+    runsApart: true,
+  },
 ];

@@ -34,17 +34,23 @@ export async function deleteNotificationsOf(tx: Tx, memberId: string): Promise<v
     .execute();
 }
 
+/** The notifications that are due, at most `limit` after the last one of an earlier part. */
 export async function listDue(
   db: Db,
   column: DueColumn,
-  now: number,
-  limit: number,
+  part: { now: number; last: UnreadNotificationRow | undefined; limit: number },
 ): Promise<UnreadNotificationRow[]> {
+  const { now, last, limit } = part;
+  const after = [last?.memberId ?? '', last?.conversationId ?? ''] as const;
   return db
     .selectFrom('unreadNotifications')
     .selectAll()
     .where(column, '<=', now)
-    .orderBy(column)
+    .where((where) =>
+      where(where.refTuple('memberId', 'conversationId'), '>', where.tuple(...after)),
+    )
+    .orderBy('memberId')
+    .orderBy('conversationId')
     .limit(limit)
     .execute();
 }

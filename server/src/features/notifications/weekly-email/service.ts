@@ -6,6 +6,7 @@ import * as members from '#server/features/members/members/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as settings from '#server/features/notifications/settings/service.ts';
 import { utcDate, weekStart } from '#server/platform/clock.ts';
+import { forEachItem } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 
 // On Mondays, members who want it get an email about the views and saves of their profile in the week before. A week
@@ -29,9 +30,13 @@ export async function enqueueWeeklyEmails(ctx: Context): Promise<void> {
   const span = weekToTell(ctx.clock.now());
   if (!span) return;
   const week = utcDate(span.until);
-  for (;;) {
-    const memberIds = await settings.listDueForWeek(ctx.db, week, TAKEN_AT_ONCE);
-    for (const memberId of memberIds) await enqueueWeeklyEmail(ctx, memberId, span);
+  for (let after = ''; ; ) {
+    const part = { week, after, limit: TAKEN_AT_ONCE };
+    const memberIds = await settings.listDueForWeek(ctx.db, part);
+    await forEachItem(ctx, 'mail weekly summaries', memberIds, (memberId) =>
+      enqueueWeeklyEmail(ctx, memberId, span),
+    );
+    after = memberIds.at(-1) ?? '';
     if (memberIds.length < TAKEN_AT_ONCE) return;
   }
 }

@@ -1,17 +1,19 @@
 import type { SavedSearch, SavedSearchForm } from '@lintel/contract/saved-searches/saved-searches';
 import { alertsAtOnce, SAVED_SEARCHES_OF } from '@lintel/contract/values/plans';
 import type { Context, Viewer } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import { transact } from '#server/db/transact.ts';
-import * as matching from '#server/features/directory/search/service.ts';
 import * as members from '#server/features/members/members/service.ts';
+import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
-import * as hits from '#server/features/saved-searches/hits/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { hourlyJob } from '#server/platform/jobs.ts';
-import * as queries from './query.ts';
+import { hourlyJob, type Job } from '#server/platform/jobs.ts';
+import { alertJobs } from './alerts.ts';
+import * as hits from './hits.ts';
+import { matchingJobs } from './matching.ts';
+import { findNew } from './news.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { toExport, toSavedSearch } from './view.ts';
@@ -22,28 +24,10 @@ import { toExport, toSavedSearch } from './view.ts';
 type Change = { [Field in keyof SavedSearchForm]?: SavedSearchForm[Field] | undefined };
 type Reference = { id: string };
 
-/** What is new for a search: the profiles, and when the latest was found. */
-export interface News {
-  profileIds: string[];
-  latestAt: number;
-}
-
 /** Longer than the screen offers it, because that offer stays while the pointer is over it. */
 const RESTORABLE_MILLISECONDS = 10 * 60_000;
 
-export type { MatchedSearch } from './store.ts';
-
-export const { readQuery } = queries;
-export const {
-  findFurthestBehind,
-  listAtNumber,
-  listDueMembers,
-  listSearches,
-  markAlerted,
-  moveNumber,
-  setDue,
-  takeDue,
-} = store;
+export { findNews } from './news.ts';
 
 export async function listSavedSearches(ctx: Context, viewer: Viewer) {
   const { memberId } = viewer;
@@ -69,7 +53,6 @@ export async function createSavedSearch(
   { memberId }: Viewer,
   form: SavedSearchForm,
 ): Promise<SavedSearch> {
-  const { ids, upTo } = await matching.listMatching(ctx, readQuery(form.query).filters);
   const now = ctx.clock.now();
   const row = await transact(ctx, async (tx) => {
     const taken = await requireRoom(ctx, tx, memberId);
@@ -79,7 +62,7 @@ export async function createSavedSearch(
       id: newId('sea_', now),
       memberId,
       name: rules.freeName(form.name, taken),
-      seenNumber: upTo,
+      seenNumber: await profileChanges.findLast(tx),
       baseline: 1,
       dueAt: null,
       alertedAt: null,
@@ -88,7 +71,6 @@ export async function createSavedSearch(
       deletedAt: null,
     };
     await store.insertSearch(tx, created);
-    await hits.writeBaseline(tx, created.id, ids);
     return created;
   });
   return toSavedSearch(row, 0);
@@ -100,17 +82,14 @@ export async function updateSavedSearch(
   { id }: Reference,
   { name, query: asked, frequency }: Change,
 ): Promise<SavedSearch> {
-  requireRow(await store.findSearch(ctx.db, memberId, id));
-  const found =
-    asked === undefined ? undefined : await matching.listMatching(ctx, readQuery(asked).filters);
   const now = ctx.clock.now();
   const row = await transact(ctx, async (tx) => {
     await members.lockMember(tx, memberId);
     const before = requireRow(await store.findSearch(tx, memberId, id));
-    const isOther = found !== undefined && asked !== before.query;
+    const isOther = asked !== undefined && asked !== before.query;
     if (frequency) await requireFrequency(ctx, tx, memberId, frequency);
     const taken = name === undefined ? [] : await listNames(tx, memberId, id);
-    const waiting = isOther ? [] : await hits.listOpen(tx, [id], 'untold');
+    const waiting = isOther ? [] : await hits.listOpen(tx, [id], 'unsent');
     const dueAt = waiting.length > 0 ? rules.dueTime(frequency ?? before.frequency, now) : null;
     const updated = requireRow(
       await store.updateSearch(tx, memberId, id, {
@@ -118,10 +97,10 @@ export async function updateSavedSearch(
         dueAt,
         ...(name !== undefined && { name: rules.freeName(name, taken) }),
         ...(frequency !== undefined && { frequency }),
-        ...(isOther && { query: asked, seenNumber: found.upTo, baseline: before.baseline + 1 }),
+        ...(isOther && { query: asked, seenNumber: await profileChanges.findLast(tx) }),
       }),
     );
-    if (isOther) await hits.writeBaseline(tx, id, found.ids);
+    if (isOther) await hits.deleteHits(tx, id);
     return updated;
   });
   return presentOne(ctx, row);
@@ -160,51 +139,14 @@ export async function seeSavedSearch(
   return { profileIds };
 }
 
-/** Make the alerts about searches due. On a plan that does not tell at once they are due the next morning. */
-export async function makeDue(
-  tx: Tx,
-  rows: readonly store.MatchedSearch[],
-  now: number,
-): Promise<void> {
-  const byTime = new Map<number, string[]>();
-  for (const { id, memberId, frequency } of rows) {
-    const isEarly = frequency === 'now' && !alertsAtOnce(await plans.findPlan(tx, memberId, now));
-    const dueAt = rules.dueTime(isEarly ? 'daily' : frequency, now);
-    const ids = dueAt === null ? [] : (byTime.get(dueAt) ?? []);
-    ids.push(id);
-    if (dueAt !== null) byTime.set(dueAt, ids);
-  }
-  for (const [dueAt, ids] of byTime) await store.setDue(tx, ids, dueAt);
-}
-
 /** Stop the alerts of one of a member's searches, if they still have it. */
 export async function stopAlerts(ctx: Context, memberId: string, id: string): Promise<void> {
   await store.updateSearch(ctx.db, memberId, id, { frequency: 'off', dueAt: null });
 }
 
-/** The profiles that are new for each search and have not been seen, the latest first, as far as they match now. */
-export async function findNew(
-  db: Db | Tx,
-  rows: readonly SavedSearchRow[],
-  which: 'unseen' | 'untold' = 'unseen',
-): Promise<Map<string, News>> {
-  const open = await hits.listOpen(
-    db,
-    rows.map(({ id }) => id),
-    which,
-  );
-  const bySearch = Map.groupBy(open, ({ searchId }) => searchId);
-  const found = new Map<string, News>();
-  for (const { id, memberId, query } of rows) {
-    const rowsOf = bySearch.get(id) ?? [];
-    const ids = rowsOf.map(({ profileId }) => profileId);
-    const cards = await matching.findMatching(db, memberId, readQuery(query).filters, ids);
-    const [latest, ...more] = rowsOf.filter(({ profileId }) => cards.has(profileId));
-    if (!latest) continue;
-    const profileIds = [latest, ...more].map(({ profileId }) => profileId);
-    found.set(id, { profileIds, latestAt: latest.foundAt });
-  }
-  return found;
+/** Whether the viewer has saved a search. */
+export async function hasSearches({ db }: Pick<Context, 'db'>, { memberId }: Viewer) {
+  return (await store.listSearches(db, memberId)).length > 0;
 }
 
 /** The viewer's searches with what each has found, for their export. */
@@ -218,7 +160,11 @@ export async function sweepSavedSearches(ctx: Context): Promise<void> {
   await store.eraseDeleted(ctx.db, ctx.clock.now() - RESTORABLE_MILLISECONDS);
 }
 
-export const savedSearchJobs = [hourlyJob('sweep deleted searches', sweepSavedSearches)];
+export const savedSearchJobs: readonly Job[] = [
+  hourlyJob('sweep deleted searches', sweepSavedSearches),
+  ...matchingJobs,
+  ...alertJobs,
+];
 
 async function present(ctx: Context, rows: readonly SavedSearchRow[]): Promise<SavedSearch[]> {
   const found = await findNew(ctx.db, rows);

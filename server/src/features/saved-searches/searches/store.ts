@@ -85,28 +85,34 @@ export async function findFurthestBehind(db: Db): Promise<number | undefined> {
 /** What of a search its matching needs. */
 export type MatchedSearch = Pick<
   SavedSearchRow,
-  'id' | 'memberId' | 'query' | 'frequency' | 'baseline' | 'dueAt'
+  'id' | 'memberId' | 'query' | 'frequency' | 'dueAt'
 >;
 
+/** The queries of the searches that have seen the changes up to a number. */
+export async function listQueriesAt(db: Db, seenNumber: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('savedSearches')
+    .select('query')
+    .distinct()
+    .where('seenNumber', '=', seenNumber)
+    .execute();
+  return rows.map(({ query }) => query);
+}
+
 /**
- * Move the searches that have seen the changes up to a number, or one of them, on to another number, and return them.
- * Of several servers that try this, one moves each search, and that one matches it.
+ * Move the searches that have seen the changes up to a number on to another number, and return them. Of several servers
+ * that try this, one moves each search, and that one matches it.
  */
 export async function moveNumber(
   tx: Tx,
-  { from, to, id }: { from: number; to: number; id?: string },
+  { from, to }: { from: number; to: number },
 ): Promise<MatchedSearch[]> {
   return tx
     .updateTable('savedSearches')
     .set({ seenNumber: to })
     .where('seenNumber', '=', from)
-    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
-    .returning(['id', 'memberId', 'query', 'frequency', 'baseline', 'dueAt'])
+    .returning(['id', 'memberId', 'query', 'frequency', 'dueAt'])
     .execute();
-}
-
-export async function listAtNumber(db: Db, seenNumber: number): Promise<SavedSearchRow[]> {
-  return db.selectFrom('savedSearches').selectAll().where('seenNumber', '=', seenNumber).execute();
 }
 
 /** Make alerts about searches due, except where one is already. */
@@ -120,13 +126,18 @@ export async function setDue(tx: Tx, ids: readonly string[], dueAt: number): Pro
     .execute();
 }
 
-/** Members with searches about which an alert is due, at most `limit`. */
-export async function listDueMembers(db: Db, now: number, limit: number): Promise<string[]> {
+/** Members with searches about which an alert is due, at most `limit` after another, in the order of ids. */
+export async function listDueMembers(
+  db: Db,
+  { now, after, limit }: { now: number; after: string; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('savedSearches')
     .select('memberId')
     .distinct()
     .where('dueAt', '<=', now)
+    .where('memberId', '>', after)
+    .orderBy('memberId')
     .limit(limit)
     .execute();
   return rows.map(({ memberId }) => memberId);

@@ -1,65 +1,66 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { compileOnce } from '#server/db/compile-once.ts';
+import { numberWithin } from '#server/db/number-within.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { SavedSearchHitRow } from '#server/db/schema/saved-searches.ts';
 
+// The profiles that a saved search has found. Each is a row, so it is found once.
+
 /** Rows that a statement writes; the embedded engine does nothing else meanwhile. */
 const ROWS_AT_ONCE = 1_000;
-/** New profiles of a member that are looked at; the others wait until these have been seen. */
-const NEW_OF_A_MEMBER = 1_000;
+/** New profiles of a search that are looked at; the others wait until these have been seen or sent. */
+export const NEW_OF_A_SEARCH = 1_000;
+/** When a profile was seen that matched before the search was saved, or before it could have been found. */
+const KNOWN_BEFORE = 0;
 
 export type Hit = Pick<SavedSearchHitRow, 'searchId' | 'profileId'>;
 
-export async function upsertBaseline(
-  tx: Tx,
-  searchId: string,
-  fingerprints: string,
-): Promise<void> {
-  await tx
-    .insertInto('savedSearchBaselines')
-    .values({ searchId, fingerprints })
-    .onConflict((conflict) => conflict.column('searchId').doUpdateSet({ fingerprints }))
-    .execute();
-}
-
-export async function listBaselines(db: Db | Tx, searchIds: readonly string[]) {
-  return db
-    .selectFrom('savedSearchBaselines')
-    .selectAll()
-    .where('searchId', 'in', searchIds)
-    .execute();
-}
-
 /**
- * Insert hits, each once. Returns the ids of the searches with hits that are new, or are still unseen and untold: who
- * left before the alert and came back has to be told.
+ * Insert hits, each once. Returns the ids of the searches with hits that are new, or are still unseen and unsent: a
+ * member who left before the alert and came back is in the next one.
  */
 export async function insertHits(
   tx: Tx,
   hits: readonly Hit[],
   foundAt: number,
 ): Promise<Set<string>> {
-  const open = new Set<string>();
+  const open = await insertInParts(tx, hits, { foundAt, seenAt: null });
+  return new Set(open.map(({ searchId }) => searchId));
+}
+
+/** Record that profiles have left the results of searches, so that they are not new when they return. */
+export async function insertLeavers(tx: Tx, hits: readonly Hit[], foundAt: number): Promise<void> {
+  await insertInParts(tx, hits, { foundAt, seenAt: KNOWN_BEFORE });
+}
+
+interface Times {
+  foundAt: number;
+  seenAt: number | null;
+}
+
+async function insertInParts(tx: Tx, hits: readonly Hit[], times: Times) {
+  const open: Pick<Hit, 'searchId'>[] = [];
   for (let start = 0; start < hits.length; start += ROWS_AT_ONCE) {
     const rows = hits.slice(start, start + ROWS_AT_ONCE);
     const pairs = JSON.stringify(rows.map(({ searchId, profileId }) => [searchId, profileId]));
-    for (const { searchId } of await insertedPairs(tx, { pairs, foundAt })) open.add(searchId);
+    open.push(...(await insertedPairs(tx, { pairs, ...times })));
   }
   return open;
 }
 
 // The pairs are one parameter: a statement with one for each value would be parsed and planned anew each time.
-const insertedPairs = compileOnce((db, { pairs, foundAt }: { pairs: string; foundAt: number }) =>
+const insertedPairs = compileOnce((db, { pairs, foundAt, seenAt }: Times & { pairs: string }) =>
   db
     .insertInto('savedSearchHits')
-    .columns(['searchId', 'profileId', 'foundAt'])
+    .columns(['searchId', 'profileId', 'foundAt', 'seenAt'])
     .expression((from) =>
       from
         .selectFrom(from.fn<{ value: unknown }>('json_array_elements', [sql.val(pairs)]).as('pair'))
         .select([
           sql<string>`value ->> 0`.as('searchId'),
           sql<string>`value ->> 1`.as('profileId'),
-          from.val(foundAt).as('foundAt'),
+          bigint(foundAt).as('foundAt'),
+          bigint(seenAt).as('seenAt'),
         ])
         // SQLite would read the next clause as one of a join.
         .where(sql<boolean>`true`),
@@ -74,22 +75,31 @@ const insertedPairs = compileOnce((db, { pairs, foundAt }: { pairs: string; foun
     .returning('searchId'),
 );
 
-/** The hits of searches that are still unseen, or untold as well, the latest first. */
+/** PostgreSQL takes a parameter that may be null for a text. */
+function bigint(value: number | null): RawBuilder<number> {
+  return sql<number>`cast(${value} as bigint)`;
+}
+
+/** The latest hits of each search that are still unseen, or unsent as well, the latest first. */
 export async function listOpen(
   db: Db | Tx,
   searchIds: readonly string[],
-  which: 'unseen' | 'untold',
+  which: 'unseen' | 'unsent',
 ): Promise<SavedSearchHitRow[]> {
   if (searchIds.length === 0) return [];
-  return db
+  const open = db
     .selectFrom('savedSearchHits')
     .selectAll()
+    .select(numberWithin('searchId', ['foundAt', 'profileId']).as('place'))
     .where('searchId', 'in', searchIds)
     .where('seenAt', 'is', null)
-    .$if(which === 'untold', (query) => query.where('toldAt', 'is', null))
+    .$if(which === 'unsent', (query) => query.where('toldAt', 'is', null));
+  return db
+    .selectFrom(open.as('open'))
+    .select(['searchId', 'profileId', 'foundAt', 'toldAt', 'seenAt'])
+    .where('place', '<=', NEW_OF_A_SEARCH)
     .orderBy('foundAt', 'desc')
     .orderBy('profileId', 'desc')
-    .limit(NEW_OF_A_MEMBER)
     .execute();
 }
 
@@ -98,8 +108,7 @@ export async function countHits(
   searchIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (searchIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('savedSearchHits')
+  const rows = await foundBy(db)
     .select(['searchId', (select) => select.fn.countAll<number>().as('count')])
     .where('searchId', 'in', searchIds)
     .groupBy('searchId')
@@ -107,7 +116,22 @@ export async function countHits(
   return new Map(rows.map(({ searchId, count }) => [searchId, Number(count)]));
 }
 
-/** Mark hits of a search as told or seen. */
+export async function listHitsOf(db: Db, searchId: string): Promise<SavedSearchHitRow[]> {
+  return foundBy(db)
+    .selectAll()
+    .where('searchId', '=', searchId)
+    .orderBy('foundAt')
+    .orderBy('profileId')
+    .execute();
+}
+
+function foundBy(db: Db) {
+  return db
+    .selectFrom('savedSearchHits')
+    .where((where) => where.or([where('seenAt', 'is', null), where('seenAt', '>', KNOWN_BEFORE)]));
+}
+
+/** Mark hits of a search as sent or seen. */
 export async function markHits(
   db: Db | Tx,
   searchId: string,
@@ -126,14 +150,4 @@ export async function markHits(
 
 export async function deleteHits(tx: Tx, searchId: string): Promise<void> {
   await tx.deleteFrom('savedSearchHits').where('searchId', '=', searchId).execute();
-}
-
-export async function listHitsOf(db: Db, searchId: string): Promise<SavedSearchHitRow[]> {
-  return db
-    .selectFrom('savedSearchHits')
-    .selectAll()
-    .where('searchId', '=', searchId)
-    .orderBy('foundAt')
-    .orderBy('profileId')
-    .execute();
 }

@@ -1,5 +1,5 @@
 import { displayName, ROLE_LABELS } from '@lintel/contract/values/members';
-import type { Context, Viewer } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import type { MemberRow } from '#server/db/schema.ts';
@@ -7,64 +7,62 @@ import { transact } from '#server/db/transact.ts';
 import { searchAlertEmail } from '#server/emails/notification-emails.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
-import type * as bell from '#server/features/notifications/bell/service.ts';
 import * as subscriptions from '#server/features/notifications/push-subscriptions/service.ts';
 import * as settings from '#server/features/notifications/settings/service.ts';
 import * as weeklyEmail from '#server/features/notifications/weekly-email/service.ts';
-import * as hits from '#server/features/saved-searches/hits/service.ts';
-import * as searches from '#server/features/saved-searches/searches/service.ts';
-import type { Job } from '#server/platform/jobs.ts';
+import { limitConcurrency } from '#server/platform/concurrency.ts';
+import { forEachItem, type Job } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { hashToken } from '#server/platform/tokens.ts';
-import { pushMessage, waitsUntil } from './rules.ts';
+import { pushMessage, waitsUntil } from './alert-rules.ts';
+import * as hits from './hits.ts';
+import { makeDue } from './matching.ts';
+import { findNew, type News } from './news.ts';
+import { readQuery } from './query.ts';
+import * as store from './store.ts';
 
-// Members are told what is new for their searches: in the bell as long as they have not seen it, by push and email once.
-// The statement that clears the due times of a member's searches decides which server tells them, in one email.
+// Alerts about what is new for saved searches: one email to a member for all their searches, and a push message. The
+// statement that clears the due times of a member's searches decides which server sends them.
 
+const SEND_ALERTS = 'send search alerts';
+const PUSH_ALERTS = 'push search alerts';
 const TAKEN_AT_ONCE = 100;
 const SEND_MILLISECONDS = 5_000;
 const WEEKLY_MILLISECONDS = 300_000;
 const SEARCHES_PATH = '/searches';
 const TOPIC_LENGTH = 32;
+const PUSHES_AT_ONCE = 20;
+const pushInTurn = limitConcurrency(PUSHES_AT_ONCE, Number.POSITIVE_INFINITY);
 
 /** A search with what is new for it. */
-interface SearchNews extends searches.News {
+interface SearchNews extends News {
   row: SavedSearchRow;
   /** The page that shows it. */
   path: string;
 }
 
-export const { stopAlerts } = searches;
-
-/** Find what the bell says about a member's searches, except for those that are off. */
-export async function findNews(
-  { db }: Pick<Context, 'db'>,
-  { memberId }: Viewer,
-  since: number,
-): Promise<bell.News[]> {
-  const rows = (await searches.listSearches(db, memberId)).filter((row) => row.frequency !== 'off');
-  const found = await searches.findNew(db, rows);
-  const marks = await hits.countHits(db, [...found.keys()]);
-  return rows.flatMap(({ id, name, query }) => {
-    const news = found.get(id);
-    if (!news || news.latestAt < since) return [];
-    const mark = marks.get(id) ?? 0;
-    const search = { id, name, query: searches.readQuery(query).query };
-    const { latestAt: at, profileIds } = news;
-    return [{ kind: 'search', id: `search_${id}`, mark, count: profileIds.length, at, search }];
-  });
-}
-
-/** Send the alerts that are due, each member's in the transaction that claims them. */
-export async function sendDueAlerts(ctx: Context): Promise<void> {
-  for (;;) {
-    const memberIds = await searches.listDueMembers(ctx.db, ctx.clock.now(), TAKEN_AT_ONCE);
-    for (const memberId of memberIds) {
-      const news = await transact(ctx, (tx) => tellMember(ctx, tx, memberId));
-      await pushNews(ctx, memberId, news);
-    }
-    if (memberIds.length < TAKEN_AT_ONCE) return;
+/**
+ * Send the alerts that are due, each member's in the transaction that claims them, and then push them. `pushed` resolves
+ * when the push services have answered, for which no email waits.
+ */
+export async function sendDueAlerts(ctx: Context): Promise<{ pushed: Promise<unknown> }> {
+  const sent = new Map<string, SearchNews[]>();
+  for (let after = ''; ; ) {
+    const memberIds = await store.listDueMembers(ctx.db, {
+      now: ctx.clock.now(),
+      after,
+      limit: TAKEN_AT_ONCE,
+    });
+    await forEachItem(ctx, SEND_ALERTS, memberIds, async (memberId) => {
+      sent.set(memberId, await transact(ctx, (tx) => notifyMember(ctx, tx, memberId)));
+    });
+    after = memberIds.at(-1) ?? '';
+    if (memberIds.length < TAKEN_AT_ONCE) break;
   }
+  const pushes = [...sent].map(([memberId, news]) =>
+    pushInTurn(() => forEachItem(ctx, PUSH_ALERTS, [news], () => pushNews(ctx, memberId, news))),
+  );
+  return { pushed: Promise.all(pushes) };
 }
 
 /** Send the alerts of the morning, with the weekly summaries of the same members, and then the other summaries. */
@@ -73,12 +71,12 @@ export async function sendMorningEmails(ctx: Context): Promise<void> {
   await weeklyEmail.enqueueWeeklyEmails(ctx);
 }
 
-async function tellMember(ctx: Context, tx: Tx, memberId: string): Promise<SearchNews[]> {
+async function notifyMember(ctx: Context, tx: Tx, memberId: string): Promise<SearchNews[]> {
   const now = ctx.clock.now();
   const member = await members.lockMember(tx, memberId);
   const due = await takeDue(tx, memberId, now);
   if (!member || member.suspendedAt !== null) return [];
-  const found = await searches.findNew(tx, due, 'untold');
+  const found = await findNew(tx, due, 'unsent');
   const news = due.flatMap((row): SearchNews[] => {
     const ofRow = found.get(row.id);
     return ofRow ? [{ row, path: pathOf(row), ...ofRow }] : [];
@@ -87,18 +85,23 @@ async function tellMember(ctx: Context, tx: Tx, memberId: string): Promise<Searc
   for (const { row, profileIds } of news) {
     await hits.markHits(tx, row.id, profileIds, { toldAt: now });
   }
-  await searches.markAlerted(tx, [...found.keys()], now);
+  await store.markAlerted(tx, [...found.keys()], now);
+  await makeDue(
+    tx,
+    news.filter(({ isCut }) => isCut).map(({ row }) => row),
+    now,
+  );
   await mailNews(ctx, tx, member, news);
   return news;
 }
 
 /** Claim the searches that are due, but for those that have to wait. */
 async function takeDue(tx: Tx, memberId: string, now: number): Promise<SavedSearchRow[]> {
-  const until = waitsUntil(await searches.listSearches(tx, memberId), now);
-  const due = await searches.takeDue(tx, memberId, now);
+  const until = waitsUntil(await store.listSearches(tx, memberId), now);
+  const due = await store.takeDue(tx, memberId, now);
   if (until === undefined) return due;
   const waiting = due.filter(({ frequency }) => frequency === 'now');
-  await searches.setDue(
+  await store.setDue(
     tx,
     waiting.map(({ id }) => id),
     until,
@@ -148,7 +151,7 @@ async function describeProfiles({ config }: Context, tx: Tx, news: readonly Sear
   });
 }
 
-/** Push what is new for the searches that tell at once. It was claimed before, so that a failed push is not repeated. */
+/** Push what is new for the searches with immediate alerts. It was claimed before, so a failed push is not repeated. */
 async function pushNews(ctx: Context, memberId: string, news: readonly SearchNews[]) {
   const atOnce = news.filter(({ row }) => row.frequency === 'now');
   if (atOnce.length === 0) return;
@@ -159,13 +162,13 @@ async function pushNews(ctx: Context, memberId: string, news: readonly SearchNew
 }
 
 function pathOf({ id, query }: SavedSearchRow): string {
-  const params = new URLSearchParams(searches.readQuery(query).query);
+  const params = new URLSearchParams(readQuery(query).query);
   params.set('saved', id);
   return `/search?${params}`;
 }
 
 export const alertJobs: readonly Job[] = [
-  { name: 'send search alerts', everyMilliseconds: SEND_MILLISECONDS, run: sendDueAlerts },
+  { name: SEND_ALERTS, everyMilliseconds: SEND_MILLISECONDS, run: sendDueAlerts },
   {
     name: 'mail weekly summaries',
     everyMilliseconds: WEEKLY_MILLISECONDS,

@@ -13,13 +13,13 @@ import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { OPERATOR } from '#server/features/logs/audit/service.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';
-import { matchSavedSearches } from '#server/features/saved-searches/matching/service.ts';
+import { matchSavedSearches } from '#server/features/saved-searches/searches/matching.ts';
 import { aMember, aProvedMember, putOnPlan, saveProfile } from '#server/testing/builders.ts';
 import { FakePushService, newBrowser } from '#server/testing/fake-push-service.ts';
 import { listedMembers } from '#server/testing/listed-members.ts';
 import { saveSearch, seeSearch } from '#server/testing/saved-searches.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { sendDueAlerts, sendMorningEmails } from './service.ts';
+import { sendDueAlerts, sendMorningEmails } from './alerts.ts';
 
 let app: TestApp;
 let service: FakePushService;
@@ -170,6 +170,28 @@ describe('the email of the morning', () => {
     expect(await alertsTo(owner)).toHaveLength(1);
   });
 
+  it('of a member that fails does not hold up the others, and is sent later', async () => {
+    const owners = [await aProvedMember(app), await aProvedMember(app)];
+    for (const owner of owners) await saveSearch(owner);
+    await aMember(app, LEEDS);
+    await matchSavedSearches(app.ctx);
+    app.ctx.clock.advance(DAY);
+    let isFirst = true;
+    const config = new Proxy(app.ctx.config, {
+      get(target, name: keyof typeof target) {
+        if (name !== 'linkBase' || !isFirst) return target[name];
+        isFirst = false;
+        throw new Error('no link');
+      },
+    });
+    const counts = async () =>
+      (await Promise.all(owners.map(alertsTo))).map(({ length }) => length);
+    await sendDueAlerts({ ...app.ctx, config });
+    expect((await counts()).toSorted()).toEqual([0, 1]);
+    await sendDueAlerts(app.ctx);
+    expect(await counts()).toEqual([1, 1]);
+  });
+
   it('on Mondays has the weekly searches, and the weekly summary as well', async () => {
     const owner = await aProvedMember(app, { fullName: 'Ada Quinn' });
     await owner.client.call(updateNotificationSettings, { body: { weeklyMail: true } });
@@ -228,17 +250,17 @@ describe('the links that stop alerts', () => {
 });
 
 describe('alerts at once', () => {
-  async function onPro(): Promise<Member> {
+  async function onPro(browser = 'phone'): Promise<Member> {
     const owner = await aProvedMember(app);
     await putOnPlan(app, owner.id, 'pro');
-    const body = { endpoint: service.browser('phone'), keys: newBrowser() };
+    const body = { endpoint: service.browser(browser), keys: newBrowser() };
     await owner.client.call(subscribeToPush, { body });
     return owner;
   }
   async function tell(after: number) {
     app.ctx.clock.advance(after);
     await matchSavedSearches(app.ctx);
-    await sendDueAlerts(app.ctx);
+    await (await sendDueAlerts(app.ctx)).pushed;
     return service.requests.length;
   }
 
@@ -256,6 +278,38 @@ describe('alerts at once', () => {
     expect(await tell(1)).toBe(2);
     expect((await alertsTo(owner)).at(-1)?.subject).toBe('2 new in 2 of your searches');
     expect(await tell(HOUR)).toBe(2);
+  });
+
+  it('are all mailed before a push service is waited for', async () => {
+    const owners = [await onPro('phone'), await onPro('tablet')];
+    for (const owner of owners) await saveSearch(owner, { frequency: 'now' });
+    const mailed: number[] = [];
+    service.beforeAnswer = async () => {
+      const mails = await Promise.all(owners.map(alertsTo));
+      mailed.push(mails.flat().length);
+    };
+    await aMember(app, LEEDS);
+    expect(await tell(0)).toBe(2);
+    expect(mailed).toEqual([2, 2]);
+  });
+
+  it('tell of every profile of a search, however many another one has found', async () => {
+    const owner = await onPro();
+    await saveSearch(owner, { frequency: 'now' });
+    const broad = await saveSearch(owner, { frequency: 'now', name: 'All', query: '' });
+    await aMember(app, LEEDS);
+    await matchSavedSearches(app.ctx);
+    app.ctx.clock.advance(1);
+    await listedMembers(app, 1_050);
+    await tell(0);
+    expect((await alertsTo(owner)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/new in 2 of your searches$/),
+    ]);
+    await tell(15 * MINUTE);
+    expect((await alertsTo(owner)).at(-1)?.subject).toBe('51 new for “All”');
+    expect(await tell(HOUR)).toBe(2);
+    expect(await seeSearch(owner, broad)).toHaveLength(1_000);
+    expect(await seeSearch(owner, broad)).toHaveLength(51);
   });
 
   it('come every morning once the plan has ended, and searches of other frequencies are not pushed', async () => {

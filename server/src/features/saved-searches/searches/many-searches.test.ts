@@ -5,7 +5,7 @@ import { aMember, putOnPlan } from '#server/testing/builders.ts';
 import { listedMembers } from '#server/testing/listed-members.ts';
 import { saveSearch } from '#server/testing/saved-searches.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { matchSavedSearches } from './service.ts';
+import { matchSavedSearches } from './matching.ts';
 
 const SEARCHES = 1_000;
 const CHANGES = 1_000;

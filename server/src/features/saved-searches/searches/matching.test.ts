@@ -11,7 +11,7 @@ import { aMember, saveProfile } from '#server/testing/builders.ts';
 import { listedMembers } from '#server/testing/listed-members.ts';
 import { saveSearch, seeSearch } from '#server/testing/saved-searches.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { matchSavedSearches } from './service.ts';
+import { matchSavedSearches } from './matching.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,0 +1,62 @@
+import type { Context, Viewer } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
+import * as directory from '#server/features/directory/search/service.ts';
+import type * as bell from '#server/features/notifications/bell/service.ts';
+import * as hits from './hits.ts';
+import { readQuery } from './query.ts';
+import * as store from './store.ts';
+
+/** What is new for a search: the profiles, and when the latest was found. */
+export interface News {
+  profileIds: string[];
+  latestAt: number;
+  /** Whether there are more, which have not been looked at. */
+  isCut: boolean;
+}
+
+/** The profiles that are new for each search and have not been seen, the latest first, as far as they match now. */
+export async function findNew(
+  db: Db | Tx,
+  rows: readonly SavedSearchRow[],
+  which: 'unseen' | 'unsent' = 'unseen',
+): Promise<Map<string, News>> {
+  const ids = rows.map(({ id }) => id);
+  const open = await hits.listOpen(db, ids, which);
+  const bySearch = Map.groupBy(open, ({ searchId }) => searchId);
+  const found = new Map<string, News>();
+  for (const { id, memberId, query } of rows) {
+    const ofRow = bySearch.get(id) ?? [];
+    const cards = await directory.findMatching(
+      db,
+      memberId,
+      readQuery(query).filters,
+      ofRow.map(({ profileId }) => profileId),
+    );
+    const [latest, ...more] = ofRow.filter(({ profileId }) => cards.has(profileId));
+    if (!latest) continue;
+    const profileIds = [latest, ...more].map(({ profileId }) => profileId);
+    const isCut = ofRow.length === hits.NEW_OF_A_SEARCH;
+    found.set(id, { profileIds, latestAt: latest.foundAt, isCut });
+  }
+  return found;
+}
+
+/** Find what the bell shows of a member's searches, except for those that are off. */
+export async function findNews(
+  { db }: Pick<Context, 'db'>,
+  { memberId }: Viewer,
+  since: number,
+): Promise<bell.News[]> {
+  const rows = (await store.listSearches(db, memberId)).filter((row) => row.frequency !== 'off');
+  const found = await findNew(db, rows);
+  const marks = await hits.countHits(db, [...found.keys()]);
+  return rows.flatMap(({ id, name, query }) => {
+    const news = found.get(id);
+    if (!news || news.latestAt < since) return [];
+    const mark = marks.get(id) ?? 0;
+    const search = { id, name, query: readQuery(query).query };
+    const { latestAt: at, profileIds } = news;
+    return [{ kind: 'search', id: `search_${id}`, mark, count: profileIds.length, at, search }];
+  });
+}
