@@ -17,7 +17,6 @@ import {
 import { signalOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as conversations from './conversations/service.ts';
-import * as messages from './messages/service.ts';
 import * as presence from './presence/service.ts';
 import * as realtime from './realtime/service.ts';
 import * as search from './search/service.ts';
@@ -34,15 +33,15 @@ export function messagingRoutes({ serve, ctx }: RouteContext): void {
   );
   serve(sendMessage, async ({ viewer, input, reply }) => {
     const { profileId } = input.params;
-    const { message, isNew } = await messages.sendMessage(ctx, viewer, profileId, input.body);
+    const { message, isNew } = await conversations.sendMessage(ctx, viewer, profileId, input.body);
     if (!isNew) reply.code(200);
     return message;
   });
   serve(markRead, ({ viewer, input }) =>
-    messages.markRead(ctx, viewer, input.params.profileId, input.body.upTo),
+    conversations.markRead(ctx, viewer, input.params.profileId, input.body.upTo),
   );
   serve(changeConversation, ({ viewer, input }) =>
-    messages.changeConversation(ctx, viewer, input.params.profileId, input.body),
+    conversations.changeConversation(ctx, viewer, input.params.profileId, input.body),
   );
   serve(getChannelPresence, ({ viewer, input }) =>
     presence.getPresence(ctx, viewer, input.query.channel),

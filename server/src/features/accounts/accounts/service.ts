@@ -23,7 +23,7 @@ import * as members from '#server/features/members/members/service.ts';
 import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
-import * as messages from '#server/features/messaging/messages/service.ts';
+import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -223,7 +223,7 @@ export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Pro
   await cancellations.cancelSubscriptions(ctx, tx, memberId);
   await avatars.eraseAvatar(ctx, tx, memberId);
   await files.eraseFiles(ctx, tx, memberId);
-  await messages.eraseMember(ctx, tx, memberId);
+  await conversations.eraseMember(ctx, tx, memberId);
   await unreadNotifications.eraseMember(tx, memberId);
   await profileChanges.append(tx, [memberId]);
   await members.deleteMember(tx, memberId);

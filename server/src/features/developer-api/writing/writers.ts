@@ -10,7 +10,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import * as collections from '#server/features/collections/collections/service.ts';
 import { type Row, refuse } from '#server/features/developer-api/rows/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
-import * as messages from '#server/features/messaging/messages/service.ts';
+import * as conversations from '#server/features/messaging/conversations/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /** What finds a row that was written: the values of some of its columns. */
@@ -62,13 +62,13 @@ export const WRITERS: Record<DataTableName, Writer> = {
   messages: {
     async create(ctx, viewer, values) {
       const { receiverId, ...draft } = parse(newMessage, values);
-      const { message } = await messages.sendMessage(ctx, viewer, receiverId, draft);
+      const { message } = await conversations.sendMessage(ctx, viewer, receiverId, draft);
       return { id: message.id };
     },
     async change(ctx, viewer, row, values) {
       parse(received, values);
       if (row.receiverId !== viewer.memberId) refuse('readAt', 'You have not received this.');
-      await messages.markRead(ctx, viewer, String(row.senderId), Number(row.seq));
+      await conversations.markRead(ctx, viewer, String(row.senderId), Number(row.seq));
     },
   },
   dailyUsage: {},

@@ -1,68 +1,46 @@
-import type { Message, Thread } from '@lintel/contract/messaging/messages';
-import {
-  type ConversationFilter,
-  MESSAGE_LIMITS,
-  MESSAGE_PAGE,
-} from '@lintel/contract/values/messaging';
+import type { Thread } from '@lintel/contract/messaging/messages';
+import { type ConversationFilter, MESSAGE_PAGE } from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
 import { otherOf, pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { ConversationRow, MessageRow, ShownMessageRow } from '#server/db/schema.ts';
+import type { MessageRow, ShownMessageRow } from '#server/db/schema.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
 import * as answering from '#server/features/members/answering/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { newId } from '#server/platform/ids.ts';
-import { previewOf } from '#server/platform/text.ts';
-import * as archive from './archive.ts';
 import { findAwaiting } from './awaiting.ts';
+import * as erasure from './erasure.ts';
 import * as inspection from './inspection.ts';
 import * as list from './list.ts';
 import { listRanges } from './message-rows.ts';
 import * as ownMessages from './own-messages.ts';
-import * as readMarks from './read-marks.ts';
-import { type Outgoing, rowsOf, type Talk } from './rules.ts';
+import * as ownSide from './own-side.ts';
+import { rowsOf, type Talk } from './rules.ts';
+import * as sending from './sending.ts';
 import { readSlices } from './slices.ts';
 import * as store from './store.ts';
 import { fromPageCursor, toConversation, toMessage, toPageCursor, toThread } from './view.ts';
 
-export type { OwnChange } from './archive.ts';
-export type { Outgoing, Talk } from './rules.ts';
+export type { Talk } from './rules.ts';
+
+export const { eraseMember } = erasure;
+export const { sendMessage } = sending;
+export const { changeConversation, markRead } = ownSide;
+export const { countUnread } = list;
+export const { selectOwnMessages } = ownMessages;
+/** All members' messages, for administrators. */
+export const {
+  countMessagesUnreadByAdmins,
+  findAnyMessage,
+  findParties,
+  listAllMessages,
+  markReadByAdmin,
+} = inspection;
 
 // What two members have said to each other, as one of them sees it: the list, a thread, a search. Each read is of the
 // viewer's own conversations, so someone else's cannot even be asked for.
-
-/**
- * Take the next sequence number of a conversation, beginning it where there is none, and lock it until the caller's
- * transaction ends: see `append`.
- */
-export async function takeNextSeq(tx: Tx, outgoing: Outgoing): Promise<ConversationRow> {
-  const { senderId, receiverId, content, createdAt } = outgoing;
-  const last = {
-    lastSenderId: senderId,
-    lastContent: previewOf(content, MESSAGE_LIMITS.preview),
-    lastAt: createdAt,
-  };
-  const fresh = { id: newId('con_', createdAt), ...last };
-  return store.takeNextSeq(tx, fresh, pairOf(senderId, receiverId));
-}
-
-/**
- * Append a message to its conversation under the number that was taken for it. `isFirst`: it is its sender's first.
- * `isAnswer`: the other side has already written.
- */
-export async function append(tx: Tx, conversation: ConversationRow, outgoing: Outgoing) {
-  const { senderId, createdAt } = outgoing;
-  const { id: conversationId, lastSeq: seq } = conversation;
-  const id = newId('msg_', createdAt);
-  const row = { ...outgoing, id, conversationId, seq, readAt: null, adminReadAt: null };
-  await store.insertMessage(tx, row);
-  const { hasOtherWritten: isAnswer, sentCount } = viewOf(conversation, senderId);
-  const message = toMessage(row, senderId, undefined);
-  return { message, conversationId, isAnswer, isFirst: sentCount === 1 };
-}
 
 /** Add many conversations between members who have none yet; nobody is notified and nothing is counted. */
 export async function createConversations(tx: Tx, talks: readonly Talk[]): Promise<void> {
@@ -78,23 +56,6 @@ export async function createConversations(tx: Tx, talks: readonly Talk[]): Promi
   const writers = talks.flatMap(({ lines }) => lines.map(({ senderId }) => senderId));
   const readers = talks.flatMap(({ lines }) => lines.map(({ receiverId }) => receiverId));
   await answering.noteConversations(tx, [...new Set([...writers, ...readers])]);
-}
-
-/** A message as its sender sees it, across a block if there is one. */
-export function presentSent(row: MessageRow, { atBlock }: blockedPairs.BlocksBetween): Message {
-  return toMessage(row, row.senderId, atBlock?.readUpTo);
-}
-
-/** Move the reader's mark in a conversation that the caller's transaction has locked; return how many are left unread. */
-export async function moveReadMark(
-  tx: Tx,
-  conversation: ConversationRow,
-  mark: { readerId: string; readUpTo: number; readAt: number },
-): Promise<number> {
-  const moved = { ...mark, conversationId: conversation.id };
-  const unreadCount = await readMarks.updateReadMark(tx, conversation, moved);
-  await readMarks.markMessagesRead(tx, moved);
-  return unreadCount;
 }
 
 interface ConversationQuery {
@@ -155,18 +116,10 @@ export async function getThread(
   return toThread({ viewerId: memberId, ...parts });
 }
 
-export const { deleteConversations, findByClientId, listPartners, lockConversation } = store;
-
-export const { countUnread } = list;
-
-export const { updateOwnSide } = archive;
-
 /** The members to whom the viewer has written. */
 export async function listWrittenTo({ db }: Context, { memberId }: Viewer) {
   return { profileIds: await store.listWrittenTo(db, memberId) };
 }
-
-export const { selectOwnMessages } = ownMessages;
 
 /** How many pairs of members have written to each other. */
 export async function countConnections({ db }: Pick<Context, 'db'>): Promise<number> {
@@ -180,6 +133,16 @@ export async function findConversationId(
   otherId: string,
 ): Promise<string | undefined> {
   return (await store.findConversation(ctx.db, pairOf(memberId, otherId)))?.id;
+}
+
+/** Lock the conversation of two members, if they have one, and return how far each has read. */
+export async function lockReadMarks(
+  tx: Tx,
+  memberId: string,
+  otherId: string,
+): Promise<(readerId: string) => number> {
+  const row = await store.lockConversation(tx, pairOf(memberId, otherId));
+  return (readerId) => (row ? viewOf(row, readerId).readUpTo : 0);
 }
 
 /** The other side of one of the viewer's conversations. Throws for anybody else's. */
@@ -279,12 +242,3 @@ export async function getMessageInContext(
   const range = { before: row.seq + around + 1, limit: 2 * around + 1 };
   return store.listMessages(ctx.db, pairOf(row.senderId, row.receiverId), range);
 }
-
-/** All members' messages, for administrators. */
-export const {
-  countMessagesUnreadByAdmins,
-  findAnyMessage,
-  findParties,
-  listAllMessages,
-  markReadByAdmin,
-} = inspection;

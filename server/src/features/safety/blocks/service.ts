@@ -2,7 +2,6 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { BlockedMember } from '@lintel/contract/safety/blocks';
 import { displayName } from '@lintel/contract/values/members';
 import type { Context, Viewer } from '#server/context.ts';
-import { pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { BlockRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
@@ -86,12 +85,12 @@ async function change(
 
 async function addBlock(ctx: Context, tx: Tx, memberId: string, otherId: string): Promise<boolean> {
   // Locked, so that everything read from now on is read after the block.
-  const conversation = await conversations.lockConversation(tx, pairOf(memberId, otherId));
+  const readUpTo = await conversations.lockReadMarks(tx, memberId, otherId);
   const cards = await profiles.findCards(tx, [memberId, otherId]);
   const [blocker, blocked] = [memberId, otherId].map((id) => {
     const names = cards.get(id);
     if (!names) throw new AppError('PROFILE_NOT_FOUND');
-    return { id, atBlock: atBlockOf(names, conversation ? viewOf(conversation, id).readUpTo : 0) };
+    return { id, atBlock: atBlockOf(names, readUpTo(id)) };
   }) as [blockedPairs.SeenMember, blockedPairs.SeenMember];
   return blockedPairs.addBlock(tx, blocker, blocked, ctx.clock.now());
 }

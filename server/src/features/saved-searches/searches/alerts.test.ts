@@ -178,8 +178,8 @@ describe('the email of the morning', () => {
     app.ctx.clock.advance(DAY);
     let isFirst = true;
     const config = new Proxy(app.ctx.config, {
-      get(target, name: keyof typeof target) {
-        if (name !== 'linkBase' || !isFirst) return target[name];
+      get(target, name) {
+        if (name !== 'linkBase' || !isFirst) return Reflect.get(target, name);
         isFirst = false;
         throw new Error('no link');
       },

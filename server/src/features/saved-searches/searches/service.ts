@@ -13,7 +13,7 @@ import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import { alertJobs } from './alerts.ts';
 import * as hits from './hits.ts';
 import { matchingJobs } from './matching.ts';
-import { findNew } from './news.ts';
+import * as news from './news.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { toExport, toSavedSearch } from './view.ts';
@@ -27,7 +27,7 @@ type Reference = { id: string };
 /** Longer than the screen offers it, because that offer stays while the pointer is over it. */
 const RESTORABLE_MILLISECONDS = 10 * 60_000;
 
-export { findNews } from './news.ts';
+export const { findNews } = news;
 
 export async function listSavedSearches(ctx: Context, viewer: Viewer) {
   const { memberId } = viewer;
@@ -134,7 +134,7 @@ export async function seeSavedSearch(
   { id }: Reference,
 ): Promise<{ profileIds: string[] }> {
   const row = requireRow(await store.findSearch(ctx.db, memberId, id));
-  const profileIds = (await findNew(ctx.db, [row])).get(id)?.profileIds ?? [];
+  const profileIds = (await news.findNew(ctx.db, [row])).get(id)?.profileIds ?? [];
   await hits.markHits(ctx.db, id, profileIds, { seenAt: ctx.clock.now() });
   return { profileIds };
 }
@@ -167,12 +167,12 @@ export const savedSearchJobs: readonly Job[] = [
 ];
 
 async function present(ctx: Context, rows: readonly SavedSearchRow[]): Promise<SavedSearch[]> {
-  const found = await findNew(ctx.db, rows);
+  const found = await news.findNew(ctx.db, rows);
   return rows.map((row) => toSavedSearch(row, found.get(row.id)?.profileIds.length ?? 0));
 }
 
 async function presentOne(ctx: Context, row: SavedSearchRow): Promise<SavedSearch> {
-  const found = await findNew(ctx.db, [row]);
+  const found = await news.findNew(ctx.db, [row]);
   return toSavedSearch(row, found.get(row.id)?.profileIds.length ?? 0);
 }
 
