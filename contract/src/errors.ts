@@ -205,6 +205,7 @@ export const ERRORS = {
   FILE_EXISTS: { status: 409, message: 'File already exists. Set upsert: true to overwrite.' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
   STORAGE_FULL: { status: 413, message: 'Your storage is full. Remove some files first.' },
+  OTHER_WRITER: { status: 409, message: 'This was written by another member, and was not sent.' },
   MESSAGE_ID_TAKEN: { status: 409, message: 'Another message was already sent under this id.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON.' },

@@ -190,6 +190,9 @@ export const sendMessage = defineEndpoint({
     body: z.object({
       clientId: z.guid().transform((id) => id.toLowerCase()),
       content: messageContent,
+      writerId: profileId
+        .optional()
+        .describe('Who wrote it, if it may have waited: another member’s is refused'),
     }),
   },
   output: message,
@@ -203,6 +206,7 @@ export const sendMessage = defineEndpoint({
     'ACCOUNT_UNAVAILABLE',
     'BLOCKED',
     'BLOCKED_BY_YOU',
+    'OTHER_WRITER',
     'MESSAGE_ID_TAKEN',
     'DAILY_MESSAGE_LIMIT',
     'RATE_LIMITED',

@@ -35,8 +35,6 @@ export interface Schema
   };
   /** Where a snapshot of the directory was saved, `profileId` names it instead of a profile. */
   profileChanges: { number: number; profileId: string };
-  /** What a profile was before a change, as a card in JSON, until every saved search has seen the change. */
-  earlierProfiles: { number: number; profileId: string; card: string };
   mails: MailRow;
   emailLinks: EmailLinkRow;
   identities: IdentityRow;

@@ -3,6 +3,8 @@ import type { Frequency } from '@lintel/contract/values/saved-searches';
 /** The tables of saved searches. */
 export interface SavedSearchTables {
   savedSearches: SavedSearchRow;
+  /** What a profile was before a change, as a card in JSON, until every saved search has seen the change. */
+  earlierProfiles: { number: number; profileId: string; card: string };
   /** Servers of the previous version write it; the next version drops it, and `baseline` with it. */
   savedSearchBaselines: { searchId: string; fingerprints: string };
   savedSearchHits: SavedSearchHitRow;

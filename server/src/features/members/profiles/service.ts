@@ -7,8 +7,7 @@ import type {
 } from '@lintel/contract/members/profiles';
 import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import { isOnboarded } from '@lintel/contract/values/members';
-import { CARD_FIELDS, emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
-import { emptyShown } from '@lintel/contract/values/shown-values';
+import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import type { SearchedRows } from '@lintel/engine';
 import { faultsOfPlaces } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
@@ -24,6 +23,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import * as answeringStore from './answering.ts';
 import { PROFILE_BATCH, readCards } from './cards.ts';
+import * as listed from './listed.ts';
 import { isListed, permissionsOn } from './rules.ts';
 import * as store from './store.ts';
 import {
@@ -37,8 +37,6 @@ import {
 } from './view.ts';
 
 // Profiles, which the directory lists. Each change is logged in its own transaction and followed after the commit.
-
-const CHANGE_BATCH = 100;
 
 export async function getProfile(
   ctx: Context,
@@ -89,19 +87,13 @@ export async function saveOwnProfile(
 export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: number) {
   const fields = faultsOfPlaces(form);
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
-  return logChange(tx, id, () => store.updateProfile(tx, id, form, now));
-}
-
-/** Change a profile in the caller's transaction, and log the change with what the profile was before. */
-export async function logChange<T>(tx: Tx, id: string, change: () => Promise<T>): Promise<T> {
-  const [before] = await findListedProfiles(tx, [id]);
-  const result = await change();
-  await changes.appendChange(tx, id, before && JSON.stringify(before.card));
-  return result;
+  return listed.logChange(tx, id, () => store.updateProfile(tx, id, form, now));
 }
 
 export const { listAvatarUrls, lockAvatar, lockWriters, selectCards } = store;
 export const answering = answeringStore;
+export const { findListedProfiles, logChange, readChangesAfter, readTransitionsAfter } = listed;
+export type { ListedProfile, ReadChanges, Transition } from './listed.ts';
 
 /** Write the URL of a member's photo in the caller's transaction. */
 export async function writeAvatar(
@@ -110,7 +102,9 @@ export async function writeAvatar(
   avatarUrl: string | null,
   now: number,
 ): Promise<void> {
-  await logChange(tx, memberId, () => store.updateOwn(tx, memberId, { avatarUrl, updatedAt: now }));
+  await listed.logChange(tx, memberId, () =>
+    store.updateOwn(tx, memberId, { avatarUrl, updatedAt: now }),
+  );
 }
 
 /** Change a member's full name, which is also the profile's. */
@@ -135,7 +129,7 @@ export async function writeVerification(
   if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
   const { at = null, checks = [] } = verification ?? {};
   const values = { verifiedAt: at, verifiedChecks: JSON.stringify(checks) };
-  await logChange(tx, id, () => store.updateVerification(tx, id, values));
+  await listed.logChange(tx, id, () => store.updateVerification(tx, id, values));
 }
 
 /** A member's card and verification, whether or not the directory lists it. */
@@ -222,25 +216,12 @@ export function findFullCards(
   return readCards(db, ids, toFullCard);
 }
 
-/** A listed profile with the data that the directory keeps. */
-export interface ListedProfile {
-  card: ProfileCard;
-  createdAt: number;
-}
-
-export interface ReadChanges {
-  upTo: number;
-  changed: Map<string, ListedProfile | null>;
-  isWhole: boolean;
-  more: boolean;
-}
-
 /** Read every listed profile in the order of ids, in batches. The reader has to yield to other work. */
-export async function* readListedProfiles(db: Db): AsyncGenerator<ListedProfile[]> {
+export async function* readListedProfiles(db: Db): AsyncGenerator<listed.ListedProfile[]> {
   let after = '';
   for (;;) {
     const rows = await store.listActiveProfilesAfter(db, after, PROFILE_BATCH);
-    yield toListed(rows);
+    yield listed.toListed(rows);
     const last = rows.at(-1);
     if (!last || rows.length < PROFILE_BATCH) return;
     after = last.id;
@@ -262,66 +243,10 @@ export function readSearchedProfiles(db: Db): AsyncGenerator<SearchedRows, void>
   return store.readSearched(db);
 }
 
-/**
- * Read what has changed since change `number`: each profile as it is now, or null if it is no longer listed. `isWhole`
- * is false if changes in between have been deleted.
- */
-export async function readChangesAfter(db: Db, number: number): Promise<ReadChanges> {
-  const logged = await changes.listAfter(db, number, CHANGE_BATCH);
-  const ids = [...new Set(logged.map(({ profileId }) => profileId))];
-  const changed = new Map<string, ListedProfile | null>(ids.map((id) => [id, null]));
-  for (const profile of await findListedProfiles(db, ids)) changed.set(profile.card.id, profile);
-  const isWhole = (logged[0]?.number ?? number + 1) === number + 1;
-  const upTo = logged.at(-1)?.number ?? number;
-  return { upTo, changed, isWhole, more: logged.length === CHANGE_BATCH };
-}
-
-/** A profile before and after changes; null where it was not or is not listed. */
-export interface Transition {
-  id: string;
-  before: ProfileCard | null;
-  now: ProfileCard | null;
-}
-
-/** Read who has changed since change `number`, at most `limit` changes: each as before the first and as it is now. */
-export async function readTransitionsAfter(
-  db: Db,
-  number: number,
-  limit: number,
-): Promise<{ upTo: number; changed: Transition[] }> {
-  const logged = await changes.listWithEarlier(db, number, limit);
-  const byProfile = Map.groupBy(logged, ({ profileId }) => profileId);
-  const listed = await findListedProfiles(db, [...byProfile.keys()]);
-  const now = new Map(listed.map(({ card }) => [card.id, card]));
-  const changed = [...byProfile].map(([id, [first]]) => ({
-    id,
-    before: first?.before ? readCard(first.before) : null,
-    now: now.get(id) ?? null,
-  }));
-  return { upTo: logged.at(-1)?.number ?? number, changed };
-}
-
-/** A logged card, which may lack a field that is newer. */
-function readCard(text: string): ProfileCard {
-  return { ...emptyShown(CARD_FIELDS), ...JSON.parse(text) };
-}
-
-/** Those of the profiles that are listed, in no particular order. */
-export async function findListedProfiles(
-  db: Db | Tx,
-  ids: readonly string[],
-): Promise<ListedProfile[]> {
-  return toListed(await store.listActiveProfiles(db, ids));
-}
-
 async function presentProfile(ctx: Context, viewer: Viewer, row: ListedRow): Promise<Profile> {
   const responseMinutes = await stats.getResponseMinutes(ctx, row.id);
   const match = ctx.directory.index.findMatch(viewer.memberId, row.id);
   const own = { ...permissionsOn(row.id, viewer), ...(match && { match }) };
   const feeRank = ctx.directory.index.findFeeRank(row.id);
   return toProfile(row, { viewer: own, responseMinutes, feeRank });
-}
-
-function toListed(rows: ProfileRow[]): ListedProfile[] {
-  return rows.filter(isListed).map((row) => ({ card: toCard(row), createdAt: row.createdAt }));
 }

@@ -60,6 +60,19 @@ describe('a message', () => {
     expect(await events.where('memberId', '=', ben.id).execute()).toHaveLength(1);
   });
 
+  it('is refused if another member wrote it', async () => {
+    const [ada, ben] = await twoMembers(app);
+    const params = { profileId: ben.id };
+    const body = { clientId: randomUUID(), content: 'Private' };
+    const waiting = { ...body, writerId: ben.id };
+    const refused = await ada.client.try(sendMessage, { params, body: waiting });
+    expect(refused).toMatchObject({ status: 409, error: { code: 'OTHER_WRITER' } });
+    expect((await ada.client.call(listMessages, { params, query: {} })).items).toEqual([]);
+    expect((await ada.client.call(getUsageToday, {})).messagesSent).toBe(0);
+    const own = await ada.client.try(sendMessage, { params, body: { ...body, writerId: ada.id } });
+    expect(own.status).toBe(201);
+  });
+
   it('with the same client id but another text or recipient is a conflict', async () => {
     const [ada, ben] = await twoMembers(app);
     const other = await aMember(app);

@@ -27,6 +27,8 @@ const SENDING_PACE = { count: 30, seconds: 60 } as const;
 interface Draft {
   clientId: string;
   content: string;
+  /** Who wrote it, because a message may wait in a browser in which another member signs in. */
+  writerId?: string | undefined;
 }
 
 /** Send a message; `isNew` is false if it was sent before. */
@@ -34,8 +36,9 @@ export async function sendMessage(
   ctx: Context,
   { memberId: senderId }: Viewer,
   receiverId: string,
-  draft: Draft,
+  { writerId = senderId, ...draft }: Draft,
 ): Promise<{ message: Message; isNew: boolean }> {
+  if (writerId !== senderId) throw new AppError('OTHER_WRITER');
   if (receiverId === senderId) throw new AppError('OWN_CONVERSATION');
   const enforcePace = once(() =>
     ctx.rateLimits.spendHere({ [`messages:${senderId}`]: SENDING_PACE }),
@@ -110,7 +113,7 @@ async function notify(
 }
 
 /** Throw MESSAGE_ID_TAKEN if what was sent before is another message. */
-function requireSame(before: MessageRow, receiverId: string, draft: Draft): void {
+function requireSame(before: MessageRow, receiverId: string, draft: Pick<Draft, 'content'>): void {
   const isSame = before.receiverId === receiverId && before.content === draft.content;
   if (!isSame) throw new AppError('MESSAGE_ID_TAKEN');
 }

@@ -148,6 +148,8 @@ export async function markHits(
   }
 }
 
+/** Delete the hits of a search, and what servers of the previous version stored beside them. */
 export async function deleteHits(tx: Tx, searchId: string): Promise<void> {
+  await tx.deleteFrom('savedSearchBaselines').where('searchId', '=', searchId).execute();
   await tx.deleteFrom('savedSearchHits').where('searchId', '=', searchId).execute();
 }
