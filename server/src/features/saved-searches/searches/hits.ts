@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compileOnce } from '#server/db/compile-once.ts';
-import { numberWithin } from '#server/db/number-within.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { SavedSearchHitRow } from '#server/db/schema/saved-searches.ts';
 
@@ -90,7 +89,14 @@ export async function listOpen(
   const open = db
     .selectFrom('savedSearchHits')
     .selectAll()
-    .select(numberWithin('searchId', ['foundAt', 'profileId']).as('place'))
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over.partitionBy('searchId').orderBy('foundAt', 'desc').orderBy('profileId', 'desc'),
+        )
+        .as('place'),
+    )
     .where('searchId', 'in', searchIds)
     .where('seenAt', 'is', null)
     .$if(which === 'unsent', (query) => query.where('toldAt', 'is', null));
