@@ -76,7 +76,7 @@ for (const width of [360, 1280]) {
       await route.continue();
     });
     const parts = [
-      page.locator('main h1'),
+      page.getByText('Collections', { exact: true }).filter({ visible: true }),
       page.getByText('Messages', { exact: true }).filter({ visible: true }),
     ];
     const boxes = async () => {

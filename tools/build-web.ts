@@ -3,10 +3,20 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MEMBER_PAGES, type MemberPage } from '../web/src/app/member-pages.ts';
-import { PUBLIC_PAGES, type PublicPageKey } from '../web/src/public/public-pages.ts';
+import {
+  PUBLIC_PAGES,
+  type PublicPage,
+  type PublicPageKey,
+} from '../web/src/public/public-pages.ts';
 import { SIGN_IN_PAGES } from '../web/src/public/sign-in-pages.ts';
-import { memberDocuments, scriptLink, styleLink, withLinks } from './build-web/member-documents.ts';
-import { islandsOf, readManifest, scriptsOf, stylesOf } from './build-web/page-assets.ts';
+import {
+  entryFiles,
+  filesOf,
+  islandsOf,
+  type PageFiles,
+  readManifest,
+  without,
+} from './build-web/page-assets.ts';
 import { precompress } from './build-web/precompress.ts';
 import { runVite } from './build-web/vite.ts';
 import { withShell } from './build-web/worker.ts';
@@ -15,6 +25,7 @@ import { failOn, RUNTIME } from './launch/project.mjs';
 import { listFiles, ROOT } from './source-files.ts';
 
 const APP = 'src/app/app.tsx';
+const PUBLIC = 'src/app/rendered-page.ts';
 /** What opens the messages offline, the account menu, what says how an action went, and what erases it all. */
 const OFFLINE = [
   'src/app/account-menu.tsx',
@@ -31,7 +42,7 @@ const FOLDERS = ['web/src', 'web/public', 'web/reference', 'contract/src', 'tool
 const FILES = [
   'web/index.html',
   'web/vite.config.ts',
-  'web/theme-script.ts',
+  'web/head-script.ts',
   'tools/build-web.ts',
   'package-lock.json',
 ];
@@ -77,49 +88,43 @@ async function build(sources: string): Promise<void> {
   console.log(`Built the site: ${count} text files, each also as .br and .gz`);
 }
 
-/** Write what the server needs of the build, and the scripts of the empty page. */
+/** Write what the server needs of the build, the application's document, and the files that open it offline. */
 async function preparePages(site: string, render: string): Promise<void> {
   const manifest = readManifest(site);
   rmSync(join(site, '.vite'), { recursive: true });
   const template = readFileSync(join(site, 'index.html'), 'utf8');
-  const styles = Object.entries(PUBLIC_PAGES).map(([key, { file }]) => {
+  const app = filesOf(manifest, [APP]);
+  const publicPages = Object.entries<PublicPage>(PUBLIC_PAGES).map(([key, { file }]) => {
     const frame = SIGN_IN_PAGES.has(key as PublicPageKey) ? 'sign-in-page-frame' : 'page-frame';
     const sources = [frame, file].map((name) => `src/public/${name}.tsx`);
-    return [key, stylesOf(manifest, [...sources, ...islandsOf(manifest, sources)])] as const;
+    const { styles } = filesOf(manifest, [...sources, ...islandsOf(manifest, sources)]);
+    return [key, { styles, scripts: filesOf(manifest, [PUBLIC]).scripts }] as const;
   });
-  const appScripts = scriptsOf(manifest, [APP]);
-  const appStyles = stylesOf(manifest, [APP]);
-  const filesOf = (sources: readonly string[], loaded: readonly string[]) => ({
-    scripts: scriptsOf(manifest, sources).filter((src) => !loaded.includes(src)),
-    styles: stylesOf(manifest, sources).filter((href) => !loaded.includes(href)),
-  });
-  const pages = Object.entries<MemberPage>(MEMBER_PAGES).map(([key, { file, data, wide }]) => {
-    const files = filesOf([APP, `src/pages/${file}.tsx`, ...data], []);
-    return { key, files, wide: filesOf(wide ? [wide] : [], [...files.scripts, ...files.styles]) };
-  });
-  const { renderFrames }: { renderFrames: () => Record<string, string> } = await import(
-    pathToFileURL(join(render, 'render.js')).href
+  const memberPages = Object.entries<MemberPage>(MEMBER_PAGES).map(
+    ([key, { file, data, wide }]) => {
+      const all = filesOf(manifest, [APP, `src/pages/${file}.tsx`, ...data]);
+      const more = wide ? without(all, filesOf(manifest, [wide])) : { scripts: [], styles: [] };
+      return [key, { files: without(app, all), wide: more }] as const;
+    },
   );
-  const documents = memberDocuments(site, {
-    template,
-    files: Object.fromEntries(pages.map(({ key, files }) => [key, files])),
-    frames: renderFrames(),
-  });
   const built = {
-    template: withLinks(
-      template,
-      scriptsOf(manifest, ['src/app/rendered-page.ts']).map(scriptLink),
-    ),
-    styles: Object.fromEntries(styles),
-    memberPages: Object.fromEntries(
-      pages.map(({ key, wide }) => [key, { ...documents[key], wide }]),
-    ),
+    template,
+    publicPages: Object.fromEntries(publicPages),
+    memberPages: Object.fromEntries(memberPages),
   };
   writeFileSync(join(render, 'built.json'), JSON.stringify(built));
-  const appLinks = [...appStyles.map(styleLink), ...appScripts.map(scriptLink)];
-  const document = withLinks(template, appLinks);
+  const { renderApp }: { renderApp: (template: string, files: PageFiles) => string } = await import(
+    pathToFileURL(join(render, 'render.js')).href
+  );
+  const document = renderApp(template, app);
   writeFileSync(join(site, 'index.html'), document);
-  const files = [...scriptsOf(manifest, OFFLINE), ...stylesOf(manifest, OFFLINE)];
+  // The font and the script of the head belong to no chunk.
+  const others = listFiles(site, 'assets').filter(
+    (file) => file.endsWith('.woff2') || file.startsWith('assets/head-'),
+  );
+  const shell = [entryFiles(manifest), app, filesOf(manifest, OFFLINE)];
+  const urls = shell.flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+  const files = [...new Set([...urls, ...others.map((file) => `/${file}`)])];
   const worker = join(site, 'sw.js');
   writeFileSync(worker, withShell(readFileSync(worker, 'utf8'), { document, files }));
 }

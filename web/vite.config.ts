@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { readReference } from './reference/reference.ts';
 import { BREAKPOINTS } from './src/ui/theme/breakpoints.ts';
-import { themeScript } from './theme-script.ts';
+import { headScript } from './head-script.ts';
 
 const ROOT = import.meta.dirname;
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
@@ -161,7 +161,7 @@ const sources: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), breakpoints, pieces, ...(isSsrBuild ? [] : [themeScript(), sources])],
+  plugins: [react(), breakpoints, pieces, ...(isSsrBuild ? [] : [headScript(), sources])],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   server: {
     port: 5173,

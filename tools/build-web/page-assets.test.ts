@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptsOf, stylesOf } from './page-assets.ts';
+import { filesOf } from './page-assets.ts';
 
 const manifest = {
   'src/main.tsx': { file: 'i.js', css: ['i.css'], imports: ['_base.js'] },
@@ -10,22 +10,19 @@ const manifest = {
 
 describe('the assets of a page beyond those of the entry', () => {
   it('are its own and those of its imports, each once', () => {
-    expect(stylesOf(manifest, ['src/pages/home.tsx', '_front.js'])).toEqual([
-      '/front.css',
-      '/home.css',
-    ]);
-    expect(scriptsOf(manifest, ['src/pages/home.tsx'])).toEqual(['/front.js', '/home.js']);
+    expect(filesOf(manifest, ['src/pages/home.tsx', '_front.js'])).toEqual({
+      scripts: ['/front.js', '/home.js'],
+      styles: ['/front.css', '/home.css'],
+    });
   });
 
   it('are found by each of the sources that a file contains', () => {
     const shared = { ...manifest, 'src/pages/shared.tsx': manifest['_front.js'] };
-    expect(scriptsOf(shared, ['src/pages/shared.tsx', 'src/pages/home.tsx'])).toEqual([
-      '/front.js',
-      '/home.js',
-    ]);
+    const { scripts } = filesOf(shared, ['src/pages/shared.tsx', 'src/pages/home.tsx']);
+    expect(scripts).toEqual(['/front.js', '/home.js']);
   });
 
   it('cannot be listed for a file that the build does not contain', () => {
-    expect(() => scriptsOf(manifest, ['src/pages/gone.tsx'])).toThrow('src/pages/gone.tsx');
+    expect(() => filesOf(manifest, ['src/pages/gone.tsx'])).toThrow('src/pages/gone.tsx');
   });
 });

@@ -26,27 +26,42 @@ export function readManifest(site: string): Manifest {
   return { ...Object.fromEntries(sources), ...manifest };
 }
 
-/** The stylesheets of the source files and of everything that they import, without those of the entry. */
-export function stylesOf(manifest: Manifest, sources: readonly string[]): string[] {
-  const stylesOfChunks = (chunks: readonly Chunk[]) => chunks.flatMap(({ css = [] }) => css);
-  const styles = stylesOfChunks(chunksOf(manifest, sources));
-  const shared = stylesOfChunks(chunksOf(manifest, [ENTRY]));
-  return [...new Set(styles)].filter((css) => !shared.includes(css)).map((css) => `/${css}`);
+/** The files that a page needs, as URLs. */
+export interface PageFiles {
+  scripts: string[];
+  styles: string[];
+}
+
+/** The files of the sources and of everything that they import, without those of the entry, which every page has. */
+export function filesOf(manifest: Manifest, sources: readonly string[]): PageFiles {
+  return without(entryFiles(manifest), listOf(chunksOf(manifest, sources)));
+}
+
+/** The files that every page loads. */
+export function entryFiles(manifest: Manifest): PageFiles {
+  return listOf(chunksOf(manifest, [ENTRY]));
+}
+
+/** The files of a page that others have not loaded. */
+export function without(loaded: PageFiles, { scripts, styles }: PageFiles): PageFiles {
+  return {
+    scripts: scripts.filter((src) => !loaded.scripts.includes(src)),
+    styles: styles.filter((href) => !loaded.styles.includes(href)),
+  };
 }
 
 /** The islands of public pages: the server renders them, and their scripts are loaded later. */
 export function islandsOf(manifest: Manifest, sources: readonly string[]): string[] {
-  const chunks = chunksOf(manifest, sources);
-  const later = chunks.flatMap(({ dynamicImports = [] }) => dynamicImports);
+  const later = chunksOf(manifest, sources).flatMap(({ dynamicImports = [] }) => dynamicImports);
   return later.filter((source) => source.startsWith('src/public/'));
 }
 
-/** The scripts of the source files and of everything that they import, without those of the entry. */
-export function scriptsOf(manifest: Manifest, sources: readonly string[]): string[] {
-  const shared = chunksOf(manifest, [ENTRY]);
-  return chunksOf(manifest, sources)
-    .filter((chunk) => !shared.includes(chunk))
-    .map(({ file }) => `/${file}`);
+function listOf(chunks: readonly Chunk[]): PageFiles {
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
+  return {
+    scripts: chunks.map(({ file }) => `/${file}`),
+    styles: [...styles].map((css) => `/${css}`),
+  };
 }
 
 function chunksOf(manifest: Manifest, sources: readonly string[]): Chunk[] {

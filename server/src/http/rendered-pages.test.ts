@@ -13,10 +13,8 @@ writeFileSync(
   `let count = 0;
   export const PATHS_OF_PAGES = ['/', '/pricing'];
   export const PATHS_OF_MEMBERS = ['/profile/:id'];
-  export const memberPageOf = (path, { params, query, built }) => ({
-    document: 'frame of ' + path,
-    links: [path, params.id, query.q, built.template].join(' '),
-  });
+  export const linksOf = (path, { params, query, built }) =>
+    [path, params.id, query.q, built.template].join(' ');
   export const renderPage = async (path, { site, providers, base, built }) => {
     if (site.members === 0) throw new Error('Nobody');
     return [path, site.members, ...providers, base, built.template, ++count].join(' ');
@@ -125,10 +123,10 @@ describe('search engines', () => {
 describe('a member’s page', () => {
   const open = (headers = {}) => app.inject({ url: '/profile/7?q=x', headers });
 
-  it('has its frame and names what it needs first for requests with a session alone', async () => {
+  it('names what it needs first for requests with a session alone', async () => {
     const { headers, body } = await open({ cookie: 'lintel_session=x' });
     expect(headers).toMatchObject({ link: '/profile/:id 7 x t', vary: 'Cookie, Accept-Encoding' });
-    expect(body).toBe('frame of /profile/:id');
+    expect(body).toBe('the application');
     const visitor = await open();
     expect(visitor.headers.link).toBeUndefined();
     expect(visitor.body).toBe('the application');

@@ -9,13 +9,10 @@ import { chooseEncoding } from './compression.ts';
 const BUILT_RENDER = fileURLToPath(new URL('../../../web/dist/render/', import.meta.url));
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** The renderer of the public pages, and the members' pages, from the build of the site. */
+/** The renderer of the public pages, and what members' pages need first, from the build of the site. */
 interface PageRenderer {
   PATHS_OF_MEMBERS: readonly string[];
-  memberPageOf(
-    path: string,
-    from: { params: unknown; query: unknown; built: unknown },
-  ): { document: string; links: string };
+  linksOf(path: string, from: { params: unknown; query: unknown; built: unknown }): string;
   PATHS_OF_PAGES: readonly string[];
   renderPage(
     path: string,
@@ -31,8 +28,8 @@ interface RenderedPage {
 
 /**
  * Serve the public pages as documents that need no script, to visitors without a session; a member gets the
- * application, and on their pages a document that shows the page's frame until it has loaded, and names what it needs
- * first. A public page is rendered again when its facts have changed. Does nothing without a built site.
+ * application, and on their pages a header that names what the page needs first. A public page is rendered again when
+ * its facts have changed. Does nothing without a built site.
  */
 export async function serveRenderedPages(
   app: FastifyInstance,
@@ -53,13 +50,11 @@ export async function serveRenderedPages(
   },
 ): Promise<void> {
   if (!existsSync(root)) return;
-  const { renderPage, memberPageOf, PATHS_OF_PAGES, PATHS_OF_MEMBERS }: PageRenderer = await import(
+  const { renderPage, linksOf, PATHS_OF_PAGES, PATHS_OF_MEMBERS }: PageRenderer = await import(
     pathToFileURL(`${root}/render.js`).href
   );
   const built: unknown = JSON.parse(readFileSync(`${root}/built.json`, 'utf8'));
   const pages = new Map<string, Promise<RenderedPage>>();
-  /** The documents of members' pages; each member gets the same. */
-  const documents = new Map<string, Promise<RenderedPage>>();
 
   async function findPage(path: string): Promise<RenderedPage> {
     const facts = await findFacts();
@@ -73,18 +68,12 @@ export async function serveRenderedPages(
     return rendering;
   }
 
-  function findDocument(html: string): Promise<RenderedPage> {
-    const preparing = documents.get(html) ?? prepare(html, null);
-    documents.set(html, preparing);
-    return preparing;
-  }
-
   for (const path of PATHS_OF_MEMBERS) {
     app.get(path, async (request, reply) => {
-      if (!hasSession(request)) return reply.callNotFound();
       const { params, query } = request;
-      const { document, links } = memberPageOf(path, { params, query, built });
-      return sendPage(await findDocument(document), request, reply.header('link', links));
+      reply.header('vary', 'Cookie, Accept-Encoding');
+      if (hasSession(request)) reply.header('link', linksOf(path, { params, query, built }));
+      return reply.callNotFound();
     });
   }
   for (const path of PATHS_OF_PAGES) {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '#web/lib/site.ts';
-import { documentOf } from './document.ts';
+import { pageDocument, styleLink } from './document.ts';
 
-const template = `<head><!--head--><title>Lintel</title><!--/head--></head>
-<body><div id="root"></div>
-<noscript><p>Lintel needs JavaScript.</p></noscript></body>`;
+const template = '<head><!--head--></head><body><!--page--></body>';
 const page = {
   path: '/pricing',
   title: 'Prices & "plans"',
@@ -13,11 +11,17 @@ const page = {
 } as const;
 const site = { dealsFacilitated: '</script><script>alert(1)</script> $& $1' } as Site;
 const facts = { site, providers: { items: [] } };
-const from = { template, page, base: 'https://lintel.test', styles: ['/a.css'], structured: [] };
+const from = {
+  template,
+  page,
+  base: 'https://lintel.test',
+  links: [styleLink('/a.css')],
+  structured: [],
+};
 
 describe('a rendered document', () => {
   it('has an escaped head, the markup, and the facts as data', () => {
-    const html = documentOf({
+    const html = pageDocument({
       ...from,
       rendered: { key: 'pricing', facts, markup: '<h1>£29</h1>' },
     });
@@ -34,7 +38,7 @@ describe('a rendered document', () => {
   });
 
   it('says that scripts are needed, if the page is a form', () => {
-    const html = documentOf({
+    const html = pageDocument({
       ...from,
       rendered: { key: 'login', facts, markup: '<h1>Sign In</h1>' },
     });

@@ -2,44 +2,70 @@ import type { PageFacts } from '../public/page-facts.ts';
 import type { PublicPage, PublicPageKey } from '../public/public-pages.ts';
 import { SIGN_IN_PAGES } from '../public/sign-in-pages.ts';
 
-const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
-const BODY = /<div id="root"><\/div>\s*(<noscript>[\s\S]*?<\/noscript>)/;
 /** Paints nothing before the facts, which follow the content: half a page would move while the rest is parsed. */
 const WHOLE = '<link rel="expect" href="#facts" blocking="render">';
+const NEEDS_SCRIPTS =
+  '<noscript><p>Lintel needs JavaScript. Please turn it on for this site and load the page again.</p></noscript>';
 const SOCIAL_IMAGE = { path: '/social.png', width: 1200, height: 630 } as const;
+const APP_HEAD = [
+  '<title>Lintel</title>',
+  '<meta name="description" content="The UK property network: find investors, sourcers, management companies and service providers by location, strategy, budget and service.">',
+];
 
 type DescribedPage = PublicPage & { description: string };
 
-/** Insert a page into the built template: its head, its markup and the facts it was rendered from. */
-export function documentOf({
+/** The document of the application, the same for every member and page: its frame, until the application has loaded. */
+export function appDocument(
+  template: string,
+  { frame, links }: { frame: string; links: string[] },
+) {
+  return fillSlots(template, {
+    head: [...APP_HEAD, ...links],
+    page: [`<div id="root">${frame}</div>`, NEEDS_SCRIPTS],
+  });
+}
+
+/** The document of a public page: its head, its markup and the facts that it was rendered from. */
+export function pageDocument({
   template,
   page,
   base,
-  styles,
+  links,
   structured,
-  rendered,
+  rendered: { key, facts, markup },
 }: {
   template: string;
   page: DescribedPage;
   base: string;
-  styles: readonly string[];
+  links: readonly string[];
   structured: readonly object[];
   rendered: { key: PublicPageKey; facts: PageFacts; markup: string };
 }): string {
-  const links = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
   const data = structured.map((item) => dataBlock('application/ld+json', item));
-  const head = [...headOf(page, base), ...links, ...data, WHOLE];
-  // A replacer function, because `$&` in a string would be interpreted as a pattern.
-  const withHead = template.replace(HEAD, () => head.join('\n    '));
-  const root = `<div id="root" data-page="${rendered.key}">${rendered.markup}</div>`;
-  const facts = dataBlock('application/json', rendered.facts, 'facts');
-  return withHead.replace(BODY, (_, noscript: string) => {
-    // A page that needs scripts says so above the parts that do not work without them.
-    const parts = SIGN_IN_PAGES.has(rendered.key) ? [noscript, root, facts] : [root, facts];
-    return parts.join('\n    ');
+  return fillSlots(template, {
+    head: [...headOf(page, base), ...links, ...data, WHOLE],
+    page: [
+      // A page that needs scripts says so above the parts that do not work without them.
+      ...(SIGN_IN_PAGES.has(key) ? [NEEDS_SCRIPTS] : []),
+      `<div id="root" data-page="${key}">${markup}</div>`,
+      dataBlock('application/json', facts, 'facts'),
+    ],
   });
 }
 
+export const styleLink = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`;
+// What is painted first does not share the connection with scripts.
+export const scriptLink = (src: string) =>
+  `<link rel="modulepreload" fetchpriority="low" crossorigin href="${src}">`;
+
+/** Replace the slots of a template, which are comments, by lines of markup. */
+function fillSlots(template: string, slots: Record<string, readonly string[]>): string {
+  return Object.entries(slots).reduce((html, [name, lines]) => {
+    const [before, after, ...more] = html.split(`<!--${name}-->`);
+    if (after === undefined || more.length > 0) throw new Error(`One slot for ${name} is needed.`);
+    return before + lines.join('\n    ') + after;
+  }, template);
+}
 function headOf({ title, description, path }: DescribedPage, base: string): string[] {
   const url = escapeHtml(base + path);
   const image = escapeHtml(base + SOCIAL_IMAGE.path);

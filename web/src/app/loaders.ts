@@ -2,11 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
 import { providersQuery } from '#web/features/accounts/providers/api.ts';
 import { sessionQuery } from '#web/features/accounts/session.ts';
-import { signOutDue } from '#web/features/accounts/sign-out-due.ts';
-import { LOCAL_KEYS, safeLocalStorage } from '#web/lib/browser-storage.ts';
 import type { QueryValue } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
-import type { PageFacts } from '../public/page-facts.ts';
 import { type Arrival, type RouterContext, receiveCheckout, requireOnboarded } from './guards.ts';
 
 type Query<Name extends string> = Partial<Record<Name, QueryValue | readonly QueryValue[]>>;
@@ -110,16 +107,4 @@ export function loadSite({ context: { queryClient } }: { context: RouterContext 
 export async function loadPricing(arrival: { context: RouterContext }) {
   const session = arrival.context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
   await Promise.all([loadSite(arrival), session]);
-}
-
-/**
- * Reuse the facts a page was rendered from, so that they are not fetched again. Pages are rendered for visitors, so
- * only a browser that remembers a session, or has not ended it on the server yet, has to fetch it.
- */
-export function seedFacts(client: QueryClient, { site, providers }: PageFacts) {
-  // What has been loaded since is newer.
-  client.setQueryData(siteQuery.queryKey, (loaded) => loaded ?? site);
-  client.setQueryData(providersQuery.queryKey, (loaded) => loaded ?? providers);
-  if (safeLocalStorage.read(LOCAL_KEYS.sessionHint) || signOutDue.get()) return;
-  client.setQueryData(sessionQuery.queryKey, (loaded) => loaded ?? null);
 }

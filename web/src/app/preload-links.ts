@@ -51,19 +51,19 @@ export interface PageFiles {
   styles: readonly string[];
 }
 
-/** Whether the page has a skeleton at this address: on a phone, an open conversation has the place of the list. */
-export function hasFrame(key: MemberPageKey, { query }: PageAddress): boolean {
-  return key !== 'messages' || parseLocation(query).profileId === undefined;
-}
-
 /**
- * The links of a member page's HTTP header: the data that it asks for first, and what only a wide window needs. The
- * browser fetches them while it still reads the document, and the page's own requests find them there.
+ * The links of a member page's HTTP header: the data that it asks for first, its files, and what only a wide window
+ * needs. The browser fetches them while it still reads the document, and the page's own requests find them there.
  */
-export function preloadLinks(key: MemberPageKey, address: PageAddress, wide: PageFiles): string {
+export function preloadLinks(
+  key: MemberPageKey,
+  address: PageAddress,
+  { files, wide }: Record<'files' | 'wide', PageFiles>,
+): string {
   const requests = [...COMMON_REQUESTS, ...REQUESTS[key](address)];
   return [
     ...requests.map((url) => `<${url}>; rel=preload; as=fetch; crossorigin`),
+    ...linksTo(files),
     ...linksTo(wide).map((link) => `${link}; media="${BREAKPOINTS.wide}"`),
   ].join(', ');
 }

@@ -6,22 +6,20 @@ import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
 import { DESCRIPTIONS } from '../public/page-descriptions.ts';
 import type { PageFacts } from '../public/page-facts.ts';
 import { PUBLIC_PAGES, type PublicPageKey } from '../public/public-pages.ts';
-import { documentOf } from './document.ts';
+import { appDocument, pageDocument, scriptLink, styleLink } from './document.ts';
 import { MemberFrame } from './member-frame.tsx';
 import { MEMBER_PAGES, type MemberPageKey } from './member-pages.ts';
-import { hasFrame, type PageAddress, type PageFiles, preloadLinks } from './preload-links.ts';
+import { type PageAddress, type PageFiles, preloadLinks } from './preload-links.ts';
 import { structuredData } from './structured-data.ts';
 
 // Built for the server, which renders the public pages with it: the output must not depend on a browser.
 
-/** The build's output: the empty page, the stylesheets of each rendered page, and the members' pages. */
+/** The build's output: the template, the files of each public page, and what each page of members needs first. */
 export interface BuiltPages {
   template: string;
-  styles: Partial<Record<string, readonly string[]>>;
-  memberPages: Record<MemberPageKey, { document: string; frame: string; wide: PageFiles }>;
+  publicPages: Record<PublicPageKey, PageFiles>;
+  memberPages: Record<MemberPageKey, Record<'files' | 'wide', PageFiles>>;
 }
-
-const ROOT = '<div id="root">';
 
 /** The public paths, in the order of the sitemap. */
 export const PATHS_OF_PAGES: readonly string[] = Object.values(PUBLIC_PAGES).map(
@@ -34,24 +32,22 @@ const MEMBER_KEYS = Object.keys(MEMBER_PAGES) as MemberPageKey[];
 /** The paths of the members' pages at which visits begin, as the server's router writes them. */
 export const PATHS_OF_MEMBERS: readonly string[] = MEMBER_KEYS.map(routeOf);
 
-/** The document of such a page, the same for every member, and its `Link` header. */
-export function memberPageOf(
+/** The `Link` header of such a page: what it needs first. */
+export function linksOf(
   path: string,
   { built, ...address }: PageAddress & { built: BuiltPages },
-): { document: string; links: string } {
+): string {
   const key = MEMBER_KEYS.find((candidate) => routeOf(candidate) === path);
   if (!key) throw new Error(`${path} is no page of members.`);
-  const { document, frame, wide } = built.memberPages[key];
-  return {
-    document: hasFrame(key, address) ? document.replace(ROOT, () => ROOT + frame) : document,
-    links: preloadLinks(key, address, wide),
-  };
+  return preloadLinks(key, address, built.memberPages[key]);
 }
 
-/** What each of these pages shows until the application does; the build puts it into the documents. */
-export function renderFrames(): Record<MemberPageKey, string> {
-  const frames = MEMBER_KEYS.map((key) => [key, renderToStaticMarkup(<MemberFrame page={key} />)]);
-  return Object.fromEntries(frames);
+/** Render the document of the application; the build writes it to a file. */
+export function renderApp(template: string, { styles, scripts }: PageFiles): string {
+  return appDocument(template, {
+    frame: renderToStaticMarkup(<MemberFrame />),
+    links: [...styles.map(styleLink), ...scripts.map(scriptLink)],
+  });
 }
 
 /** Render a public page as a complete document. `base` is the site's URL without a trailing slash. */
@@ -62,11 +58,12 @@ export async function renderPage(
   const keys = Object.keys(PUBLIC_PAGES) as PublicPageKey[];
   const key = keys.find((candidate) => PUBLIC_PAGES[candidate].path === path);
   if (!key) throw new Error(`${path} is no public page.`);
-  return documentOf({
+  const { styles, scripts } = built.publicPages[key];
+  return pageDocument({
     template: built.template,
     page: { ...PUBLIC_PAGES[key], description: DESCRIPTIONS[key] },
     base,
-    styles: built.styles[key] ?? [],
+    links: [...styles.map(styleLink), ...scripts.map(scriptLink)],
     structured: structuredData(key, facts.site, base),
     rendered: { key, facts, markup: await markupOf(key, facts) },
   });

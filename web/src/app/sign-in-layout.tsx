@@ -1,11 +1,11 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useProviders } from '#web/features/accounts/providers/api.ts';
+import { beginSession } from '#web/features/accounts/session.ts';
 import { SignInContext } from '#web/features/accounts/sign-in/sign-in-context.ts';
 import { PageContext } from '#web/lib/page-context.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
-import { admit } from './admit.ts';
 
 /** What the account pages that anyone can open need of the application. */
 export function SignInLayout() {
@@ -14,7 +14,11 @@ export function SignInLayout() {
   const site = useSite();
   const signIn = {
     providers,
-    onSignedIn: (member: SessionUser, at?: string) => admit(router, member, at),
+    // The guard of the page, or of `at`, redirects the member.
+    onSignedIn: (member: SessionUser, at?: string) => {
+      beginSession(router.options.context.queryClient, member);
+      if (at) void router.navigate({ href: at, replace: true });
+    },
     onSecondStep: () => router.navigate({ to: PATHS.secondStep }),
   };
   return (

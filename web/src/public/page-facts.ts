@@ -8,8 +8,7 @@ export interface PageFacts {
   providers: Output<typeof listProviders>;
 }
 
-/** Read the data that the server rendered this document from; undefined if it was not server-rendered. */
-export function readPageFacts(): PageFacts | undefined {
-  const facts = document.getElementById('facts')?.textContent;
-  return facts ? (JSON.parse(facts) as PageFacts) : undefined;
+/** Read the data that the server rendered this document from. */
+export function readPageFacts(): PageFacts {
+  return JSON.parse(document.getElementById('facts')?.textContent ?? '');
 }

@@ -16,6 +16,7 @@ import { NEVER_PAUSED, shouldRetryOnline } from '#web/lib/query-client.ts';
 import { announceSessionChange } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import { fetchSession, type Session } from './requests.ts';
+import { recordSignIn } from './session-storage.ts';
 import { signOutDue, signOutIfDue } from './sign-out-due.ts';
 
 const UPDATE = endpoint<typeof updateAccount>('PATCH', '/api/auth/me');
@@ -123,11 +124,9 @@ export function useChangePhoto() {
 
 /** Start a session in this tab and inform the others. Everything that was loaded before is cleared. */
 export function beginSession(client: QueryClient, user: SessionUser) {
-  // The server has ended the session that this one replaces.
-  signOutDue.clear();
-  safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
   clearAllBut(client, user);
-  announceSessionChange();
+  signOutDue.clear();
+  recordSignIn();
 }
 
 /** Go on with the session of a member who has signed in again; another member starts afresh. */

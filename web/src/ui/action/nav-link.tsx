@@ -28,9 +28,9 @@ export function NavLink({
 }
 
 /** What such a link looks like before the application has loaded. */
-export function NavLinkShape({ isCurrent, ...content }: NavContent & { isCurrent: boolean }) {
+export function NavLinkShape(content: NavContent) {
   return (
-    <span className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+    <span className={styles.link}>
       <Content {...content} />
     </span>
   );

@@ -4,7 +4,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { NEVER_PAUSED } from '#web/lib/query-client.ts';
-import { beginsWords } from '#web/lib/word-starts.ts';
 import { foundPlaces, type Place, withNewest } from './stored-places.ts';
 
 const LIST = endpoint<typeof listPlaces>('GET', '/api/places');
@@ -38,7 +37,18 @@ export function placesQuery(text: string) {
 
 /** The places whose name or county has words that begin with the words of a text. */
 export function findAmong(places: readonly Place[], text: string): Place[] {
-  return places.filter(({ name, county }) => beginsWords(text, `${name} ${county}`));
+  const typed = wordsIn(text);
+  return places.filter(({ name, county }) => {
+    const own = wordsIn(`${name} ${county}`);
+    return typed.every((word) => own.some((one) => one.startsWith(word)));
+  });
+}
+
+function wordsIn(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
 }
 
 /** The place that a text names in full, if it is the only one. */

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin } from 'vite';
 
-const SOURCE = 'src/app/paint-theme.ts';
-const PLACE = '<!--theme-->';
+const SOURCE = 'src/app/before-paint.ts';
+const PLACE = '<!--head-script-->';
 
 /**
- * Add the script that sets the theme to the page's head as a classic script, which browsers run before the first paint.
+ * Add the script that runs before the first paint to the page's head as a classic script.
  * A module would run too late, and the content security policy forbids inline scripts.
  */
-export function themeScript(): Plugin {
+export function headScript(): Plugin {
   let address = '';
   return {
-    name: 'theme-script',
+    name: 'head-script',
     async buildStart() {
       if (this.environment.mode !== 'build') return;
       const source = await bundle();
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-      const fileName = `assets/theme-${hash}.js`;
+      const fileName = `assets/head-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source });
       address = `/${fileName}`;
     },
@@ -24,7 +24,9 @@ export function themeScript(): Plugin {
       const script = server
         ? `<script type="module" src="/${SOURCE}"></script>`
         : `<script src="${address}"></script>`;
-      return html.replace(PLACE, script);
+      // The build fills the slot of the page; in development there is the application alone.
+      const page = server ? '<div id="root"></div>' : '<!--page-->';
+      return html.replace(PLACE, script).replace('<!--page-->', page);
     },
   };
 }
@@ -36,7 +38,7 @@ async function bundle(): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: SOURCE, formats: ['iife'], name: 'theme', fileName: 'theme' },
+      lib: { entry: SOURCE, formats: ['iife'], name: 'head', fileName: 'head' },
     },
   });
   const [output] = Array.isArray(built) ? built : [built];
