@@ -98,13 +98,8 @@ export async function loadOffers({ context: { queryClient } }: { context: Router
   ]);
 }
 
-/** Load the site's settings before a public page shows, to avoid layout shift. */
-export function loadSite({ context: { queryClient } }: { context: RouterContext }) {
-  return queryClient.prefetchQuery(siteQuery);
-}
-
-/** Load who asks as well before the prices show: members see other plans than visitors. */
-export async function loadPricing(arrival: { context: RouterContext }) {
-  const session = arrival.context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
-  await Promise.all([loadSite(arrival), session]);
+/** Load the site's settings and the member before a public page shows, to avoid layout shift. */
+export async function loadSite({ context: { queryClient } }: { context: RouterContext }) {
+  const session = queryClient.ensureQueryData(sessionQuery).catch(() => null);
+  await Promise.all([queryClient.prefetchQuery(siteQuery), session]);
 }

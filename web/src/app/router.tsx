@@ -26,7 +26,7 @@ import {
   requireOwnProfile,
   requireVisitor,
 } from './guards.ts';
-import { fetchAhead, loadOffers, loadPricing, loadSite, reads, searchPage } from './loaders.ts';
+import { fetchAhead, loadOffers, loadSite, reads, searchPage } from './loaders.ts';
 import { ErrorPage, PageLoading } from './page-states.tsx';
 import { FramedPage, Shell } from './shell.tsx';
 
@@ -127,7 +127,7 @@ const open = [
     path: PATHS.pricing,
     validateSearch: reads<ReturnQuery>(),
     beforeLoad: receiveCheckout,
-    loader: loadPricing,
+    loader: loadSite,
     component: lazy(() => import('#web/public/pricing.tsx'), 'PricingPage'),
   }),
   publicPage(
