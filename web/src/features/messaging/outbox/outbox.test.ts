@@ -173,6 +173,23 @@ test('a discarded message is not sent, and a stopped outbox shows and writes not
   expect(await storage.list('user_me')).toEqual([]);
 });
 
+test('what the browser cannot store is sent from memory, in order, retried and discarded like the rest', async () => {
+  const server = aServer(['lost', 'refused']);
+  const put = async () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const tab = aBrowser(server.send, { ...memoryStorage(), put }).open();
+  await tab.add('user_you', 'one');
+  expect(tab.view().unsent).toMatchObject([{ content: 'one', hasFailed: true }]);
+  await tab.add('user_you', 'two');
+  await tab.sendAll();
+  expect(tab.view().unsent).toMatchObject([{ content: 'one', refusal: REFUSAL }]);
+  expect(server.messages.map(({ content }) => content)).toEqual(['two']);
+  await tab.retry(tab.view().unsent[0] as Unsent);
+  expect(server.messages.map(({ content }) => content)).toEqual(['two', 'one']);
+  expect(contents(tab)).toEqual([]);
+});
+
 test('whatever the network and the tabs do, each message arrives once, in order, and is always shown', async () => {
   const action = fc.record({ tab: fc.nat(1), to: fc.nat(1), reload: fc.boolean() });
   const fate = fc.constantFrom<Fate>('arrives', 'lost', 'answerLost', 'busy');

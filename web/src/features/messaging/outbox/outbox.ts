@@ -26,7 +26,7 @@ export interface OutboxOptions {
 const NOTHING: OutboxView = { unsent: [], sent: [] };
 
 /**
- * The member's outgoing messages. Each is stored before its first attempt, retried until the server accepts or refuses
+ * The member's outgoing messages. Each is stored, if possible, before its first attempt, retried until the server accepts or refuses
  * it, and deleted after that. Messages are sent oldest first, one at a time per conversation, by one tab at a time. The
  * server recognises a repeated message by its client id, so a lost response does not duplicate it.
  */
@@ -34,7 +34,9 @@ export class Outbox {
   readonly #options: OutboxOptions;
   readonly #shown = createStore(NOTHING);
   /** Written here and not stored yet. */
-  readonly #unsaved = new Map<string, Unsent>();
+  readonly #saving = new Map<string, Unsent>();
+  /** What the browser could not store, because it is full for example. It is sent from here. */
+  readonly #unstored = new Map<string, Unsent>();
   readonly #drains = new Map<string, () => Promise<void>>();
   #lastWrittenAt = 0;
   #failures = 0;
@@ -71,8 +73,7 @@ export class Outbox {
 
   /** Discard a message. */
   async discard({ clientId }: Unsent): Promise<void> {
-    this.#unsaved.delete(clientId);
-    await this.#options.storage.remove(clientId);
+    await this.#remove(clientId);
     await this.#changed();
   }
 
@@ -95,27 +96,47 @@ export class Outbox {
   stop() {
     this.#isStopped = true;
     clearTimeout(this.#retry);
-    this.#unsaved.clear();
+    this.#saving.clear();
+    this.#unstored.clear();
     this.#shown.set(NOTHING);
   }
 
   async #save(entry: Unsent) {
-    this.#unsaved.set(entry.clientId, entry);
-    this.#shown.set({ ...this.view(), unsent: this.#withUnsaved(this.view().unsent) });
-    try {
-      await this.#options.storage.put(entry);
-      this.#unsaved.delete(entry.clientId);
-    } catch {
-      // The browser's storage is full: keep the message in memory; the member can retry it from this page.
-      this.#unsaved.set(entry.clientId, { ...entry, hasFailed: true });
-    }
+    this.#saving.set(entry.clientId, entry);
+    this.#shown.set({ ...this.view(), unsent: this.#withOwn(this.view().unsent) });
+    const isStored = await this.#options.storage.put(entry).then(
+      () => true,
+      () => false,
+    );
+    // It may have been discarded meanwhile.
+    const isWanted = this.#saving.delete(entry.clientId);
+    if (isStored) this.#unstored.delete(entry.clientId);
+    else if (isWanted) this.#unstored.set(entry.clientId, entry);
     await this.#changed();
     await this.#drain(entry.profileId);
   }
 
-  #withUnsaved(entries: readonly Unsent[]): Unsent[] {
-    const stored = entries.filter(({ clientId }) => !this.#unsaved.has(clientId));
-    return inOrder([...stored, ...this.#unsaved.values()]);
+  #withOwn(entries: readonly Unsent[]): Unsent[] {
+    const own = new Map([...this.#unstored, ...this.#saving]);
+    const stored = entries.filter(({ clientId }) => !own.has(clientId));
+    return inOrder([...stored, ...own.values()]);
+  }
+
+  async #remove(clientId: string) {
+    this.#saving.delete(clientId);
+    if (!this.#unstored.delete(clientId)) await this.#options.storage.remove(clientId);
+  }
+
+  async #change(entry: Unsent, change: Partial<Unsent>) {
+    const isHere = this.#unstored.has(entry.clientId);
+    if (isHere) this.#unstored.set(entry.clientId, { ...entry, ...change });
+    else await this.#options.storage.change(entry.clientId, change);
+  }
+
+  /** What may be sent: what is stored, and what could not be. */
+  async #waiting(): Promise<Unsent[]> {
+    const stored = await this.#options.storage.list(this.#options.senderId).catch(() => []);
+    return [...stored, ...this.#unstored.values()];
   }
 
   #drain(profileId: string): Promise<void> {
@@ -131,22 +152,21 @@ export class Outbox {
   }
 
   async #sendWaiting(profileId: string) {
-    const { senderId, storage } = this.#options;
     while (!this.#isStopped) {
-      const entry = nextToSend(await storage.list(senderId), profileId);
+      const entry = nextToSend(await this.#waiting(), profileId);
       if (!entry || this.#isStopped || !(await this.#try(entry))) return;
     }
   }
 
   /** Whether the next message may be sent. */
   async #try(entry: Unsent): Promise<boolean> {
-    const { announce, onSent, send, storage } = this.#options;
+    const { announce, onSent, send } = this.#options;
     try {
       const message = await send(entry);
       if (this.#isStopped) return false;
       this.#failures = 0;
       this.#showSent(message);
-      await storage.remove(entry.clientId);
+      await this.#remove(entry.clientId);
       announce({ type: 'sent', message });
       onSent(message);
       await this.#reload();
@@ -157,15 +177,15 @@ export class Outbox {
   }
 
   async #fail(entry: Unsent, error: unknown): Promise<boolean> {
-    const { storage, pause } = this.#options;
+    const { pause } = this.#options;
     const verdict = verdictOf(error);
     if (verdict.type === 'over') return false;
     if (verdict.type === 'refused') {
-      await storage.change(entry.clientId, { refusal: verdict.words, hasFailed: false });
+      await this.#change(entry, { refusal: verdict.words, hasFailed: false });
       await this.#changed();
       return true;
     }
-    await storage.change(entry.clientId, { hasFailed: true });
+    await this.#change(entry, { hasFailed: true });
     await this.#changed();
     clearTimeout(this.#retry);
     const milliseconds = verdict.milliseconds ?? pause(this.#failures);
@@ -180,8 +200,8 @@ export class Outbox {
   }
 
   readonly #reload = singleFlight(async () => {
-    const stored = await this.#options.storage.list(this.#options.senderId);
-    if (!this.#isStopped) this.#shown.set({ ...this.view(), unsent: this.#withUnsaved(stored) });
+    const stored = await this.#waiting();
+    if (!this.#isStopped) this.#shown.set({ ...this.view(), unsent: this.#withOwn(stored) });
   });
 
   #showSent(message: Message) {
