@@ -32,7 +32,7 @@ const SERVER_ROOT = new Set(
 const WEB_ROOT = new Set('main.tsx vite-env.d.ts app public pages features ui lib'.split(' '));
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
 const MAY_HOLD_SQL =
-  /^server\/src\/(features\/[^/]+\/[^/]+\/(?!(service|rules|view)\.)|(db|platform|testing|import|admin)\/)|\.test\.ts$/;
+  /^server\/src\/(features\/[^/]+\/[^/]+\/(?!(service|rules|view)\.)|(db|platform|testing|import|admin|backup)\/)|\.test\.ts$/;
 const TEST_CODE = /\.(test|spec)\.ts$|^(server\/src\/testing|engine\/testing|e2e)\//;
 const WAITS_BY_THE_CLOCK =
   /\bsetTimeout\([^;]*,\s*[\w(]|\bsetTimeout as\b|\bwaitForTimeout\(|\bexpect\s*\.poll\(|\bvi\.waitFor\(|\.toPass\(|\bperformance\.now\(|\bDate\.now\(\) - [a-z]/;

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { headScript } from './head-script.ts';
 import { readReference } from './reference/reference.ts';
 import { BREAKPOINTS } from './src/ui/theme/breakpoints.ts';
-import { headScript } from './head-script.ts';
 
 const ROOT = import.meta.dirname;
 const api = `http://localhost:${process.env.PORT ?? 3000}`;

@@ -26,7 +26,7 @@ import { notificationsRoutes } from './features/notifications/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { safetyRoutes } from './features/safety/routes.ts';
 import { savedSearchesRoutes } from './features/saved-searches/routes.ts';
-import * as savedSearches from './features/saved-searches/searches/service.ts';
+import { findNews, stopAlerts } from './features/saved-searches/searches/service.ts';
 import { cacheFacts } from './features/site/content/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { offerMetrics } from './features/site/system/service.ts';
@@ -109,10 +109,9 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   });
   const routing = { app, ctx, cookies, findViewer: findViewerOf, serve };
   for (const mountRoutes of AREAS) mountRoutes(routing);
-  notificationsRoutes(routing, savedSearches);
-  const listDots = cacheDots(ctx);
+  notificationsRoutes(routing, { findNews, stopAlerts });
+  const [listDots, findFacts] = [cacheDots(ctx), cacheFacts(ctx)];
   directoryRoutes(routing, listDots);
-  const findFacts = cacheFacts(ctx);
   const describeApi = describeOnce(app, ctx.config.linkBase);
   siteRoutes(routing, { findFacts, listDots }, describeApi);
 

@@ -11,7 +11,7 @@ import {
   readProviders,
 } from '#server/platform/identity-provider-settings.ts';
 import type { DatabaseLocation } from './db/open.ts';
-import { isLoopbackHost, readAddresses } from './platform/addresses.ts';
+import { readAddresses } from './platform/addresses.ts';
 import { type AiSettings, aiVariables, readAi } from './platform/ai/settings.ts';
 import { checkSignals, signalsVariables } from './platform/channel/settings.ts';
 import { PASSWORD_COST, type PasswordCost } from './platform/passwords.ts';
@@ -20,6 +20,7 @@ import {
   paymentVariables,
   readPayments,
 } from './platform/payments/settings.ts';
+import { isLocal, readPublicUrl } from './platform/public-url.ts';
 import { type PushSettings, pushVariables, readPush } from './platform/push/settings.ts';
 import { readSettingsFile } from './platform/settings-file.ts';
 import { checkSql, sqlSource, sqlVariables } from './platform/sql/settings.ts';
@@ -191,7 +192,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const env = parsed.data;
   const development = !production && isLocal(publicUrl);
   const demo = env.DEMO ?? (development && !env.DATABASE_URL);
-  if (demo) requireLocal(publicUrl);
   const database = databaseOf(env, join(dataDir, demo ? 'demo.db' : 'lintel.db'));
   return {
     production,
@@ -250,34 +250,6 @@ function secondFactorOf(
 // What is not in production is reached from this machine, where its conveniences are harmless.
 function hostOf(production: boolean): string {
   return production ? '0.0.0.0' : '127.0.0.1';
-}
-
-// Links in emails, cookies and redirects use the public address, so a missing one or one without https is a mistake.
-function readPublicUrl(
-  values: Record<string, string>,
-  production: boolean,
-  faults: string[],
-): string | undefined {
-  const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
-  if (production && !publicUrl) {
-    faults.push('PUBLIC_URL is missing: in production it must be the public address of the site.');
-  } else if (production && !publicUrl?.startsWith('https:') && values.ALLOW_HTTP !== 'true') {
-    faults.push('PUBLIC_URL must start with https:// in production, unless ALLOW_HTTP=true.');
-  }
-  return publicUrl;
-}
-
-/** Whether the public address is this machine's own, as it is unless one is set. */
-function isLocal(publicUrl: string | undefined): boolean {
-  return publicUrl === undefined || isLoopbackHost(new URL(publicUrl).host);
-}
-
-/** Throw ConfigError for a demo that others would reach. */
-function requireLocal(publicUrl: string | undefined): void {
-  if (isLocal(publicUrl)) return;
-  throw new ConfigError(
-    'DEMO=true is for this machine alone, because its administrator has a published password: remove it, or PUBLIC_URL.',
-  );
 }
 
 function mailSettings(url: string | undefined, from: string, development: boolean): Config['mail'] {

@@ -59,12 +59,7 @@ export const readRows = defineEndpoint({
   errors: ['PROJECT_NOT_FOUND', 'TABLE_NOT_FOUND', 'PGRST116', 'SEARCH_LIMIT'],
 });
 
-const errors = [
-  'PROJECT_NOT_FOUND',
-  'TABLE_NOT_FOUND',
-  'METHOD_NOT_ALLOWED',
-  'PGRST116',
-] as const;
+const errors = ['PROJECT_NOT_FOUND', 'TABLE_NOT_FOUND', 'METHOD_NOT_ALLOWED', 'PGRST116'] as const;
 /** One row or several. */
 export const rowsToWrite = z.union([dataRow, z.array(dataRow).max(DATA_LIMITS.maxRows)]);
 

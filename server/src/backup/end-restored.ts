@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { discardUnsentMails } from '#server/platform/mail/outbox.ts';
 
 /** What may have been ended, used or replaced since a backup was written. */
 const ENDED: readonly (keyof Schema)[] = [
@@ -25,12 +26,8 @@ export const AFTER_RESTORING =
  */
 export async function endRestored(db: Db): Promise<void> {
   const existing = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  await db.transaction().execute(async (tx) => {
-    for (const table of ENDED) {
-      if (existing.has(table)) await sql`delete from ${sql.table(table)}`.execute(tx);
-    }
-    await sql`delete from ${sql.table('mails')} where ${sql.ref('sentAt')} is null and ${sql.ref('failedAt')} is null`.execute(
-      tx,
-    );
-  });
+  for (const table of ENDED) {
+    if (existing.has(table)) await sql`delete from ${sql.table(table)}`.execute(db);
+  }
+  await discardUnsentMails(db);
 }

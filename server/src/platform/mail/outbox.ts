@@ -115,6 +115,11 @@ export async function countDueMails(db: Db, now: number): Promise<number> {
   return Number(count);
 }
 
+/** Delete the emails that have not been sent, of a database that has been restored. */
+export async function discardUnsentMails(db: Db): Promise<void> {
+  await db.deleteFrom('mails').where('sentAt', 'is', null).where('failedAt', 'is', null).execute();
+}
+
 /** Delete old emails, and the text of failed ones once no link in them works any more. */
 export async function sweepMails({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();

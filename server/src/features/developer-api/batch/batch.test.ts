@@ -235,13 +235,14 @@ describe('an Idempotency-Key', () => {
   });
 
   it('answers rows to those alone who may see them now', async () => {
-    const { id, client, batch } = await aProgrammer();
+    const programmer = await aProgrammer();
+    const { id, batch } = programmer;
     const other = await aMember(app);
     const reading = [{ method: 'GET', table: 'users', query: `select=id&id=eq.${other.id}` }];
     const first = await batch('transaction', reading, 'seen');
     expect(first.body.results).toEqual([{ status: 200, body: [{ id: other.id }] }]);
     const hidden = { status: 200, body: { results: [{ status: 200, body: null }] } };
-    const narrow = await tokenOf({ client }, ['own:read']);
+    const narrow = await tokenOf(programmer, ['own:read']);
     expect(await batch('transaction', reading, 'seen', narrow)).toEqual(hidden);
     expect(await batch('transaction', reading, 'seen')).toEqual(first);
     await other.client.call(blockMember, { params: { id } });

@@ -154,7 +154,6 @@ async function spendSearch(
   throw new AppError('SEARCH_LIMIT', { retryAfterSeconds });
 }
 
-export type { SearchMatcher } from '@lintel/engine';
 export const { candidateFor, findMatching, hasUnknownPlace, matcherFor } = matching;
 export const { spendMembers, sweepSeenMembers } = seenMembers;
 

@@ -12,7 +12,6 @@ import type { SearchedRows } from '@lintel/engine';
 import { faultsOfPlaces } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { ProfileRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
