@@ -114,8 +114,9 @@ describe('the demo’s identity provider', () => {
     expect(isOwnProvider(readConfig(google))).toBe(false);
     expect(isOwnProvider(readConfig({ DEMO: 'false' }))).toBe(false);
     const elsewhere = { PUBLIC_URL: 'https://lintel.example', DEMO: 'true' };
-    expect(isOwnProvider(readConfig(elsewhere))).toBe(false);
-    expect(isOwnProvider(readConfig({ ...elsewhere, NODE_ENV: 'production' }))).toBe(false);
+    expect(() => readConfig(elsewhere)).toThrow('DEMO=true is for this machine alone');
+    const production = { PUBLIC_URL: 'http://localhost', ALLOW_HTTP: 'true', DEMO: 'true' };
+    expect(isOwnProvider(readConfig({ ...production, NODE_ENV: 'production' }))).toBe(false);
   });
 
   it('is not mounted unless it is configured', async () => {

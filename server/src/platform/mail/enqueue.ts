@@ -17,20 +17,21 @@ export function requireMail({ config }: Pick<MailContext, 'config'>): void {
 /**
  * Enqueue an email in the transaction that it reports. The request does not wait for its delivery. Without a way to
  * send email it is dropped, because nobody would ever receive it; so is the twenty-first of a kind to an address within
- * an hour.
+ * an hour. Returns whether it is enqueued.
  */
 export async function enqueueEmail(
   ctx: MailContext,
   tx: Tx,
   recipient: string,
   template: EmailTemplate,
-): Promise<void> {
-  if (ctx.config.mail.mode === 'none') return;
+): Promise<boolean> {
+  if (ctx.config.mail.mode === 'none') return false;
   const key = `emails:${template.kind}:${recipient.toLowerCase()}`;
   const { count } = await ctx.rateLimits.count(key, MOST_TO_ADDRESS, { db: tx });
   if (count > MOST_TO_ADDRESS.count) {
     ctx.log.warn({ kind: template.kind }, 'too many emails of a kind to an address: dropped');
-    return;
+    return false;
   }
   await insertEmail(tx, ctx.clock.now(), recipient, template);
+  return true;
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@lintel/contract/errors';
 import { LINK_MILLISECONDS, type LinkPurpose } from '@lintel/contract/values/accounts';
 import type { Context } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import type { EmailLinkRow, MemberRow } from '#server/db/schema.ts';
 import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -25,15 +25,14 @@ export interface LinkRequest {
   browser?: string | undefined;
 }
 
-/** Create a link in the transaction of the email that carries it, and return its URL. */
-export async function createLink(
+/** A link's URL, and its row, which `store.replaceLinks` makes the one that works. */
+export function draftLink(
   ctx: Pick<Context, 'clock' | 'config'>,
-  tx: Db | Tx,
   { purpose, member, email = member.email, isMailed, browser }: LinkRequest,
-): Promise<string> {
+): { url: string; row: EmailLinkRow } {
   const token = newToken();
   const createdAt = ctx.clock.now();
-  await store.replaceLinks(tx, {
+  const row = {
     id: newId('link_', createdAt),
     purpose,
     memberId: member.id,
@@ -44,9 +43,9 @@ export async function createLink(
     isMailed: isMailed ? 1 : 0,
     createdAt,
     expiresAt: createdAt + LINK_MILLISECONDS[purpose],
-  });
+  };
   const name = purpose === 'magic' ? 'magic_token' : 'token';
-  return `${ctx.config.linkBase}/auth/callback?type=${purpose}&${name}=${token}`;
+  return { url: `${ctx.config.linkBase}/auth/callback?type=${purpose}&${name}=${token}`, row };
 }
 
 export type EmailLink = EmailLinkRow & { purpose: LinkPurpose };

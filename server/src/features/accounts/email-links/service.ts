@@ -52,8 +52,10 @@ export async function sendLink(
   { browser }: BrowserCaller,
   { template, ...mail }: LinkMail,
 ): Promise<void> {
-  const link = await links.createLink(ctx, tx, { ...mail, isMailed: true, browser });
-  await enqueueEmail(ctx, tx, mail.email ?? mail.member.email, template(link));
+  const { url, row } = links.draftLink(ctx, { ...mail, isMailed: true, browser });
+  // The link in the last email works until another one is on its way.
+  const isEnqueued = await enqueueEmail(ctx, tx, mail.email ?? mail.member.email, template(url));
+  if (isEnqueued) await store.replaceLinks(tx, row);
 }
 
 /** Enqueue the email that confirms a member's address. */
@@ -217,9 +219,8 @@ async function mailMagicLink(
   if (!mayMail) return;
   if (member.suspendedAt !== null) {
     const template = suspendedSigninEmail(contactUrl(ctx.config));
-    return transact(ctx, (tx) => enqueueEmail(ctx, tx, member.email, template));
-  }
-  await mailLink(ctx, caller, { member, purpose: 'magic', template: magicLinkEmail });
+    await transact(ctx, (tx) => enqueueEmail(ctx, tx, member.email, template));
+  } else await mailLink(ctx, caller, { member, purpose: 'magic', template: magicLinkEmail });
 }
 
 /**
@@ -239,8 +240,9 @@ export async function generateMagicLink(
     await audit.record(ctx, tx, viewer.memberId, 'generate-magic-link', member.id);
     const told = supportLinkEmail('signs in to your account', accountUrl(ctx.config));
     await enqueueEmail(ctx, tx, member.email, told);
-    const request = { purpose: 'magic', member, isMailed: false } as const;
-    return { link: await links.createLink(ctx, tx, request) };
+    const { url, row } = links.draftLink(ctx, { purpose: 'magic', member, isMailed: false });
+    await store.replaceLinks(tx, row);
+    return { link: url };
   });
 }
 
