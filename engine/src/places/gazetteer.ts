@@ -74,7 +74,7 @@ class Gazetteer {
   /** The places that a text names exactly, the largest first. */
   listByName(text: string): Place[] {
     const words = wordsIn(text);
-    const exact = this.find(readOutcode(text)?.toLowerCase() ?? text);
+    const exact = this.find(readOutcode(text)?.toLowerCase() ?? text) ?? this.#outcodeNamed(text);
     if (exact) return [exact];
     // The rows are in the order of population.
     return this.#towns
@@ -95,6 +95,12 @@ class Gazetteer {
     const outcode = readOutcode(text);
     const codes = outcode ? this.#outcodesFrom(outcode) : [];
     return [...codes, ...this.#townsNamed(wordsIn(text))].slice(0, limit);
+  }
+
+  /** The outcode that is called so: "LS6, Leeds". */
+  #outcodeNamed(text: string): Place | undefined {
+    const place = this.find(text.split(',')[0]?.trim().toLowerCase() ?? '');
+    return place && wordsIn(place.name) === wordsIn(text) ? place : undefined;
   }
 
   #outcodesFrom(outcode: string): Place[] {

@@ -98,6 +98,8 @@ test.each(['31/03/2025', '2025-02-30', '2027-01-01', '1743416430', 'yesterday', 
 test.each([
   ['LS6', 'ls6'],
   ['ls6 2ab', 'ls6'],
+  ['LS6, Leeds', 'ls6'],
+  ['ls6,leeds', 'ls6'],
   ['Plymouth', 'plymouth-plymouth'],
   ['Newport, Isle of Wight', 'newport-isle-of-wight'],
   ['newport-isle-of-wight', 'newport-isle-of-wight'],
@@ -114,6 +116,7 @@ test.each([
     ],
   ],
   ['Leeds', [{ placeId: 'leeds-leeds', miles: 10 }]],
+  ['LS6, Leeds:5', [{ placeId: 'ls6', miles: 5 }]],
   ['scotland | UK', [{ nation: 'Scotland' }, { nation: 'UK' }]],
   [
     ['LS6:5', { nation: 'Wales' }],
