@@ -15,14 +15,19 @@ export interface PaidSubscription {
   status: string;
   /** Whether it has ended without a payment. */
   isOver: boolean;
-  priceId: string | undefined;
+  /** What is paid for: the plan, and whatever the operator sells beside it. */
+  items: readonly PaidItem[];
   /** The member and the site for which it was bought, if it was bought here. */
   memberId: string | undefined;
   site: string | undefined;
-  periodEnd: number | null;
   /** When it ends, if it has been cancelled. */
   endsAt: number | null;
   createdAt: number;
+}
+
+export interface PaidItem {
+  priceId: string;
+  periodEnd: number | null;
 }
 
 /** A webhook event: which subscription may have changed. */
@@ -33,6 +38,11 @@ export interface PaymentEvent {
   subscriptionId: string | null;
   /** The member for whom the checkout was opened, if the event is about one. */
   memberId: string | null;
+}
+
+/** An invoice in an event of an API version before 2025-03-31. */
+interface OldInvoice {
+  subscription?: string | null;
 }
 
 const OVER = new Set(['canceled', 'incomplete_expired']);
@@ -46,23 +56,31 @@ export function toCheckout(session: Stripe.Checkout.Session): Checkout {
 }
 
 export function toSubscription(subscription: Stripe.Subscription): PaidSubscription {
-  const [item] = subscription.items.data;
+  const items = subscription.items.data;
   const { memberId, site } = subscription.metadata;
-  const end = item?.current_period_end;
+  const end = items[0]?.current_period_end;
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer) ?? '',
-    status: subscription.status,
+    status: isPaused(subscription) ? 'paused' : subscription.status,
     isOver: OVER.has(subscription.status),
-    priceId: item?.price.id,
+    items: items.map(({ price, current_period_end }) => ({
+      priceId: price.id,
+      periodEnd: milliseconds(current_period_end),
+    })),
     memberId,
     site,
-    periodEnd: milliseconds(end),
     endsAt: milliseconds(
       subscription.cancel_at ?? (subscription.cancel_at_period_end ? end : null),
     ),
     createdAt: subscription.created * 1000,
   };
+}
+
+// The operator stopped the payments and said that nothing is provided meanwhile. With the other ways to pause, which the
+// provider calls "offer services for free", the plan goes on.
+function isPaused({ status, pause_collection: pause }: Stripe.Subscription): boolean {
+  return !OVER.has(status) && pause?.behavior === 'void';
 }
 
 export function toEvent({ id, ...event }: Stripe.Event): PaymentEvent {
@@ -74,9 +92,13 @@ export function toEvent({ id, ...event }: Stripe.Event): PaymentEvent {
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
       return { id, type: event.type, subscriptionId: event.data.object.id, memberId: null };
     case 'invoice.payment_failed': {
-      const subscription = event.data.object.parent?.subscription_details?.subscription;
+      const invoice: Stripe.Invoice & OldInvoice = event.data.object;
+      const subscription =
+        invoice.parent?.subscription_details?.subscription ?? invoice.subscription;
       return { id, type: event.type, subscriptionId: idOf(subscription), memberId: null };
     }
     default:

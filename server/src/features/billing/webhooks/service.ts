@@ -1,4 +1,4 @@
-import type { PaidPlan } from '@lintel/contract/values/plans';
+import { PAID_PLANS, type PaidPlan } from '@lintel/contract/values/plans';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
@@ -10,7 +10,7 @@ import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import type { PaymentSettings } from '#server/platform/payments/settings.ts';
-import type { PaidSubscription, PaymentEvent } from '#server/platform/payments/shapes.ts';
+import type { PaidItem, PaidSubscription, PaymentEvent } from '#server/platform/payments/shapes.ts';
 import * as store from './store.ts';
 
 // The webhook of the payment provider, which alone changes a member's plan. An event says that a subscription has
@@ -56,16 +56,27 @@ async function follow(
   subscription: PaidSubscription,
 ): Promise<void> {
   const existing = await plans.findSubscriptionByStripe(tx, subscription.id);
-  const memberId = existing?.memberId ?? subscription.memberId ?? payerId;
+  // The operator may have made it in the provider's dashboard, for a customer who has paid here.
+  const memberId =
+    existing?.memberId ??
+    subscription.memberId ??
+    payerId ??
+    (await plans.findMemberOfCustomer(tx, subscription.customerId));
   // The lock delays an erasure of the account, which has to find this subscription in order to cancel it.
   if (!memberId || !(await members.lockMember(tx, memberId))) {
     return followDeparted(ctx, tx, event, subscription);
   }
-  const soldPlan = ctx.payments && planOfPrice(ctx.payments, subscription.priceId);
-  if (!soldPlan) ctx.log.warn({ event, price: subscription.priceId }, 'price of no plan');
-  const plan = soldPlan ?? existing?.plan;
+  const sold = ctx.payments && findSold(ctx.payments, subscription.items);
+  if (!sold) {
+    ctx.log.warn(
+      { event, prices: subscription.items.map((item) => item.priceId) },
+      'price of no plan',
+    );
+  }
+  const plan = sold?.plan ?? existing?.plan;
   if (!plan) return;
-  await plans.upsertSubscription(ctx, tx, toRow(subscription, { memberId, plan }));
+  const { periodEnd = null } = sold ?? subscription.items[0] ?? {};
+  await plans.upsertSubscription(ctx, tx, toRow(subscription, { memberId, plan, periodEnd }));
   const { rows } = await plans.listSubscriptions(ctx, tx, memberId);
   const isSecond = rows.some(
     (row) => row.status === 'active' && row.stripeSubscriptionId !== subscription.id,
@@ -87,26 +98,30 @@ async function followDeparted(
   ctx.log.warn({ event, isOurs }, 'payment event about nobody here');
 }
 
-/** The plan of a price; undefined for one that the operator has not configured. */
-function planOfPrice(
+/** The greatest plan among what is paid for, and until when; undefined if the operator has configured no such price. */
+function findSold(
   { prices }: Pick<PaymentSettings, 'prices'>,
-  priceId: string | undefined,
-): PaidPlan | undefined {
-  const plans = Object.keys(prices) as PaidPlan[];
-  return plans.find((plan) => prices[plan]?.some((id) => id === priceId));
+  items: readonly PaidItem[],
+): { plan: PaidPlan; periodEnd: number | null } | undefined {
+  const sold = PAID_PLANS.flatMap((plan) =>
+    items
+      .filter(({ priceId }) => prices[plan]?.includes(priceId))
+      .map(({ periodEnd }) => ({ plan, periodEnd })),
+  );
+  return sold.at(-1);
 }
 
 /** The row for a subscription in its current state at the payment provider. */
-export function toRow(
+function toRow(
   subscription: PaidSubscription,
-  owner: { memberId: string; plan: string },
+  { periodEnd, ...owner }: { memberId: string; plan: string; periodEnd: number | null },
 ): Omit<Schema['subscriptions'], 'id'> {
   return {
     ...owner,
     status: subscription.status,
     stripeCustomerId: subscription.customerId,
     stripeSubscriptionId: subscription.id,
-    currentPeriodEnd: subscription.periodEnd,
+    currentPeriodEnd: periodEnd,
     endsAt: subscription.endsAt,
     createdAt: subscription.createdAt,
   };

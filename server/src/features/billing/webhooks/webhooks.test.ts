@@ -43,6 +43,23 @@ async function aPayer(): Promise<Member & { sessionId: string; subscription: Fak
   return { ...member, sessionId, subscription: provider.stripe.pay(sessionId) };
 }
 
+/** A subscription that the operator makes in the provider's dashboard for the payer's customer. */
+function madeByOperator({ subscription }: { subscription: FakeSubscription }, prices: string[]) {
+  const id = `sub_made${provider.stripe.subscriptions.size}`;
+  const made = { ...subscription, id, status: 'active', metadata: {}, items: itemsOf(prices) };
+  provider.stripe.subscriptions.set(id, made);
+  return made;
+}
+
+/** The items of a subscription; a month is paid for the last, and the others have ended. */
+function itemsOf(prices: string[]): FakeSubscription['items'] {
+  const now = Math.floor(app.ctx.clock.now() / 1000);
+  const until = (index: number) => now + (index === prices.length - 1 ? 30 : -5) * 86_400;
+  return {
+    data: prices.map((id, index) => ({ price: { id }, current_period_end: until(index) })),
+  };
+}
+
 const notify = (type: string, object: object, options?: { id?: string; at?: number }) =>
   deliver(app, provider.stripe.sign(type, object, options));
 
@@ -99,6 +116,60 @@ describe('a plan', () => {
     await notify(UPDATED, payer.subscription);
     expect(await planOf(payer)).toBe('business');
     expect(await rowsOf(payer)).toHaveLength(1);
+  });
+});
+
+describe('a subscription that the operator changes at the provider', () => {
+  it('is found by its customer when it was made there', async () => {
+    const payer = await aPayer();
+    await notify('customer.subscription.created', payer.subscription);
+    payer.subscription.status = 'canceled';
+    await notify('customer.subscription.deleted', payer.subscription);
+    const made = madeByOperator(payer, ['price_business']);
+    await notify('customer.subscription.created', made);
+    expect(await planOf(payer)).toBe('business');
+    made.status = 'canceled';
+    await notify('customer.subscription.deleted', made);
+    expect(await planOf(payer)).toBe('free');
+  });
+
+  it.each([
+    [['price_addon', 'price_pro'], 'pro'],
+    [['price_addon', 'price_pro', 'price_business'], 'business'],
+  ])('with the prices %j gives the plan %s until its month ends', async (prices, plan) => {
+    const payer = await aPayer();
+    payer.subscription.items = itemsOf(prices);
+    await notify('customer.subscription.created', payer.subscription);
+    expect(await planOf(payer)).toBe(plan);
+  });
+
+  it('gives no plan while it is paused', async () => {
+    const payer = await aPayer();
+    const { subscription } = payer;
+    await notify('customer.subscription.created', subscription);
+    subscription.status = 'paused';
+    await notify('customer.subscription.paused', subscription);
+    expect(await planOf(payer)).toBe('free');
+    subscription.status = 'active';
+    await notify('customer.subscription.resumed', subscription);
+    expect(await planOf(payer)).toBe('pro');
+    for (const [behavior, plan] of [
+      ['void', 'free'],
+      ['keep_as_draft', 'pro'],
+      ['mark_uncollectible', 'pro'],
+    ]) {
+      Object.assign(subscription, { pause_collection: { behavior, resumes_at: null } });
+      await notify(UPDATED, subscription);
+      expect([behavior, await planOf(payer)]).toEqual([behavior, plan]);
+    }
+  });
+
+  it('that is late is followed by invoices of either shape', async () => {
+    const payer = await aPayer();
+    await notify('customer.subscription.created', payer.subscription);
+    payer.subscription.status = 'past_due';
+    await notify('invoice.payment_failed', { subscription: payer.subscription.id });
+    expect(await rowsOf(payer)).toMatchObject([{ status: 'past_due' }]);
   });
 });
 

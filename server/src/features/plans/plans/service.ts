@@ -96,6 +96,14 @@ export async function findSubscriptionByStripe(
   return store.findSubscriptionByStripe(db, stripeSubscriptionId);
 }
 
+/** The member who has had a subscription as this customer of the payment provider. */
+export async function findMemberOfCustomer(
+  db: Db | Tx,
+  stripeCustomerId: string,
+): Promise<string | undefined> {
+  return store.findMemberOfCustomer(db, stripeCustomerId);
+}
+
 /** Save the current state of the payment provider's subscription; nothing else changes a member's plan. */
 export async function upsertSubscription(
   ctx: Pick<Context, 'clock'>,

@@ -36,6 +36,19 @@ export async function findSubscriptionByStripe(
     .executeTakeFirst();
 }
 
+export async function findMemberOfCustomer(
+  db: Db | Tx,
+  stripeCustomerId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('memberId')
+    .where('stripeCustomerId', '=', stripeCustomerId)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+  return row?.memberId;
+}
+
 /** Save a subscription's current state; its member and its start stay as first reported. */
 export async function keepSubscription(tx: Tx, row: Schema['subscriptions']): Promise<void> {
   const { plan, status, stripeCustomerId, currentPeriodEnd, endsAt } = row;
