@@ -5,6 +5,7 @@ import { identityJobs } from './features/accounts/identities/service.ts';
 import { passwordJobs } from './features/accounts/passwords/service.ts';
 import { analyticsJobs } from './features/administration/analytics/service.ts';
 import { cancellationJobs } from './features/billing/cancellations/service.ts';
+import { comparePrices } from './features/billing/checkout/service.ts';
 import { billingWebhookJobs } from './features/billing/webhooks/service.ts';
 import { collectionJobs } from './features/collections/collections/service.ts';
 import { batchJobs } from './features/developer-api/batch/service.ts';
@@ -25,7 +26,7 @@ import { planJobs } from './features/plans/plans/service.ts';
 import { reportJobs } from './features/safety/reports/service.ts';
 import { savedSearchJobs } from './features/saved-searches/searches/service.ts';
 import { contactJobs } from './features/site/contact/service.ts';
-import { hourlyJob, type Job } from './platform/jobs.ts';
+import { hourlyJob, type Job, type Task } from './platform/jobs.ts';
 import { sweepMails } from './platform/mail/outbox.ts';
 import { removeOrphanedObjects } from './platform/storage/orphaned-objects.ts';
 
@@ -67,3 +68,6 @@ export const JOBS: readonly Job[] = [
   ...analyticsJobs,
   ...batchJobs,
 ];
+
+/** What a server does once, when it has started. */
+export const START_JOBS: readonly Task[] = [{ name: 'compare prices', run: comparePrices }];

@@ -5,9 +5,9 @@ import { createContext, joinChannel, prepareDatabase } from './create-context.ts
 import { startDirectory } from './features/directory/loading/service.ts';
 import { loadPositions } from './features/directory/places/service.ts';
 import { stopServing } from './http/stopping.ts';
-import { JOBS } from './jobs.ts';
+import { JOBS, START_JOBS } from './jobs.ts';
 import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
-import { startJobs } from './platform/jobs.ts';
+import { runJobs, startJobs } from './platform/jobs.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
 
 const STOP_MILLISECONDS = 12_000;
@@ -44,6 +44,7 @@ async function run(extensions: Extensions | undefined): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   // Not awaited: until the directory is loaded, searches read the database.
   void startDirectory(ctx);
+  void runJobs(ctx, START_JOBS);
   const stopJobs = startJobs(ctx, JOBS);
   const stopMailWorker = startMailWorker(ctx);
 

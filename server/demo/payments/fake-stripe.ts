@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
-import { type FakeCheckout, type FakeSubscription, newSubscription } from './objects.ts';
+import {
+  type FakeCheckout,
+  type FakePrice,
+  type FakeSubscription,
+  newSubscription,
+} from './objects.ts';
 
 /** A response of the API. */
 export interface FakeAnswer {
@@ -31,6 +36,7 @@ const BROKEN_ID = 'cs_test_broken';
 export class FakeStripe {
   readonly checkouts = new Map<string, FakeCheckout>();
   readonly subscriptions = new Map<string, FakeSubscription>();
+  readonly prices = new Map<string, FakePrice>();
   /** The URL of the customer portal. */
   portalUrl = 'https://billing.stripe.test/p/session';
   readonly #orders = new Map<string, { text: string; checkout: FakeCheckout }>();
@@ -52,6 +58,8 @@ export class FakeStripe {
         return answerWith(this.checkouts.get(id));
       case 'GET subscriptions':
         return answerWith(this.subscriptions.get(id));
+      case 'GET prices':
+        return answerWith(this.prices.get(id));
       case 'DELETE subscriptions':
         return answerWith(this.change(id, { status: 'canceled' }));
       case 'POST billing_portal/sessions':

@@ -39,6 +39,14 @@ export interface FakeSubscription {
   items: { data: { price: { id: string }; current_period_end: number }[] };
 }
 
+export interface FakePrice {
+  id: string;
+  object: 'price';
+  unit_amount: number | null;
+  currency: string;
+  recurring: { interval: 'month' | 'year'; interval_count: number } | null;
+}
+
 export function newSubscription(
   of: { id: string; customer: string; price: string; metadata: Partial<Owner> },
   now: number,

@@ -17,7 +17,7 @@ async function scrape(): Promise<string> {
   const { client } = await aMember(app);
   await client.call(searchProfiles, { query: {} });
   const run = () => Promise.reject(new Error('gone'));
-  await runJobs(app.ctx, [{ name: 'a job', everyMilliseconds: 1, run }]);
+  await runJobs(app.ctx, [{ name: 'a job', run }]);
   return (await app.visitor('127.0.0.1').inject({ url: '/metrics' })).body;
 }
 

@@ -60,7 +60,7 @@ describe('the metrics', () => {
   it('count jobs that fail', async () => {
     await using app = await openTestApp();
     const run = () => Promise.reject(new Error('gone'));
-    await runJobs(app.ctx, [{ name: 'sweep nothing', everyMilliseconds: 1, run }]);
+    await runJobs(app.ctx, [{ name: 'sweep nothing', run }]);
     const { body } = await scrape(app, '127.0.0.1');
     expect(body).toContain('lintel_job_failures_total{job="sweep nothing"} 1');
   });

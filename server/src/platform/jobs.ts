@@ -2,11 +2,14 @@ import type { Context } from '#server/context.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** A task that a server runs at intervals. */
-export interface Job {
+export interface Task {
   name: string;
-  everyMilliseconds: number;
   run(ctx: Context): Promise<unknown>;
+}
+
+/** A task that a server runs at intervals. */
+export interface Job extends Task {
+  everyMilliseconds: number;
   /** Whether it also runs when the server stops, after the last request. */
   runsAtStop?: boolean;
   /** Whether it waits for a service that may not respond, so that other jobs must not wait for it. */
@@ -51,12 +54,14 @@ export async function forEachItem<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
-  const jobs = items.map((item) => ({ name: job, everyMilliseconds: 0, run: () => work(item) }));
-  await runJobs(ctx, jobs);
+  await runJobs(
+    ctx,
+    items.map((item) => ({ name: job, run: () => work(item) })),
+  );
 }
 
-/** Run jobs one after another. One that fails is logged and runs again at its next interval. */
-export async function runJobs(ctx: Context, jobs: readonly Job[]): Promise<void> {
+/** Run jobs one after another. One that fails is logged, and runs again at its next interval if it has one. */
+export async function runJobs(ctx: Context, jobs: readonly Task[]): Promise<void> {
   for (const { name, run } of jobs) {
     try {
       await run(ctx);

@@ -7,8 +7,10 @@ import {
   type Checkout,
   type PaidSubscription,
   type PaymentEvent,
+  type Price,
   toCheckout,
   toEvent,
+  toPrice,
   toSubscription,
 } from './shapes.ts';
 
@@ -81,6 +83,11 @@ export class Payments {
   async findSubscription(id: string): Promise<PaidSubscription | undefined> {
     const subscription = await this.#find((stripe) => stripe.subscriptions.retrieve(id));
     return subscription && toSubscription(subscription);
+  }
+
+  async findPrice(id: string): Promise<Price | undefined> {
+    const price = await this.#find((stripe) => stripe.prices.retrieve(id));
+    return price && toPrice(price);
   }
 
   /** Cancels a subscription immediately; one that has ended or is unknown stays as it is. */

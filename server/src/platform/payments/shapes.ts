@@ -25,6 +25,14 @@ export interface PaidSubscription {
   createdAt: number;
 }
 
+export interface Price {
+  /** In the smallest unit of the currency; null where it depends on the quantity. */
+  amount: number | null;
+  currency: string;
+  /** Such as `1 month`; null if it is paid once. */
+  every: string | null;
+}
+
 export interface PaidItem {
   priceId: string;
   periodEnd: number | null;
@@ -53,6 +61,11 @@ export function toCheckout(session: Stripe.Checkout.Session): Checkout {
     isPaid: session.status === 'complete' && session.payment_status !== 'unpaid',
     subscriptionId: idOf(session.subscription),
   };
+}
+
+export function toPrice({ unit_amount, currency, recurring }: Stripe.Price): Price {
+  const every = recurring && `${recurring.interval_count} ${recurring.interval}`;
+  return { amount: unit_amount, currency, every };
 }
 
 export function toSubscription(subscription: Stripe.Subscription): PaidSubscription {

@@ -7,6 +7,8 @@ import {
 import { addPlanInterest, listPlans } from '@lintel/contract/plans/plans';
 import { getSite } from '@lintel/contract/site/content';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { START_JOBS } from '#server/jobs.ts';
+import { runJobs } from '#server/platform/jobs.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { deliver, StripeServer } from '#server/testing/stripe-server.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -126,6 +128,37 @@ describe('buying a plan', () => {
     const member = await aMember(strict);
     for (let i = 0; i < 40; i++) await verify(member.client, 'cs_test_1');
     expect((await buy(member.client)).error?.code).toBe('RATE_LIMITED');
+  });
+});
+
+describe('a server that starts', () => {
+  const warned = 'price is not the one on the pricing page';
+  const month = { interval: 'month', interval_count: 1 } as const;
+  const year = { interval: 'year', interval_count: 1 } as const;
+
+  it.each([
+    ['the shown price', { unit_amount: 2900, currency: 'gbp', recurring: month }, 0],
+    ['another amount', { unit_amount: 3900, currency: 'gbp', recurring: month }, 1],
+    ['another currency', { unit_amount: 2900, currency: 'eur', recurring: month }, 1],
+    ['another period', { unit_amount: 2900, currency: 'gbp', recurring: year }, 1],
+    ['no amount of its own', { unit_amount: null, currency: 'gbp', recurring: month }, 1],
+    ['a single payment', { unit_amount: 2900, currency: 'gbp', recurring: null }, 1],
+    ['no such price', undefined, 1],
+  ])('compares the prices with those on the pricing page: %s', async (_what, price, warnings) => {
+    const prices = { pro: ['price_pro'] };
+    await using shop = await openTestApp({ payments: { ...provider.settings, prices } });
+    provider.stripe.prices.clear();
+    if (price)
+      provider.stripe.prices.set('price_pro', { id: 'price_pro', object: 'price', ...price });
+    await runJobs(shop.ctx, START_JOBS);
+    expect(shop.logLines.filter((line) => line.includes(warned))).toHaveLength(warnings);
+  });
+
+  it('does not stop where the prices cannot be read', async () => {
+    await using shop = await openTestApp({ payments: provider.settings });
+    provider.fault = 'down';
+    await runJobs(shop.ctx, START_JOBS);
+    expect(shop.logLines.join('')).not.toContain(warned);
   });
 });
 

@@ -1,6 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Subscription } from '@lintel/contract/billing/checkout';
 import { RETURN_QUERY } from '@lintel/contract/values/billing';
-import { type PaidPlan, PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
+import {
+  PAID_PLANS,
+  type PaidPlan,
+  PLAN_KEYS,
+  PLANS,
+  type PlanKey,
+} from '@lintel/contract/values/plans';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Schema } from '#server/db/schema.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
@@ -62,6 +69,19 @@ export async function getSubscription(ctx: Context, viewer: Viewer) {
     subscription: running ? toSubscription(running, keyOf(running.plan)) : null,
     canManage: ctx.payments !== undefined && customerOf(rows) !== undefined,
   };
+}
+
+/** Warn in the log about each plan that is sold at another price than the pricing page shows. */
+export async function comparePrices({ payments, config, log }: Context): Promise<void> {
+  for (const plan of PAID_PLANS) {
+    const id = config.payments?.prices[plan]?.[0];
+    if (!payments || !id) continue;
+    const price = await payments.findPrice(id);
+    const shown = { amount: PLANS[plan].pricePerMonth * 100, currency: 'gbp', every: '1 month' };
+    if (!isDeepStrictEqual(price, shown)) {
+      log.warn({ plan, id, shown, price }, 'price is not the one on the pricing page');
+    }
+  }
 }
 
 function customerOf(rows: readonly { stripeCustomerId: string | null }[]): string | undefined {
