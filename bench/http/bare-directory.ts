@@ -25,7 +25,7 @@ const viewer = await ctx.db
 
 createServer((request, response) => {
   const search = searchIn(request.url ?? '');
-  const { answer, ...hints } = searchWithHints(ctx, search, false);
+  const { answer, asked: _asked, ...hints } = searchWithHints(ctx, search, false);
   const matches = directory.index.listMatches(viewer.id, { ...answer, limit: search.limit });
   const cards = directory.cardsAsJson(answer.ids);
   const body = directoryPageAsJson(answer, { ...hints, place: null, matches }, cards);

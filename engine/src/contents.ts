@@ -29,13 +29,15 @@ export class Contents {
     return this.base.liveCount + this.changes.size;
   }
 
+  /** The profile as searches see it. */
+  find(id: string): DirectoryDocument | undefined {
+    const number = findDocument(this.base, id);
+    return number === undefined ? this.changes.find(id)?.document : documentAt(this.base, number);
+  }
+
   /** Whether the profile is already there and equals `document`, ignoring the case of names as searches do. */
   holds(document: DirectoryDocument): boolean {
-    const number = findDocument(this.base, document.id);
-    const held =
-      number === undefined
-        ? this.changes.find(document.id)?.document
-        : documentAt(this.base, number);
+    const held = this.find(document.id);
     return held !== undefined && isSame(held, document);
   }
 

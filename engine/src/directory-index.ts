@@ -16,12 +16,14 @@ import { Contents } from './contents.ts';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
 import { explain, matchOf } from './match/explanation.ts';
 import { listedMatches, type ShownPage } from './match/page-matches.ts';
+import { gazetteer } from './places/gazetteer.ts';
 import { countHomes } from './query/homes.ts';
 import { listRelaxations, widen } from './query/relaxations.ts';
 import { answer } from './query/search.ts';
 import type { SnapshotOrder } from './saving/snapshot-file.ts';
 import type { SearchedRows } from './searched-rows.ts';
 import { type Suggestion, suggestSpelling } from './spelling/suggestion.ts';
+import { type Reading, readQuestion } from './understanding/question.ts';
 
 export interface DirectoryIndexOptions {
   /** After how many changes the base is rebuilt. Each pending change adds about 0.1 us to a search. */
@@ -130,6 +132,16 @@ export class DirectoryIndex {
    */
   search(search: DirectorySearch): DirectoryAnswer {
     return answer(this.#contents.base, this.#contents.changes, search);
+  }
+
+  /** Read the text of a search as a question of its viewer. Costs a search for each word that is no term and no place. */
+  read(search: DirectorySearch): Reading {
+    const viewer = this.#contents.find(search.viewerId ?? '');
+    const home = viewer && (viewer.basePlaceId ?? gazetteer().findByName(viewer.location)?.id);
+    return readQuestion(search, {
+      home: home ?? null,
+      count: (asked) => this.#count({ sort: 'newest', page: 1, limit: 1, ...asked }),
+    });
   }
 
   /**

@@ -14,6 +14,7 @@ test('the index exports what its users need', () => {
     'documentOf',
     'documentsIn',
     'isListColumn',
+    'readQuestion',
   ]);
 });
 
@@ -28,6 +29,7 @@ test('the gazetteer exports what its users need', () => {
     'positionsInUse',
     'toNamedAreas',
     'toNamedPlace',
+    'toSearchedPlace',
     'usePositions',
   ]);
 });

@@ -11,3 +11,4 @@ export {
   SEARCHED_COLUMNS,
   type SearchedRows,
 } from './searched-rows.ts';
+export { type Reading, readQuestion } from './understanding/question.ts';

@@ -1,6 +1,5 @@
 import type { ChoiceKey } from '@lintel/contract/values/directory';
-import { askedWords } from '@lintel/contract/values/search-pieces';
-import { type SearchWord, wordsOf } from '@lintel/contract/values/search-text';
+import { askedWords, type Piece, piecesOf } from '@lintel/contract/values/search-pieces';
 import type { DirectorySearch } from '../../../engine/src/document.ts';
 
 export interface Statement {
@@ -30,8 +29,8 @@ export function without(key: ChoiceKey, search: DirectorySearch): DirectorySearc
 }
 
 /** The words that a profile must have. */
-export function wordsIn({ q = '' }: DirectorySearch): SearchWord[] {
-  return askedWords(wordsOf(q.toLowerCase()));
+export function wordsIn({ q = '' }: DirectorySearch): Piece[] {
+  return askedWords(piecesOf(q.toLowerCase()));
 }
 
 export function anyOf(test: string, values: readonly unknown[]): string {

@@ -1,6 +1,6 @@
 import { CHOICE_KEYS, type ChoiceKey, choiceFacet } from '@lintel/contract/values/directory';
 import { searchedTexts } from '@lintel/contract/values/facet-labels';
-import { type SearchWord, singularOf } from '@lintel/contract/values/search-text';
+import { type Piece, singularOf } from '@lintel/contract/values/search-pieces';
 import type { DirectorySearch } from '../../../engine/src/document.ts';
 import { BOUNDS, isList, LIST_KEYS, ONE_OF_KEYS } from './columns.ts';
 import { Conditions, type Statement, without, wordsIn } from './conditions.ts';
@@ -77,14 +77,13 @@ function conditionsOf(search: DirectorySearch): Conditions {
   return all;
 }
 
-function addWord(all: Conditions, { text: q, means }: SearchWord): void {
+function addWord(all: Conditions, { text: q }: Piece): void {
   const tests = ['"fullName" ILIKE ?', '"businessName" ILIKE ?'];
   const values: unknown[] = [`%${q}%`, `%${q}%`];
   for (const key of CHOICE_KEYS) {
     const matching = choiceFacet(key).values.filter((value) =>
       searchedTexts(key, value).some((text) => contains(text, q) || isPlural(q, text)),
     );
-    matching.push(...(means?.[key] ?? []));
     if (matching.length === 0) continue;
     tests.push(among(key));
     values.push(matching);

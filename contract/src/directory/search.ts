@@ -50,9 +50,9 @@ function queryNumber<N extends number>(schema: z.ZodType<N>) {
     .optional();
 }
 
-/** The id of a place in a query string; blank is absent. */
+/** The id of a town, outcode, county, region or nation, or of up to four with commas between; blank is absent. */
 const placeQuery = storableText
-  .max(60, PLACE_WORDS.unknown)
+  .max(250, PLACE_WORDS.unknown)
   .meta({ examples: ['leeds-leeds'] })
   .transform((text) => text || undefined)
   .optional();
@@ -80,9 +80,10 @@ const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>
  * `place` leaves profiles with an area that covers it, or ends at most `within` miles from it; `price` leaves those whose
  * budget includes it. `feeMin` and `feeMax` leave those who state a fee between them. A flag, `yes`, leaves those who
  * have what it says.
- * `q` is words in any order, each a case-insensitive part of a name, business name, role, location, strategy or
- * service, or another name for one of these or for a flag; words "in quotes" are a phrase. Where they find nothing, the
- * nearest spelling is searched instead, unless `exact` is true.
+ * `q` is a question such as "plumber in Leeds": terms of the trades, places and figures in it become filters, unless
+ * the search has filters of the same facet. The other words, in any order, are each a case-insensitive part of a name,
+ * business name, role, location, strategy or service; words "in quotes" are a phrase. Where they find nothing, the nearest
+ * spelling is searched instead. If `exact` is true, all words are words, as they are.
  */
 export const directoryQuery = z.object({
   q: storableText
@@ -136,6 +137,31 @@ const relaxation = z.object({
 });
 export type Relaxation = z.output<typeof relaxation>;
 
+/** What the words of a search were understood to ask for. */
+export const understood = z.object({
+  /** Whether the profiles are those of this reading; otherwise they are those with the words in their names. */
+  isApplied: z.boolean(),
+  filters: z.object({
+    ...mapChoices<{ [F in ChoiceKey]: z.ZodOptional<z.ZodArray<z.ZodType<FacetValue<F>>>> }>(
+      (key) => z.array(z.enum(choiceFacet(key).values)).optional() as never,
+    ),
+    place: namedPlace.optional(),
+    within: z.literal(WITHIN_MILES).optional(),
+    price: z.number().optional(),
+    feeMax: z.number().optional(),
+  }),
+  sort: z.enum(SORT_ORDERS).nullable(),
+  /** The words that are left to be found in names. */
+  q: z.string(),
+  /** The words that nobody has. */
+  ignored: z.array(z.string()),
+  /** The trades named that the directory does not list. */
+  unlisted: z.array(z.string()),
+  /** The reading that is not applied: as a text, blank for what was understood, and what it finds. */
+  other: z.object({ q: z.string(), total: z.number() }),
+});
+export type Understood = z.output<typeof understood>;
+
 export const directoryPage = z.object({
   items: z.array(profileCard),
   /** How well each profile of the page fits the viewer's; none for the viewer's own. */
@@ -145,6 +171,8 @@ export const directoryPage = z.object({
   place: namedPlace.nullable(),
   /** Where nobody is found: the least distance within which there are members, and how many. */
   wider: z.object({ within: z.literal(WITHIN_MILES), total: z.number() }).nullable(),
+  /** Null where the words are names, or in quotes, or the search was exact. */
+  understood: understood.nullable(),
   total: z.number(),
   facets: facetCounts,
   ...histograms,

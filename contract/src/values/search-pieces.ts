@@ -1,4 +1,4 @@
-// The words of a search text, without what they mean.
+// The words of a search text.
 
 const PIECES = /["“”]([^"“”]*)["“”]?|[^\s"“”]+/g;
 const EDGES = /^[,;.:?!]+|[,;.:?!]+$/g;
@@ -31,8 +31,6 @@ export const SMALL_WORDS: readonly string[] = [
 export interface Piece {
   text: string;
   isQuoted: boolean;
-  /** What it means, if that was looked up. */
-  means?: unknown;
 }
 
 /**
@@ -58,11 +56,29 @@ function withText(pieces: readonly Piece[]): Piece[] {
   return pieces.filter(({ text }) => text !== '');
 }
 
+/** The text that consists of these words. */
+export function textOf(words: readonly Piece[]): string {
+  return words.map(({ text, isQuoted }) => (isQuoted ? `"${text}"` : text)).join(' ');
+}
+
+/** The words as one phrase. */
+export function phraseOf(words: readonly Piece[]): string {
+  return words.map(({ text }) => text).join(' ');
+}
+
+/** The text with each word in the singular, judged by its ending. */
+export function singularOf(text: string): string {
+  return text.replaceAll(/[^\s/&-]+/g, (word) => {
+    if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
+    return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  });
+}
+
 /** The words that a profile must have, each once. */
-export function askedWords<Word extends Piece>(words: readonly Word[]): Word[] {
+export function askedWords(words: readonly Piece[]): Piece[] {
   const significant = words.filter((word) => !isSmall(word));
   const asked = significant.length > 0 ? significant : words;
-  const isFirst = (word: Word, at: number) =>
+  const isFirst = (word: Piece, at: number) =>
     asked.findIndex((other) => isSame(other, word)) === at;
   return asked.filter(isFirst).slice(0, SEARCH_WORDS_MAX);
 }
@@ -73,7 +89,7 @@ export function isSmall({ text, isQuoted }: Piece): boolean {
 }
 
 function isSame(a: Piece, b: Piece): boolean {
-  return a.text === b.text && a.isQuoted === b.isQuoted && a.means === b.means;
+  return a.text === b.text && a.isQuoted === b.isQuoted;
 }
 
 /**

@@ -1,72 +1,231 @@
-import type { ChoiceKey, FacetValue } from './directory.ts';
+import type { ChoiceKey, FacetValue, SortOrder } from './directory.ts';
 
-/** The options that a trade term means. */
+// The words in which people ask, and what the directory calls it. Word forms follow a rule (`tokens.ts` of the engine): a term
+// also stands for its plural, its form in -ing, and its spelling with a hyphen, a space or neither.
+
+/** The options that a term means. */
 export type Meaning = { [F in ChoiceKey]?: readonly FacetValue<F>[] };
 
-/** What people call an option, in the singular and in lower case. A search for it also finds that option. */
-export interface Synonym {
+/** What people call an option, in the singular and in lower case. */
+export interface Term {
   words: string;
   means: Meaning;
 }
 
-/** Trade terms and other names of cities. A term that means several options is too ambiguous to become a filter. */
-export const SYNONYMS: readonly Synonym[] = [
-  ...all('landlord, buyer, cash buyer, property owner', { role: ['investor'] }),
-  ...all('deal, deal packager, deal sourcer, deal finder, sourcing agent, buying agent, packager', {
-    role: ['sourcer'],
+/** Terms of the trades, and other words for options. */
+export const TERMS: readonly Term[] = [
+  // Roles
+  ...all(
+    `landlord, investor, property investor, property owner, property buyer, buyer, cash buyer, home buyer,
+    portfolio landlord, accidental landlord, developer, property developer`,
+    { role: ['investor'] },
+  ),
+  ...all('btl investor, buy to let investor', { role: ['investor'], focus: ['Residential'] }),
+  ...all(
+    `sourcer, property sourcer, sourcing, property sourcing, sourcing agent, sourcing company, deal, property deal,
+    deal packager, packager, deal sourcer, deal finder, property finder, buying agent, off market,
+    off market property, off market deal, bmv, bmv deal, bmv property, below market value, jv, jv partner,
+    joint venture, joint venture partner, lease option, purchase option, motivated seller`,
+    { role: ['sourcer'] },
+  ),
+  ...all('r2r deal, rent to rent deal, r2sa deal', { role: ['sourcer'], focus: ['R2SA'] }),
+  ...all(
+    `letting agent, letting, letting agency, letting management, estate agent, estate agency, managing agent, agent,
+    agency, property manager, property management, property management company, management company, manager,
+    management, manage, full management, fully managed, block manager, block management, residential manager,
+    portfolio manager, portfolio management`,
+    { role: ['management'] },
+  ),
+  ...all('contractor, tradesman, tradesperson, tradespeople, trade, service provider, provider', {
+    role: ['service_provider'],
   }),
-  ...all('letting agent, estate agent, managing agent, property manager, manager, agent', {
-    role: ['management'],
+  // Strategies
+  ...all(
+    `rent to rent, rent 2 rent, r2r, rent to sa, r2sa, serviced accommodation, sa, serviced apartment, serviced let,
+    serviced unit, guaranteed rent, corporate let`,
+    { focus: ['R2SA'] },
+  ),
+  ...all(
+    `hmo, professional hmo, licensed hmo, hmo property, house share, shared house, shared housing, shared home,
+    room let, room by room, multi let, multi tenanted, house of multiple occupation,
+    house in multiple occupation, house in multiple occupancy, student, student let, student property, student house,
+    student housing, student accommodation, co living, bedsit, supported living, exempt accommodation`,
+    { focus: ['HMO'] },
+  ),
+  ...all(
+    `brrr, brr, brrrr, buy refurb refinance, buy refurbish refinance, buy refurb rent refinance,
+    buy refurbish rent refinance, buy refurbish rent refinance repeat, refurb and refinance, refurb, refurb project,
+    refurbishment, refurbishment project, renovation, renovation project, flip, house flip, property flip, flipper,
+    buy to sell, doer upper, fixer upper, value add`,
+    { focus: ['BRRR'] },
+  ),
+  ...all(
+    `commercial, commercial property, commercial investment, commercial unit, office, office space, shop, retail,
+    retail unit, warehouse, industrial, industrial unit, commercial conversion, commercial to residential,
+    commercial to resi, office to residential, office to resi, mixed use, semi commercial`,
+    { focus: ['Commercial'] },
+  ),
+  ...all(
+    `residential, buy to let, btl, btl property, single let, vanilla let, long let, long term let, long term rental,
+    ast, block of flat, family let, social housing, housing association, council tenant`,
+    { focus: ['Residential'] },
+  ),
+  ...all(
+    `short let, short term let, short stay, short term rental, airbnb, bnb, air bnb, holiday let, holiday home,
+    holiday cottage, holiday rental, vacation rental, nightly let`,
+    { focus: ['Short-let'] },
+  ),
+  // Work on a property
+  ...all(
+    `plumber, plumbing, plumbing and heating, heating, heating engineer, boiler, boiler repair, boiler service, boiler installation,
+    central heating, radiator, gas engineer, gas fitter, gas safe, gas safe engineer, gas safe plumber, leak, burst pipe, drain, drainage,
+    blocked drain, electrician, electrical, electrical work, sparky, rewire, rewiring, wiring, fuse box, consumer unit, lighting,
+    builder, building work, building contractor, building company, general builder, bricklayer, brickwork, pointing,
+    roof, roofer, roof repair, gutter, gutter clearance, chimney, damp, damp proof, damp specialist, mould, mold, condensation, rot, woodworm,
+    paint, painter, painter and decorator, painting and decorating, decorate, decorator, wallpaper,
+    plaster, plasterer, render, rendering, joiner, joinery, carpenter, carpentry, door, door fitter, tile, tiler, kitchen, kitchen fitter, kitchen fitting,
+    kitchen installation, bathroom, bathroom fitter, bathroom fitting, bathroom installation, floor, flooring, floor fitter, floor layer, carpet fitter, carpet fitting, laminate, tiling,
+    glazier, glazing, double glazing, window, window fitter, window repair, insulation, loft conversion, loft, extension,
+    handyman, handyperson, odd job, repair, property repair, emergency repair, maintenance, maintenance and repair, maintenance company, pest, pest control, rat, mice, wasp, exterminator,
+    appliance, appliance repair, white goods, washing machine, ev charger, solar, solar panel, heat pump, scaffold, scaffolding, asbestos removal, tradie`,
+    { services: ['Maintenance & Repairs'] },
+  ),
+  ...all(
+    `cleaner, clean, domestic cleaner, end of tenancy, end of tenancy clean, end of tenancy cleaner, eot clean, deep clean, one off clean, oven,
+    oven clean, oven cleaner, carpet clean, carpet cleaner, carpet shampoo, window clean, window cleaner, upholstery clean, pressure wash, jet wash, gutter clean, changeover,
+    changeover clean, airbnb clean, airbnb cleaner, airbnb changeover, holiday let clean, holiday let cleaner, holiday let changeover, turnover clean, builders clean, after builders clean, linen, laundry, linen hire, housekeeper, housekeep, maid,
+    house clearance, clearance, void clearance, rubbish, rubbish removal, rubbish clearance, waste removal, junk removal, communal clean, communal area clean`,
+    { services: ['Cleaning Services'] },
+  ),
+  ...all(
+    `gardener, garden, garden maintenance, garden clearance, landscape, landscaper, landscape gardener, lawn, lawn mow, lawn mowing, grass,
+    grass cutting, hedge, hedge trimming, hedge cutting, tree, tree surgeon, tree surgery, arborist, weed, fence, patio, decking, paving, block paving,
+    driveway, turf, ground maintenance, grounds maintenance`,
+    { services: ['Gardening & Landscaping'] },
+  ),
+  ...all(
+    `stager, staging, home stager, home staging, property stager, interior design, interior designer, interior, furnish,
+    furniture, furniture pack, furniture package, dress, home dressing, photo, photograph, photographer, photography, property photo, property photography,
+    property photographer, photoshoot, floor plan, virtual tour, 3d tour, matterport, drone photo`,
+    { services: ['Property Staging'] },
+  ),
+  ...all(
+    `security, locksmith, lock, lock change, lock out, alarm, burglar alarm, intruder alarm, alarm installer, cctv, cctv installer, camera, key hold, key holder,
+    key safe, void security, vacant property security, property guardian, guardian, access control, door entry, intercom, security guard, smart lock`,
+    { services: ['Security Services'] },
+  ),
+  // Looking after a tenancy
+  ...all(
+    `compliance, legal compliance, compliance check, eicr, electrical safety, electrical safety certificate, electrical certificate,
+    electrical inspection, electrical test, gas safety, gas safety check, gas safety certificate, landlord gas safety, landlord gas safety certificate, gas certificate, cp12,
+    epc, epc assessor, energy assessor, energy certificate, energy performance certificate, pat, pat test, pat testing, portable appliance test, fire risk,
+    fire risk assessment, fire safety, fire alarm, smoke alarm, carbon monoxide, legionella, legionella risk assessment, water risk assessment, right to rent, right to rent check,
+    licensing, landlord licence, landlord license, landlord licensing, property licence, property licensing, hmo licence, hmo license, hmo licensing,
+    selective licence, selective licensing, additional licensing, deposit protection, eviction, section 21, section 8, possession, safety certificate, landlord certificate, asbestos survey, asbestos`,
+    { services: ['Legal Compliance'] },
+  ),
+  ...all(
+    `inspection, inspector, property inspection, property inspector, routine inspection, mid term inspection, midterm inspection, periodic inspection, inventory, inventory clerk,
+    inventory report, check in, check out, check in report, check out report, checkin, checkout, snag, snagging list, schedule of condition`,
+    { services: ['Property Inspections'] },
+  ),
+  ...all(
+    `tenant, tenant management, tenant find, tenant finder, tenant search, tenant introduction, find a tenant, find tenant, find me a tenant, find my tenant, let only, tenant reference, tenant referencing,
+    reference, tenant vetting, tenant screening, viewing, accompanied viewing, tenancy, tenancy management, tenancy agreement, rent my house, rent out, rent out my house, rent out my flat, let my house, let my flat, let my property`,
+    { services: ['Tenant Management'] },
+  ),
+  ...all(
+    `rent collection, rent collector, collect rent, collect my rent, collect the rent, rent arrear, arrear, rent chasing, late rent, unpaid rent`,
+    { services: ['Rent Collection'] },
+  ),
+  ...all('property maintenance, planned maintenance, maintenance management', {
+    services: ['Property Maintenance'],
   }),
-  ...all('contractor, tradesman, tradesperson', { role: ['service_provider'] }),
-  ...all('rent to rent, rent-to-rent, r2r, serviced accommodation, sa, rent to sa', {
-    focus: ['R2SA'],
+  // What can be said of anybody
+  ...all('verified, checked, registered, vetted, accredited, trusted', { verified: ['yes'] }),
+  ...all('fast response, quick response, quick reply, answers fast, answers quickly, responsive', {
+    answersWithinDay: ['yes'],
   }),
-  ...all('house share, shared house, room let, multi let', { focus: ['HMO'] }),
-  ...all('refurb and refinance, buy refurbish rent refinance, brr', { focus: ['BRRR'] }),
-  ...all('office, shop, retail unit, warehouse', { focus: ['Commercial'] }),
-  ...all('buy to let, buy-to-let, btl, single let', { focus: ['Residential'] }),
-  ...all('airbnb, short let, short term let, short-term let, holiday let', {
-    focus: ['Short-let'],
+  ...all('booking link, has a booking link, bookable, book online, book a call', {
+    bookable: ['yes'],
   }),
-  ...all('plumber, handyman, electrician, builder, repair, maintenance and repair', {
-    services: ['Maintenance & Repairs'],
+];
+
+/** The order that a word asks for. */
+export const ORDER_WORDS: Readonly<Record<string, SortOrder>> = {
+  cheap: 'fee',
+  cheaper: 'fee',
+  cheapest: 'fee',
+  affordable: 'fee',
+  'low fee': 'fee',
+  'lowest fee': 'fee',
+  'low cost': 'fee',
+  nearest: 'nearest',
+  closest: 'nearest',
+  new: 'newest',
+  newest: 'newest',
+  latest: 'newest',
+  'just joined': 'newest',
+  'recently joined': 'newest',
+};
+
+/** The phrases that mean the viewer's own base. */
+export const NEAR_ME: readonly string[] = [
+  'near me',
+  'nearby',
+  'local',
+  'locally',
+  'close to me',
+  'around me',
+  'around here',
+  'in my area',
+  'my area',
+  'near here',
+  'near by',
+];
+
+/** Trades that the directory does not list, and the nearest that it does. */
+export const UNLISTED: readonly { words: string; means: Meaning | null }[] = [
+  ...unlisted('solicitor, conveyancer, conveyancing, lawyer, barrister, legal advice', {
+    services: ['Legal Compliance'],
   }),
-  ...all('cleaner, cleaning, changeover', { services: ['Cleaning Services'] }),
-  ...all('gardener, gardening, landscaper, landscaping', { services: ['Gardening & Landscaping'] }),
-  ...all('stager, staging, interior designer', { services: ['Property Staging'] }),
-  ...all('security, locksmith, alarm, cctv', { services: ['Security Services'] }),
-  ...all('inspection, inspector, inventory, inventory clerk', {
+  ...unlisted('surveyor, survey, building survey, valuer, valuation', {
     services: ['Property Inspections'],
   }),
-  ...all('tenant find, tenant finder', { services: ['Tenant Management'] }),
-  ...all('rent collector', { services: ['Rent Collection'] }),
-  ...all('compliance, gas safety, epc, licensing', { services: ['Legal Compliance'] }),
-  ...all('checked, verified', { verified: ['yes'] }),
-  ...all('upon tyne, tyneside', { location: ['Newcastle'] }),
-  ...all('brum', { location: ['Birmingham'] }),
+  ...unlisted(
+    'architect, structural engineer, planning, planning consultant, planning permission',
+    {
+      services: ['Maintenance & Repairs'],
+    },
+  ),
+  ...unlisted(
+    `mortgage, mortgage broker, mortgage adviser, mortgage advisor, broker, bridging, bridging loan, bridging finance,
+    lender, finance broker, insurance, insurance broker, accountant, accountancy, bookkeeper, tax, tax adviser,
+    tax advisor, angel investor`,
+    null,
+  ),
 ];
 
-/**
- * Towns within some ten miles of a city. A search for one also finds the city's members, who are the nearest; as the
- * town is not the city, it never becomes a filter.
- */
-export const NEIGHBOURS: readonly Synonym[] = [
-  ...all('salford, stockport, oldham, bury, rochdale, bolton', { location: ['Manchester'] }),
-  ...all('wolverhampton, solihull, walsall, west bromwich', { location: ['Birmingham'] }),
-  ...all('bradford, wakefield', { location: ['Leeds'] }),
-  ...all('birkenhead, bootle, wirral', { location: ['Liverpool'] }),
-  ...all('bath', { location: ['Bristol'] }),
-  ...all('rotherham', { location: ['Sheffield'] }),
-  ...all('gateshead, sunderland', { location: ['Newcastle'] }),
-  ...all('newport', { location: ['Cardiff'] }),
-  ...all('leith, musselburgh', { location: ['Edinburgh'] }),
-  ...all('paisley', { location: ['Glasgow'] }),
-  ...all('lisburn', { location: ['Belfast'] }),
-  ...all('eastleigh', { location: ['Southampton'] }),
-  ...all('hove, worthing', { location: ['Brighton'] }),
-];
+/** The words that a question has beside what it asks for. */
+export const QUESTION_WORDS: readonly string[] = `
+  a about all an and any anybody anyone anything are around as ask at available be been best buy by can charge charges charging close
+  company companies contact could could't do does doing emergency every experienced expert experts few fix fixing
+  firm firms flat flats apartment apartments house houses property properties home homes for from get give good great has have
+  help hello hi hire i if im in installer into is it job jobs just know let like local look looking me mend my near need
+  needed needing needs of offer offering offers on only or our out over partner people person please price prices professional
+  professionals project projects quality quick rated recommend recommended reliable required search seek
+  seeking service services show some somebody someone something specialist specialists sort team thanks
+  that the their them there these this to top trusted uk urgent urgently us use using want wanted wanting wants
+  we what when where which who whom whose will with work working works would you your
+  bed beds bedroom bedrooms certificate certificates fee fees budget cash pay paying spend per up side
+  `
+  .trim()
+  .split(/\s+/);
 
-function all(words: string, means: Meaning): Synonym[] {
-  return words.split(', ').map((one) => ({ words: one, means }));
+function all(words: string, means: Meaning): Term[] {
+  return words.split(',').map((one) => ({ words: one.trim().replaceAll(/\s+/g, ' '), means }));
+}
+
+function unlisted(words: string, means: Meaning | null) {
+  return words.split(',').map((one) => ({ words: one.trim().replaceAll(/\s+/g, ' '), means }));
 }

@@ -4,6 +4,7 @@ import {
   ASSUMED_MILES,
   type Located,
   NATIONS,
+  type Nation,
 } from '@lintel/contract/values/places';
 import { NOWHERE, type PlaceTable, placeTable, squareBetween, squareOf } from './place-table.ts';
 
@@ -65,6 +66,13 @@ export function areaIn(code: AreaCode): Area {
   };
 }
 
+/** Where a search asks for members. */
+export interface Where {
+  /** By their numbers. */
+  places: readonly number[];
+  nations: readonly Nation[];
+}
+
 /** The areas that a profile may have which overlap any of some circles and regions. */
 export class Reach {
   readonly #table = placeTable();
@@ -74,10 +82,13 @@ export class Reach {
   #regions = 0;
   #centres = 0;
 
-  /** @param within the miles around the place within which an area counts as overlapping */
-  static around(place: number, within: number): Reach {
-    const reach = new Reach();
-    reach.#addCircle(place, within);
+  /**
+   * @param places the numbers of the places, and the nations, any of which is enough
+   * @param within the miles around any of the places within which an area counts as overlapping
+   */
+  static around({ places, nations }: Where, within: number): Reach {
+    const reach = Reach.of(nations.map((nation) => codeOf({ nation })));
+    for (const place of places) reach.#addCircle(place, within);
     return reach;
   }
 

@@ -30,6 +30,7 @@ type OutcodeRow = [code: string, postTown: string, nation: Nation, lat: number, 
 const ALIASES: Record<string, string> = { hull: 'kingston upon hull', londonderry: 'derry' };
 
 const FURTHER = /^ (by|in|le|on|super|under|upon) /;
+const FURTHER_IN = / (by|in|le|on|super|under|upon) /;
 
 let loaded: { gazetteer: Gazetteer; positions: OutcodePositions | undefined } | undefined;
 
@@ -80,6 +81,19 @@ class Gazetteer {
     return this.#towns
       .filter((town) => isCalled(town, words) || town.nameAndCounty === words)
       .map(({ place }) => place);
+  }
+
+  /** Every town, the largest first. */
+  towns(): readonly Place[] {
+    return this.#towns.map(({ place }) => place);
+  }
+
+  /** The names of a town in simple words: with and without what tells it from others, and what people call it. */
+  namesOf({ name }: Place): string[] {
+    const whole = simplify(name);
+    const at = whole.search(FURTHER_IN);
+    const aliases = Object.keys(ALIASES).filter((alias) => ALIASES[alias] === whole);
+    return [whole, ...(at > 0 ? [whole.slice(0, at)] : []), ...aliases];
   }
 
   /** Every outcode, by area and district. */

@@ -5,3 +5,4 @@ export { cellOf, MAP_SIZE } from './map-grid.ts';
 export { isOutsideUk } from './outside-uk.ts';
 export { type OutcodePositions, positionsInUse, usePositions } from './positions.ts';
 export { faultsOfPlaces, toNamedAreas, toNamedPlace } from './profile-places.ts';
+export { toSearchedPlace } from './search-places.ts';

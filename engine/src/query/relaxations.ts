@@ -7,8 +7,14 @@ import {
   isOfKind,
 } from '@lintel/contract/values/directory';
 import { WITHIN_MILES } from '@lintel/contract/values/places';
-import { askedWords, isSmall } from '@lintel/contract/values/search-pieces';
-import { phraseOf, type SearchWord, textOf, wordsOf } from '@lintel/contract/values/search-text';
+import {
+  askedWords,
+  isSmall,
+  type Piece,
+  phraseOf,
+  piecesOf,
+  textOf,
+} from '@lintel/contract/values/search-pieces';
 import type { DirectorySearch } from '#engine/document.ts';
 import { lowerCase } from '#engine/text.ts';
 
@@ -27,15 +33,15 @@ export function listRelaxations(
   search: DirectorySearch,
   count: (search: DirectorySearch) => number,
 ): Relaxation[] {
-  const words = wordsOf(lowerCase(search.q ?? ''));
+  const words = piecesOf(lowerCase(search.q ?? ''));
   const asked = askedWords(words);
-  const groups = groupsOf(asked).slice(0, WORDS_MOST);
+  const groups = asked.slice(0, WORDS_MOST).map((word) => [word]);
   const filters = FACET_KEYS.filter((key) => isAsked(search, key));
   if (filters.length + groups.length < 2) return [];
   const withoutFilters = (filter: Relaxation['filter'], keys: readonly FacetKey[]): Relaxation => {
     return { filter, total: count({ ...search, ...clearedOf(keys) }) };
   };
-  const withWords = (kept: readonly SearchWord[], left: readonly SearchWord[]): Relaxation[] => {
+  const withWords = (kept: readonly Piece[], left: readonly Piece[]): Relaxation[] => {
     if (kept.length > 0 && !kept.some(isTelling)) return [];
     const q = textOf(kept);
     return [{ filter: 'q', word: phraseOf(left), q, total: count({ ...search, q }) }];
@@ -52,8 +58,8 @@ export function listRelaxations(
   ].filter(isFound);
 }
 
-function isTelling(word: SearchWord): boolean {
-  return word.isQuoted || word.means !== undefined || !(isSmall(word) || LETTERS.test(word.text));
+function isTelling(word: Piece): boolean {
+  return word.isQuoted || !(isSmall(word) || LETTERS.test(word.text));
 }
 
 function isFound({ total }: Relaxation): boolean {
@@ -94,19 +100,8 @@ function clearedOf(keys: readonly FacetKey[]): FacetFilters {
   return Object.fromEntries(keys.flatMap(criteriaOf).map((criterion) => [criterion, undefined]));
 }
 
-/** Words of one synonym belong together. */
-function groupsOf(words: readonly SearchWord[]): SearchWord[][] {
-  const groups: SearchWord[][] = [];
-  for (const word of words) {
-    const last = groups.at(-1);
-    if (last && word.means && last[0]?.means === word.means) last.push(word);
-    else groups.push([word]);
-  }
-  return groups;
-}
-
-function othersOf(group: readonly SearchWord[], words: readonly SearchWord[]): SearchWord[] {
-  const isIn = ({ text, isQuoted }: SearchWord) =>
+function othersOf(group: readonly Piece[], words: readonly Piece[]): Piece[] {
+  const isIn = ({ text, isQuoted }: Piece) =>
     group.some((other) => other.text === text && other.isQuoted === isQuoted);
   return words.filter((word) => !isIn(word));
 }

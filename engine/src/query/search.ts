@@ -19,7 +19,7 @@ import { takeLevelPage } from './level-page.ts';
 import { BY_HOME, nearestLevelOf, nearestOrder } from './nearest-order.ts';
 import { takePage } from './pages.ts';
 import { Ranking } from './ranking.ts';
-import { placeNumbered } from './selection.ts';
+import { whereIs } from './selection.ts';
 import { Tally } from './tally.ts';
 import { hasTerm, type Term } from './text-criteria.ts';
 
@@ -84,7 +84,8 @@ export function orderOf(search: DirectorySearch): Exclude<DirectorySearch['sort'
 /** The order from the place whose nearest come first; undefined in another order, or without a place. */
 export function nearestFor(search: DirectorySearch): BucketOrder | undefined {
   if (search.sort !== 'nearest') return undefined;
-  return search.place === undefined ? undefined : nearestOrder(placeNumbered(search.place));
+  // Of a county or region, from its largest town.
+  return search.place === undefined ? undefined : nearestOrder(whereIs(search.place).largest);
 }
 
 /** Undefined when there is nothing to rank by: no words, and no viewer in the directory. */
@@ -152,9 +153,6 @@ function beyondBounds({ ranges }: ReadyDocument, criteria: Criteria): number {
 
 function hasText(ready: ReadyDocument, { text }: Criteria): boolean {
   const has = (term: Term) =>
-    hasTerm(term, ready.choices) ||
-    isNamed(ready, term) ||
-    isBased(ready, term) ||
-    (ready.flags & term.flags) !== 0;
+    hasTerm(term, ready.choices) || isNamed(ready, term) || isBased(ready, term);
   return !text || text.terms.every(has);
 }

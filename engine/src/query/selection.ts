@@ -7,13 +7,15 @@ import type { Marks } from '#engine/base/marks.ts';
 import { markIncluding } from '#engine/base/ranges.ts';
 import type { ReadyDocument } from '#engine/changes.ts';
 import { roleIn } from '#engine/choices.ts';
-import { Reach } from '#engine/coverage/areas.ts';
+import { Reach, type Where } from '#engine/coverage/areas.ts';
 import { placeTable } from '#engine/coverage/place-table.ts';
 import type { DirectorySearch } from '#engine/document.ts';
 import type { Flags } from '#engine/flags.ts';
 import { hasFee } from '#engine/match/fees.ts';
 import { feeClassOf } from '#engine/match/figures.ts';
 import type { NumberRange } from '#engine/number-range.ts';
+import type { Place } from '#engine/places/gazetteer.ts';
+import { placesSearched } from '#engine/places/search-places.ts';
 
 /** A filter that choices do not decide: for areas and figures, which many profiles have of their own, and for flags. */
 export interface Selection {
@@ -30,7 +32,7 @@ export interface Selection {
 export function prepareSelections(search: DirectorySearch): Selection[] {
   const { place, within = 0, price, feeMin, feeMax } = search;
   const selections: Selection[] = [];
-  if (place !== undefined) selections.push(aroundPlace(placeNumbered(place), within));
+  if (place !== undefined) selections.push(aroundPlace(place, within));
   if (price !== undefined) selections.push(includingPrice(RANGE_KEYS.indexOf('budget'), price));
   if (feeMin !== undefined || feeMax !== undefined) selections.push(chargingWithin(feeMin, feeMax));
   const flags = flagsAsked(search);
@@ -64,15 +66,17 @@ function chargingWithin(min = 0, max = 100): Selection {
   };
 }
 
-/** The number of a place. Throws a RangeError for one that is not in the gazetteer. */
-export function placeNumbered(id: string): number {
-  const number = placeTable().numbers.get(id);
-  if (number === undefined) throw new RangeError(`"${id}" is no place of the gazetteer.`);
-  return number;
+/** What the place of a search means, by numbers. Throws a RangeError for one that is not in the gazetteer. */
+export function whereIs(id: string): Where & { largest: number } {
+  const searched = placesSearched(id);
+  if (!searched) throw new RangeError(`"${id}" is no place of the gazetteer.`);
+  const numberOf = (place: Place) => placeTable().numbers.get(place.id) as number;
+  const { places, nations, largest } = searched;
+  return { places: places.map(numberOf), nations, largest: numberOf(largest) };
 }
 
-function aroundPlace(place: number, within: number): Selection {
-  const reach = Reach.around(place, within);
+function aroundPlace(place: string, within: number): Selection {
+  const reach = Reach.around(whereIs(place), within);
   return {
     key: `${within} miles around ${place}`,
     mark: (base, marks) => markReached(base.coverage, reach, marks),

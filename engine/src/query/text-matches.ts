@@ -1,27 +1,24 @@
 import type { Base } from '#engine/base/base.ts';
 import { markBased } from '#engine/base/coverage-column.ts';
-import { markFlagged } from '#engine/base/flags-column.ts';
 import { Marks } from '#engine/base/marks.ts';
 import { markNames } from '#engine/base/name-search.ts';
 import { type Choices, GROUP_COUNT } from '#engine/choices.ts';
-import { forEachFlag } from '#engine/flags.ts';
 import { hasTerm, type Term, type TextCriteria } from './text-criteria.ts';
 
 const NONE: readonly Term[] = [];
 
 /**
  * Mark the slots of the profiles, among some, that have every word of a text, in `base.marks`, and for each word those
- * with the word in a name, in `base.wordMarks`, and those with it in their base or flags, in `base.basedMarks`. A cell
+ * with the word in a name, in `base.wordMarks`, and those with it in their base, in `base.basedMarks`. A cell
  * needs only those words there that its choices do not have, so the cost is that of each word's own search and one pass
  * over the marks for each word. What is marked in groups whose choices have every word means nothing.
  */
 export function markText(base: Base, { terms }: TextCriteria, among: Marks): void {
   const { cells, marks, wordMarks, basedMarks } = base;
-  for (const [at, { text, placeNames, flags }] of terms.entries()) {
+  for (const [at, { text, placeNames }] of terms.entries()) {
     markNames(base.names, text, clearedIn(wordMarks, at, base.count));
     const based = clearedIn(basedMarks, at, base.count);
     markBased(base.coverage, placeNames, based);
-    forEachFlag(flags, (flag) => markFlagged(base.flags, 1 << flag, based));
   }
   const first = terms.findIndex((term) => isOutsideChoices(term, terms.length === 1));
   if (first === -1) marks.setAll();
@@ -41,13 +38,13 @@ export function markText(base: Base, { terms }: TextCriteria, among: Marks): voi
   marks.settle(among);
 }
 
-/** Whether a base or a flag may have the word. */
-function mayBeBased({ placeNames, flags }: Term): boolean {
-  return placeNames.length > 0 || flags !== 0;
+/** Whether a base may have the word. */
+function mayBeBased({ placeNames }: Term): boolean {
+  return placeNames.length > 0;
 }
 
 /**
- * Whether a word is looked for in names, bases and flags alone, wherever that matters: no list has it, and no other
+ * Whether a word is looked for in names and bases alone, wherever that matters: no list has it, and no other
  * choice either unless it is the only word.
  */
 function isOutsideChoices({ groups, lists }: Term, isOnly: boolean): boolean {

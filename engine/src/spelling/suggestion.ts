@@ -1,6 +1,10 @@
 import { QUERY_MAX_LENGTH } from '@lintel/contract/values/directory';
-import { askedWords, SEARCH_WORDS_MAX } from '@lintel/contract/values/search-pieces';
-import { type SearchWord, wordsOf } from '@lintel/contract/values/search-text';
+import {
+  askedWords,
+  type Piece,
+  piecesOf,
+  SEARCH_WORDS_MAX,
+} from '@lintel/contract/values/search-pieces';
 import type { Base } from '#engine/base/base.ts';
 import type { Changes } from '#engine/changes.ts';
 import type { DirectorySearch } from '#engine/document.ts';
@@ -46,24 +50,19 @@ export function suggestSpelling(
     });
   const hasMatches = (text: string) => find({ q: text }).total > 0;
   const q = search.q ?? '';
-  const words = wordsOf(lowerCase(q));
+  const words = piecesOf(lowerCase(q));
   if (words.length === 0 || words.length > SEARCH_WORDS_MAX || hasMatches(q)) return null;
-  // A part of a longer synonym finds nothing by itself, so other words come first.
-  for (const isWhole of [false, true]) {
-    const readVocabulary = () => new Vocabulary(base, changes, isWhole);
-    const correction = respell(words, hasMatches, readVocabulary);
-    if (correction === null || correction.length > QUERY_MAX_LENGTH) continue;
-    const within = find({ ...search, q: correction });
-    if (within.total > 0) return { words: correction, withinFilters: true, ids: within.ids };
-    const anywhere = find({ q: correction });
-    if (anywhere.total > 0) return { words: correction, withinFilters: false, ids: anywhere.ids };
-  }
-  return null;
+  const correction = respell(words, hasMatches, () => new Vocabulary(base, changes));
+  if (correction === null || correction.length > QUERY_MAX_LENGTH) return null;
+  const within = find({ ...search, q: correction });
+  if (within.total > 0) return { words: correction, withinFilters: true, ids: within.ids };
+  const anywhere = find({ q: correction });
+  return anywhere.total > 0 ? { words: correction, withinFilters: false, ids: anywhere.ids } : null;
 }
 
 /** Null when no word is misspelt, or one has no near spelling. A phrase stays in its quotes. */
 function respell(
-  asked: readonly SearchWord[],
+  asked: readonly Piece[],
   hasMatches: (word: string) => boolean,
   readVocabulary: () => Vocabulary,
 ): string | null {

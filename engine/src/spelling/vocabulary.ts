@@ -1,6 +1,5 @@
 import { CHOICE_KEYS, choiceFacet } from '@lintel/contract/values/directory';
 import { nameOfValue } from '@lintel/contract/values/facet-labels';
-import { NEIGHBOURS, SYNONYMS } from '@lintel/contract/values/search-words';
 import type { Base } from '#engine/base/base.ts';
 import { countBased } from '#engine/base/coverage-column.ts';
 import { wordAt, wordCount } from '#engine/base/dictionary.ts';
@@ -20,17 +19,16 @@ interface Near {
 }
 
 /**
- * The lower-cased words of all names and of the places of bases, and of the options in use and their synonyms. Names and
+ * The lower-cased words of all names and of the places of bases, and of the options in use. Names and
  * places of the base are read in place; the rest is collected first, about 1 us a change.
  */
 export class Vocabulary {
   readonly #base: Base;
   readonly #others = new Map<string, number>();
 
-  /** @param isWhole whether the words of synonyms count that mean something only together */
-  constructor(base: Base, changes: Changes, isWhole: boolean) {
+  constructor(base: Base, changes: Changes) {
     this.#base = base;
-    this.#addOptions(changes, isWhole);
+    this.#addOptions(changes);
     for (const { fullName, businessName, baseName } of changes.inOrder('newest')) {
       for (const text of [fullName, businessName, baseName]) this.#addText(text, 1);
     }
@@ -74,7 +72,7 @@ export class Vocabulary {
     return count;
   }
 
-  #addOptions(changes: Changes, isWhole: boolean): void {
+  #addOptions(changes: Changes): void {
     const everyone = { sort: 'newest', page: 1, limit: 1 } as const;
     const { facets } = answer(this.#base, changes, everyone);
     for (const key of CHOICE_KEYS) {
@@ -82,11 +80,6 @@ export class Vocabulary {
       const options = choiceFacet(key).kind === 'flag' ? [] : Object.entries(counts);
       for (const [value, holders] of options) {
         this.#addText(lowerCase(nameOfValue(key, value)), holders);
-      }
-      for (const { words, means } of [...SYNONYMS, ...NEIGHBOURS]) {
-        if (words.includes(' ') && !isWhole) continue;
-        const meant: readonly string[] = means[key] ?? [];
-        for (const value of meant) this.#addText(words, counts[value] as number);
       }
     }
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Area, Located } from '@lintel/contract/values/places';
+import { type Area, type Located, NATIONS } from '@lintel/contract/values/places';
+import { REGION_ROWS } from '@lintel/contract/values/regions';
 
 interface Point {
   lat: number;
@@ -25,6 +26,8 @@ const NAMES = new Map<string, string>([
   ...rows.outcodes.map(([code, town]) => [code.toLowerCase(), `${code}, ${town}`] as const),
 ]);
 
+const NATIONS_BY_ID = new Map(NATIONS.map((nation) => [regionId(nation), nation]));
+
 /** The name of a profile's base as cards show it; empty without one. */
 export function baseName({ basePlaceId }: Located): string {
   return NAMES.get(basePlaceId ?? '') ?? '';
@@ -33,11 +36,34 @@ export function baseName({ basePlaceId }: Located): string {
 /** Whether a profile covers a place, or has an area that ends at most so many miles from it. */
 export function covers(profile: Profile, placeId: string | undefined, within = 0): boolean {
   if (placeId === undefined) return true;
-  const asked = POINTS.get(placeId) as Point;
-  return areasOf(profile).some((area) => {
-    if (!('miles' in area)) return area.nation === 'UK' || area.nation === asked.nation;
-    return milesBetween(area, asked) <= area.miles + within;
+  const areas = areasOf(profile);
+  return placeId.split(',').some((one) => {
+    const nation = NATIONS_BY_ID.get(one);
+    if (nation) return areas.some((area) => area.nation === 'UK' || area.nation === nation);
+    return pointsIn(one).some((asked) =>
+      areas.some((area) => {
+        if (!('miles' in area)) return area.nation === 'UK' || area.nation === asked.nation;
+        return milesBetween(area, asked) <= area.miles + within;
+      }),
+    );
   });
+}
+
+/** The point of a place, or those of the towns in a county or region, the largest first. */
+function pointsIn(placeId: string): Point[] {
+  const point = POINTS.get(placeId);
+  if (point) return [point];
+  const region = REGION_ROWS.find(({ name }) => regionId(name) === placeId);
+  return rows.towns
+    .filter(([, , county, nation]) => {
+      const isCounty = region?.counties.includes(county) ?? regionId(county) === placeId;
+      return isCounty || regionId(nation) === placeId;
+    })
+    .map(([, , , nation, lat, lng]) => ({ nation, lat, lng }));
+}
+
+function regionId(name: string): string {
+  return `in-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
 }
 
 /** Whether the members of two profiles work in the same area. */
@@ -53,7 +79,8 @@ export function overlap(one: Profile, other: Profile): boolean {
 /** The miles from a place to a profile's base or else its city; infinite where there is neither. */
 export function milesToHome(profile: Profile, placeId: string): number {
   const home = homeOf(profile);
-  return home ? milesBetween(home, POINTS.get(placeId) as Point) : Number.POSITIVE_INFINITY;
+  const [largest] = placeId.split(',').flatMap(pointsIn);
+  return home && largest ? milesBetween(home, largest) : Number.POSITIVE_INFINITY;
 }
 
 /** How many profiles have each place as their base, else as their city. */

@@ -21,7 +21,6 @@ import {
   contains,
   isPlural,
   lowerCase,
-  meanings,
 } from './text.ts';
 
 /**
@@ -165,14 +164,13 @@ function isChosen(document: DirectoryDocument, word: AskedWord): boolean {
 /** What each word of a search stands for, because it is the same for every profile that has the value. */
 const known = new WeakMap<AskedWord, Map<string, boolean>>();
 
-/** Also by its plural or singular, or by another name of the option. */
+/** Also by its plural or singular. */
 function standsFor(word: AskedWord, key: ChoiceKey, value: string): boolean {
   const values = known.get(word) ?? new Map<string, boolean>();
   known.set(word, values);
   const stands =
     values.get(`${key} ${value}`) ??
-    (meanings(word, key).includes(value) ||
-      searchedTexts(key, value).some((text) => contains(text, word.text) || isPlural(word, text)));
+    searchedTexts(key, value).some((text) => contains(text, word.text) || isPlural(word, text));
   values.set(`${key} ${value}`, stands);
   return stands;
 }

@@ -1,14 +1,10 @@
-import type { ChoiceKey } from '@lintel/contract/values/directory';
 import { SMALL_WORDS } from '@lintel/contract/values/search-pieces';
-import { type Meaning, NEIGHBOURS, SYNONYMS } from '@lintel/contract/values/search-words';
 
-// What the words of a search mean, defined without the product's code.
+// The words of a search, defined without the product's code.
 
 export interface AskedWord {
   text: string;
   isQuoted: boolean;
-  /** What the synonym means that the word is a part of. */
-  means: Meaning | undefined;
 }
 
 export interface AskedText {
@@ -28,10 +24,8 @@ export function askedText(q = ''): AskedText {
   const telling = all.filter(({ text, isQuoted }) => isQuoted || !SMALL_WORDS.includes(text));
   const words: AskedWord[] = [];
   for (const word of telling.length > 0 ? telling : all) {
-    const { text, isQuoted, means } = word;
-    const isKnown = words.some(
-      (other) => other.text === text && other.isQuoted === isQuoted && other.means === means,
-    );
+    const { text, isQuoted } = word;
+    const isKnown = words.some((other) => other.text === text && other.isQuoted === isQuoted);
     if (!isKnown) words.push(word);
   }
   return { phrase: all.map(({ text }) => text).join(' '), words: words.slice(0, 8) };
@@ -39,25 +33,13 @@ export function askedText(q = ''): AskedText {
 
 function quoted(part: string): AskedWord[] {
   const text = lowerCase(part).trim();
-  return text === '' ? [] : [{ text, isQuoted: true, means: undefined }];
+  return text === '' ? [] : [{ text, isQuoted: true }];
 }
 
-/** Single words. Of the synonyms that begin at a word, the longest counts, and then the next begins after it. */
+/** Single words. */
 function plain(part: string, read: (word: string) => string): AskedWord[] {
   const texts = lowerCase(part).split(/\s+/).map(read).filter(Boolean);
-  const words: AskedWord[] = [];
-  for (const at of texts.keys()) {
-    if (at < words.length) continue;
-    const [longest] = [...SYNONYMS, ...NEIGHBOURS]
-      .map(({ words, means }) => ({ means, own: words.split(' ') }))
-      .filter(({ own }) => own.every((word, ahead) => isSameWord(word, texts[at + ahead] ?? '')))
-      .sort((a, b) => b.own.length - a.own.length);
-    const means = longest?.means;
-    for (const word of texts.slice(at, at + (longest?.own.length ?? 1))) {
-      words.push({ text: word, isQuoted: false, means });
-    }
-  }
-  return words;
+  return texts.map((text) => ({ text, isQuoted: false }));
 }
 
 /** Without punctuation at its ends. */
@@ -67,11 +49,6 @@ function withoutMarks(word: string): string {
   while (from < to && marks.includes(word[from] as string)) from += 1;
   while (to > from && marks.includes(word[to - 1] as string)) to -= 1;
   return word.slice(from, to);
-}
-
-/** The values of a facet that the word stands for. */
-export function meanings({ means }: AskedWord, key: ChoiceKey): readonly string[] {
-  return means?.[key] ?? [];
 }
 
 /** Whether the word and a word of the text are the same, or one is the plural of the other. */

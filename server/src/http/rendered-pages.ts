@@ -69,11 +69,11 @@ export async function serveRenderedPages(
   }
 
   for (const path of PATHS_OF_MEMBERS) {
-    app.get(path, async (request, reply) => {
+    app.get(path, (request, reply) => {
       const { params, query } = request;
       reply.header('vary', 'Cookie, Accept-Encoding');
       if (hasSession(request)) reply.header('link', linksOf(path, { params, query, built }));
-      return reply.callNotFound();
+      reply.callNotFound();
     });
   }
   for (const path of PATHS_OF_PAGES) {

@@ -192,10 +192,8 @@ describe('a member’s own tables', () => {
     expect(saved.data).toMatchObject([
       { userId: id, profileUserId: third.id, stage: 'to_contact' },
     ]);
-    const today = new Date(app.ctx.clock.now()).toISOString().slice(0, 10);
-    const usageId = `usage_${id}_${today}`;
-    const usage = await api.from('dailyUsage').select('id,messagesSent').eq('id', usageId).single();
-    expect(usage.data).toEqual({ id: usageId, messagesSent: 1 });
+    const usage = await api.from('dailyUsage').select('userId,messagesSent').single();
+    expect(usage.data).toEqual({ userId: id, messagesSent: 1 });
     const subscriptions = await api.from('subscriptions').select('plan,status,currentPeriodEnd');
     expect(subscriptions.data).toEqual([
       { plan: 'business', status: 'active', currentPeriodEnd: null },

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DirectoryQuery } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { type Candidate, candidateOf, documentOf, SearchMatcher } from '@lintel/engine';
-import { toNamedPlace } from '@lintel/engine/places';
+import { toSearchedPlace } from '@lintel/engine/places';
 import type { Db, Tx } from '#server/db/open.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
@@ -17,7 +17,7 @@ type Filters = Omit<DirectoryQuery, 'page' | 'limit' | 'sort'>;
 
 /** Whether the place of a search is not in the gazetteer, or no longer there. */
 export function hasUnknownPlace({ place }: Filters): boolean {
-  return place !== undefined && toNamedPlace(place) === null;
+  return place !== undefined && toSearchedPlace(place) === null;
 }
 
 /** A matcher of single profiles. Throws a RangeError for an unknown place. */

@@ -7,9 +7,11 @@ import {
   type DirectorySearch,
   documentsIn,
   NO_HINT,
+  type Reading,
+  readQuestion,
   Scan,
 } from '@lintel/engine';
-import { toNamedPlace } from '@lintel/engine/places';
+import { toSearchedPlace } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
@@ -47,14 +49,12 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       await spendSearch(ctx, viewer, limit);
       const hidden = await blockedPairs.findHidden(ctx, viewer);
       const search = { ...filters, page, limit, viewerId: viewer.memberId, hidden };
-      const scanned = isLoaded ? undefined : await scanUnlessLoaded(ctx, search);
-      const { answer, ...hints } = scanned
-        ? { answer: scanned, ...NO_HINT, wider: null, without: [] }
-        : searchWithHints(ctx, search, exact);
+      const scanned = isLoaded ? undefined : await scanUnlessLoaded(ctx, search, exact);
+      const { answer, asked, ...hints } = scanned ?? searchWithHints(ctx, search, exact);
       if (viewer.scopes) await seenMembers.spendMembers(ctx, viewer, answer.ids);
-      if (page === 1) dailyCounts.countSearch(ctx, filters, answer.total);
+      if (page === 1) dailyCounts.countSearch(ctx, asked, answer.total);
       const cards = await cardsOf(ctx, answer.ids);
-      const place = toNamedPlace(search.place ?? null);
+      const place = toSearchedPlace(search.place ?? null);
       const matches = scanned
         ? {}
         : directory.index.listMatches(viewer.memberId, { ...answer, limit });
@@ -69,20 +69,30 @@ function refuseUnknownPlace(query: DirectoryQuery): void {
   throw new AppError('VALIDATION_FAILED', { fields: { place: PLACE_WORDS.unknown } });
 }
 
-/** The answer, or that for the nearest spelling where there is none, and what to do about an empty one. */
+/**
+ * The answer to a search as its text is understood, or that for the nearest spelling where there is none, and what to do
+ * about an empty one.
+ */
 export function searchWithHints(
   ctx: Pick<Context, 'directory' | 'metrics'>,
   search: DirectorySearch,
   isExact: boolean,
 ) {
-  const { directory } = ctx;
-  const literal = searchIndex(ctx, search);
-  const hint = literal.total === 0 ? directory.suggest(search) : NO_HINT;
-  const isRespelt = hint.suggestionWithinFilters && !isExact;
-  const answer = isRespelt ? searchIndex(ctx, { ...search, q: hint.suggestion ?? '' }) : literal;
-  const without = answer.total === 0 ? directory.index.listRelaxations(search) : [];
-  const wider = answer.total === 0 ? directory.index.widen(search) : null;
-  return { answer, ...hint, wider, without };
+  const { index } = ctx.directory;
+  const { search: asked, understood, respelt } = isExact ? asTyped(search) : index.read(search);
+  const literal = searchIndex(ctx, asked);
+  const suggested = literal.total === 0 && !respelt ? ctx.directory.suggest(asked) : NO_HINT;
+  const isRespelt = suggested.suggestionWithinFilters && !isExact;
+  const q = suggested.suggestion ?? '';
+  const answer = isRespelt ? searchIndex(ctx, { ...asked, q }) : literal;
+  const hint = respelt ? { suggestion: respelt, suggestionWithinFilters: true } : suggested;
+  const without = answer.total === 0 ? index.listRelaxations(asked) : [];
+  const wider = answer.total === 0 ? index.widen(asked) : null;
+  return { answer, asked, understood, ...hint, wider, without };
+}
+
+function asTyped(search: DirectorySearch): Reading {
+  return { search, understood: null, respelt: null };
 }
 
 function searchIndex(
@@ -170,12 +180,14 @@ function versionFor({ directory }: Context, { memberId, blockVersion }: Viewer):
  */
 async function scanUnlessLoaded(
   ctx: Context,
-  search: DirectorySearch,
-): Promise<DirectoryAnswer | undefined> {
+  typed: DirectorySearch,
+  isExact: boolean,
+): Promise<ReturnType<typeof searchWithHints> | undefined> {
   const { directory, db, config } = ctx;
   const until = performance.now() + config.answerMilliseconds;
   await directory.loading?.catch(() => undefined);
   if (directory.isLoaded) return undefined;
+  const { search, understood } = isExact ? asTyped(typed) : readQuestion(typed, {});
   return limited(async () => {
     const scan = new Scan(search);
     for await (const batch of profiles.readSearchedProfiles(db)) {
@@ -186,7 +198,8 @@ async function scanUnlessLoaded(
       }
       await nextTurn();
     }
-    return scan.answer();
+    const answer = scan.answer();
+    return { answer, asked: search, understood, ...NO_HINT, wider: null, without: [] };
   });
 }
 

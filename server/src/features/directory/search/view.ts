@@ -5,7 +5,8 @@ import type { DirectoryAnswer, SpellingHint } from '@lintel/engine';
 /** Build the contract's `DirectoryPage` from cards that are JSON bytes already. */
 export function directoryPageAsJson(
   answer: DirectoryAnswer,
-  hints: SpellingHint & Pick<DirectoryPage, 'matches' | 'place' | 'wider' | 'without'>,
+  hints: SpellingHint &
+    Pick<DirectoryPage, 'matches' | 'place' | 'understood' | 'wider' | 'without'>,
   items: Buffer,
 ): Buffer {
   const { ids: _items, ...tallies } = answer;

@@ -36,9 +36,12 @@ describe('before the directory is loaded', () => {
     expect(population.length).toBeGreaterThan(500);
     app.ctx.directory.isLoaded = false;
     for (const { sort, ...filters } of fc.sample(search, { numRuns: 60, seed: 8 })) {
-      const query = { ...filters, sort, role: filters.role && [...filters.role] } as Parameters<
-        typeof searchDirectory
-      >[2];
+      const query = {
+        ...filters,
+        sort,
+        exact: true,
+        role: filters.role && [...filters.role],
+      } as Parameters<typeof searchDirectory>[2];
       const bytes = await searchDirectory(app.ctx, ASKING, query).bytes();
       const answer = JSON.parse(bytes.toString());
       const { ids, ...expected } = answerByScan(population, {

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@lintel/contract/saved-searches/saved-searches';
-import { toNamedPlace } from '@lintel/engine/places';
+import { toSearchedPlace } from '@lintel/engine/places';
 import type { SavedSearchHitRow, SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { readQuery } from './query.ts';
@@ -10,7 +10,7 @@ export function toSavedSearch(row: SavedSearchRow, newCount: number): SavedSearc
     id: row.id,
     name: row.name,
     query,
-    place: toNamedPlace(filters.place ?? null),
+    place: toSearchedPlace(filters.place ?? null),
     dropped,
     frequency: row.frequency,
     newCount,

@@ -15,6 +15,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
 import { parseSearch, queryOf, type SearchState } from './state.ts';
+import { applyUnderstood } from './understood.ts';
 
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 const SEARCHES = ['directory', 'search'];
@@ -40,6 +41,13 @@ export function prefetchResults(
   { search }: { search: Record<string, unknown> },
 ) {
   return client.prefetchInfiniteQuery(searchQuery(parseSearch(search)));
+}
+
+/** The search with what its words are understood to ask for as filters, once they are answered; undefined for none. */
+export async function findUnderstood(client: QueryClient, search: SearchState) {
+  const { pages } = await client.ensureInfiniteQueryData(searchQuery(search));
+  const understood = pages[0]?.understood;
+  return understood?.isApplied ? applyUnderstood(search, understood) : undefined;
 }
 
 /** Count the profiles that a search finds. */
@@ -78,13 +86,19 @@ export function useResults(search: SearchState) {
     [pages],
   );
   const profiles = useMemo(() => onceEach(pages?.flatMap((page) => page.items) ?? []), [pages]);
+  const understood = data?.pages[0]?.understood ?? undefined;
+  const shown = understood?.isApplied ? applyUnderstood(search, understood) : search;
   return {
     query,
     profiles,
     matches,
     firstPage: data?.pages[0],
-    /** The place of the search, once an answer has told its name. */
-    place: placeIn(search, data?.pages[0]),
+    /** What the words of the answered search were understood to ask for. */
+    understood,
+    /** The search with what was understood as filters. */
+    shown,
+    /** The place of the search, once an answer has named it. */
+    place: placeIn(shown, data?.pages[0]),
     sortedBy: data?.pages[0]?.sortedBy,
     total: data?.pages[0]?.total,
     spelling: data?.pages[0] && spellingOf(data.pages[0]),
@@ -103,7 +117,8 @@ export function useResults(search: SearchState) {
   };
 }
 function placeIn({ place }: SearchState, page: DirectoryPage | undefined): NamedPlace | null {
-  return page?.place?.id === place ? page.place : null;
+  const named = [page?.place, page?.understood?.filters.place];
+  return named.find((one) => one?.id === place) ?? null;
 }
 
 export type Results = ReturnType<typeof useResults>;

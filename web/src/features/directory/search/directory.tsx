@@ -1,12 +1,20 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { SortOrder } from '@lintel/contract/values/directory';
+import { useQueryClient } from '@tanstack/react-query';
 import { useElementScrollRestoration } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useMedia } from '#web/lib/browser-state.ts';
 import { countOf } from '#web/lib/format.ts';
 import { MarkedWords } from '#web/ui/display/marked.tsx';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
-import { type Results as Found, type Spelling, useResults } from './api.ts';
+import { type Results as Found, findUnderstood, type Spelling, useResults } from './api.ts';
 import styles from './directory.module.css';
 import { ChosenChips } from './filters/chosen-chips.tsx';
 import type { Change } from './filters/filter-panel.tsx';
@@ -16,8 +24,7 @@ import { ResultsHead } from './results/results-head.tsx';
 import { isPlaceUnknown } from './results/unknown-place.tsx';
 import { SearchTools } from './search-tools.tsx';
 import { appliedOf, askFor, EMPTY_SEARCH, type SearchState } from './state.ts';
-
-const loadUnderstand = () => import('./understand.ts').catch(() => null);
+import { applyUnderstood } from './understood.ts';
 
 /** The directory: search box, filters and results. The caller keeps the search state in the URL. */
 export function Directory({
@@ -55,28 +62,25 @@ export function Directory({
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollBack(results.isComplete);
 
-  const { type, choose, take, enter, focusHeading } = useActions(search, onChange, heading);
-  const sort = (order: SortOrder) => void choose((state) => ({ ...state, sort: order, page: 1 }));
-  const { spelling } = results;
-  const shown = spelling?.isShown ? askFor(search, spelling.suggestion) : search;
-  const chips = (
-    <ChosenChips
-      search={appliedOf(search)}
-      place={results.place}
-      isPlaceUnknown={isPlaceUnknown(results.query.error)}
-      without={isWide ? undefined : 'role'}
-      onChoose={choose}
-      onEmptied={focusHeading}
-    />
+  const { type, change, choose, take, takeTyped, enter, focusHeading } = useActions(
+    { search, results },
+    onChange,
+    heading,
   );
+  const sort = (order: SortOrder) => void choose((state) => ({ ...state, sort: order, page: 1 }));
+  const { spelling, shown } = results;
+  const { marked, saved } = readingOf(results);
+  const chips = <Chips {...{ results, isWide }} onChoose={choose} onEmptied={focusHeading} />;
   return (
     <div className={`wrap-page ${styles.search}`} data-wide>
       <SearchTools
-        {...{ search, results, isTyping, home, isWide, chips }}
+        {...{ results, isTyping, home, isWide, chips }}
+        words={search.q}
+        search={shown}
         onChoose={choose}
-        onType={type}
+        onChange={change}
+        onType={(q) => type((state) => askFor(state, q))}
         onEnter={enter}
-        onFocus={() => void loadUnderstand()}
       />
       <div className={styles.results}>
         <ResultsHead
@@ -84,18 +88,19 @@ export function Directory({
           isFound={results.total !== undefined}
           hint={spelling && hintOf(spelling)}
           headingRef={heading}
-          save={save(shown, results)}
+          save={save(saved, results)}
           sortedBy={results.sortedBy}
-          search={search}
+          search={shown}
           onSort={sort}
           view={view}
           onView={onView}
         />
         {isWide && chips}
-        <MarkedWords text={shown.q}>
+        <MarkedWords text={marked}>
           <Results
             results={results}
-            search={search}
+            search={shown}
+            typed={search}
             view={view}
             viewerId={viewerId}
             aside={aside}
@@ -104,6 +109,7 @@ export function Directory({
             onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}
             onClear={() => take(({ sort }) => ({ ...EMPTY_SEARCH, sort }))}
             onTake={take}
+            onTakeTyped={takeTyped}
           />
         </MarkedWords>
         {bar}
@@ -112,18 +118,57 @@ export function Directory({
   );
 }
 
+function Chips({
+  results: { shown, place, query },
+  isWide,
+  ...actions
+}: {
+  results: Found;
+  isWide: boolean;
+} & Pick<ComponentProps<typeof ChosenChips>, 'onChoose' | 'onEmptied'>) {
+  return (
+    <ChosenChips
+      search={appliedOf(shown)}
+      place={place}
+      isPlaceUnknown={isPlaceUnknown(query.error)}
+      without={isWide ? undefined : 'role'}
+      {...actions}
+    />
+  );
+}
+
+/** The words to mark in the results, and the search to save. */
+function readingOf({ spelling, shown, understood }: Found) {
+  if (spelling?.isShown && !understood) {
+    return { marked: spelling.suggestion, saved: askFor(shown, spelling.suggestion) };
+  }
+  // Words that are names as they are must not be understood when the saved search is opened.
+  const saved = understood?.isApplied === false ? { ...shown, exact: true } : shown;
+  return { marked: shown.q, saved };
+}
+
 function hintOf({ isShown, suggestion }: Spelling): string {
   return isShown ? `Showing results for ${suggestion}.` : `Did you mean ${suggestion}?`;
 }
 
-/** The ways to change the search. `take` and `choose` add to the history; the buttons that call `take` disappear. */
+/**
+ * The ways to change the search. `take` and `choose` add to the history; the buttons that call `take` disappear. Changes
+ * start from what is shown, where words have become filters, except for `type` and `takeTyped`.
+ */
 function useActions(
-  search: SearchState,
+  { search, results }: { search: SearchState; results: Found },
   onChange: Parameters<typeof Directory>[0]['onChange'],
   heading: RefObject<HTMLHeadingElement | null>,
 ) {
+  const client = useQueryClient();
+  const { understood, query } = results;
+  const ofShown = (change: Change): Change => {
+    if (!understood?.isApplied || query.isPlaceholderData) return change;
+    return (state) => change({ ...applyUnderstood(state, understood), page: state.page });
+  };
   const type = (change: Change) => void onChange(change, { replace: true });
-  const choose = async (change: Change) => {
+  const change = (one: Change) => void onChange(ofShown(one), { replace: true });
+  const chooseTyped = async (change: Change) => {
     // The filters stay in view beside a long list: scroll up to where the new results start. Measured before the change,
     // because the browser would have to lay out the page twice to measure it afterwards.
     const isAbove = (heading.current?.getBoundingClientRect().top ?? 0) < 0;
@@ -131,19 +176,20 @@ function useActions(
     if (isAbove) heading.current?.scrollIntoView();
   };
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
-  const take = async (change: Change) => {
-    await choose(change);
+  const choose = (change: Change) => chooseTyped(ofShown(change));
+  const takeTyped = async (change: Change) => {
+    await chooseTyped(change);
     focusHeading();
   };
+  const take = (change: Change) => takeTyped(ofShown(change));
   const enter = async (q: string) => {
     const typed = askFor(search, q);
-    const understood = (await loadUnderstand())?.understand(typed);
-    if (!understood) return;
     // Back returns to the words.
     await onChange(() => typed, { replace: true });
-    await choose(() => understood);
+    const asked = await findUnderstood(client, typed).catch(() => undefined);
+    if (asked) await chooseTyped(() => asked);
   };
-  return { type, choose, take, enter, focusHeading };
+  return { type, change, choose, take, takeTyped, enter, focusHeading };
 }
 
 function titleOf({ total, query }: Found): string {

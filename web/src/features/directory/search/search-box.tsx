@@ -20,7 +20,6 @@ export function SearchBox({
   tool,
   onChange,
   onEnter,
-  onFocus,
 }: {
   words: string;
   /** The results do not match the text yet. */
@@ -31,7 +30,6 @@ export function SearchBox({
   tool?: ReactNode;
   onChange: (words: string) => void;
   onEnter: (words: string) => void;
-  onFocus: () => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
   const { draft, setDraft, commitNow } = useDraft(words, {
@@ -76,7 +74,6 @@ export function SearchBox({
           enterKeyHint="search"
           data-search-box
           value={draft}
-          onFocus={onFocus}
           onChange={(event) => setDraft(event.currentTarget.value)}
         />
         <span className={styles.tools}>

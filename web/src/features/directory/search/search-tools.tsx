@@ -6,13 +6,14 @@ import { FilterSheet } from './filters/filter-sheet.tsx';
 import { FilterPanel } from './filters/panel-on-demand.ts';
 import { RoleChips } from './filters/role-chips.tsx';
 import { SearchBox } from './search-box.tsx';
-import { appliedOf, askFor, clearFilters, countFilters, type SearchState } from './state.ts';
+import { appliedOf, clearFilters, countFilters, type SearchState } from './state.ts';
 
 /**
  * The search box and the filters: beside the results where the window is wide, otherwise a row that stays at the top,
  * with the filters behind a button and the roles under it.
  */
 export function SearchTools({
+  words,
   search,
   results,
   isTyping,
@@ -20,10 +21,13 @@ export function SearchTools({
   isWide,
   chips,
   onChoose,
+  onChange,
   onType,
   onEnter,
-  onFocus,
 }: {
+  /** The text of the box. */
+  words: string;
+  /** With what the words were understood to ask for. */
   search: SearchState;
   results: Results;
   /** The search box has the focus when the page opens. */
@@ -33,16 +37,17 @@ export function SearchTools({
   /** The active filters. */
   chips: ReactNode;
   onChoose: (change: Change) => void;
-  onType: (change: Change) => void;
+  /** Changes a filter without an entry in the history. */
+  onChange: (change: Change) => void;
+  onType: (words: string) => void;
   onEnter: (words: string) => void;
-  onFocus: () => void;
 }) {
-  const filterProps = { search, results, home, onChoose, onType };
+  const filterProps = { search, results, home, onChoose, onType: onChange };
   return (
     <>
       <div className={styles.words} data-search-row>
         <SearchBox
-          words={search.q}
+          words={words}
           busy={results.query.isPlaceholderData}
           isFocused={isTyping}
           tool={
@@ -55,9 +60,8 @@ export function SearchTools({
               />
             )
           }
-          onChange={(q) => onType((state) => askFor(state, q))}
+          onChange={onType}
           onEnter={onEnter}
-          onFocus={onFocus}
         />
       </div>
       <div className={styles.filters}>

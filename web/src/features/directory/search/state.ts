@@ -173,10 +173,10 @@ export function parsePerCent(text: string): number | null {
   return perCent !== null && perCent <= 100 ? perCent : null;
 }
 
-/** Parse the id of a place; blank for what cannot be one. */
+/** Parse the id of a place, or of up to four with commas between; blank for what cannot be one. */
 function parsePlace(text: string): string {
   const id = text.toLowerCase();
-  return /^[a-z\d-]{1,60}$/.test(id) ? id : '';
+  return /^[a-z\d-]{1,60}(,[a-z\d-]{1,60}){0,3}$/.test(id) ? id : '';
 }
 
 export function parseMiles(text: string): WithinMiles | null {

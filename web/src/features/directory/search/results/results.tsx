@@ -14,6 +14,7 @@ import { MoreRow } from './more-row.tsx';
 import type { Take } from './nothing.tsx';
 import styles from './results.module.css';
 import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
+import { UnderstoodNotes } from './understood-notes.tsx';
 import { unknownPlace } from './unknown-place.tsx';
 import { usePortions } from './use-portions.ts';
 import { ListSkeleton, ResultsList } from './views-on-demand.ts';
@@ -31,7 +32,10 @@ const CARD = { width: 420, height: 300 };
 export function Results(
   props: {
     results: Found;
+    /** With what its words were understood to ask for as filters. */
     search: SearchState;
+    /** As it was typed. */
+    typed: SearchState;
     view: ResultsView;
     viewerId: string | undefined;
     /** What comes among the results. */
@@ -41,11 +45,16 @@ export function Results(
     onClear: () => void;
     /** Takes what a hint offers; the hint disappears with it. */
     onTake: Take;
+    /** The same, for a change that starts from the search as it was typed. */
+    onTakeTyped: Take;
   } & ResultSlots,
 ) {
-  const { results, view } = props;
+  const { results, view, typed, onTakeTyped } = props;
+  const { spelling, understood } = results;
   return (
     <div id="results" tabIndex={-1} className={styles.results}>
+      {spelling?.isShown && <Respelt spelling={spelling} onTake={onTakeTyped} />}
+      {understood && <UnderstoodNotes typed={typed.q} {...{ understood }} onTake={onTakeTyped} />}
       <QueryState
         query={results.query}
         title={(error) =>
@@ -90,8 +99,10 @@ function Profiles({
   total,
   onSort,
   onMore,
-  onTake,
-  onClear: _,
+  onTake: _take,
+  onTakeTyped: _takeTyped,
+  onClear: _clear,
+  typed: _typed,
   ...slots
 }: Parameters<typeof Results>[0] & { total: number }) {
   const region = useRef<HTMLDivElement>(null);
@@ -115,7 +126,6 @@ function Profiles({
   return (
     <div ref={region} aria-busy={query.isPlaceholderData}>
       <Staleness query={query} />
-      {results.spelling?.isShown && <Respelt spelling={results.spelling} onTake={onTake} />}
       {/* The key remounts the cards for a new search: a card in both must not visibly jump to its new place. */}
       {view === 'grid' ? (
         <ResultsGrid key={results.answered} {...listProps} aside={aside} />

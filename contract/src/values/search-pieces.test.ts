@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
-import { askedWords, SEARCH_WORDS_MAX } from './search-pieces.ts';
-import { phraseOf, singularOf, wordsOf } from './search-text.ts';
-import { NEIGHBOURS, SYNONYMS } from './search-words.ts';
+import { askedWords, phraseOf, piecesOf, SEARCH_WORDS_MAX, singularOf } from './search-pieces.ts';
 
-const asked = (text: string) => askedWords(wordsOf(text)).map((word) => word.text);
-const meant = (text: string) => wordsOf(text).map(({ means }) => means);
+const asked = (text: string) => askedWords(piecesOf(text)).map((word) => word.text);
 
 test('a search is its words, and quotes make one of several', () => {
   expect(asked('ann  lee')).toEqual(['ann', 'lee']);
   expect(asked('leeds "ann lee" ')).toEqual(['leeds', 'ann lee']);
   expect(asked('“park lane” "oak')).toEqual(['park lane', 'oak']);
   expect(asked(' "" ')).toEqual([]);
-  expect(phraseOf(wordsOf('"ann lee" of leeds'))).toBe('ann lee of leeds');
+  expect(phraseOf(piecesOf('"ann lee" of leeds'))).toBe('ann lee of leeds');
 });
 
 test('punctuation at the ends of a word is no part of it, and no word unless there is nothing else', () => {
@@ -31,24 +28,7 @@ test('each word counts once, and only the first ones of a long search', () => {
   expect(asked('b c d e f g h i j k')).toHaveLength(SEARCH_WORDS_MAX);
 });
 
-test('the words of a synonym mean its options, in any number, but not in quotes', () => {
-  const management = { role: ['management'] };
-  expect(meant('letting agents truro')).toEqual([management, management, undefined]);
-  expect(meant('rent to rent')).toEqual(Array(3).fill({ focus: ['R2SA'] }));
-  expect(meant('newcastle upon tyne')[0]).toBeUndefined();
-  expect(meant('newcastle upon tyne')[2]).toEqual({ location: ['Newcastle'] });
-  expect(meant('"letting agents"')).toEqual([undefined]);
-});
-
 test('plurals are known by their ending', () => {
   expect(singularOf('management companies')).toBe('management company');
   expect(singularOf('hmos short-lets business gas')).toBe('hmo short-let business gas');
-});
-
-test('no two synonyms are the same words', () => {
-  const words = [...SYNONYMS, ...NEIGHBOURS].map((synonym) => synonym.words);
-  expect(new Set(words).size).toBe(words.length);
-  expect(SYNONYMS.map((synonym) => singularOf(synonym.words))).toEqual(
-    SYNONYMS.map((synonym) => synonym.words),
-  );
 });

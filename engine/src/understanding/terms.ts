@@ -1,0 +1,57 @@
+import { CHOICE_KEYS, choiceFacet, type SortOrder } from '@lintel/contract/values/directory';
+import { labelOfValue, searchedTexts } from '@lintel/contract/values/facet-labels';
+import {
+  type Meaning,
+  NEAR_ME,
+  ORDER_WORDS,
+  QUESTION_WORDS,
+  TERMS,
+  UNLISTED,
+} from '@lintel/contract/values/search-words';
+import { termKey, tokensOf } from './tokens.ts';
+
+/** What a term stands for. */
+export type Sense =
+  | { kind: 'options'; means: Meaning }
+  | { kind: 'order'; sort: SortOrder }
+  | { kind: 'near me' }
+  | { kind: 'unlisted'; trade: string; means: Meaning | null };
+
+/** The most words that a term has, hyphens and all. */
+export const LONGEST_TERM = 7;
+
+const SENSES = new Map<string, Sense>([
+  ...UNLISTED.map(({ words, means }) => entry(words, { kind: 'unlisted', trade: words, means })),
+  ...CHOICE_KEYS.filter((key) => choiceFacet(key).kind !== 'flag' && key !== 'location').flatMap(
+    (key) =>
+      choiceFacet(key).values.flatMap((value) => {
+        const sense: Sense = { kind: 'options', means: { [key]: [value] } };
+        const texts = [...searchedTexts(key, value), labelOfValue(key, value)];
+        return texts.map((text) => entry(text, sense));
+      }),
+  ),
+  ...TERMS.map(({ words, means }) => entry(words, { kind: 'options', means })),
+  ...Object.entries(ORDER_WORDS).map(([words, sort]) => entry(words, { kind: 'order', sort })),
+  ...NEAR_ME.map((words) => entry(words, { kind: 'near me' })),
+]);
+const SMALL = new Set(QUESTION_WORDS);
+
+/** What words with this key stand for; undefined if they are no term. */
+export function senseOf(key: string): Sense | undefined {
+  return SENSES.get(key);
+}
+
+/** Whether a word is one that questions have beside what they ask for. */
+export function isSmallWord(simple: string): boolean {
+  return SMALL.has(simple);
+}
+
+/** The single words of all terms. */
+export function wordsOfTerms(): string[] {
+  const texts = [...TERMS, ...UNLISTED].flatMap(({ words }) => words.split(' '));
+  return [...new Set(texts)];
+}
+
+function entry(words: string, sense: Sense): [string, Sense] {
+  return [termKey(tokensOf(words)), sense];
+}

@@ -1,0 +1,56 @@
+import { piecesOf } from '@lintel/contract/values/search-pieces';
+import { simplify } from '#engine/places/words.ts';
+
+/** A word of a question, or a phrase in quotes. */
+export interface Token {
+  /** As typed. */
+  text: string;
+  isQuoted: boolean;
+  /** Without accents, capitals and punctuation. */
+  simple: string;
+  /** Without its ending either, so that forms of a word are the same. */
+  stem: string;
+}
+
+const AMOUNT = /^[<£]*\d[\d,.]*(?:k|m|%)?$/i;
+const SEPARATORS = /[-–—/+,_]+/;
+/** Words whose form in -ing means something else than the form without. */
+const UNFOLDED = /^lettings?$/;
+
+/** The words of a question in their order. Hyphens separate words, except in amounts. */
+export function tokensOf(text: string): Token[] {
+  return piecesOf(text).flatMap((piece) => {
+    if (piece.isQuoted || AMOUNT.test(piece.text)) return [toToken(piece.text, piece.isQuoted)];
+    return piece.text
+      .split(SEPARATORS)
+      .filter(Boolean)
+      .map((part) => toToken(part, false));
+  });
+}
+
+function toToken(text: string, isQuoted: boolean): Token {
+  const simple = text === '&' ? 'and' : simplify(text);
+  return { text, isQuoted, simple, stem: stemOf(simple) };
+}
+
+/** What the forms of a term have in common, however it is spaced: "multi-lets" and "multilet". */
+export function termKey(tokens: readonly Pick<Token, 'stem'>[]): string {
+  const key = tokens.map(({ stem }) => stem).join('');
+  // "Licensing" and "license".
+  return key.length > 4 ? key.replace(/e$/, '') : key;
+}
+
+/** A word without the endings of its plural and its form in -ing. */
+export function stemOf(word: string): string {
+  const one = singularOf(word);
+  if (UNFOLDED.test(one)) return 'letting';
+  const base = one.replace(/ing$/, '');
+  const isForm = base !== one && base.length > 3 && /[aeiouy]/.test(base);
+  return isForm ? base.replace(/([bdfgklmnprt])\1$/, '$1') : one;
+}
+
+function singularOf(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(ss|us|is|gas)$/.test(word)) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  return /(?:ch|sh|x|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+}

@@ -1,0 +1,119 @@
+import { CHOICE_KEYS, type FacetFilters, type SortOrder } from '@lintel/contract/values/directory';
+import type { Meaning } from '@lintel/contract/values/search-words';
+import { PLACES_AT_ONCE } from '#engine/places/search-places.ts';
+import { figureAt } from './amounts.ts';
+import { isWithin, LONGEST_PLACE, placeNamed } from './place-phrases.ts';
+import { possibleFilters } from './possible-filters.ts';
+import { isSmallWord, LONGEST_TERM, type Sense, senseOf } from './terms.ts';
+import { type Token, termKey, tokensOf } from './tokens.ts';
+
+/** What a question asks for. */
+export interface Understanding {
+  filters: FacetFilters;
+  sort?: SortOrder;
+  /** The words that are none of these, to be found in names. Quoted phrases keep their quotes. */
+  text: string;
+  /** The trades named that the directory does not list. */
+  unlisted: string[];
+  /** How many terms, places and figures were read. */
+  parts: number;
+}
+
+/** What a part of a question stands for. */
+type PartSense =
+  | Sense
+  | { kind: 'place'; id: string }
+  | { kind: 'figure'; filter: FacetFilters }
+  | { kind: 'small' }
+  | { kind: 'text'; text: string };
+
+/** A part of a question, and how many words it takes. */
+interface Part {
+  length: number;
+  sense: PartSense;
+}
+
+/**
+ * Read a question in the words of people as filters: at each word the longest phrase that is a term, a place or a
+ * figure. What is in quotes stays text.
+ * @param basePlaceId the base of the viewer, whom "near me" means
+ */
+export function understand(q: string, basePlaceId: string | null): Understanding {
+  const senses = partsOf(tokensOf(q)).map(({ sense }) => sense);
+  const of = <K extends PartSense['kind']>(kind: K) =>
+    senses.filter((sense): sense is Extract<PartSense, { kind: K }> => sense.kind === kind);
+  const filters: FacetFilters = {};
+  for (const { means } of [...of('options'), ...of('unlisted')]) addOptions(filters, means ?? {});
+  const { within, ...figures }: FacetFilters = Object.assign(
+    {},
+    ...of('figure').map(({ filter }) => filter),
+  );
+  const place = placeOf(senses.flatMap((sense) => placeIn(sense, basePlaceId) ?? []));
+  Object.assign(filters, figures, place && { place, ...(within && { within }) });
+  const sort = of('order').at(-1)?.sort;
+  return {
+    filters: possibleFilters(filters),
+    ...(sort && (place || sort !== 'nearest') && { sort }),
+    text: of('text')
+      .map(({ text }) => text)
+      .join(' '),
+    unlisted: of('unlisted').map(({ trade }) => trade),
+    parts: senses.length - of('text').length - of('small').length,
+  };
+}
+
+function placeIn(sense: PartSense, basePlaceId: string | null): string | null {
+  if (sense.kind === 'place') return sense.id;
+  return sense.kind === 'near me' ? basePlaceId : null;
+}
+
+function partsOf(tokens: readonly Token[]): Part[] {
+  const parts: Part[] = [];
+  for (let at = 0; at < tokens.length; at += (parts.at(-1) as Part).length) {
+    parts.push(partAt(tokens.slice(at)));
+  }
+  return parts;
+}
+
+function partAt(tokens: readonly Token[]): Part {
+  const first = tokens[0] as Token;
+  if (first.isQuoted) return { length: 1, sense: { kind: 'text', text: `"${first.text}"` } };
+  const quoted = tokens.findIndex(({ isQuoted }) => isQuoted);
+  const plain = quoted === -1 ? tokens : tokens.slice(0, quoted);
+  const figure = figureAt(plain.map(({ text }) => text.toLowerCase()).join(' '));
+  if (figure) return { length: figure.length, sense: { kind: 'figure', filter: figure.filter } };
+  const most = Math.min(plain.length, Math.max(LONGEST_TERM, LONGEST_PLACE));
+  for (let length = most; length > 0; length -= 1) {
+    const words = plain.slice(0, length);
+    const sense = senseOf(termKey(words)) ?? placeSense(words);
+    if (sense) return { length, sense };
+  }
+  if (isSmallWord(first.simple) || first.simple === '')
+    return { length: 1, sense: { kind: 'small' } };
+  return { length: 1, sense: { kind: 'text', text: first.text } };
+}
+
+/** A phrase neither begins nor ends with a small word, which another phrase may need. */
+function placeSense(words: readonly Token[]): PartSense | undefined {
+  const id = placeNamed(words.map(({ simple }) => simple));
+  if (!id) return undefined;
+  const [first, last] = [words[0] as Token, words.at(-1) as Token];
+  const isLoose = words.length > 1 && (isSmallWord(first.simple) || isSmallWord(last.simple));
+  return isLoose && first.simple !== 'the' ? undefined : { kind: 'place', id };
+}
+
+function addOptions(filters: FacetFilters, means: Meaning): void {
+  for (const key of CHOICE_KEYS) {
+    const values: readonly string[] = means[key] ?? [];
+    if (values.length === 0) continue;
+    const others: readonly string[] = filters[key] ?? [];
+    Object.assign(filters, { [key]: [...new Set([...others, ...values])] });
+  }
+}
+
+/** Either of several places, without those that another one lies in. */
+function placeOf(ids: readonly string[]): string | undefined {
+  const places = [...new Set(ids)];
+  const finest = places.filter((id) => !places.some((other) => isWithin(other, id)));
+  return finest.length > 0 ? finest.slice(0, PLACES_AT_ONCE).join() : undefined;
+}

@@ -1,0 +1,40 @@
+import type { Understood } from '@lintel/contract/directory/search';
+import { expect, test } from 'vitest';
+import { EMPTY_SEARCH } from './state.ts';
+import { applyUnderstood, understoodWords } from './understood.ts';
+
+const UNDERSTOOD: Understood = {
+  isApplied: true,
+  filters: {
+    role: ['management'],
+    place: { id: 'leeds-leeds', name: 'Leeds' },
+    within: 10,
+    feeMax: 8,
+  },
+  sort: 'fee',
+  q: 'oak',
+  ignored: [],
+  unlisted: [],
+  other: { q: '', total: 0 },
+};
+
+test('what was understood becomes filters beside those of the search', () => {
+  const before = { ...EMPTY_SEARCH, q: 'oak managers leeds', focus: ['HMO' as const], page: 3 };
+  expect(applyUnderstood(before, UNDERSTOOD)).toEqual({
+    ...EMPTY_SEARCH,
+    ...{ focus: ['HMO'], role: ['management'], place: 'leeds-leeds', within: 10, feeMax: 8 },
+    ...{ sort: 'fee', q: 'oak' },
+  });
+});
+
+test('without a place, that of the search stays', () => {
+  const { place: _, ...filters } = UNDERSTOOD.filters;
+  const before = { ...EMPTY_SEARCH, place: 'york-york' };
+  expect(applyUnderstood(before, { ...UNDERSTOOD, filters }).place).toBe('york-york');
+});
+
+test('what was understood is said in the words of the filters', () => {
+  expect(understoodWords(UNDERSTOOD)).toBe(
+    'Management Companies, Within 10 miles of Leeds, Fee not over 8%, ‘oak’',
+  );
+});
