@@ -5,7 +5,7 @@ import { identityJobs } from './features/accounts/identities/service.ts';
 import { passwordJobs } from './features/accounts/passwords/service.ts';
 import { analyticsJobs } from './features/administration/analytics/service.ts';
 import { cancellationJobs } from './features/billing/cancellations/service.ts';
-import { comparePrices } from './features/billing/checkout/service.ts';
+import { checkoutJobs, comparePrices } from './features/billing/checkout/service.ts';
 import { billingWebhookJobs } from './features/billing/webhooks/service.ts';
 import { collectionJobs } from './features/collections/collections/service.ts';
 import { batchJobs } from './features/developer-api/batch/service.ts';
@@ -43,6 +43,7 @@ export const JOBS: readonly Job[] = [
   ...dailyCountJobs,
   ...memberEventJobs,
   ...planJobs,
+  ...checkoutJobs,
   ...sessionJobs,
   ...apiTokenJobs,
   ...profileChangeJobs,

@@ -49,11 +49,14 @@ export class FakeStripe {
   }
 
   answer(method: string, path: string, form: URLSearchParams, orderName?: string): FakeAnswer {
-    const [, resource, id = ''] = /^\/v1\/([a-z_/]*?)(?:\/([a-z]+_\w+))?$/.exec(path) ?? [];
+    const [, resource, id = '', verb = ''] =
+      /^\/v1\/([a-z_/]*?)(?:\/([a-z]+_\w+)(\/expire)?)?$/.exec(path) ?? [];
     if (id.startsWith(BROKEN_ID)) return BROKEN;
-    switch (`${method} ${resource}`) {
+    switch (`${method} ${resource}${verb}`) {
       case 'POST checkout/sessions':
         return this.#order(form, orderName);
+      case 'POST checkout/sessions/expire':
+        return this.#expire(id);
       case 'GET checkout/sessions':
         return answerWith(this.checkouts.get(id));
       case 'GET subscriptions':
@@ -91,7 +94,7 @@ export class FakeStripe {
   /** Completes a checkout by payment, which creates a subscription. */
   pay(checkoutId: string): FakeSubscription {
     const checkout = this.checkouts.get(checkoutId);
-    if (!checkout) throw new Error(`There is no checkout ${checkoutId}.`);
+    if (checkout?.status !== 'open') throw new Error(`There is no open checkout ${checkoutId}.`);
     const { owner: metadata, price, customer } = checkout;
     const subscription = newSubscription(
       { id: newId('sub_'), customer, price, metadata },
@@ -123,6 +126,12 @@ export class FakeStripe {
       payload,
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     };
+  }
+
+  #expire(id: string): FakeAnswer {
+    const checkout = this.checkouts.get(id);
+    if (checkout?.status !== 'open') return { status: 400, body: MISSING.body };
+    return answerWith(Object.assign(checkout, { status: 'expired' }));
   }
 
   #order(form: URLSearchParams, name = newId('order_')): FakeAnswer {

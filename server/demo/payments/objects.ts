@@ -18,7 +18,7 @@ export interface FakeCheckout {
   id: string;
   object: 'checkout.session';
   url: string;
-  status: 'open' | 'complete';
+  status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid';
   client_reference_id: string;
   customer: string;

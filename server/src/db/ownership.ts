@@ -48,6 +48,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   planInterests: 'plans/plans',
   billingEvents: 'billing/webhooks',
   billingTurns: 'billing/webhooks',
+  openCheckouts: 'billing/checkout',
   subscriptionCancellations: 'billing/cancellations',
   auditLog: 'logs/audit',
   memberCursors: 'logs/member-events',

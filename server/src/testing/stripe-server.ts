@@ -15,6 +15,8 @@ export class StripeServer {
   readonly requests: string[] = [];
   /** How requests fail; undefined if they succeed. */
   fault: 'down' | 'broken' | undefined;
+  /** Requests that fail although the others succeed. */
+  faultAt: RegExp | undefined;
   /**
    * The number of turns of the event loop that each response is delayed, in the order of the requests; 0 by default.
    */
@@ -30,7 +32,7 @@ export class StripeServer {
       const form = new URLSearchParams(await text(request));
       const { method = '', url = '', headers } = request;
       this.requests.push(`${method} ${url}`);
-      if (this.fault === 'down') return request.socket.destroy();
+      if (this.fault === 'down' || this.faultAt?.test(url)) return request.socket.destroy();
       const name = headers['idempotency-key'];
       // Responds with the state at the time of the request, however long the response takes.
       const result = this.stripe.answer(method, url, form, name && String(name));

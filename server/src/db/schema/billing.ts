@@ -21,6 +21,14 @@ export interface BillingTables {
     appliedTurn: number;
     takenAt: number;
   };
+  /** Checkouts that a member may still pay; `stripeCheckoutId` is null while one is being opened. */
+  openCheckouts: {
+    memberId: string;
+    turn: number;
+    orderName: string;
+    stripeCheckoutId: string | null;
+    expiresAt: number;
+  };
   /** Subscriptions whose members have left, until they have been cancelled. */
   subscriptionCancellations: { stripeSubscriptionId: string; dueAt: number; attempts: number };
 }

@@ -39,6 +39,11 @@ export interface CheckoutOrder {
   expiresAt: number;
 }
 
+export interface OpenedCheckout {
+  id: string;
+  url: string;
+}
+
 /** The payment provider. Every method throws PAYMENTS_UNAVAILABLE while it cannot be reached. */
 export class Payments {
   /** What each price buys. */
@@ -53,10 +58,9 @@ export class Payments {
     this.#log = log;
   }
 
-  /** Opens a checkout and returns its URL. */
-  async openCheckout(order: CheckoutOrder): Promise<string> {
+  async openCheckout(order: CheckoutOrder): Promise<OpenedCheckout> {
     const owner = { memberId: order.memberId, site: order.site };
-    const { url } = await this.#ask((stripe) =>
+    const { id, url } = await this.#ask((stripe) =>
       stripe.checkout.sessions.create(
         {
           mode: 'subscription',
@@ -72,12 +76,19 @@ export class Payments {
       ),
     );
     if (!url) throw new AppError('PAYMENTS_UNAVAILABLE');
-    return url;
+    return { id, url };
   }
 
   async findCheckout(id: string): Promise<Checkout | undefined> {
     const session = await this.#find((stripe) => stripe.checkout.sessions.retrieve(id));
     return session && toCheckout(session);
+  }
+
+  /** Closes a checkout, so that it can no longer be paid. Returns the subscription if it has been paid. */
+  async closeCheckout(id: string): Promise<string | null> {
+    const checkout = await this.findCheckout(id);
+    if (checkout?.isOpen) await this.#ask((stripe) => stripe.checkout.sessions.expire(id));
+    return checkout?.subscriptionId ?? null;
   }
 
   async findSubscription(id: string): Promise<PaidSubscription | undefined> {

@@ -5,6 +5,7 @@ import type { Stripe } from 'stripe';
 export interface Checkout {
   /** The member for whom it was opened. */
   memberId: string | null;
+  isOpen: boolean;
   isPaid: boolean;
   subscriptionId: string | null;
 }
@@ -58,6 +59,7 @@ const OVER = new Set(['canceled', 'incomplete_expired']);
 export function toCheckout(session: Stripe.Checkout.Session): Checkout {
   return {
     memberId: session.client_reference_id,
+    isOpen: session.status === 'open',
     isPaid: session.status === 'complete' && session.payment_status !== 'unpaid',
     subscriptionId: idOf(session.subscription),
   };

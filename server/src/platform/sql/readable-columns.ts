@@ -62,6 +62,7 @@ export const READABLE_COLUMNS: ReadableColumns = {
   planInterests: ['memberId', 'plan', 'createdAt'],
   billingEvents: ['id', 'receivedAt'],
   billingTurns: ['stripeSubscriptionId', 'lastTurn', 'appliedTurn', 'takenAt'],
+  openCheckouts: ['memberId', 'turn', 'orderName', 'stripeCheckoutId', 'expiresAt'],
   subscriptionCancellations: ['stripeSubscriptionId', 'dueAt', 'attempts'],
   auditLog: ['id', 'actorId', 'action', 'subjectId', 'details', 'createdAt'],
   memberCursors: ['memberId', 'lastNumber'],

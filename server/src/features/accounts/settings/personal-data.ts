@@ -102,6 +102,7 @@ export const PERSONAL_DATA: Classification = {
     export: DERIVED,
     erase: { keeps: ['stripeSubscriptionId'], until: periodText(RETENTION.billingTurns) },
   },
+  openCheckouts: { export: { leftOut: 'Lasts for an hour.' }, erase: 'all' },
   subscriptionCancellations: {
     export: { leftOut: 'There is none before the account is deleted.' },
     erase: {

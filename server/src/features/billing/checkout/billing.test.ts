@@ -13,6 +13,7 @@ import { aMember } from '#server/testing/builders.ts';
 import { deliver, StripeServer } from '#server/testing/stripe-server.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { sweepCheckouts } from './service.ts';
 
 let app: TestApp;
 let provider: StripeServer;
@@ -34,8 +35,8 @@ const verify = (client: TestClient, sessionId: string) =>
   client.try(verifyCheckout, { body: { sessionId } });
 
 /** Open a checkout as a member does, and return its id. */
-async function open(client: TestClient): Promise<string> {
-  const { url } = await client.call(startCheckout, { body: { plan: 'pro' } });
+async function open(client: TestClient, plan: 'pro' | 'business' = 'pro'): Promise<string> {
+  const { url } = await client.call(startCheckout, { body: { plan } });
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
@@ -92,6 +93,57 @@ describe('buying a plan', () => {
     const { client } = await aMember(app);
     const answers = await Promise.all(Array.from({ length: 8 }, () => buy(client)));
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+  });
+
+  it('for two plans at once opens no more than one checkout that can be paid', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { client, id } = await aMember(app);
+      const plans = ['pro', 'business', 'pro', 'business'] as const;
+      const answers = await Promise.all(plans.map((plan) => buy(client, plan)));
+      expect(answers.map(({ status }) => status)).toContain(200);
+      const given = answers.map(({ body }) => body.url);
+      const checkouts = [...provider.stripe.checkouts.values()];
+      const payable = checkouts.filter(
+        ({ client_reference_id, status, url }) =>
+          client_reference_id === id && status === 'open' && given.includes(url),
+      );
+      expect(payable).toHaveLength(1);
+    }
+  });
+
+  it('for another plan closes the checkout of the first, unless that has been paid', async () => {
+    const { client } = await aMember(app);
+    const statusOf = (id: string) => provider.stripe.checkouts.get(id)?.status;
+    const pro = await open(client);
+    const business = await open(client, 'business');
+    const proAgain = await open(client);
+    expect([pro, business, proAgain].map(statusOf)).toEqual(['expired', 'expired', 'open']);
+    expect(await open(client)).toBe(proAgain);
+    const paid = provider.stripe.pay(proAgain);
+    expect((await buy(client, 'business')).error?.code).toBe('ALREADY_SUBSCRIBED');
+    await deliver(app, provider.stripe.sign('customer.subscription.created', paid));
+    const over = provider.stripe.change(paid.id, { status: 'canceled' }) ?? {};
+    await deliver(app, provider.stripe.sign('customer.subscription.deleted', over));
+    expect(statusOf(await open(client, 'business'))).toBe('open');
+  });
+
+  it('gives no address while an earlier checkout cannot be closed', async () => {
+    const { client } = await aMember(app);
+    const first = await open(client);
+    provider.faultAt = /\/expire$/;
+    expect((await buy(client, 'business')).error?.code).toBe('PAYMENTS_UNAVAILABLE');
+    provider.faultAt = undefined;
+    expect((await buy(client, 'business')).status).toBe(200);
+    expect(provider.stripe.checkouts.get(first)?.status).toBe('expired');
+  });
+
+  it('leaves nothing of a checkout that has expired', async () => {
+    const { client, id } = await aMember(app);
+    await open(client);
+    const stored = app.ctx.db.selectFrom('openCheckouts').selectAll().where('memberId', '=', id);
+    expect(await stored.execute()).toHaveLength(1);
+    await sweepCheckouts({ ...app.ctx, clock: { now: () => app.ctx.clock.now() + 3_600_000 } });
+    expect(await stored.execute()).toEqual([]);
   });
 
   it('needs a session and a plan with a price', async () => {

@@ -13,7 +13,10 @@ import type { Schema } from '#server/db/schema.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
+import { openOnly } from './one-checkout.ts';
 import { billingLimits, checkoutName, isSubscribed } from './rules.ts';
+import * as store from './store.ts';
 
 // Checkout, portal and subscription of a member. Payment happens on the provider's pages; nothing here changes a plan.
 
@@ -30,16 +33,21 @@ export async function startCheckout(
   const pricing = `${ctx.config.linkBase}/pricing`;
   // The provider inserts the id; URLSearchParams would encode the braces.
   const query = `${RETURN_QUERY.success}=true&${RETURN_QUERY.session}={CHECKOUT_SESSION_ID}`;
-  const buyer = { memberId: viewer.memberId, plan, lastSubscriptionId: rows[0]?.id };
-  const url = await ctx.payments.openCheckout({
-    memberId: viewer.memberId,
-    site: ctx.config.linkBase,
-    price,
-    customerId: customerOf(rows),
-    returnUrl: `${pricing}?${query}`,
-    cancelUrl: pricing,
-    ...checkoutName(buyer, ctx.clock.now()),
-  });
+  const { memberId } = viewer;
+  const { payments } = ctx;
+  const buyer = { memberId, plan, lastSubscriptionId: rows[0]?.id };
+  const order = { memberId, ...checkoutName(buyer, ctx.clock.now()) };
+  const url = await openOnly(ctx, order, (name) =>
+    payments.openCheckout({
+      ...order,
+      name,
+      site: ctx.config.linkBase,
+      price,
+      customerId: customerOf(rows),
+      returnUrl: `${pricing}?${query}`,
+      cancelUrl: pricing,
+    }),
+  );
   return { url };
 }
 
@@ -70,6 +78,13 @@ export async function getSubscription(ctx: Context, viewer: Viewer) {
     canManage: ctx.payments !== undefined && customerOf(rows) !== undefined,
   };
 }
+
+/** Delete what is stored about checkouts that can no longer be paid. */
+export async function sweepCheckouts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await store.deleteExpired(db, clock.now());
+}
+
+export const checkoutJobs = [hourlyJob('sweep checkouts', sweepCheckouts)];
 
 /** Warn in the log about each plan that is sold at another price than the pricing page shows. */
 export async function comparePrices({ payments, config, log }: Context): Promise<void> {
