@@ -28,6 +28,8 @@ export class Connection {
   readonly cookieFamily: string | undefined;
   /** The last event that was sent; undefined until the client has sent its own cursor. */
   cursor: number | undefined;
+  /** The profiles whose presence this socket has asked for. */
+  requestedIds: readonly string[] = [];
   /** The profiles whose presence is reported to this socket, each with what was last reported. */
   watched = new Map<string, ReportedPresence>();
   readonly #socket: WebSocket;

@@ -3,7 +3,16 @@ import { succeedsWithin } from './concurrency.ts';
 import { withoutDeadline } from './deadline.ts';
 import type { Log } from './log.ts';
 
-const TOPICS = ['profiles', 'mail', 'files', 'events', 'typing', 'presence', 'blocks'] as const;
+const TOPICS = [
+  'profiles',
+  'mail',
+  'files',
+  'events',
+  'typing',
+  'presence',
+  'first replies',
+  'blocks',
+] as const;
 // A message has at most 8,000 bytes; an id has 31 characters, and at most three are joined.
 const IDS_PER_MESSAGE = 60;
 

@@ -39,6 +39,12 @@ export async function send(from: Talker, to: { id: string }, content?: string) {
   return body;
 }
 
+/** Let two members write to each other, from when on they see each other online. */
+export async function exchange(one: Talker, other: Talker): Promise<void> {
+  await send(one, other, 'Good morning');
+  await send(other, one, 'Good morning to you');
+}
+
 export function read(reader: Talker, other: { id: string }, upTo: number) {
   return reader.client.call(markRead, { params: { profileId: other.id }, body: { upTo } });
 }
@@ -46,7 +52,6 @@ export function read(reader: Talker, other: { id: string }, upTo: number) {
 /** Create a conversation in which both members have written, so that further messages do not count towards limits. */
 export async function aConversation(app: TestApp) {
   const [ada, ben] = await twoMembers(app);
-  await send(ada, ben, 'Good morning');
-  await send(ben, ada, 'Good morning to you');
+  await exchange(ada, ben);
   return [ada, ben] as const;
 }

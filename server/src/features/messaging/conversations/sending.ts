@@ -102,6 +102,7 @@ async function notify(
   const { hasOtherWritten: isAnswer, sentCount } = viewOf(conversation, senderId);
   if (sentCount === 1) {
     await answering.noteFirstMessage(tx, { senderId, receiverId, isAnswer }, createdAt);
+    if (isAnswer) tx.note('first replies', [senderId, receiverId]);
   }
   await unreadNotifications.noteMessage(ctx, tx, {
     memberId: receiverId,

@@ -152,18 +152,19 @@ export async function getPartner(ctx: Context, { memberId }: Viewer, conversatio
   return otherOf(row, memberId);
 }
 
-/** Those of `otherIds` with whom the member has a conversation and no block. */
-export async function findPartners(
-  ctx: Context,
+/**
+ * The conversations with those of `otherIds` whom the member may see online and typing: both have written, and neither
+ * blocks the other. A message that is not answered shows its sender nothing.
+ */
+export async function findAnswered(
+  { db }: Context,
   memberId: string,
   otherIds: readonly string[],
-): Promise<string[]> {
-  const requestedIds = new Set(otherIds);
-  const partners = await store.listPartners(ctx.db, memberId);
-  const hidden = await blockedPairs.findHiddenFrom(ctx.db, memberId);
-  return partners
-    .map(({ otherId }) => otherId)
-    .filter((id) => requestedIds.has(id) && !hidden.has(id));
+): Promise<Map<string, string>> {
+  const rows = await store.listAnsweredAmong(db, memberId, otherIds);
+  const hidden = await blockedPairs.findHiddenFrom(db, memberId);
+  const idsByOther = rows.map((row) => [otherOf(row, memberId), row.id] as const);
+  return new Map(idsByOther.filter(([otherId]) => !hidden.has(otherId)));
 }
 
 /** A member's conversations and all their messages, the newest conversation first, a slice at a time. */

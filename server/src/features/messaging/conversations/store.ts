@@ -1,5 +1,5 @@
 import { MESSAGE_PAGE } from '@lintel/contract/values/messaging';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { compileOnce, pickColumns } from '#server/db/compile-once.ts';
 import {
   columnsOf,
@@ -10,7 +10,7 @@ import {
   sideOf,
 } from '#server/db/conversation-sides.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { ConversationRow, MessageRow, ShownMessageRow } from '#server/db/schema.ts';
+import type { ConversationRow, MessageRow, Schema, ShownMessageRow } from '#server/db/schema.ts';
 
 // Conversations and their messages. Every change of a conversation begins by locking its row, so that its sequence, its
 // counts and its marks are changed by one transaction at a time.
@@ -227,18 +227,43 @@ export async function listWrittenTo(db: Db, memberId: string): Promise<string[]>
   return rows.map((row) => otherOf(row, memberId));
 }
 
+/** The member's conversations with these others in which both sides have written. */
+export async function listAnsweredAmong(
+  db: Db,
+  memberId: string,
+  otherIds: readonly string[],
+): Promise<(Pair & { id: string })[]> {
+  if (otherIds.length === 0) return [];
+  return db
+    .selectFrom('conversations')
+    .select(['id', ...OWN_IDS])
+    .where((where) =>
+      where.or(
+        SIDES.map(({ own, other }) =>
+          where.and([where(own, '=', memberId), where(other, 'in', otherIds)]),
+        ),
+      ),
+    )
+    .where(haveBothWritten)
+    .execute();
+}
+
 /** The conversations in which both sides have written. */
 export async function countAnswered(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('conversations')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where((where) => where.and(SIDES.map(({ sent }) => where(sent, '>', 0))))
+    .where(haveBothWritten)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 export async function deleteConversations(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('conversations').where('id', 'in', ids).execute();
+}
+
+function haveBothWritten(where: ExpressionBuilder<Schema, 'conversations'>) {
+  return where.and(SIDES.map(({ sent }) => where(sent, '>', 0)));
 }
 
 function isMemberOf(memberId: string) {

@@ -1,10 +1,15 @@
-import { getChannelPresence, setPresence } from '@lintel/contract/messaging/realtime';
+import { listMessages } from '@lintel/contract/messaging/messages';
+import {
+  getChannelPresence,
+  publishToChannel,
+  setPresence,
+} from '@lintel/contract/messaging/realtime';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import type { ServerFrame } from '@lintel/contract/values/messaging';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beforeNextTransaction } from '#server/testing/before-transaction.ts';
 import { aMember } from '#server/testing/builders.ts';
-import { aConversation, send, type Talker } from '#server/testing/talk.ts';
+import { aConversation, exchange, send, type Talker, twoMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { TestSocket } from '#server/testing/test-socket.ts';
 
@@ -108,7 +113,7 @@ describe('presence', () => {
   it('is reported of those who are watched and have changed, and of nobody else', async () => {
     const [ada, ben] = await aConversation(app);
     const [cat, dan] = [await aMember(app), await aMember(app)];
-    for (const other of [cat, dan]) await send(other, ada);
+    for (const other of [cat, dan]) await exchange(other, ada);
     const watcher = await open(ada);
     watcher.send({ type: 'watch', profileIds: [ben.id, cat.id] });
     await watcher.next(says(ben, false));
@@ -129,8 +134,8 @@ describe('presence', () => {
   it('ends with a block, for those two alone', async () => {
     const [ada, ben] = await aConversation(app);
     const [cat, dan] = [await aMember(app), await aMember(app)];
-    await send(cat, ada);
-    await send(dan, cat);
+    await exchange(cat, ada);
+    await exchange(dan, cat);
     const [watcher, other] = [await open(ada), await open(dan)];
     watcher.send({ type: 'watch', profileIds: [ben.id, cat.id] });
     other.send({ type: 'watch', profileIds: [cat.id] });
@@ -209,6 +214,39 @@ describe('presence', () => {
     });
   });
 
+  it('and typing are shown when both have written, by every way to ask', async () => {
+    const [ada, ben] = await twoMembers(app);
+    await send(ada, ben);
+    const { conversationId } = await ada.client.call(listMessages, {
+      params: { profileId: ben.id },
+      query: {},
+    });
+    const channel = conversationId as string;
+    const [here, there] = [await open(ada), await open(ben)];
+    const ask = async ({ client }: Talker) =>
+      (await client.call(getChannelPresence, { query: { channel } })).profiles;
+    for (const socket of [here, there]) await socket.hello();
+    here.send({ type: 'watch', profileIds: [ben.id] });
+    there.send({ type: 'watch', profileIds: [ada.id] });
+    for (const socket of [here, there]) await caughtUp(socket);
+    there.send({ type: 'typing', profileId: ada.id });
+    await ben.client.call(publishToChannel, { body: { channel, type: 'typing' } });
+    for (const socket of [there, here]) await caughtUp(socket, socket.frames.length);
+    for (const socket of [here, there]) {
+      const shown = socket.frames.filter(({ type }) => type === 'presence' || type === 'typing');
+      expect(shown).toEqual([{ type: 'presence', profiles: [] }]);
+    }
+    expect(await ask(ada)).toEqual([{ profileId: ada.id, isOnline: true }]);
+    expect(await ask(ben)).toEqual([{ profileId: ben.id, isOnline: true }]);
+    // The pages that wait for the reply show from then on who is online.
+    await send(ben, ada);
+    await here.next(says(ben, true));
+    await there.next(says(ada, true));
+    there.send({ type: 'typing', profileId: ada.id });
+    await here.next(({ type }) => type === 'typing');
+    expect(await ask(ada)).toContainEqual({ profileId: ben.id, isOnline: true });
+  });
+
   it('can be hidden at once, and then the member sees nobody else’s', async () => {
     const [ada, ben] = await aConversation(app);
     const watcher = await open(ada);
@@ -236,7 +274,7 @@ describe('presence', () => {
     await socket.hello();
     await send(ada, ben);
     const { conversationId: channel } = await socket.event(3);
-    await send(stranger, ben);
+    await exchange(stranger, ben);
     const watcher = await open(stranger);
     watcher.send({ type: 'watch', profileIds: [ben.id] });
     await watcher.next(says(ben, true));

@@ -6,8 +6,8 @@ import type { Connection, ReportedPresence } from '#server/platform/connection.t
 import { hourlyJob } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
 
-// Who is online, reported to the members they have conversations with. It is in the database, because the two may be on
-// different servers; the members of a server that dies go offline after a while.
+// Who is online, reported to the members with whom they have exchanged messages. It is in the database, because the two
+// may be on different servers; the members of a server that dies go offline after a while.
 
 /** How often a server confirms that its members are online, and when unconfirmed members count as offline. */
 const PRESENCE = { refresh: 30_000, stale: 90_000 } as const;
@@ -55,23 +55,27 @@ function absencesOn({ hub }: Context): Map<string, symbol> {
   return all;
 }
 
-/** Report the presence of these profiles to a socket from now on, if its member has a conversation with them. */
+/** Report the presence of these profiles to a socket from now on, as far as its member may see it. */
 export async function watch(
   ctx: Context,
   connection: Connection,
   profileIds: readonly string[],
 ): Promise<void> {
+  connection.requestedIds = profileIds;
   const { memberId } = connection;
   // A block that follows takes a profile out of these, so they are set before it is asked who may be watched.
   const watched = new Map(profileIds.map((id) => [id, UNCHECKED]));
   connection.watched = watched;
-  const partners = new Set(await conversations.findPartners(ctx, memberId, profileIds));
+  const partners = await conversations.findAnswered(ctx, memberId, profileIds);
   for (const id of watched.keys()) {
     if (partners.has(id)) watched.set(id, UNREAD);
     else watched.delete(id);
   }
   const reading = nextReading();
-  receive(connection, reading, await presenceOf(ctx, memberId, [...watched.keys()]));
+  const presence = await presenceOf(ctx, memberId, [...watched.keys()]);
+  // A later call reports what this one would have.
+  if (connection.watched !== watched) return;
+  receive(connection, reading, presence);
   for (const [id, presence] of watched) watched.set(id, { ...presence, isAnswered: true });
   const profiles = [...watched].map(([profileId, { isOnline }]) => ({ profileId, isOnline }));
   connection.send({ type: 'presence', profiles });
@@ -88,7 +92,7 @@ export async function getPresence(ctx: Context, viewer: Viewer, channel: string 
 /** The other side of a channel, if the viewer may see their presence. */
 async function findPartnerOn(ctx: Context, viewer: Viewer, channel: string): Promise<string[]> {
   const partnerId = await conversations.getPartner(ctx, viewer, channel);
-  return conversations.findPartners(ctx, viewer.memberId, [partnerId]);
+  return [...(await conversations.findAnswered(ctx, viewer.memberId, [partnerId])).keys()];
 }
 
 export async function setVisible(ctx: Context, { memberId }: Viewer, isVisible: boolean) {
@@ -104,6 +108,7 @@ export async function isHidden(ctx: Context, memberId: string): Promise<boolean>
 /** Follow changes of presence until the returned function is called. */
 export function startPresence(ctx: Context): () => Promise<void> {
   ctx.signals.on('presence', (ids) => notifyWatchers(ctx, ids));
+  ctx.signals.on('first replies', (ids) => watchAgain(ctx, ids));
   ctx.signals.on('blocks', (ids) => unwatchHidden(ctx, ids));
   const refresh = () =>
     store
@@ -125,6 +130,15 @@ async function sweepPresence(ctx: Context): Promise<void> {
 
 export const presenceJobs = [hourlyJob('sweep presence', sweepPresence)];
 
+/** Looks up again whom the sockets of these members may watch, because a reply shows the two to each other. */
+async function watchAgain(ctx: Context, ids: readonly string[] | null): Promise<void> {
+  for (const connection of ctx.hub.connections()) {
+    const { memberId, requestedIds } = connection;
+    const isConcerned = ids?.includes(memberId) ?? true;
+    if (isConcerned && requestedIds.length > 0) await watch(ctx, connection, requestedIds);
+  }
+}
+
 /** Stops sockets from watching members hidden by a block, who then appear to be offline. */
 async function unwatchHidden(ctx: Context, ids: readonly string[] | null): Promise<void> {
   const watchers = ctx.hub
@@ -132,7 +146,7 @@ async function unwatchHidden(ctx: Context, ids: readonly string[] | null): Promi
     .filter(({ memberId, watched }) => watched.size > 0 && (ids?.includes(memberId) ?? true));
   for (const connection of watchers) {
     const { memberId, watched } = connection;
-    const partners = new Set(await conversations.findPartners(ctx, memberId, [...watched.keys()]));
+    const partners = await conversations.findAnswered(ctx, memberId, [...watched.keys()]);
     const lostIds = [...watched.keys()].filter((id) => !partners.has(id));
     for (const id of lostIds) watched.delete(id);
     if (lostIds.length === 0) continue;

@@ -3,7 +3,6 @@ import { clientFrame } from '@lintel/contract/messaging/realtime';
 import { CLOSE_CODES, type ClientFrame, REALTIME } from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
-import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
@@ -99,11 +98,10 @@ async function welcome(ctx: Context, connection: Connection, after?: number): Pr
   await ctx.signals.notify('events', [connection.memberId]);
 }
 
-/** Tell the other side of a conversation that this member is typing, unless there is no conversation or a block. */
+/** Show the other side of a conversation that this member is typing, if they may see it. */
 async function sayTyping(ctx: Context, memberId: string, toId: string): Promise<void> {
-  const conversationId = await conversations.findConversationId(ctx, memberId, toId);
+  const conversationId = (await conversations.findAnswered(ctx, memberId, [toId])).get(toId);
   if (!conversationId || (await presence.isHidden(ctx, memberId))) return;
-  if (await blockedPairs.isBlockedPair(ctx.db, memberId, toId)) return;
   await ctx.signals.publish('typing', [typingWord({ toId, memberId, conversationId })]);
 }
 
