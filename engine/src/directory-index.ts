@@ -182,11 +182,11 @@ export class DirectoryIndex {
   }
 
   /**
-   * Count the profiles that have each place, by its id, as their base, else as their city. Those with neither are left
-   * out. Takes a few milliseconds for a million profiles.
+   * Count the profiles, without hidden ones, that have each place, by its id, as their base, else as their city. Those
+   * with neither are left out. Takes a few milliseconds for a million profiles.
    */
-  countHomes(): Map<string, number> {
-    return countHomes(this.#contents.base, this.#contents.changes);
+  countHomes(hiddenIds: ReadonlySet<string>): Map<string, number> {
+    return countHomes(this.#contents.base, this.#contents.changes, hiddenIds);
   }
 
   #count(search: DirectorySearch): number {

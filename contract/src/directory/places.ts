@@ -29,7 +29,7 @@ export const getMap = defineEndpoint({
   method: 'GET',
   path: '/api/places/map',
   summary:
-    'Get where members work from, as dots on a map of the United Kingdom; a dot stands for some eight miles',
+    'Get where members work from, as dots on a map of the United Kingdom; a dot stands for some eight miles with at least 3 members',
   access: 'onboarded',
   output: z.object({
     width: z.int().describe('Columns of the map'),

@@ -30,7 +30,7 @@ export const statistics = z.object({
         byRole: z.record(z.enum(ROLES), z.int()),
       }),
     )
-    .describe('Empty where there are too few members to publish'),
+    .describe('Rounded down, and 0 below 3; empty where there are too few members to publish'),
 });
 export type Statistics = z.output<typeof statistics>;
 

@@ -16,6 +16,12 @@ export const SORT_LABELS: Record<SortOrder, string> = {
 export const RELEVANCE_LABEL = 'Most relevant';
 
 /**
+ * The fewest members that the map and the public pages count. Their numbers are the same for everyone or nearly so:
+ * compared with a search, which leaves out whoever has blocked the viewer, a smaller one would tell who that is.
+ */
+export const LEAST_COUNTED = 3;
+
+/**
  * The start of each bar of the budget histogram, in whole pounds; the last is open-ended. Except for bounds, budgets
  * are compared in these steps.
  */

@@ -1,7 +1,7 @@
 import type { Role } from '@lintel/contract/values/members';
 import type { Site } from './site.ts';
 
-/** How many listed members of a role there are, in one location or everywhere; null where they are not counted. */
+/** How many listed members of a role there are, in one location or everywhere; null where they are too few to count. */
 export function countListed(
   site: Pick<Site, 'statistics'> | undefined,
   role: Role,
@@ -9,5 +9,5 @@ export function countListed(
 ): number | null {
   const counts = site?.statistics.membersByLocation ?? [];
   const asked = counts.filter((entry) => location === undefined || entry.location === location);
-  return asked.length === 0 ? null : asked.reduce((sum, { byRole }) => sum + byRole[role], 0);
+  return asked.reduce((sum, { byRole }) => sum + byRole[role], 0) || null;
 }

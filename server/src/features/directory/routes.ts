@@ -1,19 +1,15 @@
 import { getMap, listPlaces } from '@lintel/contract/directory/places';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
-import { MAP_SIZE } from '@lintel/engine/places';
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
-import type { Dot } from './map/service.ts';
+import * as map from './map/service.ts';
 import * as places from './places/service.ts';
 import * as directory from './search/service.ts';
 
 /** Towns change so seldom that browsers and proxies may keep an answer for a day. */
 const PLACES_CACHE = 'public, max-age=86400';
 
-export function directoryRoutes(
-  { serve, ctx }: RouteContext,
-  listDots: () => Promise<Dot[]>,
-): void {
+export function directoryRoutes({ serve, ctx }: RouteContext, listDots: map.ListDots): void {
   serve(searchProfiles, async ({ viewer, input }) =>
     directory.searchDirectory(ctx, viewer, input.query),
   );
@@ -25,5 +21,5 @@ export function directoryRoutes(
     reply.header('cache-control', PLACES_CACHE);
     return answer;
   });
-  serve(getMap, async () => ({ ...MAP_SIZE, dots: await listDots() }));
+  serve(getMap, ({ viewer }) => map.getMap(ctx, viewer, listDots));
 }

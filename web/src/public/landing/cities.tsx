@@ -28,7 +28,7 @@ export function Cities({ site }: { site: Site | undefined }) {
           return (
             <li key={city}>
               {city}
-              {count !== undefined && <span className="num">{formatCount(count)}</span>}
+              {count ? <span className="num">{formatCount(count)}</span> : null}
             </li>
           );
         })}

@@ -37,26 +37,33 @@ describe('the site', () => {
   it('counts listed members, their cities, and the pairs who have both written', async () => {
     await using app = await openTestApp({ siteContent: few, rateLimitFactor: 1000 });
     const [ada, ben, cy] = [
-      await aMember(app, { location: 'London' }),
+      await aMember(app, { location: 'Leeds' }),
       await aMember(app, { location: 'Leeds' }),
       await aMember(app, { location: 'Leeds' }),
     ];
+    for (const location of ['Bristol', 'Bristol', 'Bristol', 'Cardiff', 'Cardiff'] as const)
+      await aMember(app, { location });
     await write(ada, ben);
     await write(ben, ada);
     await write(ben, ada);
     await write(ada, cy);
     const { statistics } = await app.visitor().call(getSite, {});
-    expect(statistics).toMatchObject({ members: 3, connections: 1, cities: 2 });
+    expect(statistics).toMatchObject({ members: 8, connections: 1, cities: 2 });
     expect(statistics.membersByLocation).toContainEqual(
-      expect.objectContaining({ location: 'Leeds', count: 2 }),
+      expect.objectContaining({ location: 'Leeds', count: 3 }),
     );
     expect(statistics.membersByLocation).toContainEqual(
       expect.objectContaining({ location: 'Cardiff', count: 0 }),
     );
+    for (let i = 0; i < 2; i += 1) await aMember(app, { location: 'Leeds' });
     await write(cy, ada);
     expect((await app.visitor().call(getSite, {})).statistics.connections).toBe(1);
     app.ctx.clock.advance(MINUTE);
-    expect((await app.visitor().call(getSite, {})).statistics.connections).toBe(2);
+    const later = (await app.visitor().call(getSite, {})).statistics;
+    expect(later.connections).toBe(2);
+    expect(later.membersByLocation).toContainEqual(
+      expect.objectContaining({ location: 'Leeds', count: 5 }),
+    );
   });
 
   it('fills the operator’s missing details with examples in the demo only, and says so', async () => {

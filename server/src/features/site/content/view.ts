@@ -1,5 +1,6 @@
 import type { Statistics } from '@lintel/contract/site/content';
 import type { SiteContent } from '@lintel/contract/site/site-config';
+import { LEAST_COUNTED } from '@lintel/contract/values/directory';
 import { CITIES, type City, ROLES, type Role } from '@lintel/contract/values/members';
 
 const STEPS = [
@@ -24,9 +25,10 @@ export function toStatistics({
 }): Statistics {
   const members = tellable(memberCount, statisticsFrom.members);
   const counts = CITIES.map((location) => {
-    const there = Object.fromEntries(ROLES.map((role) => [role, byRole[role][location] ?? 0]));
-    const count = Object.values(there).reduce((sum, each) => sum + each, 0);
-    return { location, count, byRole: there as Record<Role, number> };
+    const exact = ROLES.map((role) => [role, byRole[role][location] ?? 0] as const);
+    const count = published(exact.reduce((sum, [, each]) => sum + each, 0));
+    const ofRoles = Object.fromEntries(exact.map(([role, each]) => [role, published(each)]));
+    return { location, count, byRole: ofRoles as Record<Role, number> };
   });
   const inhabited = counts.filter(({ count }) => count > 0);
   return {
@@ -42,6 +44,15 @@ export function tellable(count: number, threshold: number): number | null {
   if (count < threshold) return null;
   const { step } = STEPS.find(({ from }) => count >= from) ?? { step: 1 };
   return Math.floor(count / step) * step;
+}
+
+/**
+ * A count of few for the public: rounded down, so that it does not tell a member, who searches without those who have
+ * blocked them, where these are. Zero below the least that is counted.
+ */
+export function published(count: number): number {
+  if (count < LEAST_COUNTED) return 0;
+  return Math.max(LEAST_COUNTED, Math.floor(count / 5) * 5);
 }
 
 /** The operator's content, with examples wherever it is blank. */

@@ -1,11 +1,11 @@
-import type { Dot } from '#server/features/directory/map/service.ts';
+import type { ListDots } from '#server/features/directory/map/service.ts';
 import type { SiteFacts } from '#server/features/site/content/service.ts';
 import { toPicture } from './view.ts';
 
 /** What the picture shows, each counted once a minute. */
 export interface MapFacts {
   findFacts: () => Promise<SiteFacts>;
-  listDots: () => Promise<Dot[]>;
+  listDots: ListDots;
 }
 
 /** Draw where members work from, for the public: without dots while there are too few members to tell. */

@@ -8,8 +8,7 @@ const SIZES = [
   { from: 100, size: 2.2 },
   { from: 30, size: 1.7 },
   { from: 10, size: 1.3 },
-  { from: 3, size: 1 },
-  { from: 0, size: 0.8 },
+  { from: 0, size: 1 },
 ];
 
 /** Draw dots as a picture, to be used as a mask. */
