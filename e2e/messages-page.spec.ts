@@ -322,6 +322,7 @@ test('a member who hides that they are online is not shown as online and sees no
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Good morning');
+  await write(ann.page, bob.member.id, 'Good morning to you');
   await openThread(ann.page, bob.member.id);
   await bob.page.goto('/account');
   await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();
@@ -343,6 +344,7 @@ test('a session that ends in another tab or device ends here at once', async ({ 
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Good morning');
+  await write(ann.page, bob.member.id, 'Good morning to you');
   await openThread(ann.page, bob.member.id);
   await openThread(bob.page, ann.member.id);
   await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();

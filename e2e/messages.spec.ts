@@ -34,13 +34,18 @@ test('two members exchange messages and see at once what the other sends, types 
   await expect(ann.page.getByText('Read', { exact: true })).toBeVisible();
   await expect(bob.page).toHaveTitle('Messages | Lintel');
   await expect(badge).toHaveAccessibleName('Messages');
-  await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();
+  // Presence and typing are shown once both have written.
+  await expect(ann.page.getByText('Bob Holt is online')).toBeHidden();
   await composer(bob.page).pressSequentially('It is');
-  await expect(ann.page.getByText('Bob Holt is typing…')).toBeVisible();
   await composer(bob.page).press('Shift+Enter');
   await composer(bob.page).pressSequentially('<b>still</b> there.');
   await composer(bob.page).press('Enter');
   await expect(log(ann.page).getByText('<b>still</b> there.')).toBeVisible();
+  await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();
+  await composer(bob.page).pressSequentially('Come by?');
+  await expect(ann.page.getByText('Bob Holt is typing…')).toBeVisible();
+  await composer(bob.page).press('Enter');
+  await expect(log(ann.page).getByText('Come by?')).toBeVisible();
   await expect(ann.page.getByText('Bob Holt is typing…')).toBeHidden();
   await expect(composer(bob.page)).toHaveValue('');
   await expect(bob.page.getByText('New messages')).toBeHidden();
@@ -92,6 +97,7 @@ test('a message that is written offline waits, says so, and is sent once when th
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(bob.page, ann.member.id, 'Good morning');
+  await write(ann.page, bob.member.id, 'Good morning to you');
   await openThread(bob.page, ann.member.id);
   await openThread(ann.page, bob.member.id);
   await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();

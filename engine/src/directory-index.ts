@@ -119,8 +119,10 @@ export class DirectoryIndex {
   }
 
   /** Remove a profile; an unknown id is not an error. Costs as much as `upsert`. */
-  remove(id: string): void {
-    if (this.#contents.take(id)) this.#noteChange(id);
+  remove(id: string): boolean {
+    const wasThere = this.#contents.take(id);
+    if (wasThere) this.#noteChange(id);
+    return wasThere;
   }
 
   /**

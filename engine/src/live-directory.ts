@@ -41,6 +41,9 @@ export class LiveDirectory {
   isClosed = false;
   // Another server, or this one after a restart, may write the same profiles differently.
   readonly #origin = randomUUID().slice(0, 8);
+  /** How often the contents have changed, which not every entry of the log does: some say that a snapshot was saved. */
+  #revision = 0;
+  #savedRevision = -1;
   readonly #worker = new ThreadIndexWorker();
   readonly #cards = new Map<string, Buffer>();
   /** The profiles that have changed while cards are being loaded. */
@@ -58,13 +61,14 @@ export class LiveDirectory {
 
   /** Identifies the whole contents: while it stays the same, so does the answer to a search. */
   get version(): string {
-    return `${this.#origin}-${this.position}`;
+    return `${this.#origin}-${this.#revision}`;
   }
 
   /** Fill the index with every listed profile. Large ones are built in another thread. */
   async load(rows: AsyncGenerator<SearchedRows, void>): Promise<void> {
     this.#cards.clear();
     this.hasCards = false;
+    this.#revision += 1;
     const first: SearchedRows[] = [];
     const documents: DirectoryDocument[] = [];
     try {
@@ -94,6 +98,13 @@ export class LiveDirectory {
     this.index.open(columns);
     this.position = position;
     this.savedPosition = position;
+    this.#revision += 1;
+    this.#savedRevision = this.#revision;
+  }
+
+  /** Whether the last snapshot holds what the directory holds now. */
+  get isSaved(): boolean {
+    return this.#savedRevision === this.#revision;
   }
 
   /** Whether there are so many profiles that reading a snapshot takes less time than loading them. */
@@ -105,9 +116,17 @@ export class LiveDirectory {
   async save(path: string): Promise<string | undefined> {
     await this.index.settled();
     const { position } = this;
+    const revision = this.#revision;
     const digest = await this.index.save({ path, position, builtBy: builtBy() }, this.#worker);
-    if (digest) this.savedPosition = position;
+    if (!digest) return undefined;
+    this.savedPosition = position;
+    this.#savedRevision = revision;
     return digest;
+  }
+
+  /** Forget that there is a snapshot. */
+  forgetSnapshot(): void {
+    this.#savedRevision = -1;
   }
 
   /** Add the cards of all listed profiles, except for those that have changed since they were read. */
@@ -126,13 +145,14 @@ export class LiveDirectory {
   /** Add or replace a profile. If only the card has changed, as after an edited bio, the index stays as it is. */
   put({ card, createdAt }: Entry): void {
     this.#changed?.add(card.id);
+    this.#revision += 1;
     this.index.upsert(documentOf(card, createdAt));
     this.#storeCard(card);
   }
 
   remove(id: string): void {
     this.#changed?.add(id);
-    this.index.remove(id);
+    if (this.index.remove(id)) this.#revision += 1;
     this.#cards.delete(id);
   }
 

@@ -175,7 +175,8 @@ describe('a snapshot is not used, and another one written, if', () => {
 
   it('changes since then have been deleted', async () => {
     const { db, directory } = app.ctx;
-    // As if one had come while it was written.
+    // As if it had come while the snapshot was written.
+    await aMember(app);
     directory.position -= 1;
     await saveSnapshot(app.ctx);
     const { savedPosition } = directory;
@@ -227,6 +228,37 @@ describe('the folder of the snapshot', () => {
     await using server = await startServer();
     expect(outcomeOf(server).msg).toBe('directory snapshot used');
     expect((await stat(path)).ino).toBe(ino);
+  });
+
+  it('keeps it while other servers write theirs, whose cached searches stay as well', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'lintel-snapshot-'));
+    await using other = await openTestApp({ ...settings(), dataDir: elsewhere }, app);
+    const servers = [app.ctx, other.ctx];
+    const saveAll = async () => {
+      for (const ctx of servers) {
+        await ctx.signals.notify('profiles');
+        await saveSnapshot(ctx);
+      }
+    };
+    const stateOf = () =>
+      servers.map(({ directory: { version, savedPosition } }) => ({ version, savedPosition }));
+    await aMember(app);
+    await saveAll();
+    await saveAll();
+    const before = stateOf();
+    await aMember(app);
+    for (const ctx of servers) await ctx.signals.notify('profiles');
+    const versions = servers.map(({ directory }) => directory.version);
+    await saveAll();
+    const saved = stateOf();
+    for (const [at, { version, savedPosition }] of before.entries()) {
+      expect(saved[at]?.savedPosition).toBeGreaterThan(savedPosition);
+      expect(saved[at]?.version).toBe(versions[at]);
+      expect(versions[at]).not.toBe(version);
+    }
+    for (let hour = 1; hour <= 3; hour += 1) await saveAll();
+    expect(stateOf()).toEqual(saved);
+    await rm(elsewhere, { recursive: true });
   });
 
   it('is rid of what is unfinished or of another database once nobody writes it', async () => {

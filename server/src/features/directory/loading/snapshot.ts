@@ -70,8 +70,7 @@ export async function saveSnapshot(ctx: Context): Promise<void> {
   if (!path || !directory.isLoaded || directory.isClosed) return;
   await removeAbandoned(path, clock.now());
   if (!directory.isWorthSaving) return discard(path);
-  // The entry for the snapshot itself is a change, too.
-  if (directory.position === directory.savedPosition + 1) return;
+  if (directory.isSaved) return;
   const file = `${path}.${randomUUID()}`;
   try {
     await mkdir(dirname(path), { recursive: true });
@@ -83,7 +82,7 @@ export async function saveSnapshot(ctx: Context): Promise<void> {
     await discard(file);
     if (directory.isClosed) return;
     log.warn({ err }, 'directory snapshot not saved');
-    directory.savedPosition = -1;
+    directory.forgetSnapshot();
     await discard(path);
   }
 }
