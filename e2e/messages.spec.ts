@@ -36,16 +36,14 @@ test('two members exchange messages and see at once what the other sends, types 
   await expect(badge).toHaveAccessibleName('Messages');
   // Presence and typing are shown once both have written.
   await expect(ann.page.getByText('Bob Holt is online')).toBeHidden();
+  await write(bob.page, ann.member.id, 'Good morning.');
+  await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();
   await composer(bob.page).pressSequentially('It is');
+  await expect(ann.page.getByText('Bob Holt is typing…')).toBeVisible();
   await composer(bob.page).press('Shift+Enter');
   await composer(bob.page).pressSequentially('<b>still</b> there.');
   await composer(bob.page).press('Enter');
   await expect(log(ann.page).getByText('<b>still</b> there.')).toBeVisible();
-  await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();
-  await composer(bob.page).pressSequentially('Come by?');
-  await expect(ann.page.getByText('Bob Holt is typing…')).toBeVisible();
-  await composer(bob.page).press('Enter');
-  await expect(log(ann.page).getByText('Come by?')).toBeVisible();
   await expect(ann.page.getByText('Bob Holt is typing…')).toBeHidden();
   await expect(composer(bob.page)).toHaveValue('');
   await expect(bob.page.getByText('New messages')).toBeHidden();

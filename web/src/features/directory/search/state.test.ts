@@ -20,8 +20,9 @@ import {
   EMPTY_SEARCH,
   formatSearch,
   MAX_PAGES,
-  parsePounds,
   parseSearch,
+  readPerCent,
+  readPounds,
   respell,
   type SearchState,
   toggleChoice,
@@ -175,10 +176,16 @@ test('another spelling keeps the filters only if it has results within them', ()
 });
 
 test('amounts are read as people type them', () => {
-  expect(parsePounds('£150,000')).toBe(150_000);
-  expect(parsePounds(' 50 000 ')).toBe(50_000);
-  expect(parsePounds('0')).toBe(0);
+  expect(readPounds('£150,000')).toBe(150_000);
+  expect(readPounds(' 50 000 ')).toBe(50_000);
+  expect(readPounds('0')).toBe(0);
+  for (const text of ['150k', '£150k', '150 K', '0.15m', '150,000.00', '150\u00a0000']) {
+    expect(readPounds(text)).toBe(150_000);
+  }
+  expect(readPounds('1.5m')).toBe(1_500_000);
+  expect(readPerCent('.5 %')).toBe(0.5);
+  for (const text of ['', '-1', '2.555', '101', 'two']) expect(readPerCent(text)).toBeNull();
   for (const text of ['', 'lots', '-5', '1.5', '1e3', '9'.repeat(16)]) {
-    expect(parsePounds(text)).toBeNull();
+    expect(readPounds(text)).toBeNull();
   }
 });

@@ -15,6 +15,7 @@ import {
   SORT_ORDERS,
   type SortOrder,
 } from '@lintel/contract/values/directory';
+import { parsePerCent, parsePounds } from '@lintel/contract/values/figures';
 import { WITHIN_MILES, type WithinMiles } from '@lintel/contract/values/places';
 
 /** The selected values of each choice facet, by its name in the URL. */
@@ -59,9 +60,9 @@ export function parseSearch(query: Record<string, unknown>): SearchState {
     q: parseWords(textOf(query.q)),
     exact: query.exact === true || textOf(query.exact) === 'true',
     ...mapChoices<Choices>((key) => choicesOf(choiceFacet(key).values, query[key]) as never),
-    ...mapBounds((bound) => parsePounds(textOf(query[bound]))),
-    price: parsePounds(textOf(query.price)),
-    ...mapKeys(FEE_BOUNDS, (bound) => parsePerCent(textOf(query[bound]))),
+    ...mapBounds((bound) => readPounds(textOf(query[bound]))),
+    price: readPounds(textOf(query.price)),
+    ...mapKeys(FEE_BOUNDS, (bound) => readPerCent(textOf(query[bound]))),
     place: parsePlace(textOf(query.place)),
     within: parseMiles(textOf(query.within)),
     sort: choicesOf(SORT_ORDERS, query.sort)[0] ?? EMPTY_SEARCH.sort,
@@ -161,16 +162,17 @@ export function parseWords(text: string): string {
   return words.toWellFormed().trim();
 }
 
-/** Parse whole pounds as typed: "£150,000", "150 000"; null for anything else. */
-export function parsePounds(text: string): number | null {
-  return parseWhole(text.replace(/[£,\s]/g, ''));
+/** Read whole pounds as typed; null for anything else. */
+export function readPounds(text: string): number | null {
+  const pounds = parsePounds(text);
+  return pounds !== undefined && Number.isSafeInteger(pounds) && pounds >= 0 ? pounds : null;
 }
 
-/** Parse a percentage as typed, to hundredths: "9%", "2.5"; null for anything else. */
-export function parsePerCent(text: string): number | null {
-  const plain = text.replace(/[%\s]/g, '');
-  const perCent = /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
-  return perCent !== null && perCent <= 100 ? perCent : null;
+/** Read a percentage as typed, to hundredths; null for anything else. */
+export function readPerCent(text: string): number | null {
+  const perCent = parsePerCent(text) ?? Number.NaN;
+  const isExact = Number(perCent.toFixed(2)) === perCent;
+  return isExact && perCent >= 0 && perCent <= 100 ? perCent : null;
 }
 
 /** Parse the id of a place, or of up to four with commas between; blank for what cannot be one. */

@@ -1,7 +1,7 @@
 import { FACETS } from '@lintel/contract/values/directory';
 import { WHOLE_POUNDS_WORDS } from '@lintel/contract/values/text';
 import { useId } from 'react';
-import { parsePounds, type SearchState } from '../state.ts';
+import { readPounds, type SearchState } from '../state.ts';
 import { AmountField, useAmountDraft } from './amount-field.tsx';
 import styles from './facet.module.css';
 
@@ -15,8 +15,8 @@ export function PriceFacet({
 }) {
   const { legend, placeholder } = FACETS.price;
   const faultId = useId();
-  const field = useAmountDraft(search.price, parsePounds, onChange);
-  const isWrong = field.draft.trim() !== '' && parsePounds(field.draft) === null;
+  const field = useAmountDraft(search.price, readPounds, onChange);
+  const isWrong = field.draft.trim() !== '' && readPounds(field.draft) === null;
   const fault = isWrong ? WHOLE_POUNDS_WORDS : null;
   return (
     <fieldset className={styles.facet}>

@@ -4,14 +4,14 @@ import { FIGURE_WORDS } from '@lintel/contract/values/profile-values';
 import { WHOLE_POUNDS_WORDS } from '@lintel/contract/values/text';
 import { useId } from 'react';
 import type { Results } from '../api.ts';
-import { type AmountKey, parsePerCent, parsePounds, type SearchState } from '../state.ts';
+import { type AmountKey, readPerCent, readPounds, type SearchState } from '../state.ts';
 import { AmountField, useAmountDraft } from './amount-field.tsx';
 import styles from './facet.module.css';
 import { RangeBars } from './range-bars.tsx';
 
-const POUNDS = { parse: parsePounds, words: WHOLE_POUNDS_WORDS, inputMode: 'numeric' } as const;
+const POUNDS = { parse: readPounds, words: WHOLE_POUNDS_WORDS, inputMode: 'numeric' } as const;
 const PER_CENT = {
-  parse: parsePerCent,
+  parse: readPerCent,
   words: FIGURE_WORDS.percentage,
   inputMode: 'decimal',
 } as const;

@@ -1,4 +1,5 @@
 import type { OwnProfile, ProfileCard } from '@lintel/contract/members/profiles';
+import { parsePerCent, parsePounds } from '@lintel/contract/values/figures';
 import type { Role } from '@lintel/contract/values/members';
 import {
   CARD_FIELDS,
@@ -8,7 +9,7 @@ import {
   optionsOf,
 } from '@lintel/contract/values/profile-values';
 import { shownName } from '@lintel/contract/values/shown-values';
-import { type FormValues, parseAmount, parseFee } from './state.ts';
+import type { FormValues } from './state.ts';
 
 /** What a card shows instead of a name or location that is not given yet. */
 const MISSING = { fullName: 'Your name', location: 'Your location' };
@@ -22,8 +23,8 @@ export function cardOf(role: Role, { id, avatarUrl, verified }: OwnProfile, valu
     }
     if (!hasField(role, name)) return null;
     if (isOfKind(name, 'place') || isOfKind(name, 'areas')) return values[name];
-    if (isOfKind(name, 'amount')) return figure(parseAmount(values[name]));
-    if (isOfKind(name, 'percentage')) return figure(parseFee(values[name]));
+    if (isOfKind(name, 'amount')) return figure(parsePounds(values[name]));
+    if (isOfKind(name, 'percentage')) return figure(parsePerCent(values[name]));
     const text = values[name].trim();
     return field.kind === 'text' ? text.slice(0, field.cardMax) || null : text || null;
   });

@@ -1,4 +1,5 @@
 import { type OwnProfile, profileForm } from '@lintel/contract/members/profiles';
+import { parsePerCent, parsePounds } from '@lintel/contract/values/figures';
 import { ELSEWHERE, ROLES } from '@lintel/contract/values/members';
 import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import { emptyShown } from '@lintel/contract/values/shown-values';
@@ -7,9 +8,7 @@ import { expect, test } from 'vitest';
 import {
   type FormValues,
   formatAmount,
-  parseAmount,
   parseDraft,
-  parseFee,
   rowsFor,
   sameValues,
   sortFieldErrors,
@@ -51,13 +50,13 @@ test.each([
   ['1-2', Number.NaN],
   ['1e5', Number.NaN],
 ])('the amount %j is read as %s', (text, amount) => {
-  expect(parseAmount(text)).toBe(amount);
+  expect(parsePounds(text)).toBe(amount);
 });
 
 test('an amount keeps its value when commas are added', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (amount) => {
-      expect(parseAmount(formatAmount(String(amount)))).toBe(amount);
+      expect(parsePounds(formatAmount(String(amount)))).toBe(amount);
     }),
   );
 });
@@ -79,7 +78,7 @@ test.each([
   ['2,5', Number.NaN],
   ['ten', Number.NaN],
 ])('the fee %j is read as %s', (text, fee) => {
-  expect(parseFee(text)).toBe(fee);
+  expect(parsePerCent(text)).toBe(fee);
 });
 
 test('the arrow keys change a fee by 0.1, between 0 and 100, and ignore text', () => {

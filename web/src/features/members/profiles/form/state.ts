@@ -1,6 +1,7 @@
 import type { quickAccountForm } from '@lintel/contract/accounts/accounts';
 import { DRAFT_SHAPE } from '@lintel/contract/members/field-schemas';
 import type { OwnProfile, profileForm } from '@lintel/contract/members/profiles';
+import { parsePerCent, parsePounds } from '@lintel/contract/values/figures';
 import type { Role } from '@lintel/contract/values/members';
 import type { NamedArea, NamedPlace } from '@lintel/contract/values/places';
 import {
@@ -68,35 +69,15 @@ export function hintOf({ hint }: ProfileField, role: Role): string | undefined {
   return typeof hint === 'object' ? hint[role] : hint;
 }
 
-const AMOUNT = /^(-?\d+(?:\.\d+)?)([km])?$/i;
-const FACTORS: Record<string, number> = { k: 1_000, m: 1_000_000 };
-
-/** Parse pounds as typed: "£150,000", "150000", "150k". Undefined for a blank, NaN for invalid text. */
-export function parseAmount(text: string): number | undefined {
-  const bare = text.replace(/[£,\s]/g, '');
-  if (bare === '') return undefined;
-  const [, figure = '', unit = ''] = AMOUNT.exec(bare) ?? [];
-  if (figure === '') return Number.NaN;
-  // 1.15 million must not become 1149999.9999999998.
-  return Number((Number(figure) * (FACTORS[unit.toLowerCase()] ?? 1)).toFixed(2));
-}
-
 /** Format an amount with commas; returns the trimmed text if it is not a whole amount. */
 export function formatAmount(text: string): string {
-  const amount = parseAmount(text);
+  const amount = parsePounds(text);
   return amount !== undefined && Number.isSafeInteger(amount) ? formatCount(amount) : text.trim();
-}
-
-/** Parse "2.5" or "2.5%". Undefined for a blank, NaN for invalid text. */
-export function parseFee(text: string): number | undefined {
-  const bare = text.replace(/[%\s]/g, '');
-  if (bare === '') return undefined;
-  return /^-?\d*\.?\d+$/.test(bare) ? Number(bare) : Number.NaN;
 }
 
 /** Step a fee by 0.1 per cent, from 0 to `max`; a blank counts as 0. */
 export function stepFee(text: string, direction: 1 | -1, max = 100): string {
-  const fee = parseFee(text) ?? 0;
+  const fee = parsePerCent(text) ?? 0;
   if (Number.isNaN(fee)) return text;
   const nextFee = Math.round((fee + direction * 0.1) * 100) / 100;
   return String(Math.min(max, Math.max(0, nextFee)));
@@ -140,9 +121,9 @@ export function toProfileInput(role: Role, values: FormValues): ProfileInput {
     }
     if (!hasField(role, name)) return undefined;
     if (isOfKind(name, 'place')) return values[name]?.id;
-    if (isOfKind(name, 'amount')) return parseAmount(values[name]);
+    if (isOfKind(name, 'amount')) return parsePounds(values[name]);
     // Leave the empty choice for the schema to reject with its own message.
-    return isOfKind(name, 'percentage') ? parseFee(values[name]) : values[name];
+    return isOfKind(name, 'percentage') ? parsePerCent(values[name]) : values[name];
   });
   return { ...(input as Omit<ProfileInput, 'role'>), role };
 }

@@ -1,0 +1,24 @@
+// Figures as people type them, in the profile and in the filters of a search.
+
+const POUNDS = /^(-?\d+(?:\.\d+)?)([km])?$/i;
+const FACTORS: Record<string, number> = { k: 1_000, m: 1_000_000 };
+
+/**
+ * Parse pounds: "£150,000", "150 000", "150k", "1.5m", also with parts of a pound. Undefined for a blank, NaN for invalid
+ * text.
+ */
+export function parsePounds(text: string): number | undefined {
+  const bare = text.replace(/[£,\s]/g, '');
+  if (bare === '') return undefined;
+  const [, figure = '', unit = ''] = POUNDS.exec(bare) ?? [];
+  if (figure === '') return Number.NaN;
+  // 1.15 million must not become 1149999.9999999998.
+  return Number((Number(figure) * (FACTORS[unit.toLowerCase()] ?? 1)).toFixed(2));
+}
+
+/** Parse a percentage: "2.5" or "2.5%". Undefined for a blank, NaN for invalid text. */
+export function parsePerCent(text: string): number | undefined {
+  const bare = text.replace(/[%\s]/g, '');
+  if (bare === '') return undefined;
+  return /^-?\d*\.?\d+$/.test(bare) ? Number(bare) : Number.NaN;
+}
