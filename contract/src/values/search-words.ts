@@ -17,9 +17,14 @@ export const TERMS: readonly Term[] = [
   // Roles
   ...all(
     `landlord, investor, property investor, property owner, property buyer, buyer, cash buyer, home buyer,
-    portfolio landlord, accidental landlord, developer, property developer`,
+    portfolio landlord, accidental landlord, developer, property developer, house buyer, sell my house, sell my flat,
+    sell my property, buy my house, quick sale`,
     { role: ['investor'] },
   ),
+  ...all('co host, airbnb host, airbnb co host, airbnb management, airbnb manager', {
+    role: ['management'],
+    focus: ['Short-let'],
+  }),
   ...all('btl investor, buy to let investor', { role: ['investor'], focus: ['Residential'] }),
   ...all(
     `sourcer, property sourcer, sourcing, property sourcing, sourcing agent, sourcing company, deal, property deal,
@@ -81,11 +86,11 @@ export const TERMS: readonly Term[] = [
     central heating, radiator, gas engineer, gas fitter, gas safe, gas safe engineer, gas safe plumber, leak, burst pipe, drain, drainage,
     blocked drain, electrician, electrical, electrical work, sparky, rewire, rewiring, wiring, fuse box, consumer unit, lighting,
     builder, building work, building contractor, building company, general builder, bricklayer, brickwork, pointing,
-    roof, roofer, roof repair, gutter, gutter clearance, chimney, damp, damp proof, damp specialist, mould, mold, condensation, rot, woodworm,
+    roof, roofer, roof repair, gutter, gutter clearance, chimney, damp, damp proof, damp specialist, mould, condensation, rot, woodworm,
     paint, painter, painter and decorator, painting and decorating, decorate, decorator, wallpaper,
     plaster, plasterer, render, rendering, joiner, joinery, carpenter, carpentry, door, door fitter, tile, tiler, kitchen, kitchen fitter, kitchen fitting,
     kitchen installation, bathroom, bathroom fitter, bathroom fitting, bathroom installation, floor, flooring, floor fitter, floor layer, carpet fitter, carpet fitting, laminate, tiling,
-    glazier, glazing, double glazing, window, window fitter, window repair, insulation, loft conversion, loft, extension,
+    glazier, glazing, double glazing, window, window fitter, window repair, insulation, loft conversion, garage conversion, conversion, loft, extension, aerial, tv aerial,
     handyman, handyperson, odd job, repair, property repair, emergency repair, maintenance, maintenance and repair, maintenance company, pest, pest control, rat, mice, wasp, exterminator,
     appliance, appliance repair, white goods, washing machine, ev charger, solar, solar panel, heat pump, scaffold, scaffolding, asbestos removal, tradie`,
     { services: ['Maintenance & Repairs'] },
@@ -121,7 +126,7 @@ export const TERMS: readonly Term[] = [
     epc, epc assessor, energy assessor, energy certificate, energy performance certificate, pat, pat test, pat testing, portable appliance test, fire risk,
     fire risk assessment, fire safety, fire alarm, smoke alarm, carbon monoxide, legionella, legionella risk assessment, water risk assessment, right to rent, right to rent check,
     licensing, landlord licence, landlord license, landlord licensing, property licence, property licensing, hmo licence, hmo license, hmo licensing,
-    selective licence, selective licensing, additional licensing, deposit protection, eviction, section 21, section 8, possession, safety certificate, landlord certificate, asbestos survey, asbestos`,
+    selective licence, selective licensing, additional licensing, deposit protection, eviction, evict, evict a tenant, evict tenant, evict my tenant, tenant eviction, eviction specialist, section 21, section 8, possession, safety certificate, landlord certificate, asbestos survey, asbestos`,
     { services: ['Legal Compliance'] },
   ),
   ...all(
@@ -189,7 +194,10 @@ export const UNLISTED: readonly { words: string; means: Meaning | null }[] = [
   ...unlisted('solicitor, conveyancer, conveyancing, lawyer, barrister, legal advice', {
     services: ['Legal Compliance'],
   }),
-  ...unlisted('surveyor, survey, building survey, valuer, valuation', {
+  ...unlisted('removal, removal company, man with a van, man and van, van, skip, skip hire', {
+    services: ['Cleaning Services'],
+  }),
+  ...unlisted('surveyor, chartered surveyor, survey, building survey, valuer, valuation', {
     services: ['Property Inspections'],
   }),
   ...unlisted(
@@ -201,7 +209,7 @@ export const UNLISTED: readonly { words: string; means: Meaning | null }[] = [
   ...unlisted(
     `mortgage, mortgage broker, mortgage adviser, mortgage advisor, broker, bridging, bridging loan, bridging finance,
     lender, finance broker, insurance, insurance broker, accountant, accountancy, bookkeeper, tax, tax adviser,
-    tax advisor, angel investor`,
+    tax advisor, finance, refinance, auction, auctioneer, auction house, angel investor`,
     null,
   ),
 ];
@@ -217,6 +225,8 @@ export const QUESTION_WORDS: readonly string[] = `
   seeking service services show some somebody someone something specialist specialists sort team thanks
   that the their them there these this to top trusted uk urgent urgently us use using want wanted wanting wants
   we what when where which who whom whose will with work working works would you your
+  rent rented renting room rooms max min fast asap today quickly won't wont don't dont isn't cannot can't cant never city
+  central centre nationwide wide anywhere sell selling uk's drone virtual
   bed beds bedroom bedrooms certificate certificates fee fees budget cash pay paying spend per up side
   `
   .trim()

@@ -1,4 +1,4 @@
-/** Districts of cities that people name, and the outcode in which most of each lies. */
+/** Districts of cities that people name, and the outcode in which most of each lies; parts of London are London. */
 export const DISTRICTS: Readonly<Record<string, string>> = {
   // Leeds and Bradford
   ...inOutcode('LS6', 'Headingley', 'Hyde Park Leeds', 'Meanwood', 'Woodhouse Leeds'),
@@ -77,6 +77,20 @@ export const DISTRICTS: Readonly<Record<string, string>> = {
   ...inOutcode('YO10', 'Fishergate'),
   ...inOutcode('HU5', 'The Avenues Hull', 'Newland'),
   // London
+  ...Object.fromEntries(
+    [
+      'North',
+      'South',
+      'East',
+      'West',
+      'Central',
+      'South East',
+      'South West',
+      'North West',
+      'Inner',
+      'Outer',
+    ].map((part) => [`${part} London`, 'london-greater-london']),
+  ),
   ...inOutcode('E2', 'Shoreditch'),
   ...inOutcode('E3', 'Mile End'),
   ...inOutcode('E8', 'Dalston', 'London Fields'),

@@ -1,5 +1,5 @@
 import { NATIONS, type NamedPlace, type Nation, toNamed } from '@lintel/contract/values/places';
-import { REGION_ROWS } from '@lintel/contract/values/regions';
+import { NATION_NAMES, REGION_ROWS } from '@lintel/contract/values/regions';
 import { gazetteer, type Place } from './gazetteer.ts';
 import { simplify } from './words.ts';
 
@@ -40,7 +40,8 @@ function makeRegions(): Region[] {
     .filter(([county]) => !named.has(county) && !gazetteer().findByName(county))
     .map(([name, towns]) => ({ name, nation: (towns[0] as Place).nation, also: [], towns }));
   const nations = NATIONS.map((name) => {
-    return { name, nation: name, also: [], towns: towns.filter(({ nation }) => nation === name) };
+    const also = NATION_NAMES[name] ?? [];
+    return { name, nation: name, also, towns: towns.filter(({ nation }) => nation === name) };
   });
   return [...rows, ...counties, ...nations].map((row) => {
     return { ...row, id: regionId(row.name) };

@@ -19,8 +19,14 @@ const SCALE: Record<string, number> = { k: 1e3, grand: 1e3, thousand: 1e3, m: 1e
 /** A bare number from this on is an amount of pounds: fewer are a house number or a year. */
 const LEAST_BARE = 10_000;
 
+/** The lower end of a range, before its upper one. */
+const LOWER_END = /^£?\d[\d,]*(?:\.\d+)?[km]? (?:to |and )?(?=£?\d[\d,.]*(?:k|m)(?: |$))/;
+
 /** The figure that a text in lower case begins with: a price, a fee, a distance or a number of bedrooms. */
 export function figureAt(text: string): Figure | undefined {
+  const [lower] = LOWER_END.exec(text) ?? [];
+  const upper = lower === undefined ? undefined : figureAt(text.slice(lower.length));
+  if (lower && upper) return { ...upper, length: upper.length + lower.trim().split(' ').length };
   const miles = MILES.exec(text);
   if (miles) {
     const within = WITHIN_MILES.find((one) => one >= Number(miles[1]));

@@ -10,7 +10,10 @@ export const LONGEST_PLACE = 8;
 
 /** Words that names of places have or do not have: "Stoke on Trent", "the North West". */
 const LINKS = new Set(['on', 'upon', 'in', 'by', 'le', 'the', 'and', 'of']);
-const SHORT_FORMS: Record<string, string> = { gt: 'great', saint: 'st', mt: 'mount', nr: 'near' };
+const SHORT_FORMS: Record<string, string> = {
+  ...{ gt: 'great', gtr: 'greater', saint: 'st', mt: 'mount', nr: 'near' },
+  ...{ n: 'north', s: 'south', e: 'east', w: 'west' },
+};
 /** Towns whose name is an ordinary word in a question about property. */
 const ORDINARY = new Set(
   'street sale over hook wing bow deal battle ash eye march ware rye beer seal wells hope settle ham wash end green lane road hill park church well bridge ford mill gate cross new old north south east west great little upper lower house home flat rent let buy lettings land'.split(
@@ -26,11 +29,14 @@ let loaded: ReadonlyMap<string, string> | undefined;
 /**
  * The id of the town, county, region, nation or outcode that some simple words name, the largest of several; undefined
  * if they name none.
+ * @param isWhole whether they are the whole question: then they may be an ordinary word as well
  */
-export function placeNamed(words: readonly string[]): string | undefined {
+export function placeNamed(words: readonly string[], isWhole: boolean): string | undefined {
   const code = outcodeIn(words);
   if (code) return code;
-  if (words.length === 1 && ORDINARY.has(words[0] as string)) return undefined;
+  const [first = '', ...more] = words;
+  const isOrdinary = first.length === 1 || ORDINARY.has(first);
+  if (more.length === 0 && isOrdinary && !isWhole) return undefined;
   return byKey().get(keyOf(words));
 }
 

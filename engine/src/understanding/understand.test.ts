@@ -1,3 +1,4 @@
+import { TERMS } from '@lintel/contract/values/search-words';
 import { describe, expect, it, test } from 'vitest';
 import { gazetteer } from '#engine/places/gazetteer.ts';
 import { regions } from '#engine/places/search-places.ts';
@@ -48,4 +49,36 @@ test('of places that lie in each other the smallest is left, and four at most', 
   expect(placeIn('leeds west yorkshire england')).toBe('leeds-leeds');
   expect(placeIn('leeds york hull derby bath')?.split(',')).toHaveLength(4);
   expect(placeIn('LS1O')).toBe('ls10');
+});
+
+test.each([
+  ['agents for landlords in kent', { role: ['management'], place: 'in-kent' }],
+  ['100-150k', { price: 150_000 }],
+  ['£75k to £90k cash buyers', { price: 90_000, role: ['investor'] }],
+  ['3 bed house leeds', { place: 'leeds-leeds' }],
+  ['LS6 or LS7', { place: 'ls6,ls7' }],
+  ['electrician ls6 2ab', { place: 'ls6', services: ['Maintenance & Repairs'] }],
+  ['NI', { place: 'in-northern-ireland' }],
+  ['w yorks', { place: 'in-west-yorkshire' }],
+  ['south london plumber', { place: 'london-greater-london', services: ['Maintenance & Repairs'] }],
+  ['Leeds city centre', { place: 'leeds-leeds' }],
+  ['Wells', { place: 'wells-somerset' }],
+  ['sale', { place: 'sale-trafford' }],
+  ['nationwide letting agents', { role: ['management'] }],
+  ['someone to let my flat', { services: ['Tenant Management'] }],
+  ['investors under 5%', { role: ['investor'] }],
+  ['R2SA managers', { role: ['management'], focus: ['Short-let'] }],
+  ['within 12 miles of york', { place: 'york-york', within: 25 }],
+] as const)('%s is understood', (q, filters) => {
+  expect(understand(q, null)).toMatchObject({ filters, text: '' });
+});
+
+test('no term of one word is the name of a town, except where the trade means more', () => {
+  const towns = new Set(
+    gazetteer()
+      .towns()
+      .map(({ name }) => name.toLowerCase()),
+  );
+  const both = TERMS.map(({ words }) => words).filter((words) => towns.has(words));
+  expect(both).toEqual(['deal']);
 });

@@ -24,7 +24,7 @@ type PartSense =
   | Sense
   | { kind: 'place'; id: string }
   | { kind: 'figure'; filter: FacetFilters }
-  | { kind: 'small' }
+  | { kind: 'small' | 'for' }
   | { kind: 'text'; text: string };
 
 /** A part of a question, and how many words it takes. */
@@ -39,7 +39,7 @@ interface Part {
  * @param basePlaceId the base of the viewer, whom "near me" means
  */
 export function understand(q: string, basePlaceId: string | null): Understanding {
-  const senses = partsOf(tokensOf(q)).map(({ sense }) => sense);
+  const senses = withoutCustomers(partsOf(tokensOf(q))).map(({ sense }) => sense);
   const of = <K extends PartSense['kind']>(kind: K) =>
     senses.filter((sense): sense is Extract<PartSense, { kind: K }> => sense.kind === kind);
   const filters: FacetFilters = {};
@@ -58,8 +58,18 @@ export function understand(q: string, basePlaceId: string | null): Understanding
       .map(({ text }) => text)
       .join(' '),
     unlisted: of('unlisted').map(({ trade }) => trade),
-    parts: senses.length - of('text').length - of('small').length,
+    parts: senses.length - of('text').length - of('small').length - of('for').length,
   };
+}
+
+/** The parts without roles that others are asked for: "agents for landlords". */
+function withoutCustomers(parts: readonly Part[]): Part[] {
+  return parts.filter(({ sense }, at) => {
+    const isRole = sense.kind === 'options' && sense.means.role !== undefined;
+    const before = parts.slice(0, at).map((part) => part.sense);
+    const isAsked = before.some((one) => one.kind === 'options');
+    return !(isRole && isAsked && before.at(-1)?.kind === 'for');
+  });
 }
 
 function placeIn(sense: PartSense, basePlaceId: string | null): string | null {
@@ -70,12 +80,12 @@ function placeIn(sense: PartSense, basePlaceId: string | null): string | null {
 function partsOf(tokens: readonly Token[]): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < tokens.length; at += (parts.at(-1) as Part).length) {
-    parts.push(partAt(tokens.slice(at)));
+    parts.push(partAt(tokens.slice(at), tokens.length === 1));
   }
   return parts;
 }
 
-function partAt(tokens: readonly Token[]): Part {
+function partAt(tokens: readonly Token[], isWhole: boolean): Part {
   const first = tokens[0] as Token;
   if (first.isQuoted) return { length: 1, sense: { kind: 'text', text: `"${first.text}"` } };
   const quoted = tokens.findIndex(({ isQuoted }) => isQuoted);
@@ -85,17 +95,21 @@ function partAt(tokens: readonly Token[]): Part {
   const most = Math.min(plain.length, Math.max(LONGEST_TERM, LONGEST_PLACE));
   for (let length = most; length > 0; length -= 1) {
     const words = plain.slice(0, length);
-    const sense = senseOf(termKey(words)) ?? placeSense(words);
+    const sense = senseOf(termKey(words)) ?? placeSense(words, isWhole);
     if (sense) return { length, sense };
   }
+  if (first.simple === 'for') return { length: 1, sense: { kind: 'for' } };
   if (isSmallWord(first.simple) || first.simple === '')
     return { length: 1, sense: { kind: 'small' } };
   return { length: 1, sense: { kind: 'text', text: first.text } };
 }
 
 /** A phrase neither begins nor ends with a small word, which another phrase may need. */
-function placeSense(words: readonly Token[]): PartSense | undefined {
-  const id = placeNamed(words.map(({ simple }) => simple));
+function placeSense(words: readonly Token[], isWhole: boolean): PartSense | undefined {
+  const id = placeNamed(
+    words.map(({ simple }) => simple),
+    isWhole,
+  );
   if (!id) return undefined;
   const [first, last] = [words[0] as Token, words.at(-1) as Token];
   const isLoose = words.length > 1 && (isSmallWord(first.simple) || isSmallWord(last.simple));
