@@ -49,8 +49,16 @@ export function covers(profile: Profile, placeId: string | undefined, within = 0
   });
 }
 
-/** The point of a place, or those of the towns in a county or region, the largest first. */
+const pointsByPlace = new Map<string, Point[]>();
+
+/** The point of a place, or those of the towns in a county, region or nation, the largest first. */
 function pointsIn(placeId: string): Point[] {
+  const points = pointsByPlace.get(placeId) ?? findPoints(placeId);
+  pointsByPlace.set(placeId, points);
+  return points;
+}
+
+function findPoints(placeId: string): Point[] {
   const point = POINTS.get(placeId);
   if (point) return [point];
   const region = REGION_ROWS.find(({ name }) => regionId(name) === placeId);
