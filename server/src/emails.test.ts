@@ -25,7 +25,8 @@ afterAll(() => app.close());
 /** The HTML as it is kept for the mail server. */
 async function queued(template: EmailTemplate): Promise<string> {
   const recipient = `${newId('user_', app.ctx.clock.now())}@ashe.example`;
-  await transact(app.ctx, (tx) => enqueueEmail(app.ctx, tx, recipient, template));
+  const member = { email: recipient, emailVerifiedAt: app.ctx.clock.now() };
+  await transact(app.ctx, (tx) => enqueueEmail(app.ctx, tx, member, template));
   const mails = app.ctx.db.selectFrom('mails').select('html').where('recipient', '=', recipient);
   return (await mails.executeTakeFirstOrThrow()).html;
 }
@@ -51,4 +52,31 @@ it.each(EMAIL_TEMPLATES)('%s says the same in its text and its HTML', (_name, wr
   const shown = linesOf(html.replaceAll(/<[^>]*>/g, '\n').replaceAll('&quot;', '"'));
   const [body = ''] = text.split('\n-- \n');
   expect(linesOf(body).filter((line) => !shown.includes(line))).toEqual([]);
+});
+
+/** They hold words of or for the operator, or words that the server has made up, such as a complaint's number. */
+const OF_THE_OPERATOR = new Set([
+  'contactMessageEmail',
+  'complaintReceivedEmail',
+  'complaintAnsweredEmail',
+  'operatorEmail',
+  'supportLinkEmail',
+]);
+
+it.each(
+  EMAIL_TEMPLATES.filter(
+    ([name, write]) => write(PLAIN).isForAnyAddress && !OF_THE_OPERATOR.has(name),
+  ),
+)('%s, which goes to any address, holds no member’s words', (_name, write) => {
+  const wordsOf = ({ subject, paragraphs, reason }: EmailTemplate) => [
+    subject,
+    ...paragraphs,
+    reason,
+  ];
+  expect(wordsOf(write(SCRIPTS))).toEqual(wordsOf(write(PLAIN)));
+});
+
+it('an email about a report names the other member without links', () => {
+  const [, write] = EMAIL_TEMPLATES.find(([name]) => name === 'reportAnsweredEmail') ?? [];
+  expect(write?.('Ann https://evil.example now').paragraphs[0]).toMatch(/^You reported Ann now\. /);
 });

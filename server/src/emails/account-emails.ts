@@ -7,6 +7,7 @@ const OWN_ADDRESS = 'We sent you this email because this is the address of your 
 export function confirmAddressEmail(link: string): EmailTemplate {
   return {
     kind: 'confirm-address',
+    isForAnyAddress: true,
     subject: 'Confirm your email address',
     paragraphs: [
       'Welcome to Lintel. Please confirm that this is your email address. We send password resets and news about your account to it.',
@@ -21,6 +22,7 @@ export function confirmAddressEmail(link: string): EmailTemplate {
 export function quickAccountEmail(resetLink: string): EmailTemplate {
   return {
     kind: 'quick-account',
+    isForAnyAddress: true,
     subject: 'Confirm your address and set a password',
     paragraphs: [
       'Welcome to Lintel. Your profile is ready.',
@@ -34,6 +36,7 @@ export function quickAccountEmail(resetLink: string): EmailTemplate {
 export function addressTakenEmail(signinUrl: string): EmailTemplate {
   return {
     kind: 'address-taken',
+    isForAnyAddress: true,
     subject: 'Someone tried to sign up with your address',
     paragraphs: [
       'Someone tried to create a Lintel account with your address. You already have an account, so nothing has changed.',
@@ -60,6 +63,7 @@ export function newDeviceEmail(device: string, accountUrl: string): EmailTemplat
 export function addressWantedEmail(signinUrl: string): EmailTemplate {
   return {
     kind: 'address-wanted',
+    isForAnyAddress: true,
     subject: 'Someone tried to use your address',
     paragraphs: [
       'A Lintel member tried to use your email address for their own account. Nothing has changed, because you already have an account with this address.',
@@ -87,6 +91,7 @@ export function passwordGuessesEmail(accountUrl: string): EmailTemplate {
 export function changeAddressEmail(link: string): EmailTemplate {
   return {
     kind: 'change-address',
+    isForAnyAddress: true,
     subject: 'Confirm your new email address',
     paragraphs: [
       'You asked to use this address for your Lintel account from now on. Please confirm it.',
@@ -126,6 +131,7 @@ export function addressChangedEmail(newEmail: string): EmailTemplate {
 export function confirmDeletionEmail(link: string): EmailTemplate {
   return {
     kind: 'confirm-deletion',
+    isForAnyAddress: true,
     subject: 'Delete your account?',
     paragraphs: [
       `You asked to delete your Lintel account. We will erase your profile, collections and settings. The members who received your messages keep them, under “${GONE_MEMBER}”. A paid plan ends at once.`,
@@ -148,6 +154,7 @@ export function accountDeletedEmail(): EmailTemplate {
 export function magicLinkEmail(link: string): EmailTemplate {
   return {
     kind: 'magic-link',
+    isForAnyAddress: true,
     subject: 'Your sign-in link',
     paragraphs: [
       `Here is the link that you asked for. It signs you in to Lintel once, within ${lifetimeOf('magic')}.`,
@@ -162,6 +169,7 @@ export function magicLinkEmail(link: string): EmailTemplate {
 export function suspendedSigninEmail(contactUrl: string): EmailTemplate {
   return {
     kind: 'account-suspended',
+    isForAnyAddress: true,
     subject: 'Your account is suspended',
     paragraphs: [
       'You asked for a link that signs you in. Your account is suspended, so you cannot sign in.',
@@ -176,6 +184,7 @@ export function suspendedSigninEmail(contactUrl: string): EmailTemplate {
 export function supportLinkEmail(does: string, accountUrl: string): EmailTemplate {
   return {
     kind: 'support-link',
+    isForAnyAddress: true,
     subject: 'We created a link to your account',
     paragraphs: [
       `Our support team has created a link that ${does}, to pass on to you. We do this when a member asks for help.`,
@@ -189,6 +198,7 @@ export function supportLinkEmail(does: string, accountUrl: string): EmailTemplat
 export function passwordResetEmail(link: string): EmailTemplate {
   return {
     kind: 'reset',
+    isForAnyAddress: true,
     subject: 'Set a new password',
     paragraphs: [
       'Someone asked to set a new password for your Lintel account.',
@@ -204,6 +214,7 @@ export function passwordResetEmail(link: string): EmailTemplate {
 export function providerAccountEmail(signinUrl: string): EmailTemplate {
   return {
     kind: 'reset-provider-account',
+    isForAnyAddress: true,
     subject: 'How to sign in to Lintel',
     paragraphs: [
       'Someone asked to reset the password of your Lintel account. Your account has no password, because it was created with an identity provider.',

@@ -23,6 +23,7 @@ export function contactMessageEmail(message: {
   const { name, email, subject } = message;
   return {
     kind: 'contact',
+    isForAnyAddress: true,
     subject,
     paragraphs: [`${name} (${email}) wrote:`, ...message.message.split(/\n\s*\n/)],
     reason: 'We sent you this email because this is the contact address of your site.',
@@ -39,6 +40,7 @@ export function complaintReceivedEmail(complaint: {
   const due = DAY.format(new Date(complaint.dueAt));
   return {
     kind: 'complaint-received',
+    isForAnyAddress: true,
     subject: `We have your complaint ${complaint.number}`,
     paragraphs: [
       `${CONTACT_KIND_LABELS[complaint.kind]}. Your complaint has the number ${complaint.number}.`,
@@ -63,6 +65,7 @@ export function complaintAnsweredEmail({
 }): EmailTemplate {
   return {
     kind: 'complaint-answered',
+    isForAnyAddress: true,
     subject: `Our answer to your complaint ${number}`,
     paragraphs: [...answer.split(/\n\s*\n/), ...nextStepOf(kind)],
     reason: COMPLAINED,

@@ -12,6 +12,7 @@ export function operatorEmail({
 }): EmailTemplate {
   return {
     kind: 'operator',
+    isForAnyAddress: true,
     subject,
     paragraphs: text.split(/\n\s*\n/),
     ...(html && { html }),

@@ -6,11 +6,12 @@ import {
 } from '@lintel/contract/values/safety';
 import { CONTACT_KIND_LABELS } from '@lintel/contract/values/site';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
+import { quotation } from './notification-emails.ts';
 
 const APPEAL = `If you think that this is wrong, contact us and choose “${CONTACT_KIND_LABELS.decision}”.`;
 const OWN_ADDRESS = 'We sent you this email because it concerns your account.';
 
-/** The answer to a report, for the reporter. It says nothing about the other member but their name. */
+/** The answer to a report, for the reporter. It says nothing about the other member but their name, without links. */
 export function reportAnsweredEmail({
   name,
   outcome,
@@ -22,7 +23,7 @@ export function reportAnsweredEmail({
     kind: 'report-answered',
     subject: 'We looked at your report',
     paragraphs: [
-      `You reported ${name}. ${REPORT_ANSWERS[outcome]}`,
+      `You reported ${quotation(name) || 'a member'}. ${REPORT_ANSWERS[outcome]}`,
       'To protect everyone’s privacy, we cannot tell you more. If something new happens, report it.',
     ],
     reason: 'We sent you this email because you reported a member.',

@@ -2,6 +2,11 @@
 export interface EmailTemplate {
   /** The kind of email, for the operator's list: `reset`, `confirm-address`, ... */
   kind: string;
+  /**
+   * Whether it also goes to an address that no member has confirmed, which may be anybody's. Such an email holds no
+   * words that a member has chosen.
+   */
+  isForAnyAddress?: true;
   subject: string;
   paragraphs: readonly string[];
   /** Clean HTML in place of the paragraphs, for those who read HTML. */

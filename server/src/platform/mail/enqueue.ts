@@ -4,6 +4,12 @@ import { AppError } from '../app-error.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { insertEmail } from './outbox.ts';
 
+/** Whom an email is for: a member, or `anyAddress`. */
+export interface Recipient {
+  email: string;
+  emailVerifiedAt: number | null;
+}
+
 type MailContext = Pick<Context, 'clock' | 'config' | 'log' | 'rateLimits'>;
 
 /** The most emails of a kind to an address, whatever its senders' own limits are. */
@@ -14,24 +20,30 @@ export function requireMail({ config }: Pick<MailContext, 'config'>): void {
   if (config.mail.mode === 'none') throw new AppError('MAIL_UNAVAILABLE');
 }
 
+/** An address that no member has confirmed. */
+export function anyAddress(email: string): Recipient {
+  return { email, emailVerifiedAt: null };
+}
+
 /**
- * Enqueue an email in the transaction that it reports. The request does not wait for its delivery. Without a way to
- * send email it is dropped, because nobody would ever receive it; so is the twenty-first of a kind to an address within
- * an hour. Returns whether it is enqueued.
+ * Enqueue an email in the transaction that it reports. The request does not wait for its delivery. It is dropped without
+ * a way to send email, because nobody would ever receive it; where its address is not confirmed, unless it is for any
+ * address; and where it is the twenty-first of a kind to an address within an hour. Returns whether it is enqueued.
  */
 export async function enqueueEmail(
   ctx: MailContext,
   tx: Tx,
-  recipient: string,
+  { email, emailVerifiedAt }: Recipient,
   template: EmailTemplate,
 ): Promise<boolean> {
   if (ctx.config.mail.mode === 'none') return false;
-  const key = `emails:${template.kind}:${recipient.toLowerCase()}`;
+  if (emailVerifiedAt === null && !template.isForAnyAddress) return false;
+  const key = `emails:${template.kind}:${email.toLowerCase()}`;
   const { count } = await ctx.rateLimits.count(key, MOST_TO_ADDRESS, { db: tx });
   if (count > MOST_TO_ADDRESS.count) {
     ctx.log.warn({ kind: template.kind }, 'too many emails of a kind to an address: dropped');
     return false;
   }
-  await insertEmail(tx, ctx.clock.now(), recipient, template);
+  await insertEmail(tx, ctx.clock.now(), email, template);
   return true;
 }

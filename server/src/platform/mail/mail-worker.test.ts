@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { deliverDueMail, isPermanent, nextTry } from './delivery.ts';
-import { enqueueEmail } from './enqueue.ts';
+import { anyAddress, enqueueEmail } from './enqueue.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { claimMail, insertEmail } from './outbox.ts';
 import { smtpTransport } from './transport.ts';
@@ -216,8 +216,10 @@ it('says that nobody has written an email, so that no automatic reply comes', as
 });
 
 it('stores twenty emails of a kind to an address an hour, however many are asked for at once', async () => {
-  const enqueue = (recipient = 'member@ashe.example', kind = 'reset') =>
-    transact(app.ctx, (tx) => enqueueEmail(app.ctx, tx, recipient, { ...template, kind }));
+  const enqueue = (email = 'member@ashe.example', kind = 'reset') =>
+    transact(app.ctx, (tx) =>
+      enqueueEmail(app.ctx, tx, { email, emailVerifiedAt: 1 }, { ...template, kind }),
+    );
   await Promise.all(Array.from({ length: 40 }, () => enqueue()));
   expect(await rows()).toHaveLength(20);
   await enqueue('Member@ashe.example');
@@ -228,6 +230,17 @@ it('stores twenty emails of a kind to an address an hour, however many are asked
   app.ctx.clock.advance(HOUR);
   await enqueue();
   expect(await rows()).toHaveLength(23);
+});
+
+it('stores nothing for an address that nobody has confirmed, unless the email is for any address', async () => {
+  const enqueue = (email: object) =>
+    transact(app.ctx, (tx) =>
+      enqueueEmail(app.ctx, tx, anyAddress('stranger@ashe.example'), { ...template, ...email }),
+    );
+  expect(await enqueue({})).toBe(false);
+  expect(await rows()).toEqual([]);
+  expect(await enqueue({ isForAnyAddress: true })).toBe(true);
+  expect(await rows()).toHaveLength(1);
 });
 
 it('sends each email once when several servers process the outbox together', async () => {

@@ -30,7 +30,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { inConstantTime } from '#server/platform/constant-time.ts';
 import { newId } from '#server/platform/ids.ts';
-import { requireMail } from '#server/platform/mail/enqueue.ts';
+import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import { toSessionUser } from './view.ts';
 
@@ -189,7 +189,7 @@ async function beginSession<T>(
     if (!isReported) return session;
     const device = sessions.nameDevice(caller);
     const template = newDeviceEmail(device, accountUrl(ctx.config));
-    await members.emailMember(ctx, tx, member, template);
+    await enqueueEmail(ctx, tx, member, template);
     return session;
   });
 }
@@ -214,7 +214,7 @@ export async function getSessionUser(ctx: Context, memberId: string): Promise<Se
 /** Erase an account and email its member, in the caller's transaction. */
 export async function closeAccount(ctx: Context, tx: Tx, member: MemberRow): Promise<void> {
   await deleteAccount(ctx, tx, member.id);
-  await members.emailMember(ctx, tx, member, accountDeletedEmail());
+  await enqueueEmail(ctx, tx, member, accountDeletedEmail());
 }
 
 /** Erase an account and everything that belongs to it, in the caller's transaction. */

@@ -238,7 +238,7 @@ export async function linkProviderAccount(
     requireProvedAddress(current);
     await addProviderAccount(ctx, tx, member.id, account);
     const template = identityLinkedEmail(account.label, accountUrl(ctx.config));
-    await enqueueEmail(ctx, tx, current.email, template);
+    await enqueueEmail(ctx, tx, current, template);
     return current;
   });
 }

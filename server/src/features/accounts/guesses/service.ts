@@ -6,11 +6,11 @@ import { transact } from '#server/db/transact.ts';
 import { passwordGuessesEmail } from '#server/emails/account-emails.ts';
 import { accountUrl } from '#server/emails/page-urls.ts';
 import { factorGuessesEmail, passwordKnownEmail } from '#server/emails/second-factor-emails.ts';
-import * as members from '#server/features/members/members/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
+import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import * as rules from './rules.ts';
@@ -95,7 +95,7 @@ async function report(
   const template = toTemplate(accountUrl(ctx.config));
   const { count } = await ctx.rateLimits.count(`${template.kind}:${member.id}`, rules.A_DAY);
   if (count > 1) return;
-  await transact(ctx, (tx) => members.emailMember(ctx, tx, member, template));
+  await transact(ctx, (tx) => enqueueEmail(ctx, tx, member, template));
 }
 
 /** Inform a member that the caller knows their password, unless they have signed in with the caller's browser before. */

@@ -5,7 +5,7 @@ import { signinUrl } from '#server/emails/page-urls.ts';
 import * as guesses from '#server/features/accounts/guesses/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
-import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import { anyAddress, enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { type MailKind, mailLimits, networkLimits } from './rules.ts';
 
 // Limits the emails that can be requested. Strangers, the member's known browsers and the signed-in member have
@@ -35,7 +35,7 @@ export async function mailOwner(
 ): Promise<void> {
   if (!(await ctx.rateLimits.tryReserve(mailLimits('address-taken', email)))) return;
   const said = template(signinUrl(ctx.config));
-  await transact(ctx, (tx) => enqueueEmail(ctx, tx, email, said));
+  await transact(ctx, (tx) => enqueueEmail(ctx, tx, anyAddress(email), said));
 }
 
 /** Count an email that members request for themselves, and return whether to send it. */

@@ -63,7 +63,7 @@ async function mailReset(
   if (!mayMail) return;
   if (!providerOnly) return mailLink(ctx, member);
   const template = providerAccountEmail(signinUrl(ctx.config));
-  await transact(ctx, (tx) => enqueueEmail(ctx, tx, member.email, template));
+  await transact(ctx, (tx) => enqueueEmail(ctx, tx, member, template));
 }
 
 /** Email the viewer a link that sets their password, without asking for the old one. */
@@ -74,10 +74,7 @@ export async function sendPasswordLink(ctx: Context, viewer: Viewer): Promise<vo
 }
 
 async function mailLink(ctx: Context, member: MemberRow): Promise<void> {
-  await transact(ctx, async (tx) => {
-    const link = await newResetLink(ctx, tx, member, { isMailed: true });
-    await enqueueEmail(ctx, tx, member.email, passwordResetEmail(link));
-  });
+  await transact(ctx, (tx) => sendResetLink(ctx, tx, member, passwordResetEmail));
 }
 
 /** Check that a link still works. The refusals are those of `confirmReset`, which tells the holder as much. */
@@ -103,7 +100,7 @@ export async function confirmReset(
     if (!(await store.takeResetToken(tx, id))) throw new AppError('RESET_TOKEN_UNKNOWN');
     const owner = isMailed ? await credentials.proveAddress(ctx, tx, member) : member;
     await credentials.setPassword(tx, memberId, { passwordHash });
-    await members.emailMember(ctx, tx, owner, changedEmail(ctx));
+    await enqueueEmail(ctx, tx, owner, changedEmail(ctx));
   });
 }
 
@@ -129,7 +126,7 @@ export async function changePassword(
       passwordHash,
       currentSession: viewer.sessionId,
     });
-    await enqueueEmail(ctx, tx, member.email, changedEmail(ctx));
+    await enqueueEmail(ctx, tx, member, changedEmail(ctx));
     return sessions.replaceCookie(ctx, tx, viewer);
   });
 }
@@ -158,23 +155,22 @@ export async function newResetLinkFor(
     const actorId = viewer?.memberId ?? audit.OPERATOR;
     await audit.record(ctx, tx, actorId, 'generate-reset-link', member.id);
     const told = supportLinkEmail('sets a new password', accountUrl(ctx.config));
-    await enqueueEmail(ctx, tx, member.email, told);
-    return newResetLink(ctx, tx, member, { isMailed: false });
+    await enqueueEmail(ctx, tx, member, told);
+    return linkOf(ctx, await newResetToken(ctx, tx, member, { isMailed: false }));
   });
 }
 
-/**
- * Create a link that sets a password, in the caller's transaction. One that is mailed to the member's address proves
- * that they own it.
- */
-export async function newResetLink(
+/** Enqueue the email with a link that sets a password, in the caller's transaction. It proves whose the address is. */
+export async function sendResetLink(
   ctx: LinkContext,
   tx: Tx,
   member: MemberRow,
-  { isMailed }: { isMailed: boolean },
-): Promise<string> {
-  const token = await newResetToken(ctx, tx, member, { isMailed });
-  return `${ctx.config.linkBase}/reset-password?token=${token}`;
+  template: (link: string) => EmailTemplate,
+): Promise<void> {
+  const { token, row } = draftToken(ctx, member, { isMailed: true });
+  // The link in the last email works until another one is on its way.
+  const isEnqueued = await enqueueEmail(ctx, tx, member, template(linkOf(ctx, token)));
+  if (isEnqueued) await store.replaceResetTokens(tx, row);
 }
 
 /** Create the token of such a link, for a page that sets the password at once. */
@@ -184,20 +180,35 @@ export async function newResetToken(
   member: MemberRow,
   { isMailed }: { isMailed: boolean },
 ): Promise<string> {
+  const { token, row } = draftToken(ctx, member, { isMailed });
+  await store.replaceResetTokens(tx, row);
+  return token;
+}
+
+/** A token, and its row, which `store.replaceResetTokens` makes the one that works. */
+function draftToken(
+  { clock }: LinkContext,
+  { id: memberId, email, credentialsVersion }: MemberRow,
+  { isMailed }: { isMailed: boolean },
+): { token: string; row: ResetToken } {
   const token = newCode(RESET_TOKEN_LENGTH);
-  const createdAt = ctx.clock.now();
-  await store.replaceResetTokens(tx, {
+  const createdAt = clock.now();
+  const row = {
     id: newId('rst_', createdAt),
-    memberId: member.id,
-    email: member.email,
+    memberId,
+    email,
     tokenHash: hashToken(token),
     lookupHash: lookupHash(token),
-    credentialsVersion: member.credentialsVersion,
+    credentialsVersion,
     isMailed: isMailed ? 1 : 0,
     createdAt,
     expiresAt: createdAt + LINK_MILLISECONDS.reset,
-  });
-  return token;
+  };
+  return { token, row };
+}
+
+function linkOf({ config }: LinkContext, token: string): string {
+  return `${config.linkBase}/reset-password?token=${token}`;
 }
 
 /** Delete links that expired over a day ago. */

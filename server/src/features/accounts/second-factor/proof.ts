@@ -54,11 +54,11 @@ export async function proveWith<T>(
 async function useRecoveryCode(
   ctx: Context,
   tx: Tx,
-  { id, email }: MemberRow,
+  member: MemberRow,
   code: string,
 ): Promise<void> {
-  const isFirstUse = await store.takeRecoveryCode(tx, id, hashRecoveryCode(code));
+  const isFirstUse = await store.takeRecoveryCode(tx, member.id, hashRecoveryCode(code));
   if (!isFirstUse) throw new AppError('INCORRECT_CODE');
-  const left = await store.countRecoveryCodes(tx, id);
-  await enqueueEmail(ctx, tx, email, recoveryCodeUsedEmail(left, accountUrl(ctx.config)));
+  const left = await store.countRecoveryCodes(tx, member.id);
+  await enqueueEmail(ctx, tx, member, recoveryCodeUsedEmail(left, accountUrl(ctx.config)));
 }

@@ -121,7 +121,7 @@ export async function renewRecoveryCodes(
   return transact(ctx, async (tx) => {
     const member = await members.lockViewer(ctx, tx, viewer);
     if (member.secondFactorAt === null) throw new AppError('NO_SECOND_FACTOR');
-    await enqueueEmail(ctx, tx, member.email, recoveryCodesRenewedEmail(accountUrl(ctx.config)));
+    await enqueueEmail(ctx, tx, member, recoveryCodesRenewedEmail(accountUrl(ctx.config)));
     return { recoveryCodes: await writeRecoveryCodes(tx, member.id) };
   });
 }
@@ -139,7 +139,7 @@ export async function resetFactors(
     await store.deleteAuthenticator(tx, member.id);
     await turnOff(tx, member.id);
     await audit.record(ctx, tx, audit.OPERATOR, 'reset-second-factor', member.id);
-    await enqueueEmail(ctx, tx, member.email, factorsResetEmail(accountUrl(ctx.config)));
+    await enqueueEmail(ctx, tx, member, factorsResetEmail(accountUrl(ctx.config)));
   });
 }
 
@@ -158,7 +158,7 @@ async function turnOn(
   const isFirst = member.secondFactorAt === null;
   if (isFirst) await members.updateMember(tx, member.id, { secondFactorAt: ctx.clock.now() });
   await members.endAllAccess(tx, member.id, viewer.sessionId);
-  await enqueueEmail(ctx, tx, member.email, factorAddedEmail(factor, accountUrl(ctx.config)));
+  await enqueueEmail(ctx, tx, member, factorAddedEmail(factor, accountUrl(ctx.config)));
   return { recoveryCodes: isFirst ? await writeRecoveryCodes(tx, member.id) : null };
 }
 
@@ -171,13 +171,13 @@ async function remove(
   const { memberId, sessionId } = viewer;
   await transact(ctx, async (tx) => {
     await members.lockViewer(ctx, tx, viewer);
-    const { email } = await members.endAllAccess(tx, memberId, sessionId);
+    const member = await members.endAllAccess(tx, memberId, sessionId);
     const factor = await take(tx);
     if (!factor) throw new AppError('NOT_FOUND');
     const left = await store.listPasskeys(tx, memberId);
     const isLast = left.length === 0 && !(await store.findAuthenticator(tx, memberId));
     if (isLast) await turnOff(tx, memberId);
-    await enqueueEmail(ctx, tx, email, factorRemovedEmail(factor, accountUrl(ctx.config)));
+    await enqueueEmail(ctx, tx, member, factorRemovedEmail(factor, accountUrl(ctx.config)));
   });
 }
 

@@ -178,7 +178,7 @@ export async function createToken(ctx: Context, viewer: Viewer, { name, scopes, 
       if (present.length >= TOKEN_LIMITS.perMember) throw new AppError('TOO_MANY_TOKENS');
     }
     const email = apiTokenCreatedEmail(purposesOf(scopes), accountUrl(ctx.config));
-    await enqueueEmail(ctx, tx, member.email, email);
+    await enqueueEmail(ctx, tx, member, email);
     return apiTokens.insertToken(tx, row);
   });
   return { ...created, token };

@@ -11,7 +11,7 @@ import * as passwords from '#server/features/accounts/passwords/service.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { BrowserCaller, Caller } from '#server/http/caller.ts';
-import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
+import { requireMail } from '#server/platform/mail/enqueue.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 
 // Signing up and signing in with an address and a password.
@@ -46,8 +46,7 @@ export async function createQuickAccount(
   const account = { fullName: form.fullName, email, passwordHash: null };
   const session = await accounts.openAccount(ctx, caller, account, async (tx, member) => {
     await profiles.writeProfile(tx, member.id, form, ctx.clock.now());
-    const link = await passwords.newResetLink(ctx, tx, member, { isMailed: true });
-    await enqueueEmail(ctx, tx, email, quickAccountEmail(link));
+    await passwords.sendResetLink(ctx, tx, member, quickAccountEmail);
   });
   dailyCounts.count(ctx, 'onboarded');
   return session;

@@ -11,7 +11,6 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import * as store from './store.ts';
 
@@ -121,18 +120,6 @@ export async function endAllAccess(tx: Tx, id: string, exceptSession?: string): 
   return member;
 }
 
-/** Email a member at an address that they have confirmed: what concerns them alone goes to nobody else. */
-export async function emailMember(
-  ctx: Pick<Context, 'clock' | 'config' | 'log' | 'rateLimits'>,
-  tx: Tx,
-  member: MemberRow | undefined,
-  template: EmailTemplate,
-): Promise<void> {
-  if (member && member.emailVerifiedAt !== null) {
-    await enqueueEmail(ctx, tx, member.email, template);
-  }
-}
-
 export async function signOutEverywhere(ctx: Context, { memberId }: Viewer): Promise<void> {
   await transact(ctx, (tx) => endAllAccess(tx, memberId));
 }
@@ -221,7 +208,7 @@ async function writeSuspension(
   const email = isSuspended
     ? suspendedEmail({ reason, contactUrl: contactUrl(ctx.config) })
     : suspensionLiftedEmail(signinUrl(ctx.config));
-  await emailMember(ctx, tx, member, email);
+  await enqueueEmail(ctx, tx, member, email);
 }
 
 export async function listAdmins(db: Db): Promise<string[]> {

@@ -95,27 +95,27 @@ async function mailNotification(ctx: Context, notification: UnreadNotificationRo
   await transact(ctx, async (tx) => {
     const isOurs = await store.take(tx, notification, 'mailDueAt');
     if (!isOurs || !sender) return;
-    const email = await findAddress(ctx, tx, memberId);
-    if (!email) return;
+    const member = await findReader(ctx, tx, memberId);
+    if (!member) return;
     const unsubscribeUrl = await settings.createUnsubscribeUrl(ctx, tx, memberId, 'messageMail');
     const link = `${ctx.config.linkBase}/messages?to=${encodeURIComponent(senderId)}`;
     const text = (await store.findFirstUnread(tx, notification)) ?? '';
     const template = unreadMessageEmail({ from: sender, text, link, unsubscribeUrl });
-    await enqueueEmail(ctx, tx, email, template);
+    await enqueueEmail(ctx, tx, member, template);
   });
 }
 
 /**
- * The member's address if an email may go there: they want it, the address is known to be theirs, and it has not had
- * its share of the day. Locks the member's row, so that servers which write to them at the same time count right.
+ * The member if an email may go to them: they want it, the address is known to be theirs, and it has not had its share
+ * of the day. Locks the member's row, so that servers which write to them at the same time count right.
  */
-async function findAddress(ctx: Context, tx: Tx, memberId: string): Promise<string | undefined> {
+async function findReader(ctx: Context, tx: Tx, memberId: string) {
   const member = await members.lockMember(tx, memberId);
   if (!member || member.emailVerifiedAt === null) return undefined;
   if (!(await settings.findChoices(tx, memberId)).messageMail) return undefined;
   const since = ctx.clock.now() - DAY_MILLISECONDS;
   const count = await countMailsTo(tx, { recipient: member.email, kind: UNREAD_MESSAGE, since });
-  return count < UNREAD_MAILS_A_DAY ? member.email : undefined;
+  return count < UNREAD_MAILS_A_DAY ? member : undefined;
 }
 
 /** Send the push messages that are due. Each is claimed first, so that a failed one is not sent twice. */

@@ -50,9 +50,7 @@ async function enqueueWeeklyEmail(
     const summary = await takeSummary(ctx, tx, memberId, span);
     const member = summary && (await members.lockMember(tx, memberId));
     if (!member || member.suspendedAt !== null) return;
-    // Nobody but the owner of an address asks for emails to it.
-    if (member.emailVerifiedAt === null) return;
-    await enqueueEmail(ctx, tx, member.email, weeklyEmail(summary));
+    await enqueueEmail(ctx, tx, member, weeklyEmail(summary));
   });
 }
 

@@ -23,6 +23,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
+import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import * as store from './store.ts';
 import { toOwnReport, toReport, toSnapshot } from './view.ts';
 
@@ -185,10 +186,11 @@ async function tellDecision(ctx: Context, tx: Tx, id: string): Promise<void> {
   const card = (await profiles.findCards(tx, [subjectId])).get(subjectId);
   const name = card ? displayName(card) : 'a member';
   const answer = reportAnsweredEmail({ name, outcome: outcome as ReportOutcome });
-  await members.emailMember(ctx, tx, known.get(reporterId), answer);
-  if (!words) return;
+  const [reporter, subject] = [known.get(reporterId), known.get(subjectId)];
+  if (reporter) await enqueueEmail(ctx, tx, reporter, answer);
+  if (!words || !subject) return;
   const decision = decisionEmail({ words, contactUrl: contactUrl(ctx.config) });
-  await members.emailMember(ctx, tx, known.get(subjectId), decision);
+  await enqueueEmail(ctx, tx, subject, decision);
 }
 
 /** List the reports that the viewer has made, with the names that they may see. */

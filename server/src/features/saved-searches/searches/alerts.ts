@@ -112,10 +112,10 @@ async function takeDue(tx: Tx, memberId: string, now: number): Promise<SavedSear
 async function mailNews(
   ctx: Context,
   tx: Tx,
-  { id, email, emailVerifiedAt }: MemberRow,
+  member: MemberRow,
   news: readonly SearchNews[],
 ): Promise<void> {
-  // Nobody but the owner of an address asks for emails to it.
+  const { id, emailVerifiedAt } = member;
   if (emailVerifiedAt === null || !(await settings.findChoices(tx, id)).searchMail) return;
   const { linkBase } = ctx.config;
   const stopUrl = (searchId?: string) =>
@@ -132,7 +132,7 @@ async function mailNews(
     summary: await weeklyEmail.takeSummary(ctx, tx, id),
     unsubscribeUrl: await stopUrl(),
   });
-  await enqueueEmail(ctx, tx, email, template);
+  await enqueueEmail(ctx, tx, member, template);
 }
 
 /** Each new profile once, with the names of the searches that it met. */

@@ -21,7 +21,7 @@ import { isoInstant } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
-import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
+import { anyAddress, enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import { sanitiseEmail } from '#server/platform/mail/sanitise.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import * as store from './store.ts';
@@ -80,7 +80,7 @@ async function confirmComplaint(ctx: Context, tx: Tx, message: ContactMessageRow
   const complaint = complaintOf(message);
   if (!complaint) return;
   const email = complaintReceivedEmail({ ...complaint, kind: message.kind });
-  await enqueueEmail(ctx, tx, message.email, email);
+  await enqueueEmail(ctx, tx, anyAddress(message.email), email);
 }
 
 /** Record the answer to a complaint and email it. Throws COMPLAINT_ANSWERED if there is one. */
@@ -102,7 +102,7 @@ export async function answerComplaint(
     answer,
     inbox,
   });
-  await enqueueEmail(ctx, tx, answered.email, email);
+  await enqueueEmail(ctx, tx, anyAddress(answered.email), email);
   return answered;
 }
 
@@ -195,7 +195,7 @@ export async function emailInbox(
   inbox: string | null,
   template: EmailTemplate,
 ): Promise<void> {
-  if (inbox) await enqueueEmail(ctx, tx, inbox, template);
+  if (inbox) await enqueueEmail(ctx, tx, anyAddress(inbox), template);
 }
 
 /** Send an administrator's email from this site. */
@@ -216,7 +216,8 @@ export async function sendEmail(
   if (!words) throw new AppError('EMAIL_INCOMPLETE');
   await ctx.rateLimits.spend({ [`operator-emails:${memberId}`]: DAILY_LIMIT });
   await transact(ctx, async (tx) => {
-    await enqueueEmail(ctx, tx, to, operatorEmail({ subject, text: words, html: clean?.html }));
+    const email = operatorEmail({ subject, text: words, html: clean?.html });
+    await enqueueEmail(ctx, tx, anyAddress(to), email);
     const subjectId = member?.id ?? audit.OPERATOR;
     await audit.record(ctx, tx, memberId, 'send-email', subjectId);
   });
