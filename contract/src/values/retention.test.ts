@@ -12,3 +12,13 @@ it.each([
   expect(new Date(periodStart(period, NOW)).toISOString()).toBe(start);
   expect(periodText(period)).toBe(text);
 });
+
+it.each([
+  ['2026-03-31T12:00:00.000Z', 1, '2026-02-28T12:00:00.000Z'],
+  ['2026-05-31T12:00:00.000Z', 1, '2026-04-30T12:00:00.000Z'],
+  ['2024-03-29T12:00:00.000Z', 1, '2024-02-29T12:00:00.000Z'],
+  ['2024-02-29T12:00:00.000Z', 12, '2023-02-28T12:00:00.000Z'],
+  ['2026-01-31T12:00:00.000Z', 2, '2025-11-30T12:00:00.000Z'],
+])('before %s, %i months start at %s', (now, months, start) => {
+  expect(new Date(periodStart({ months }, Date.parse(now))).toISOString()).toBe(start);
+});

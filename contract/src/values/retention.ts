@@ -40,12 +40,17 @@ export const RETENTION = {
 
 const HOUR = 3_600_000;
 
-/** The start of a period that ends now, in milliseconds since 1970. */
+/**
+ * The start of a period that ends now, in milliseconds since 1970. A month before the 31st is the last day of a month
+ * without one.
+ */
 export function periodStart(period: Period, now: number): number {
   if ('hours' in period) return now - period.hours * HOUR;
   if ('days' in period) return now - period.days * 24 * HOUR;
   const date = new Date(now);
-  return date.setUTCMonth(date.getUTCMonth() - period.months);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + 1 - period.months, 0);
+  return date.setUTCDate(Math.min(day, date.getUTCDate()));
 }
 
 /** A period in words, such as "30 days" or "1 day". */

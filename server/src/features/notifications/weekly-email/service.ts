@@ -5,29 +5,27 @@ import { type WeeklySummary, weeklyEmail } from '#server/emails/notification-ema
 import * as members from '#server/features/members/members/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as settings from '#server/features/notifications/settings/service.ts';
-import { utcDate, weekStart } from '#server/platform/clock.ts';
+import { DAY_MILLISECONDS, utcDate, weekStart } from '#server/platform/clock.ts';
 import { forEachItem } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import { morningOf } from '#server/platform/mornings.ts';
 
 // On Mondays, members who want it get an email about the views and saves of their profile in the week before. A week
 // without any gets no email. Each is sent once, however many servers run. The area of saved searches, whose alerts go out
 // on the same morning, puts it into its own email to the member and runs this for all others.
 
-const HOUR = 3_600_000;
-const WEEK = 7 * 24 * HOUR;
-// An email on Sunday night is not read; one on Monday morning is.
-const WRITTEN_AT_HOUR = 8;
+const WEEK = 7 * DAY_MILLISECONDS;
 
 /** The week that has ended, once it is time to send its email. Milliseconds since 1970. */
-function weekToTell(now: number): { since: number; until: number } | undefined {
+function weekToSend(now: number): { since: number; until: number } | undefined {
   const until = weekStart(now);
-  return now < until + WRITTEN_AT_HOUR * HOUR ? undefined : { since: until - WEEK, until };
+  return now < morningOf(until) ? undefined : { since: until - WEEK, until };
 }
 
 const TAKEN_AT_ONCE = 100;
 
 export async function enqueueWeeklyEmails(ctx: Context): Promise<void> {
-  const span = weekToTell(ctx.clock.now());
+  const span = weekToSend(ctx.clock.now());
   if (!span) return;
   const week = utcDate(span.until);
   for (let after = ''; ; ) {
@@ -62,7 +60,7 @@ export async function takeSummary(
   ctx: Context,
   tx: Tx,
   memberId: string,
-  span = weekToTell(ctx.clock.now()),
+  span = weekToSend(ctx.clock.now()),
 ): Promise<WeeklySummary | undefined> {
   if (!span || !(await settings.takeWeek(tx, memberId, utcDate(span.until)))) return undefined;
   const { saves, views } = await stats.getInterest(tx, memberId, span);

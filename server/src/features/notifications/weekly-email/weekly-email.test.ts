@@ -42,6 +42,15 @@ it('members who chose it get one email about the week before, on Monday at eight
   expect(await weeklyEmailsTo(viewer)).toEqual([]);
 });
 
+it('eight is eight in London, an hour earlier in UTC in summer', async () => {
+  app.ctx.clock.advance(26 * WEEK);
+  const { owner } = await aCuriousWeek();
+  app.ctx.clock.advance(UNTIL_MONDAY_AT_EIGHT - HOUR - 1);
+  expect(await weeklyEmailsTo(owner)).toEqual([]);
+  app.ctx.clock.advance(1);
+  expect(await weeklyEmailsTo(owner)).toHaveLength(1);
+});
+
 it('many servers at once send one email', async () => {
   const { owner } = await aCuriousWeek();
   app.ctx.clock.advance(UNTIL_MONDAY_AT_EIGHT);

@@ -80,6 +80,21 @@ describe('the email of the morning', () => {
     expect(await alertsTo(owner)).toHaveLength(1);
   });
 
+  it('is sent at eight in London, which is seven in UTC in summer', async () => {
+    app.ctx.clock.advance(182 * DAY);
+    const owner = await aProvedMember(app);
+    await saveSearch(owner);
+    await aMember(app, LEEDS);
+    await matchSavedSearches(app.ctx);
+    const sinceSeven = (app.ctx.clock.now() - 7 * HOUR) % DAY;
+    app.ctx.clock.advance(DAY - sinceSeven - 1);
+    await sendMorningEmails(app.ctx);
+    expect(await alertsTo(owner)).toEqual([]);
+    app.ctx.clock.advance(1);
+    await sendMorningEmails(app.ctx);
+    expect(await alertsTo(owner)).toHaveLength(1);
+  });
+
   it('is one for all searches, names each profile once, and twenty at most', async () => {
     const owner = await aProvedMember(app);
     await saveSearch(owner, { name: 'Everybody', query: '' });

@@ -1,21 +1,11 @@
 import { type Frequency, SAVED_SEARCH_LIMITS } from '@lintel/contract/values/saved-searches';
-import { DAY_MILLISECONDS, weekStart } from '#server/platform/clock.ts';
+import { nextMorning } from '#server/platform/mornings.ts';
 
-const HOUR = 3_600_000;
-const WEEK = 7 * DAY_MILLISECONDS;
-/** Emails of the morning are written at this hour, in UTC: one in the night is not read. */
-const MORNING = 8 * HOUR;
-
-/** When what is found now is told; null for never. */
+/** When the alert about what is found now is sent; null for never. */
 export function dueTime(frequency: Frequency, now: number): number | null {
   if (frequency === 'off') return null;
   if (frequency === 'now') return now;
-  const [start, length] =
-    frequency === 'weekly'
-      ? [weekStart(now), WEEK]
-      : [now - (now % DAY_MILLISECONDS), DAY_MILLISECONDS];
-  const morning = start + MORNING;
-  return now < morning ? morning : morning + length;
+  return nextMorning(now, frequency === 'weekly' ? 'week' : 'day');
 }
 
 /** The name, with a number after it if another search has it already. */
