@@ -79,6 +79,18 @@ describe('the structure check', () => {
       'ctx.db.transaction().execute(work)',
       'Call transact()',
     ],
+    [
+      'a connection that is held',
+      'server/src/features/animals/cats/store.ts',
+      'db.connection().execute(work)',
+      'Call transact()',
+    ],
+    [
+      'a request that a transaction could wait for',
+      'server/src/features/animals/cats/service.ts',
+      'return await fetch(address);',
+      'requireNothingHeld',
+    ],
     ['a retry by hand', 'web/src/pages/cats.tsx', '<Button>Try again</Button>', 'QueryState'],
     ['work put off', 'web/src/lib/later.ts', '// TODO: this', 'puts something off'],
   ])('reports %s', (_what, path, text, words) => {

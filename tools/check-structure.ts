@@ -38,8 +38,12 @@ const WAITS_BY_THE_CLOCK =
   /\bsetTimeout\([^;]*,\s*[\w(]|\bsetTimeout as\b|\bwaitForTimeout\(|\bexpect\s*\.poll\(|\bvi\.waitFor\(|\.toPass\(|\bperformance\.now\(|\bDate\.now\(\) - [a-z]/;
 // Nothing notifies a journey that the server has written an email or received the last events of a closed page.
 const MAY_WAIT = /^(e2e\/(account-mail|analytics\.spec)\.ts|tools\/check-.+)$/;
-const TRANSACTION = /\.(transaction|startTransaction)\(\)/;
-const MAY_OPEN_TRANSACTION = /^server\/src\/db\/transact\.ts$|\.test\.ts$/;
+const CONNECTION = /\.(transaction|startTransaction|connection|stream)\(\)/;
+const MAY_HOLD_CONNECTION = /^server\/src\/db\/transact\.ts$|\.test\.ts$/;
+// What waits for something else refuses a caller who holds a connection: by itself, or because it limits concurrency.
+const WAITS = /(?<![.#\w]|async |function )(fetch|fork|spawn)\(|\bnew pg\.Client\(/;
+const WAITS_IN = /^server\/src\/(features|http|platform)\//;
+const REFUSES_HOLDERS = /\b(requireNothingHeld|limitConcurrency)\b/;
 // QueryState shows failed queries and failureToast failed actions, so other code does not need this button.
 const RETRY_WORDS = /Try again/;
 const MAY_SAY_RETRY = /^web\/src\/ui\/|\.test\.ts$/;
@@ -118,9 +122,14 @@ function textFaultsOf(path: string, text: string): string[] {
       `${path} waits or measures by the clock. Await the event itself, or set the fake clock.`,
     );
   }
-  if (path.startsWith('server/') && TRANSACTION.test(text) && !MAY_OPEN_TRANSACTION.test(path)) {
+  if (path.startsWith('server/') && CONNECTION.test(text) && !MAY_HOLD_CONNECTION.test(path)) {
     faults.push(
-      `${path} opens a transaction itself. Call transact(), which announces what it wrote.`,
+      `${path} holds a connection itself. Call transact(), which announces what it wrote.`,
+    );
+  }
+  if (WAITS_IN.test(path) && !isTest && WAITS.test(text) && !REFUSES_HOLDERS.test(text)) {
+    faults.push(
+      `${path} waits for something else. Call requireNothingHeld() first, so that no transaction waits for it.`,
     );
   }
   if (path.startsWith('web/src/') && RETRY_WORDS.test(text) && !MAY_SAY_RETRY.test(path)) {

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { createCollection } from '@lintel/contract/collections/collections';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { cached } from '#server/platform/cached.ts';
+import { limitConcurrency, singleFlight } from '#server/platform/concurrency.ts';
 import { createLog } from '#server/platform/log.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { readDocument } from '#server/platform/reader.ts';
 import { Signals } from '#server/platform/signals.ts';
+import { searchWeb } from '#server/platform/web/search.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { migrate } from './migrate.ts';
@@ -201,6 +204,17 @@ describe('within a transaction', () => {
       () => hashPassword('correct horse', ctx.config.passwordCost),
       () => readDocument({ kind: 'html', text: 'Hello' }),
       () => ctx.web.fetch('http://page.test/'),
+      () =>
+        searchWeb(
+          'http://search.test/',
+          { query: 'a', language: 'en', page: 1 },
+          AbortSignal.abort(),
+        ),
+      () => ctx.storage.open('files/none'),
+      () => ctx.signals.publish('profiles'),
+      async () => cached(ctx.clock, 1, async () => 1)(),
+      async () => singleFlight(async () => undefined)(),
+      () => limitConcurrency(1, 1)(async () => undefined),
     ];
     for (const wait of waits) {
       await expect(transact<unknown>(ctx, wait)).rejects.toThrow('nothing but its own queries');

@@ -1,3 +1,4 @@
+import { requireNothingHeld } from '#server/db/one-connection.ts';
 import type { Clock } from './clock.ts';
 import { withoutDeadline } from './deadline.ts';
 
@@ -12,6 +13,7 @@ export function cached<T>(
 ): () => Promise<T> {
   let answer: { at: number; value: Promise<T> } | undefined;
   return () => {
+    requireNothingHeld();
     const now = clock.now();
     if (answer && now - answer.at < milliseconds) return answer.value;
     const entry = { at: now, value: withoutDeadline(ask) };

@@ -60,6 +60,7 @@ export function singleFlight(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   return () => {
+    requireNothingHeld();
     next ??= running
       .catch(() => undefined)
       .then(() => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { succeedsWithin } from './concurrency.ts';
 import { withoutDeadline } from './deadline.ts';
 import type { Log } from './log.ts';
@@ -66,6 +67,7 @@ export class Signals {
    * has been committed: a listener that fails or takes too long neither fails the request nor delays it further.
    */
   async publish(topic: Topic, ids: readonly string[] = []): Promise<void> {
+    requireNothingHeld();
     for (const part of partsOf(ids)) {
       this.#channel
         ?.send(`${topic} ${this.#self} ${part.join(',')}`)

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { requireNothingHeld } from '#server/db/one-connection.ts';
 import {
   closeConnections,
   destroyConnection,
@@ -12,6 +13,7 @@ const NAME = 'lintel';
 /** Carries messages between the servers of a PostgreSQL database by LISTEN and NOTIFY. */
 export function overPostgres(url: string): Connect {
   return async ({ onMessage, onEnd, onError }) => {
+    requireNothingHeld();
     const client = new pg.Client({ connectionString: url, ...REQUEST_LIMITS });
     client.on('notification', ({ payload = '' }) => onMessage(payload));
     client.on('error', onError);

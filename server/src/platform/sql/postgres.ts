@@ -1,5 +1,6 @@
 import { SQL_LIMITS } from '@lintel/contract/values/sql';
 import pg from 'pg';
+import { requireNothingHeld } from '#server/db/one-connection.ts';
 import {
   closeConnections,
   destroyConnection,
@@ -17,6 +18,7 @@ const MILLISECONDS = SQL_LIMITS.seconds * 1000;
  * never committed. A cursor takes nothing but a statement that reads, and the protocol no more than one.
  */
 export async function readPostgres(url: string, statement: Statement): Promise<Row[]> {
+  requireNothingHeld();
   const client = new pg.Client({
     ...REQUEST_LIMITS,
     connectionString: url,

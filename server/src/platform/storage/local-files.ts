@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { AppError } from '../app-error.ts';
 import { checkKey, type ObjectStore, type StoredObject } from './object-store.ts';
 import { sweepTemporaryFiles, withTemporaryFile } from './temporary-file.ts';
@@ -46,7 +47,9 @@ export class LocalFiles implements ObjectStore {
     return sweepTemporaryFiles(join(this.#folder, TEMPORARY_FOLDER), Date.now());
   }
 
+  /** The path of an object, for a caller who may wait for it: elsewhere it is on another machine. */
   #pathOf(key: string): string {
+    requireNothingHeld();
     return join(this.#folder, checkKey(key));
   }
 }

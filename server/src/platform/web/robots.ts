@@ -34,12 +34,12 @@ export class Robots {
     this.#clock = clock;
   }
 
-  /** @param fetch gets the file; its refusals are the caller's */
-  async isAllowed(url: URL, fetch: (url: URL) => Promise<WebAnswer>): Promise<boolean> {
+  /** @param get reads the file; its refusals are the caller's */
+  async isAllowed(url: URL, get: (url: URL) => Promise<WebAnswer>): Promise<boolean> {
     const now = this.#clock.now();
     let site = this.#sites.get(url.origin);
     if (!site || site.until <= now) {
-      const answer = await fetch(new URL('/robots.txt', url));
+      const answer = await get(new URL('/robots.txt', url));
       site = { rules: rulesOf(answer), until: now + CACHED_MILLISECONDS };
       this.#cache(url.origin, site);
     }

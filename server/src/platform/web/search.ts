@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { parseWebAddress } from './network.ts';
 
@@ -29,6 +30,7 @@ export async function searchWeb(
   { query, language, page }: WebSearch,
   signal: AbortSignal,
 ) {
+  requireNothingHeld();
   const url = new URL('search', service.endsWith('/') ? service : `${service}/`);
   url.search = `${new URLSearchParams({ q: query, format: 'json', language, pageno: String(page) })}`;
   try {

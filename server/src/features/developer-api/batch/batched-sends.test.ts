@@ -65,6 +65,26 @@ function expectedAfter(state: State, { mode, statements }: Sent, names: string[]
   return { after, refused };
 }
 
+/** What the database counts of a member's messages to one other, who has neither read nor answered them. */
+async function countersOf({ ctx: { db } }: TestApp, memberId: string) {
+  const usage = await db
+    .selectFrom('dailyUsage')
+    .select('messagesSent')
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  const row = await db
+    .selectFrom('conversations')
+    .selectAll()
+    .where((where) => where.or([where('lowId', '=', memberId), where('highId', '=', memberId)]))
+    .executeTakeFirst();
+  const isLow = row?.lowId === memberId;
+  return {
+    spent: usage?.messagesSent ?? 0,
+    sent: (isLow ? row?.lowSent : row?.highSent) ?? 0,
+    unread: (isLow ? row?.highUnread : row?.lowUnread) ?? 0,
+  };
+}
+
 async function aWriter(app: TestApp) {
   const [ada, ben] = [await aMember(app), await aMember(app)];
   await putOnPlan(app, ada.id, 'business');
@@ -102,6 +122,7 @@ async function aWriter(app: TestApp) {
       texts: items.map(({ content }) => content).sort(),
       seqs: items.map(({ seq }) => seq),
       collections: collections.items.map(({ name }) => name).sort(),
+      counters: await countersOf(app, ada.id),
     };
   };
   return { post, read };
@@ -130,6 +151,7 @@ it('whatever is sent in batches, exactly what was answered with success is there
         texts: [...state.sent.values()].sort(),
         seqs: Array.from({ length: state.sent.size }, (_, i) => i + 1),
         collections: state.collections.toSorted(),
+        counters: { spent: state.sent.size, sent: state.sent.size, unread: state.sent.size },
       });
     }),
     { numRuns: 20 },
