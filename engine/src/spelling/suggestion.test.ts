@@ -38,7 +38,6 @@ const wordsFor = (q: string, documents?: DirectoryDocument[]) =>
 
 test('misspelt words from names, locations, roles, strategies and services are corrected', () => {
   expect(wordsFor('Manchestr')).toBe('manchester');
-  expect(wordsFor('hmoo')).toBe('hmo');
   expect(wordsFor('soucrer')).toBe('sourcer');
   expect(wordsFor('rent colection')).toBe('rent collection');
   expect(wordsFor('PENNNE yeild')).toBe('pennine yield');
@@ -46,7 +45,7 @@ test('misspelt words from names, locations, roles, strategies and services are c
 
 test('each word is corrected by itself, and a phrase stays one', () => {
   expect(wordsFor('featherstoen manchestr in hmo')).toBe('featherstone manchester in hmo');
-  expect(wordsFor('"pennnie yield" hmoo')).toBe('"pennine yield" hmo');
+  expect(wordsFor('"pennnie yield" manchestr')).toBe('"pennine yield" manchester');
 });
 
 test('words with results, or without a similar word, get no suggestion', () => {
@@ -56,8 +55,9 @@ test('words with results, or without a similar word, get no suggestion', () => {
   expect(wordsFor('x')).toBeNull();
   expect(wordsFor('glasgw')).toBeNull();
   expect(wordsFor('ann manchester')).toBeNull();
-  expect(wordsFor('hmp mx')).toBeNull();
-  expect(wordsFor(Array(9).fill('hmoo').join(' '))).toBeNull();
+  expect(wordsFor('hmoo')).toBeNull();
+  expect(wordsFor('nanchester')).toBeNull();
+  expect(wordsFor(Array(9).fill('manchestr').join(' '))).toBeNull();
 });
 
 test('words that only the filters exclude are not misspelt', () => {
@@ -76,7 +76,7 @@ test('a suggestion says whether it has results within the filters', () => {
   });
 });
 
-test('suggestions are ranked by edits, then by the first letter, then by frequency', () => {
+test('suggestions have the same first letter, and are ranked by edits, then by frequency', () => {
   const named = (...names: string[]) =>
     names.map((fullName, at) => ({ ...ANN, id: `user_${at}`, fullName, businessName: null }));
   expect(wordsFor('fetherstoen')).toBe('fetherston');
@@ -131,6 +131,7 @@ test('a word with one edit gets a suggestion within one edit', () => {
     fc.property(crowd, fc.nat(29), edit, half, (documents, pick, edit, isPending) => {
       const word = (documents[pick % documents.length] as DirectoryDocument).fullName;
       const q = misspell(word, edit);
+      if (q.length < 5 || q[0] !== word[0]) return;
       const index = load(isPending ? [] : documents);
       if (isPending) for (const one of documents) index.upsert(one);
       if (index.search({ ...FIRST, q }).total > 0) return;

@@ -22,10 +22,10 @@ export interface Suggestion {
   ids: string[];
 }
 
-/** Shorter words are one edit from almost any other. */
-const SHORTEST = 3;
+/** Shorter words are one edit from too many others. */
+const SHORTEST = 5;
 /** Up to this length only one edit is considered: two could produce almost any word. */
-const SHORT_WORD = 4;
+const SHORT_WORD = 7;
 const EXAMPLES = 50;
 
 /**
@@ -83,21 +83,16 @@ function respell(
   return respelt.join(' ');
 }
 
-/** The fewest edits first, then the same first letter, then the word that most profiles have. */
+/** With the same first letter, the fewest edits first, then the word that most profiles have. */
 function nearestWord(vocabulary: Vocabulary, word: string): string | undefined {
   if (word.length < SHORTEST) return undefined;
   const most = word.length <= SHORT_WORD ? 1 : 2;
-  const startsOtherwise = (other: string) => (other[0] === word[0] ? 0 : 1);
   // Most slips are one edit, and searching only that far takes a fraction of the time.
   for (let limit = 1; limit <= most; limit += 1) {
     const [nearest] = vocabulary
       .near(word, limit)
-      .sort(
-        (a, b) =>
-          startsOtherwise(a.word) - startsOtherwise(b.word) ||
-          b.holders - a.holders ||
-          compareText(a.word, b.word),
-      );
+      .filter((other) => other.word[0] === word[0])
+      .sort((a, b) => b.holders - a.holders || compareText(a.word, b.word));
     if (nearest) return nearest.word;
   }
   return undefined;

