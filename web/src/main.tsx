@@ -1,10 +1,12 @@
 import './lib/validator-config.ts';
 import { loadApp } from './app/load-app.ts';
 import { countWhenIdle } from './lib/analytics/page-views.ts';
+import { tolerateForeignChanges } from './lib/foreign-changes.ts';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 
 void countWhenIdle();
+tolerateForeignChanges();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root to render in.');

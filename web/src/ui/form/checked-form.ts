@@ -76,14 +76,27 @@ interface Options<F extends string, T> {
   onValues?: (values: Values<F>) => void;
 }
 
-/** The values of the inputs, which are uncontrolled so that text typed before hydration is kept. */
+/** Whether the browser has filled in a field: it hides the value from scripts until the page is touched. */
+function isAutofilled(form: HTMLFormElement, field: string): boolean {
+  const input = form.elements.namedItem(field);
+  return input instanceof HTMLInputElement && input.matches(':autofill');
+}
+
+/**
+ * The values of the inputs, which are uncontrolled so that text typed before hydration stays. Password managers fill
+ * them in at any time, and not all of them send the events of typing.
+ */
 function useValues<F extends string, T>({ fields, opening = {}, onValues }: Options<F, T>) {
   const blank = Object.fromEntries(fields.map((field) => [field, opening[field] ?? '']));
   const [values, setValues] = useState(blank as Values<F>);
+  const [isComplete, setComplete] = useState(fields.every((field) => values[field]));
   const form = useRef<HTMLFormElement>(null);
   function read() {
-    if (!form.current) return;
-    const typed = readForm(form.current, fields);
+    const { current } = form;
+    if (!current) return;
+    const typed = readForm(current, fields);
+    setComplete(fields.every((field) => typed[field] || isAutofilled(current, field)));
+    if (fields.every((field) => typed[field] === values[field])) return;
     setValues(typed);
     onValues?.(typed);
   }
@@ -91,9 +104,9 @@ function useValues<F extends string, T>({ fields, opening = {}, onValues }: Opti
   useLayoutEffect(() => readFirst(), []);
   const reset = () => {
     form.current?.reset();
-    setValues(blank as Values<F>);
+    read();
   };
-  return { form, values, read, reset };
+  return { form, values, isComplete, read, reset };
 }
 
 /** Validate and send the values; ignores submits while one is being sent. */
@@ -130,7 +143,7 @@ function useSubmission<F extends string, T>(options: Options<F, T>) {
  * shows all of its own. Errors never clear the input.
  */
 export function useCheckedForm<const F extends string, T>(options: Options<F, T>) {
-  const { form, values, read, reset } = useValues(options);
+  const { form, values, isComplete, read, reset } = useValues(options);
   const submission = useSubmission(options);
   const { attempt, isBusy = false, faults = [], failure } = submission.outcome;
   const idOf = (field: F): string => options.ids?.[field] ?? field;
@@ -140,6 +153,9 @@ export function useCheckedForm<const F extends string, T>(options: Options<F, T>
       ref: form,
       noValidate: true,
       onInput: read,
+      onAnimationStart: read,
+      onFocus: read,
+      onPointerOver: read,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submission.submit(event),
     },
     /** The props of a `Field`. */
@@ -153,7 +169,7 @@ export function useCheckedForm<const F extends string, T>(options: Options<F, T>
       defaultValue: options.opening?.[field],
     }),
     valueOf: (field: F): string => values[field],
-    isComplete: options.fields.every((field) => values[field]),
+    isComplete,
     summary: faults.map(({ field, message }): SummaryError => ({ field: idOf(field), message })),
     attempt,
     /** The error that concerns no field. */
