@@ -28,7 +28,7 @@ export interface FieldProps {
   optional?: boolean | undefined;
   /** Part of a group, whose legend says whether it is required. */
   inGroup?: boolean | undefined;
-  /** A link at the end of the label's line. */
+  /** A link at the end of the label's line, which the Tab key reaches after the control. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -70,15 +70,13 @@ export function Field(props: FieldProps) {
   };
   return (
     <div className={classNames(styles.field, Boolean(error) && styles.wrong)}>
-      <span className={styles.head}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-          <OptionalMark optional={optional} />
-        </label>
-        {aside}
-      </span>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        <OptionalMark optional={optional} />
+      </label>
       <Notes {...props} />
       <FieldContext value={wiring}>{children}</FieldContext>
+      {aside && <span className={styles.aside}>{aside}</span>}
     </div>
   );
 }

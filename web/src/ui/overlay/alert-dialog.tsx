@@ -6,7 +6,7 @@ import { useFocusReturn } from '../action/focus.ts';
 import { Alert } from '../feedback/alert.tsx';
 import styles from './dialog.module.css';
 import { DialogActions, Scrim } from './dialog-parts.tsx';
-import { useEscape } from './escape.ts';
+import { isEscapeInside, useEscape } from './escape.ts';
 
 /** Ask for confirmation before an irreversible action. The button names it ("Delete collection"), never "OK". */
 export function AlertDialog({
@@ -46,6 +46,7 @@ export function AlertDialog({
             aria-modal="true"
             className={`${styles.dialog} ${styles.danger}`}
             {...focusReturn}
+            onEscapeKeyDown={(event) => isEscapeInside(event) && event.preventDefault()}
           >
             <div className={styles.head}>
               <Primitive.Title className={styles.title}>{title}</Primitive.Title>

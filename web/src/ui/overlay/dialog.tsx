@@ -8,7 +8,7 @@ import { Icon } from '../display/icon.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
 import styles from './dialog.module.css';
 import { Scrim } from './dialog-parts.tsx';
-import { useEscape } from './escape.ts';
+import { isEscapeInside, useEscape } from './escape.ts';
 
 // What is chosen or looked for is not lost, and a password is no work.
 const UNWRITTEN = new Set(['checkbox', 'radio', 'range', 'search', 'file', 'password']);
@@ -46,6 +46,7 @@ export function Dialog({
           <Primitive.Content
             {...focusReturn}
             onOpenAutoFocus={focusMarked}
+            onEscapeKeyDown={(event) => isEscapeInside(event) && event.preventDefault()}
             aria-modal="true"
             className={styles.dialog}
             onInput={({ target }) => {

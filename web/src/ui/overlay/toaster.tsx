@@ -18,7 +18,7 @@ function ToastCard({ message }: { message: ShownToast }) {
       type={tone === 'bad' ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && shownToast.set(null)}
       onEscapeKeyDown={(event) => {
-        if (escapeDialog()) event.preventDefault();
+        if (escapeDialog(event)) event.preventDefault();
       }}
     >
       <Icon of={ICONS[tone]} className={styles.icon} />

@@ -11,6 +11,7 @@ import { TRY_AGAIN } from '#web/ui/action/retry-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
+import { isComposing } from '#web/ui/keys/composing.ts';
 import { useSaveNote } from '../saved-api.ts';
 import { whoOf } from '../state.ts';
 import styles from './note-field.module.css';
@@ -72,6 +73,7 @@ function NoteForm({ collectionId, profile, onDone }: NoteProps & { onDone: () =>
     if (!noteFault && !save.isPending) save.mutate(text, { onSuccess: onDone });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape' && !save.isPending) onDone();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   };

@@ -16,6 +16,7 @@ import { useReached } from '#web/lib/until.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { isComposing } from '#web/ui/keys/composing.ts';
 import { publishTyping } from '../api.ts';
 import { drafts, storeDraft } from '../drafts.ts';
 import { Opening } from '../first/opening.tsx';
@@ -34,7 +35,7 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** Whether the key sends, and whether it goes on to the next conversation; null if it does neither. */
 function sends(event: KeyboardEvent<HTMLTextAreaElement>): { goesOn: boolean } | null {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return null;
+  if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return null;
   const goesOn = event.ctrlKey || event.metaKey;
   return goesOn || !isTouch() ? { goesOn } : null;
 }

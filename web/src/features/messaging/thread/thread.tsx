@@ -8,6 +8,7 @@ import { TextButton } from '#web/ui/action/text-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { isComposing } from '#web/ui/keys/composing.ts';
 import { Composer, type UnblockSlot } from '../composer/composer.tsx';
 import type { Filing } from '../filing.ts';
 import { useOutboxView } from '../outbox/current.ts';
@@ -43,6 +44,7 @@ export function Thread({
   const query = useQuery(threadQuery({ profileId, at: props.at }));
   const { data } = query;
   const leaveByKey = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape' && !event.defaultPrevented) onLeave();
   };
   const name = data ? nameOf(data) : 'this member';
