@@ -216,3 +216,24 @@ test('the filters are chosen using only the keyboard', async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(/\/search\?role=sourcer/);
 });
+
+test('a card shows up to three services and how many more there are', async ({ page, browser }) => {
+  const mark = newMark();
+  const services = [
+    'Tenant Management',
+    'Property Maintenance',
+    'Rent Collection',
+    'Legal Compliance',
+    'Property Inspections',
+  ];
+  const elsewhere = await browser.newPage();
+  const focus = ['Residential', 'Commercial'];
+  await beMember(elsewhere, { role: 'management', businessName: mark, focus, services });
+  await elsewhere.close();
+  await beMember(page);
+  await page.goto(`/search?q=${mark}`);
+  const card = page.getByRole('article');
+  for (const shown of [...focus, ...services.slice(0, 3)]) await expect(card).toContainText(shown);
+  await expect(card.getByText('+2 more')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,41 +1,33 @@
-import { MANAGEMENT_SERVICES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
+import { MANAGEMENT_SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import { expect, test } from 'vitest';
-import { chipsOf } from './card-chips.ts';
+import { serviceLine, strategyLine } from './card-chips.ts';
 
 test('what the search asks for comes before the rest', () => {
-  const profile = {
-    focus: ['Residential', 'HMO'] as const,
-    services: ['Tenant Management', 'Rent Collection'],
-  };
-  expect(chipsOf(profile, (words) => words === 'Rent Collection')).toEqual({
-    strategies: [],
-    services: ['Rent Collection'],
-    more: ['Residential', 'HMO', 'Tenant Management'],
+  const isAsked = (words: string) => words === 'D' || words === 'Short-let';
+  expect(serviceLine(['A', 'B', 'C', 'D'], isAsked)).toEqual({
+    shown: ['D', 'A', 'B'],
+    more: ['C'],
+  });
+  expect(strategyLine(STRATEGIES, isAsked).shown).toContain('Short-let');
+});
+
+test('a line of strategies shows what fits and names the rest', () => {
+  expect(strategyLine(['HMO', 'BRRR'])).toEqual({ shown: ['HMO', 'BRRR'], more: [] });
+  expect(strategyLine(STRATEGIES)).toEqual({
+    shown: ['R2SA', 'HMO', 'BRRR'],
+    more: STRATEGIES.slice(3),
   });
 });
 
-test('a line shows what fits and names the rest', () => {
-  expect(chipsOf({ focus: ['HMO', 'BRRR'], services: [] })).toEqual({
-    strategies: ['HMO', 'BRRR'],
-    services: [],
-    more: [],
+test('a line of services shows three, however long they are, and names the rest', () => {
+  expect(serviceLine(MANAGEMENT_SERVICES)).toEqual({
+    shown: MANAGEMENT_SERVICES.slice(0, 3),
+    more: MANAGEMENT_SERVICES.slice(3),
   });
-  const all = chipsOf({ focus: STRATEGIES, services: SERVICES });
-  expect(all.strategies).toEqual(['R2SA', 'HMO', 'BRRR']);
-  expect(all.more).toHaveLength(STRATEGIES.length + SERVICES.length - 3);
-  expect(chipsOf({ focus: ['HMO'], services: MANAGEMENT_SERVICES })).toEqual({
-    strategies: ['HMO'],
-    services: ['Tenant Management'],
-    more: MANAGEMENT_SERVICES.slice(1),
-  });
+  expect(serviceLine(['A', 'B', 'C'])).toEqual({ shown: ['A', 'B', 'C'], more: [] });
 });
 
-test('a line shows at most three services', () => {
-  const { services, more } = chipsOf({ focus: [], services: ['A', 'B', 'C', 'D'] });
-  expect(services).toEqual(['A', 'B', 'C']);
-  expect(more).toEqual(['D']);
-});
-
-test('a line without strategies and services is empty', () => {
-  expect(chipsOf({ focus: [], services: [] })).toEqual({ strategies: [], services: [], more: [] });
+test('lines without anything are empty', () => {
+  expect(strategyLine([])).toEqual({ shown: [], more: [] });
+  expect(serviceLine([])).toEqual({ shown: [], more: [] });
 });

@@ -1,43 +1,45 @@
 import type { Strategy } from '@lintel/contract/values/members';
 
 const SERVICES_SHOWN = 3;
-/** About as many letters as fit into a card's line; a swatch and the space after a word count as some. */
+/** About as many letters as fit into a card's line; a swatch and the space after it count as some. */
 const LINE_LETTERS = 38;
 const SWATCH_LETTERS = 4;
-const GAP_LETTERS = 2;
 /** The words "+4 more". */
 const MORE_LETTERS = 8;
 
-export interface CardChips {
-  strategies: Strategy[];
-  /** At most three. */
-  services: string[];
-  /** What the line leaves out. */
-  more: string[];
+/** What a line of a card shows, and what it leaves out. */
+export interface CardLine<Item> {
+  shown: Item[];
+  more: Item[];
 }
 
-/**
- * Choose what a card's one line of strategies and services shows: what the search asks for, then the first, as much as
- * fits.
- */
-export function chipsOf(
-  { focus, services }: { focus: readonly Strategy[]; services: readonly string[] },
-  isAsked: (words: string) => boolean = () => false,
-): CardChips {
-  const chips = [
-    ...focus.map((words) => ({ words, letters: words.length + SWATCH_LETTERS })),
-    ...services.map((words) => ({ words, letters: words.length + GAP_LETTERS })),
-  ].sort((a, b) => Number(isAsked(b.words)) - Number(isAsked(a.words)));
-  const most = Math.min(chips.length, focus.length + SERVICES_SHOWN);
+type IsAsked = (words: string) => boolean;
+
+/** The strategies on a card: those that the search asks for, then the first, as many as fit into a line. */
+export function strategyLine(
+  focus: readonly Strategy[],
+  isAsked: IsAsked = () => false,
+): CardLine<Strategy> {
+  const inOrder = askedFirst(focus, isAsked);
   let letters = 0;
-  let count = 0;
-  while (count < most) {
-    letters += chips[count]?.letters ?? 0;
-    const rest = count + 1 < chips.length ? MORE_LETTERS : 0;
-    if (count > 0 && letters + rest > LINE_LETTERS) break;
-    count += 1;
-  }
-  const more = chips.slice(count).map(({ words }) => words);
-  const isShown = (words: string) => !more.includes(words);
-  return { strategies: focus.filter(isShown), services: services.filter(isShown), more };
+  const end = inOrder.findIndex((words, index) => {
+    letters += words.length + SWATCH_LETTERS;
+    const rest = index + 1 < inOrder.length ? MORE_LETTERS : 0;
+    return index > 0 && letters + rest > LINE_LETTERS;
+  });
+  const more = end === -1 ? [] : inOrder.slice(end);
+  return { shown: focus.filter((strategy) => !more.includes(strategy)), more };
+}
+
+/** The services on a card: up to three, those that the search asks for first. */
+export function serviceLine(
+  services: readonly string[],
+  isAsked: IsAsked = () => false,
+): CardLine<string> {
+  const inOrder = askedFirst(services, isAsked);
+  return { shown: inOrder.slice(0, SERVICES_SHOWN), more: inOrder.slice(SERVICES_SHOWN) };
+}
+
+function askedFirst<Item extends string>(items: readonly Item[], isAsked: IsAsked): Item[] {
+  return items.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
 }

@@ -7,7 +7,7 @@ import { Badge } from '../display/badge.tsx';
 import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import { Marked, useIsMarked } from '../display/marked.tsx';
-import { chipsOf } from './card-chips.ts';
+import { serviceLine, strategyLine } from './card-chips.ts';
 import { formatBudget, formatMoney } from './money.ts';
 import { ProfileAvatar } from './profile-avatar.tsx';
 import styles from './profile-card.module.css';
@@ -111,23 +111,38 @@ function Facts({ profile }: { profile: Profile }) {
   );
 }
 
-function Chips({ profile }: { profile: Profile }) {
-  const { strategies, services, more } = chipsOf(profile, useIsMarked());
+/** A line of strategies and one of services. A card that has neither keeps an empty line. */
+function Chips({ profile: { focus, services } }: { profile: Profile }) {
+  const isAsked = useIsMarked();
+  const strategies = strategyLine(focus, isAsked);
+  const offered = serviceLine(services, isAsked);
   return (
-    <div className={styles.chips}>
-      {strategies.map((strategy) => (
-        <StrategyBadge key={strategy} strategy={strategy} plain />
-      ))}
+    <>
+      {(focus.length > 0 || services.length === 0) && (
+        <div className={styles.chips}>
+          {strategies.shown.map((strategy) => (
+            <StrategyBadge key={strategy} strategy={strategy} plain />
+          ))}
+          <More of={strategies.more} />
+        </div>
+      )}
       {services.length > 0 && (
-        <span className={styles.services}>
-          <Marked text={services.join(', ')} />
-        </span>
+        <div className={styles.chips}>
+          <span className={styles.services}>
+            <Marked text={offered.shown.join(', ')} />
+          </span>
+          <More of={offered.more} />
+        </div>
       )}
-      {more.length > 0 && (
-        <span className={styles.more} data-tip={more.join(', ')}>
-          +{more.length} more<span className="vh">: {more.join(', ')}</span>
-        </span>
-      )}
-    </div>
+    </>
+  );
+}
+
+function More({ of: left }: { of: readonly string[] }) {
+  if (left.length === 0) return null;
+  return (
+    <span className={styles.more} data-tip={left.join(', ')}>
+      +{left.length} more<span className="vh">: {left.join(', ')}</span>
+    </span>
   );
 }
