@@ -228,3 +228,20 @@ test('a comparison that could not be loaded can be retried', async ({ page }) =>
   await retry.click();
   await expect(columns(page)).toHaveCount(4);
 });
+
+test('what is not on the cards can be loaded again, and is not awaited for ever', async ({
+  page,
+}) => {
+  await beMember(page);
+  const profiles = await profilesOf(page, 'limit=2&role=sourcer');
+  await page.route('**/api/profiles/compared*', (route) => route.fulfill({ status: 400 }));
+  await page.goto(linkTo(profiles));
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect(problem).toContainText('We could not read this request.');
+  await expect(table(page).getByText('Not loaded').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toHaveCount(0);
+  await expect(table(page).getByText('Not loaded')).toHaveCount(0);
+});

@@ -7,20 +7,27 @@ import { vatWords } from '#web/lib/open-plans.ts';
 import type { Site } from '#web/lib/site.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { subscriptionQuery, useBuyPlan, useManageSubscription } from './api.ts';
 import styles from './billing.module.css';
 
 /** The member's subscription, its end, and a link to change or cancel it. Empty for members who have never paid. */
 export function SubscriptionPanel() {
-  const { data } = useQuery(subscriptionQuery);
+  return (
+    <QueryState query={useQuery(subscriptionQuery)} skeleton={null}>
+      {({ canManage, subscription }) => canManage && <Panel subscription={subscription} />}
+    </QueryState>
+  );
+}
+
+function Panel({ subscription }: { subscription: Subscription | null }) {
   const site = useSite();
   const manage = useManageSubscription();
-  if (!data?.canManage) return null;
   return (
     <section className={`box ${styles.panel}`} aria-label="Your subscription">
       <div className={styles.words}>
-        <p className="strong">{titleOf(data.subscription, site)}</p>
-        <p className="sm muted">{termOf(data.subscription)}</p>
+        <p className="strong">{titleOf(subscription, site)}</p>
+        <p className="sm muted">{termOf(subscription)}</p>
         {manage.error && (
           <p className={styles.failure} role="alert">
             {messageOf(manage.error)}

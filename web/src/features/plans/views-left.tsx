@@ -1,6 +1,7 @@
 import type { UsageToday } from '@lintel/contract/plans/plans';
 import { useQuery } from '@tanstack/react-query';
 import { untilWords, useReached } from '#web/lib/until.ts';
+import { failureWords } from '#web/lib/wait-words.ts';
 import { usageQuery } from './api.ts';
 import { leftWords } from './used-words.ts';
 import styles from './views-left.module.css';
@@ -35,8 +36,8 @@ function Few({
 
 /** What is left of the day's allowance; for the account menu. */
 export function AllowanceLeft() {
-  const { data: usage } = useQuery(usageQuery);
-  if (!usage) return <p className="sm quiet">Loading...</p>;
+  const { data: usage, error } = useQuery(usageQuery);
+  if (!usage) return <p className="sm quiet">{error ? failureWords(error) : 'Loading...'}</p>;
   const { limits, profilesViewed, messagesSent } = usage;
   if (limits.profileViews === null || limits.messages === null) {
     return <p className="sm quiet">Unlimited views and messages</p>;

@@ -1,9 +1,5 @@
 import type { listCards } from '@lintel/contract/directory/search';
-import type {
-  ComparedProfile,
-  compareProfiles,
-  ProfileCard,
-} from '@lintel/contract/members/profiles';
+import type { compareProfiles, ProfileCard } from '@lintel/contract/members/profiles';
 import {
   keepPreviousData,
   type QueryClient,
@@ -11,7 +7,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
 import { selection } from './selection.ts';
 import { idsOfAddress, type Selection } from './state.ts';
@@ -61,14 +56,13 @@ export function useCards(ids: Selection) {
   });
 }
 
-/** What is known of these profiles beyond their cards, by id; empty until it has loaded. */
-export function useFacts(ids: Selection): ReadonlyMap<string, ComparedProfile> {
-  const { data } = useQuery({
+/** What is known of these profiles beyond their cards. */
+export function useFacts(ids: Selection) {
+  return useQuery({
     queryKey: ['comparison', 'facts', ids],
     queryFn: async ({ signal }) =>
       (await call(COMPARED, { query: { ids: ids.join(',') }, signal })).items,
     placeholderData: keepPreviousData,
     enabled: ids.length > 0,
   });
-  return useMemo(() => new Map(data?.map((item) => [item.id, item])), [data]);
 }

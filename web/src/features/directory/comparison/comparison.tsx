@@ -1,7 +1,7 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { COMPARE } from '@lintel/contract/values/plans';
 import { Columns2, Link2, Plus, Printer } from 'lucide';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { formatQuery } from '#web/lib/query-string.ts';
@@ -102,6 +102,11 @@ function Columns({
 }: ComparisonProps & { profiles: readonly ProfileCard[]; onEmptied: () => void }) {
   const [differencesOnly, setDifferencesOnly] = useState(false);
   const region = useRef<HTMLDivElement>(null);
+  const facts = useFacts(ids);
+  const factsById = useMemo(
+    () => new Map(facts.data?.map((item) => [item.id, item])),
+    [facts.data],
+  );
   const focusWhatIsLeft = useFocusAfterRemoval(region);
   const remove = (id: string) => {
     if (profiles.length === 1) onEmptied();
@@ -142,12 +147,16 @@ function Columns({
           Print
         </Button>
       </div>
+      <QueryState query={facts} skeleton={null}>
+        {() => null}
+      </QueryState>
       <CompareTable
         profiles={profiles}
         viewerId={viewerId}
         collect={collect}
         notes={notes}
-        facts={useFacts(ids)}
+        facts={factsById}
+        isFailed={facts.isError || facts.isPaused}
         differencesOnly={differencesOnly && isComparable}
         onRemove={remove}
       />

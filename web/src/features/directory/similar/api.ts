@@ -7,8 +7,10 @@ const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 /** As many as are shown, and one more for each of the two who are left out. */
 const LIMIT = 5;
 
+export type SimilarQuery = Pick<DirectoryQuery, 'role' | 'location'>;
+
 /** The profiles that fit the viewer best in a role and place. */
-export function similarQuery(query: Pick<DirectoryQuery, 'role' | 'location'>) {
+export function similarQuery(query: SimilarQuery) {
   return queryOptions({
     queryKey: ['directory', 'similar', query],
     queryFn: ({ signal }) => callOnceShown(SEARCH, { query: { ...query, limit: LIMIT }, signal }),

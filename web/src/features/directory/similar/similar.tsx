@@ -1,3 +1,4 @@
+import type { DirectoryPage } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { displayName, ELSEWHERE, ROLE_LABELS } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
@@ -5,9 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { formatMoney } from '#web/ui/property/money.ts';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
-import { similarQuery } from './api.ts';
+import { type SimilarQuery, similarQuery } from './api.ts';
 import styles from './similar.module.css';
 
 const SHOWN = 3;
@@ -18,9 +20,26 @@ type Subject = Pick<ProfileCard, 'id' | 'role' | 'location'>;
 export function Similar({ profile, viewerId }: { profile: Subject; viewerId: string | undefined }) {
   const { role, location } = profile;
   const query = { role: [role], ...(location !== ELSEWHERE && { location: [location] }) };
-  const { data } = useQuery(similarQuery(query));
-  const others = data?.items.filter(({ id }) => id !== profile.id && id !== viewerId) ?? [];
-  if (!data || others.length === 0) return null;
+  return (
+    <QueryState query={useQuery(similarQuery(query))} skeleton={null}>
+      {(page) => <Others profile={profile} viewerId={viewerId} query={query} page={page} />}
+    </QueryState>
+  );
+}
+
+function Others({
+  profile: { id: ownId, role, location },
+  viewerId,
+  query,
+  page,
+}: {
+  profile: Subject;
+  viewerId: string | undefined;
+  query: SimilarQuery;
+  page: DirectoryPage;
+}) {
+  const others = page.items.filter(({ id }) => id !== ownId && id !== viewerId);
+  if (others.length === 0) return null;
   return (
     <section className={styles.similar} aria-labelledby="similar">
       <h2 id="similar">
@@ -37,13 +56,13 @@ export function Similar({ profile, viewerId }: { profile: Subject; viewerId: str
                   {[placeOf(other), formatMoney(other)].filter(Boolean).join(', ')}
                 </span>
               </span>
-              <Score score={data.matches[other.id]?.score} />
+              <Score score={page.matches[other.id]?.score} />
             </Link>
           </li>
         ))}
       </ul>
       <Link to={PATHS.search} search={query}>
-        See all {formatCount(data.total)} {ROLE_LABELS[role].many.toLowerCase()}
+        See all {formatCount(page.total)} {ROLE_LABELS[role].many.toLowerCase()}
       </Link>
     </section>
   );

@@ -18,20 +18,27 @@ import {
   spanOf,
 } from './rows.ts';
 
+const NOT_LOADED = <span className="quiet">Not loaded</span>;
+
 /** One profile's value in one row. */
 export function Cell({
   label,
   profile,
   fact,
+  isFailed,
   scale,
 }: {
   label: RowLabel;
   profile: ProfileCard;
   /** Undefined while it loads. */
   fact: ComparedProfile | undefined;
+  /** It could not be loaded. */
+  isFailed: boolean;
   scale: MoneyScale;
 }) {
-  if (isOfFacts(label) && !fact) return <Skeleton width="60%" height="1.375rem" />;
+  if (isOfFacts(label) && !fact) {
+    return isFailed ? NOT_LOADED : <Skeleton width="60%" height="1.375rem" />;
+  }
   switch (label) {
     case 'Role':
       return (

@@ -14,7 +14,7 @@ import { roleColour } from '#web/ui/property/role-colour.ts';
 import { bestIn, type Facts } from './best.ts';
 import { Cell } from './cell.tsx';
 import styles from './compare-table.module.css';
-import { COMPARED_ROWS, markOf, moneyScale, type RowLabel } from './rows.ts';
+import { COMPARED_ROWS, isOfFacts, markOf, moneyScale, type RowLabel } from './rows.ts';
 import { ServiceRows } from './service-rows.tsx';
 import { TableFrame } from './table-frame.tsx';
 
@@ -27,13 +27,21 @@ interface Columns {
   notes: (profile: ProfileCard) => ReactNode;
 }
 
+interface Comparing {
+  facts: Facts;
+  /** The facts could not be loaded. */
+  isFailed: boolean;
+  differencesOnly: boolean;
+}
+
 /** Profiles side by side. Rows with differences are marked, the others muted. */
 export function CompareTable({
-  facts,
-  differencesOnly,
   onRemove,
+  facts,
+  isFailed,
+  differencesOnly,
   ...columns
-}: Columns & { facts: Facts; differencesOnly: boolean; onRemove: (id: string) => void }) {
+}: Columns & Comparing & { onRemove: (id: string) => void }) {
   const { profiles, viewerId } = columns;
   const names = profiles.map(displayName);
   return (
@@ -55,7 +63,7 @@ export function CompareTable({
         </tr>
       </thead>
       <tbody>
-        <Rows profiles={profiles} facts={facts} differencesOnly={differencesOnly} />
+        <Rows {...{ profiles, facts, isFailed, differencesOnly }} />
         <tr>
           <th scope="row">Your notes</th>
           {profiles.map((profile) => (
@@ -71,14 +79,14 @@ export function CompareTable({
 function Rows({
   profiles,
   facts,
+  isFailed,
   differencesOnly,
-}: {
-  profiles: readonly ProfileCard[];
-  facts: Facts;
-  differencesOnly: boolean;
-}) {
+}: Comparing & { profiles: readonly ProfileCard[] }) {
   const scale = moneyScale(profiles);
-  const rows = COMPARED_ROWS.map((row) => ({ ...row, mark: markOf(row, profiles, facts) }));
+  const rows = COMPARED_ROWS.map((row) => ({
+    ...row,
+    mark: isFailed && isOfFacts(row.label) ? null : markOf(row, profiles, facts),
+  }));
   const shown = rows.filter(({ mark }) => !(differencesOnly && mark === 'same'));
   return shown.map(({ label, mark }) => {
     const best = bestIn(label, profiles, facts);
@@ -91,7 +99,13 @@ function Rows({
           </th>
           {profiles.map((profile) => (
             <td key={profile.id} className={roleColour(profile.role)}>
-              <Cell label={label} profile={profile} fact={facts.get(profile.id)} scale={scale} />
+              <Cell
+                label={label}
+                profile={profile}
+                fact={facts.get(profile.id)}
+                isFailed={isFailed}
+                scale={scale}
+              />
               {/* The space between them goes where the mark is on a line of its own. */}
               {best.has(profile.id) && (
                 <>
