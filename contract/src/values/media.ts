@@ -1,6 +1,6 @@
 const MEBIBYTE = 1_048_576;
 
-/** The limits of a photo. Its type is detected from the content; `sizes` are the sides of the stored squares. */
+/** The limits of an uploaded photo. Its type is detected from the content; `sizes` are the sides of the stored squares. */
 export const AVATAR = {
   maxBytes: 5 * MEBIBYTE,
   maxPixels: 50_000_000,
@@ -9,14 +9,15 @@ export const AVATAR = {
 } as const;
 export type AvatarSize = (typeof AVATAR.sizes)[number];
 
-/** The hint beside the button that chooses a photo. */
-export const AVATAR_HINT = `Up to ${AVATAR.maxBytes / MEBIBYTE} MB.`;
+/** The hint beside the button that chooses a photo, which is made small before it is sent. */
+export const AVATAR_HINT = 'JPEG, PNG or WebP, of any size.';
 
 /** Why a photo is refused, at its field. */
 export const AVATAR_WORDS = {
   missing: 'Please choose a photo.',
   tooLarge: `Please choose a photo of at most ${AVATAR.maxBytes / MEBIBYTE} MB.`,
   unknown: 'Please choose a JPEG, PNG or WebP picture.',
+  heic: 'Please choose a JPEG, PNG or WebP picture: browsers cannot open HEIC. On an iPhone, Settings, Camera, Formats, Most Compatible takes JPEG from now on.',
   tooManyPixels: `Please choose a picture of at most ${AVATAR.maxPixels / 1_000_000} megapixels.`,
   damaged: 'This picture is damaged. Please choose another.',
 } as const;

@@ -1,16 +1,17 @@
-import { AVATAR, AVATAR_WORDS } from '@lintel/contract/values/media';
+import { AVATAR_WORDS } from '@lintel/contract/values/media';
 import { expect, test } from 'vitest';
 import { middleOf, photoFault, sideOf } from './state.ts';
 
-const jpeg = { type: 'image/jpeg', size: 1_000 };
+const jpeg = { name: 'me.jpg', type: 'image/jpeg' };
 
 test.each([
   [[], AVATAR_WORDS.missing],
   [[jpeg, jpeg], AVATAR_WORDS.missing],
   [[{ ...jpeg, type: 'image/svg+xml' }], AVATAR_WORDS.unknown],
   [[{ ...jpeg, type: '' }], AVATAR_WORDS.unknown],
-  [[{ ...jpeg, size: AVATAR.maxBytes + 1 }], AVATAR_WORDS.tooLarge],
-  [[{ ...jpeg, size: AVATAR.maxBytes }], null],
+  [[{ name: 'IMG_1.HEIC', type: 'image/heic' }], AVATAR_WORDS.heic],
+  [[{ name: 'IMG_1.HEIC', type: '' }], AVATAR_WORDS.heic],
+  [[{ name: 'IMG_1.heif', type: 'image/heif-sequence' }], AVATAR_WORDS.heic],
   [[jpeg], null],
 ])('the files %j get the message: %s', (files, words) => {
   expect(photoFault(files)).toBe(words);
