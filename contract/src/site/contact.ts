@@ -11,7 +11,7 @@ const senderEmail = requiredText
   .refine((text) => text.trim() !== '', { error: CONTACT_WORDS.missing, abort: true })
   .pipe(emailAddress());
 
-/** The contact form. People do not see the field `website`, so only programs fill it in. */
+/** The contact form. People do not see the field `website`: what fills it in is a program, or their browser. */
 export const contactForm = z.object({
   kind: z.enum(CONTACT_KINDS).default(CONTACT_KINDS[0]),
   name: requiredText.pipe(lineOfText(CONTACT_LIMITS.name)).refine(Boolean, CONTACT_WORDS.missing),

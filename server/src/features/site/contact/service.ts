@@ -40,10 +40,8 @@ function contactLimits(ip: string): Record<string, RateLimit> {
   return { [`contact:${networkOf(ip)}`]: { count: 5, seconds: 3_600 } };
 }
 
-/** Whether the hidden field, which people do not see, was filled in. */
-function isFromMachine({ website }: { website?: string | undefined }): boolean {
-  return Boolean(website?.trim());
-}
+/** Marks a message whose hidden field was filled in: by a machine, or by a browser that fills in every form. */
+const SUSPECT = 'Possible spam: ';
 
 export async function sendMessage(ctx: Context, caller: Caller, form: ContactForm) {
   await ctx.rateLimits.spend(contactLimits(caller.ip));
@@ -56,8 +54,12 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
     adminReadAt: null,
     ...UNANSWERED,
   };
-  // A machine gets the same response as anybody else, so that it learns nothing.
-  if (isFromMachine({ website })) return toReceipt(message);
+  if (website?.trim()) {
+    // Nobody is emailed. A machine gets the same response as a person, so that it learns nothing.
+    const marked = { ...message, subject: SUSPECT + message.subject };
+    await transact(ctx, (tx) => store.insertContactMessage(tx, marked));
+    return toReceipt(message);
+  }
   const inbox = await findInbox(ctx);
   const mayConfirm = await spendConfirmation(ctx, form);
   await transact(ctx, async (tx) => {
