@@ -27,21 +27,32 @@ export function answerErrors(app: FastifyInstance): void {
     // What the contract should have refused is answered, and still a fault of ours.
     if ((status >= 500 && !refusal.isExpected) || isUnstorable(error))
       request.log.error({ reqId: request.id, err: error, code: refusal.code }, 'request failed');
+    // What is wrong with a request for a page is its URL, which leads where every unknown path does.
+    if (refusal.code === 'MALFORMED_REQUEST' && isPage(request)) return reply.redirect('/');
     return sendError(refusal, request, reply);
   });
 }
 
-/** Refuse a request whose URL is not valid. Fastify runs no hook for it, so the headers are set here. */
+/**
+ * Refuse a request whose URL is not valid; a page leads to the start page, as every unknown path does. Fastify runs no
+ * hook for it, so the headers are set here.
+ */
 export function refuseBadUrls(config: Config) {
   const headers = apiHeaders(config);
   const body = (request: FastifyRequest) =>
     toErrorBody(new AppError('MALFORMED_REQUEST'), request.id);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    void reply
-      .headers({ ...headers, 'x-request-id': request.id })
-      .code(400)
-      .send(body(request));
+    void reply.headers({ ...headers, 'x-request-id': request.id });
+    if (isPage(request)) void reply.redirect('/');
+    else void reply.code(400).send(body(request));
   };
+}
+
+/** Whether a request is for a page of the site, as a browser asks for it. */
+export function isPage({ method, headers, url }: FastifyRequest): boolean {
+  return (
+    method === 'GET' && headers.accept?.includes('text/html') === true && !url.startsWith('/api/')
+  );
 }
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {

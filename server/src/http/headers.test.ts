@@ -47,6 +47,15 @@ it('whether https holds for the domains below is the operator’s to say', async
   expect(() => readConfig({ HSTS_SUBDOMAINS: 'yes' })).toThrow('HSTS_SUBDOMAINS');
 });
 
+it('a page whose URL is not valid leads to the start page, as every unknown path does', async () => {
+  await using app = await openTestApp();
+  const headers = { accept: 'text/html,*/*;q=0.8' };
+  const answer = await app.visitor().inject({ url: '/%E0%A4%A', headers });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
+  const ofApi = await app.visitor().inject({ url: '/api/profiles/%ff', headers });
+  expect(ofApi.json().error.code).toBe('MALFORMED_REQUEST');
+});
+
 it.each(['/api/profiles/%ff', '/%2'])(
   'the refusal of a URL that is not valid has the body and headers of every other: %s',
   async (url) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { answerErrors } from './errors.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { serveSite } from './site.ts';
 
@@ -56,6 +57,17 @@ describe('the files of the site', () => {
       }
     }
   });
+
+  it.each(['/%00', '/assets/%00.js', `/${'a'.repeat(3_000)}`, '/%5c%5celsewhere.example/..%2f'])(
+    'that cannot be named lead a page to the start page: %s',
+    async (url) => {
+      await using site = Fastify();
+      answerErrors(site);
+      await serveSite(site, root);
+      const answer = await site.inject({ url, headers: PAGE });
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
+    },
+  );
 
   it('are sent compressed as they were built', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
-import { sendError } from './errors.ts';
+import { isPage, sendError } from './errors.ts';
 import { removeDocumentHeaders } from './headers.ts';
 
 const BUILT_SITE = fileURLToPath(new URL('../../../web/dist/public/', import.meta.url));
@@ -33,8 +33,7 @@ export async function serveSite(app: FastifyInstance, root: string = BUILT_SITE)
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (built && isPage && !request.url.startsWith('/api/')) {
+    if (built && isPage(request)) {
       // These URLs contain a secret, which must not be sent on as a referrer.
       if (TOKEN_PAGES.test(request.url)) reply.header('referrer-policy', 'no-referrer');
       return reply.sendFile(PAGE);
