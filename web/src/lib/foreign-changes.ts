@@ -3,7 +3,7 @@ const substitutes = new WeakMap<Node, Element>();
 
 /**
  * Let other programs change the document: a browser's translation puts an element in the place of each text, and
- * extensions wrap and remove elements. React keeps references to the nodes that it has created. Without this, removing
+ * extensions wrap and remove elements. React holds references to the nodes that it has created. Without this, removing
  * one that is elsewhere by now throws and takes the page down, and a text that changes stays as it was translated.
  */
 export function tolerateForeignChanges() {

@@ -20,7 +20,7 @@ export function withoutReturn(query: Record<string, unknown>): string {
   return formatQuery(rest as QueryRecord);
 }
 
-/** Keep a checkout until its outcome is known, even if the page is reloaded. */
+/** Store a checkout until its outcome is known, even if the page is reloaded. */
 export function storeCheckout(id: string) {
   safeSessionStorage.write(SESSION_KEYS.pendingCheckout, id);
 }

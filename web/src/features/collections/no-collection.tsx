@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Shown if a collection does not exist or belongs to somebody else. */
+/** Shown if a collection does not exist or belongs to another member. */
 export function CollectionNotFound({
   to,
   back,

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './list-page.module.css';
 
-/** A page that lists what a member keeps or compares, below its title. */
+/** A page that lists what a member saves or compares, below its title. */
 export function ListPage({
   title,
   heading,

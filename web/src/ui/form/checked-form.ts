@@ -65,7 +65,7 @@ interface Options<F extends string, T> {
   /** The ids of fields on pages where another element has the name of the field as its id. */
   ids?: Partial<Record<F, string>>;
   /** The initial values. */
-  opening?: Partial<Values<F>>;
+  initial?: Partial<Values<F>>;
   check: (values: Values<F>) => Faults<F>;
   /** Shows every error of the check, not the first alone. */
   showsAll?: true;
@@ -86,8 +86,8 @@ function isAutofilled(form: HTMLFormElement, field: string): boolean {
  * The values of the inputs, which are uncontrolled so that text typed before hydration stays. Password managers fill
  * them in at any time, and not all of them send the events of typing.
  */
-function useValues<F extends string, T>({ fields, opening = {}, onValues }: Options<F, T>) {
-  const blank = Object.fromEntries(fields.map((field) => [field, opening[field] ?? '']));
+function useValues<F extends string, T>({ fields, initial = {}, onValues }: Options<F, T>) {
+  const blank = Object.fromEntries(fields.map((field) => [field, initial[field] ?? '']));
   const [values, setValues] = useState(blank as Values<F>);
   const [isComplete, setComplete] = useState(fields.every((field) => values[field]));
   const form = useRef<HTMLFormElement>(null);
@@ -166,7 +166,7 @@ export function useCheckedForm<const F extends string, T>(options: Options<F, T>
     /** The props of the input in a field. */
     input: (field: F): { name: string; defaultValue: string | undefined } => ({
       name: field,
-      defaultValue: options.opening?.[field],
+      defaultValue: options.initial?.[field],
     }),
     valueOf: (field: F): string => values[field],
     isComplete,

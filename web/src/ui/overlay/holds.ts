@@ -1,7 +1,7 @@
 const HOLD_MS = 500;
 
 /**
- * Call `act` with the element on which a finger rests for half a second. Returns a function that tells whether the last
+ * Call `act` with the element on which a finger rests for half a second. Returns a function that says whether the last
  * press was such a hold.
  */
 export function watchHolds(act: (held: Element) => void, signal: AbortSignal): () => boolean {

@@ -13,7 +13,7 @@ export const foundPlaces = createStoredStore<readonly Place[]>(LOCAL_KEYS.foundP
   format: (places) => JSON.stringify(places),
 });
 
-/** The places to keep once others are found. */
+/** The places to store once others are found. */
 export function withNewest(stored: readonly Place[], found: readonly Place[]): Place[] {
   const ids = new Set(found.map(({ id }) => id));
   return [...found, ...stored.filter(({ id }) => !ids.has(id))].slice(0, MAX_STORED);

@@ -20,22 +20,22 @@ export interface PlaceChoice {
 /** The state of a place picker: what is typed, what was found, and what is chosen. */
 export function usePlaceBox(id: string, choice: PlaceChoice) {
   const { value, onChange, keepsText = false, clearsOnChoice = false } = choice;
-  const { words, setWords, told, tell } = useWords(value);
+  const { words, setWords, reported, report } = useWords(value);
   const [hasFocus, setFocus] = useState(false);
-  const isAsking = words !== '' && !(told?.id && told.name === words);
+  const isAsking = words !== '' && !(reported?.id && reported.name === words);
   const found = useFound(words, isAsking);
   const { items } = found;
 
   const choose = (place: Place) => {
     const named = toNamed(place);
     setWords(clearsOnChoice ? '' : named.name);
-    if (!clearsOnChoice) tell(named);
+    if (!clearsOnChoice) report(named);
     onChange(named);
   };
   const type = (text: string) => {
     setWords(text);
     const unnamed = keepsText && text !== '' ? { id: '', name: text } : null;
-    tell(unnamed);
+    report(unnamed);
     if (value || unnamed) onChange(unnamed);
   };
   const isLeft = isAsking && !hasFocus && found.isSettled;
@@ -65,7 +65,7 @@ export function usePlaceBox(id: string, choice: PlaceChoice) {
     input: {
       onFocus: () => setFocus(true),
       onBlur: () => setFocus(false),
-      // The box itself tells of a change too late: letters would be lost.
+      // The box itself reports a change too late: letters would be lost.
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => type(currentTarget.value),
     },
   };
@@ -105,19 +105,19 @@ function reduce(state: UseComboboxState<Place>, change: UseComboboxStateChangeOp
   return change.changes;
 }
 
-/** The words in the field, and what the field has told last. Both follow a value that changes elsewhere. */
+/** The words in the field, and what the field has reported last. Both follow a value that changes elsewhere. */
 function useWords(value: NamedPlace | null) {
   const [words, setWords] = useState(value?.name ?? '');
   const [before, setBefore] = useState(value);
-  const [told, tell] = useState(value);
+  const [reported, report] = useState(value);
   if (!isSame(value, before)) {
     setBefore(value);
-    if (!isSame(value, told)) {
-      tell(value);
+    if (!isSame(value, reported)) {
+      report(value);
       setWords(value?.name ?? '');
     }
   }
-  return { words, setWords, told, tell };
+  return { words, setWords, reported, report };
 }
 
 function isSame(one: NamedPlace | null, other: NamedPlace | null): boolean {

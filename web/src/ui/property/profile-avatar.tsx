@@ -7,7 +7,7 @@ import { FrontDoor } from './front-door-drawing.tsx';
 import styles from './profile-avatar.module.css';
 import { roleColour } from './role-colour.ts';
 
-/** From this size on a door can be told from others. */
+/** From this size on, doors can be distinguished. */
 const DRAWN: readonly AvatarSize[] = ['md', 'xl'];
 
 /**

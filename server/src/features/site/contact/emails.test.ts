@@ -29,7 +29,7 @@ async function bodyOf(recipient: string): Promise<{ html: string; text: string }
   return mails.where('recipient', '=', recipient).orderBy('id', 'desc').executeTakeFirstOrThrow();
 }
 
-it('an administrator writes to a member, which the audit log tells', async () => {
+it('an administrator writes to a member, and the audit log records it', async () => {
   const member = await aMember(app);
   const { status } = await send({ ...words, to: member.email, from: 'no-reply@lintel.test' });
   expect(status).toBe(204);

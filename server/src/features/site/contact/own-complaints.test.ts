@@ -44,7 +44,7 @@ it('a member sees the complaints from their address and the answers', async () =
 
 it('an address that is not confirmed has no complaints', async () => {
   const ada = await aMember(app);
-  await write(ada.email, 'Written by somebody else');
+  await write(ada.email, 'Written by another member');
   expect(await own(ada)).toEqual({ items: [], nextAfter: null });
 });
 

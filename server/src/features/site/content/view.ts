@@ -47,7 +47,7 @@ export function tellable(count: number, threshold: number): number | null {
 }
 
 /**
- * A count of few for the public: rounded down, so that it does not tell a member, who searches without those who have
+ * A count of few for the public: rounded down, so that it does not show a member, who searches without those who have
  * blocked them, where these are. Zero below the least that is counted.
  */
 export function published(count: number): number {

@@ -8,7 +8,7 @@ export interface MapFacts {
   listDots: ListDots;
 }
 
-/** Draw where members work from, for the public: without dots while there are too few members to tell. */
+/** Draw where members work from, for the public: without dots while there are too few members. */
 export async function drawMap({ findFacts, listDots }: MapFacts): Promise<string> {
   const { statistics } = await findFacts();
   return toPicture(statistics.members === null ? [] : await listDots());

@@ -2,7 +2,7 @@ import { MAP_SIZE } from '@lintel/engine/places';
 import type { Dot } from '#server/features/directory/map/service.ts';
 
 const { width, height } = MAP_SIZE;
-/** Sizes of dots, in cells, by the least number of members that they stand for. They tell no exact number. */
+/** Sizes of dots, in cells, by the least number of members that they stand for. They show no exact number. */
 const SIZES = [
   { from: 300, size: 2.8 },
   { from: 100, size: 2.2 },

@@ -56,7 +56,7 @@ function TokenForm({ plan, onCreated }: { plan: PlanKey; onCreated: (token: stri
   const form = useCheckedForm({
     fields: ['name', 'scopes', 'days'],
     ids: { name: 'token-name', days: 'token-days' },
-    opening: { days: String(TOKEN_DAYS[0]) },
+    initial: { days: String(TOKEN_DAYS[0]) },
     showsAll: true,
     check: ({ name }) => ({
       name: textFault(name.trim(), TOKEN_LIMITS.name, TOKEN_WORDS.name),

@@ -23,7 +23,7 @@ export function NameForm({ fullName, isVerified }: { fullName: string; isVerifie
   const update = useUpdateAccount();
   const form = useCheckedForm({
     fields: ['fullName'],
-    opening: { fullName },
+    initial: { fullName },
     check: checkName,
     send: update.mutateAsync,
     onSent: () => toast({ title: 'Name changed' }),

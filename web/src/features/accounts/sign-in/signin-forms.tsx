@@ -25,7 +25,7 @@ export function SigninForm({
   const { onSignedIn, onSecondStep } = useSignIn();
   const form = useCheckedForm({
     fields: ['email', 'password'],
-    opening: { email },
+    initial: { email },
     check: checkSignin,
     send: async (values) => {
       try {
@@ -71,7 +71,7 @@ export function MagicLinkForm({
 }) {
   const form = useCheckedForm({
     fields: ['email'],
-    opening: { email },
+    initial: { email },
     check: checkEmail,
     send: requestSigninLink,
     onSent: (_, values) => onSent(values.email),

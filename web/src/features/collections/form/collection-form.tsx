@@ -14,13 +14,13 @@ import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 
 /** The name and description. A failed save keeps the input. */
 export function CollectionForm({
-  opening,
+  initial,
   action,
   save,
   words,
   onClose,
 }: {
-  opening?: { name: string; description: string };
+  initial?: { name: string; description: string };
   /** The label of the submit button. */
   action: string;
   save: (values: { name: string; description: string }) => Promise<unknown>;
@@ -31,7 +31,7 @@ export function CollectionForm({
   const form = useCheckedForm({
     fields: ['name', 'description'],
     ids: { name: 'collection-name', description: 'collection-description' },
-    ...(opening && { opening }),
+    ...(initial && { initial }),
     check: (values) => schemaFaults(collectionForm, values),
     showsAll: true,
     send: (values) =>

@@ -19,7 +19,7 @@ export function EditCollectionDialog({
   return (
     <Dialog onClose={onClose} title="Edit Collection">
       <CollectionForm
-        opening={{ name, description: description ?? '' }}
+        initial={{ name, description: description ?? '' }}
         action="Save Changes"
         save={update.mutateAsync}
         words={WORDS}

@@ -78,7 +78,7 @@ function withoutStrays(state: SearchState): SearchState {
   return next;
 }
 
-/** Whether the search names a place, from which the nearest can be told. */
+/** Whether the search names a place, so that results can be sorted by distance from it. */
 export function hasPlace(state: SearchState): boolean {
   return state.place !== '';
 }

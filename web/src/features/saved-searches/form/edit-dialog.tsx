@@ -28,7 +28,7 @@ export function EditDialog({
   return (
     <Dialog onClose={onClose} title="Edit search">
       <SearchForm
-        opening={{ name, query, frequency }}
+        initial={{ name, query, frequency }}
         action="Save changes"
         mayAlertAtOnce={mayAlertAtOnce}
         progress={update}

@@ -39,7 +39,7 @@ export function SaveDialog({
   return (
     <Dialog onClose={onClose} title="Save this search">
       <SearchForm
-        opening={{ name, query, frequency: DEFAULT_FREQUENCY }}
+        initial={{ name, query, frequency: DEFAULT_FREQUENCY }}
         action="Save search"
         mayAlertAtOnce={data?.mayAlertAtOnce ?? false}
         warning={broadWords(total)}

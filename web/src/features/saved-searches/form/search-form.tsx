@@ -18,7 +18,7 @@ const NAME = 'saved-search-name';
 
 /** The name of a search and how often its owner is told. A failed save keeps the input. */
 export function SearchForm({
-  opening,
+  initial,
   action,
   mayAlertAtOnce,
   warning,
@@ -26,7 +26,7 @@ export function SearchForm({
   onClose,
   onSubmit,
 }: {
-  opening: SavedSearchForm;
+  initial: SavedSearchForm;
   /** The label of the submit button. */
   action: string;
   /** Whether the member's plan tells at once. */
@@ -37,7 +37,7 @@ export function SearchForm({
   onClose: () => void;
   onSubmit: (body: SavedSearchForm) => void;
 }) {
-  const [values, setValues] = useState(opening);
+  const [values, setValues] = useState(initial);
   const [error, setError] = useState<string>();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -19,7 +19,7 @@ export function DistanceFacet({
   onChange: (id: string, within: WithinMiles | null) => void;
 }) {
   const milesId = useId();
-  // Its name is known here before the next answer tells it.
+  // Its name is known here before the next response contains it.
   const [picked, setPicked] = useState<NamedPlace | null>(null);
   const value = [picked, place].find((one) => one?.id === search.place) ?? null;
   const pick = (next: NamedPlace | null) => {

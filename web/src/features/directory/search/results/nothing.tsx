@@ -26,7 +26,7 @@ export function Nothing({
   /** The place of the search, once its name is known. */
   place: NamedPlace | null;
   spelling: Spelling | undefined;
-  /** How far from the place somebody is found. */
+  /** How far from the place the nearest member is found. */
   wider: DirectoryPage['wider'];
   without: readonly Relaxation[];
   onTake: Take;
@@ -64,7 +64,7 @@ export function Nothing({
   );
 }
 
-/** Say that nobody covers a place, if somebody does not far from it; anything else has other reasons. */
+/** Say that nobody covers a place, if a member nearby does; otherwise an empty result has other reasons. */
 function emptyWords(
   search: SearchState,
   place: NamedPlace | null,
