@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { DirectoryPage } from '@lintel/contract/directory/search';
 import type { Participant } from '../chaos/participant.ts';
-import { pause } from '../chaos/pause.ts';
 import { Prober } from '../chaos/prober.ts';
 import { ServerProcess } from '../chaos/server-process.ts';
 import { makeStore } from '../server/src/testing/store-under-test.ts';
@@ -13,7 +13,7 @@ import { freePort } from '../tools/test/free-port.ts';
 import { ensurePostgres } from '../tools/test/postgres.ts';
 import { processorSecondsOf } from './http/processes.ts';
 import { runImport, writeMemberFile } from './member-file.ts';
-import { makeWriter } from './messages/participants.ts';
+import { makeViewer } from './viewer.ts';
 
 // npm run bench -- start [--engine postgres] [--members 1000000] [--starts 3]
 // Measures how long a server takes from its start until it searches a large directory in memory, and how it answers
@@ -52,7 +52,7 @@ async function measure(): Promise<number> {
     DATABASE_URL: '',
     ...store.environment,
   });
-  const viewer = await makeWriter(store, server.address, 0);
+  const viewer = await makeViewer(store, server.address);
   console.log(`${members.toLocaleString('en-GB')} members, ${values.engine}`);
   const first = await start(server, viewer);
   while (!(await hasSnapshot())) await pause(100);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Profile } from '@lintel/contract/members/profiles';
 import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
@@ -13,7 +14,6 @@ import {
 } from './notices.ts';
 import { Participant } from './participant.ts';
 import { makeParticipants } from './participants.ts';
-import { pause } from './pause.ts';
 import { reportFaults } from './report.ts';
 import { ServerProcess } from './server-process.ts';
 import { fastClock } from './speeds.ts';

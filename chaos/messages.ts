@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
@@ -5,10 +6,9 @@ import { ensurePostgres } from '../tools/test/postgres.ts';
 import { disturbDatabase } from './database-faults.ts';
 import { sendContinuously, type Tally } from './outbox.ts';
 import { Participant } from './participant.ts';
-import { pause } from './pause.ts';
+import { liftLimits } from './participants.ts';
 import { reportFaults } from './report.ts';
 import { ServerProcess } from './server-process.ts';
-import { liftLimits } from './unlimited.ts';
 import { findEventFaults, findFaults, findLost, findMiscounted } from './verdict.ts';
 
 // npm run chaos -- messages [--engine postgres] [--long] [--acks N] [--kills N]

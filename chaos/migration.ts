@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
@@ -7,7 +8,6 @@ import type { Db } from '../server/src/db/open.ts';
 import { writeRelease } from '../server/src/testing/earlier-releases/restore.ts';
 import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { ensurePostgres } from '../tools/test/postgres.ts';
-import { pause } from './pause.ts';
 
 // npm run chaos -- migration [--engine postgres] [--kills N]
 // The migration of a filled database of version 0.1.0 is killed at random times. Each time the database must be as it

@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SavedSearch } from '@lintel/contract/saved-searches/saved-searches';
 import type { Db } from '../server/src/db/open.ts';
 import type { Participant } from './participant.ts';
-import { pause } from './pause.ts';
 import type { Offer, Watched } from './watched-profiles.ts';
 
 const SETTLE_LIMIT_MS = 60_000;

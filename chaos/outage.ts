@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '../server/src/db/open.ts';
 import { openSilentProxyTo, type SilentProxy } from '../server/src/testing/silent-proxy.ts';
@@ -7,10 +8,9 @@ import { PostgresCluster } from '../tools/test/postgres-cluster.ts';
 import { ensureProgram, PROGRAMS } from '../tools/test/programs.ts';
 import { sendContinuously, type Tally } from './outbox.ts';
 import { Participant } from './participant.ts';
-import { pause } from './pause.ts';
+import { liftLimits } from './participants.ts';
 import { Prober, worstOf } from './prober.ts';
 import { ServerProcess } from './server-process.ts';
-import { liftLimits } from './unlimited.ts';
 import { findFaults, findLost } from './verdict.ts';
 
 // npm run chaos -- outage

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Participant } from './participant.ts';
-import { pause } from './pause.ts';
 
 export interface Acknowledged {
   from: Participant;

@@ -7,7 +7,6 @@ import { createMembers } from '../server/src/features/members/members/service.ts
 import { startCookieSession } from '../server/src/features/members/sessions/service.ts';
 import type { StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { Participant } from './participant.ts';
-import { liftLimits } from './unlimited.ts';
 
 /** Create members with sessions and a plan without limits, directly in the database. */
 export async function makeParticipants(
@@ -29,4 +28,21 @@ export async function makeParticipants(
   }
   await db.destroy();
   return members;
+}
+
+/** Give members a plan without daily limits, directly in the database. */
+export async function liftLimits(
+  data: Pick<StoreUnderTest, 'open'>,
+  members: readonly { id: string }[],
+): Promise<void> {
+  const db = data.open();
+  const subscriptions = members.map(({ id }) => ({
+    id: `sub_${id}`,
+    memberId: id,
+    plan: 'pro',
+    status: 'active',
+    createdAt: 1,
+  }));
+  await db.insertInto('subscriptions').values(subscriptions).execute();
+  await db.destroy();
 }

@@ -1,4 +1,4 @@
-import { pause } from './pause.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What came of one request. */
 export interface Answer {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { makeStore } from '../server/src/testing/store-under-test.ts';
 import { ensureBalancer } from '../tools/test/balancer.ts';
 import { freePort } from '../tools/test/free-port.ts';
 import { ensurePostgres } from '../tools/test/postgres.ts';
 import { Participant } from './participant.ts';
-import { pause } from './pause.ts';
+import { liftLimits } from './participants.ts';
 import { Prober, worstOf } from './prober.ts';
 import { ServerProcess } from './server-process.ts';
-import { liftLimits } from './unlimited.ts';
 
 // npm run chaos -- restarts [--restarts N]
 // Two servers on PostgreSQL behind the proxy of deploy/ are restarted in turn while members read, search, write and

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { pause } from './pause.ts';
 
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 const START_LIMIT_MS = 60_000;

@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CITIES, type City, STRATEGIES } from '@lintel/contract/values/members';
 import { type Unanswered, untilAcknowledged } from './outbox.ts';
 import type { Participant } from './participant.ts';
-import { pause } from './pause.ts';
 
 const HANG_UPS_PER_CENT = 20;
 /** The share of changes with which a profile returns to what it said when the searches were saved. */

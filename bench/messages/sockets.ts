@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerFrame } from '@lintel/contract/values/messaging';
 import type { Participant } from '../../chaos/participant.ts';
-import { pause } from '../../chaos/pause.ts';
 import type { ServerProcess } from '../../chaos/server-process.ts';
 import { quantile } from '../directory/measure.ts';
 
