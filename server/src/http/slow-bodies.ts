@@ -56,7 +56,9 @@ function requirePace({ raw }: FastifyRequest, pace: typeof PACE): () => void {
   let before = raw.socket.bytesRead;
   const timer = setInterval(() => {
     const { bytesRead } = raw.socket;
-    if (!raw.complete && bytesRead - before < pace.fileBytes) raw.destroy();
+    // Until the server begins to read, the sender waits for it.
+    const isRead = raw.readableFlowing !== null;
+    if (isRead && !raw.complete && bytesRead - before < pace.fileBytes) raw.destroy();
     before = bytesRead;
   }, pace.fileMilliseconds).unref();
   return () => clearInterval(timer);

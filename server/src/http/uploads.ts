@@ -1,3 +1,6 @@
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Endpoint, Upload, UploadFields } from '@lintel/contract/endpoint';
 import type { ErrorCode } from '@lintel/contract/errors';
 import type { FastifyRequest } from 'fastify';
@@ -41,6 +44,17 @@ export function createReceive<E extends Endpoint>(
     const [result] = files as [(typeof files)[0]];
     return { result, fields: parseFields(upload, values, code) as UploadFields<E> };
   };
+}
+
+/** Receive a file on disk, so that senders take no memory. The file is there while `use` has its path. */
+export async function withFileOnDisk<E extends Endpoint, T>(
+  receive: Receive<E>,
+  use: (path: string, fields: UploadFields<E>) => Promise<T>,
+): Promise<T> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'lintel-upload-'));
+  const path = join(folder.path, 'file');
+  const { fields } = await receive((content) => writeFile(path, content));
+  return await use(path, fields);
 }
 
 type Refusal = (cause: unknown) => AppError;

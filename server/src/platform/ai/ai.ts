@@ -19,7 +19,7 @@ export interface SpeechRequest {
 /** A file as it is sent, with the name by which its format is recognised. */
 export interface AiFile {
   name: string;
-  bytes: Buffer;
+  bytes: Buffer | Blob;
 }
 
 interface Call {
@@ -163,5 +163,5 @@ function contentOf({ choices }: OpenAI.ChatCompletion): string {
 }
 
 function toFile({ name, bytes }: AiFile): File {
-  return new File([new Uint8Array(bytes)], name);
+  return new File([bytes instanceof Blob ? bytes : new Uint8Array(bytes)], name);
 }

@@ -123,6 +123,16 @@ describe('an object', () => {
     expect(error?.code).toBe('AI_OBJECT_INVALID');
   });
 
+  it('counts before its schema is checked, however many ask at once', async () => {
+    const request = { params, body: { prompt: 'Which?', schema: { type: 'town' } } };
+    const asked = Array.from({ length: 12 }, () => client.try(generateObject, request));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const checked = statuses.filter((status) => status === 400).length;
+    const refused = statuses.filter((status) => status === 503).length;
+    expect([checked + refused, refused > 0]).toEqual([12, true]);
+    expect((await client.call(getUsageToday, {})).aiCalls).toBe(checked);
+  });
+
   it('takes schemas of older drafts too', async () => {
     ai.texts = ['["Leeds", 1]'];
     const schema = {
@@ -163,6 +173,7 @@ describe('sound', () => {
     const large = new Blob([new Uint8Array(25 * 1_048_576 + 1)]);
     const refused = await client.try(transcribe, { params, upload: { file: large } });
     expect(refused.error?.code).toBe('FILE_TOO_LARGE');
+    expect((await client.call(getUsageToday, {})).aiCalls).toBe(2);
   });
 });
 

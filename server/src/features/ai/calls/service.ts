@@ -1,10 +1,10 @@
-import { buffer } from 'node:stream/consumers';
+import { openAsBlob } from 'node:fs';
 import type { transcribe as transcribing } from '@lintel/contract/ai/ai';
 import { AI_WORDS } from '@lintel/contract/values/ai';
 import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
-import type { Receive } from '#server/http/uploads.ts';
+import { type Receive, withFileOnDisk } from '#server/http/uploads.ts';
 import type { AiFile, SpeechRequest, TextRequest } from '#server/platform/ai/ai.ts';
 import { checkJson } from '#server/platform/ai/json-schema.ts';
 import type { AiCapability } from '#server/platform/ai/settings.ts';
@@ -12,8 +12,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrencyByKey } from '#server/platform/concurrency.ts';
 import { nameOfPicture, promptAgain, TOTAL_PICTURE_BYTES, typeOfPicture } from './rules.ts';
 
-// The site adds nothing to a prompt: what a member writes goes to the provider as it is, and nothing is kept. Each call
-// counts towards the member's day before it is made, whatever comes of it.
+// The site adds nothing to a prompt: what a member writes goes to the provider as it is, and nothing is stored. A call
+// takes its turn and counts towards the member's day before any work is done for it, whatever comes of it.
 
 type Asker = Pick<Viewer, 'memberId'>;
 
@@ -46,11 +46,10 @@ export async function generateObject(
   { schema, ...request }: TextRequest & { schema: Record<string, unknown> },
   signal: AbortSignal,
 ) {
-  ctx.ai.require('text');
-  if ('fault' in (await checkJson({ schema }))) {
-    throw new AppError('VALIDATION_FAILED', { fields: { schema: AI_WORDS.schema } });
-  }
   return call(ctx, viewer, 'text', async () => {
+    if ('fault' in (await checkJson({ schema }))) {
+      throw new AppError('VALIDATION_FAILED', { fields: { schema: AI_WORDS.schema } });
+    }
     const first = await ctx.ai.json(request, schema, signal);
     const checked = await checkJson({ schema, text: first });
     if ('value' in checked) return { object: checked.value as never };
@@ -92,12 +91,12 @@ export async function transcribe(
   receive: Receive<typeof transcribing>,
   signal: AbortSignal,
 ) {
-  ctx.ai.require('transcribe');
-  const { result: bytes, fields } = await receive((content) => buffer(content));
-  const file = { name: `audio.${fields.format}`, bytes };
-  return call(ctx, viewer, 'transcribe', async () => ({
-    text: await ctx.ai.transcribe(file, fields.language, signal),
-  }));
+  return call(ctx, viewer, 'transcribe', () =>
+    withFileOnDisk(receive, async (path, { format, language }) => {
+      const file = { name: `audio.${format}`, bytes: await openAsBlob(path) };
+      return { text: await ctx.ai.transcribe(file, language, signal) };
+    }),
+  );
 }
 
 async function call<T>(

@@ -6,6 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { Receive, UploadStream } from '#server/http/uploads.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { limitConcurrencyByKey } from '#server/platform/concurrency.ts';
 import { PictureRefused, toSquares } from '#server/platform/pictures.ts';
 import type { StoredObject } from '#server/platform/storage/object-store.ts';
 import {
@@ -21,6 +22,9 @@ import { newCode } from '#server/platform/tokens.ts';
 /** How often a member may upload a photo. */
 const PHOTO_LIMIT = { count: 30, seconds: 3_600 };
 
+/** How many photos of one member are in memory at once; further ones wait. */
+const limited = limitConcurrencyByKey(2, 48);
+
 const ID = /^[\w-]{24}$/;
 
 export async function putAvatar(
@@ -29,8 +33,10 @@ export async function putAvatar(
   receive: Receive<typeof endpoint>,
 ): Promise<{ avatarUrl: string }> {
   await ctx.rateLimits.spend({ [`photo:${viewer.memberId}`]: PHOTO_LIMIT });
-  const { result: bytes } = await receive(readAll);
-  const squares = await makeSquares(bytes);
+  const squares = await limited(viewer.memberId, async () => {
+    const { result: bytes } = await receive(readAll);
+    return makeSquares(bytes);
+  });
   const id = newCode(24);
   const keys = photoKeys(id);
   for (const [i, key] of keys.entries()) await putOrphaned(ctx, key, parts(squares[i]));

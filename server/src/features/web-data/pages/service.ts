@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { readFile } from 'node:fs/promises';
 import type {
   extractFromBlob as fromBlob,
   ReadableText,
@@ -7,8 +7,9 @@ import type {
 import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
-import type { Receive } from '#server/http/uploads.ts';
+import { type Receive, withFileOnDisk } from '#server/http/uploads.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { limitConcurrencyByKey } from '#server/platform/concurrency.ts';
 import { readDocument } from '#server/platform/reader.ts';
 import type { WebAnswer } from '#server/platform/web/request.ts';
 import { type Screenshot, takeScreenshot as take } from '#server/platform/web/screenshot.ts';
@@ -18,6 +19,9 @@ import { cut, decodeText, kindOf } from './rules.ts';
 // Each call counts towards the member's day before it is made, whatever comes of it: a page that fails costs as much.
 
 type Asker = Pick<Viewer, 'memberId'>;
+
+/** How many files of one member are read at once; further ones wait. */
+const limited = limitConcurrencyByKey(2, 10);
 
 export async function fetchPage(ctx: Context, viewer: Asker, address: string, signal: AbortSignal) {
   const { url, status, headers, body } = await fetchFor(ctx, viewer, address, signal);
@@ -45,8 +49,9 @@ export async function extractFromBlob(
   receive: Receive<typeof fromBlob>,
 ): Promise<ReadableText> {
   await spend(ctx, viewer);
-  const { result: bytes } = await receive((content) => buffer(content));
-  return extract(null, bytes);
+  return limited(viewer.memberId, () =>
+    withFileOnDisk(receive, async (path) => extract(null, await readFile(path))),
+  );
 }
 
 export async function scrapePage(
