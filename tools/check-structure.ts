@@ -18,7 +18,7 @@ const SMALL_FOLDERS = new Set([
   'server/src/http/popup',
   'server/src/features/directory/places',
   'server/src/features/logs/member-events',
-  'server/src/features/members/answering',
+  'server/src/features/members/response-times',
   'server/src/features/members/blocked-pairs',
   'server/src/features/notifications/weekly-email',
   'server/src/features/site/system',

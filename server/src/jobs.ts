@@ -13,10 +13,10 @@ import { loadingJobs } from './features/directory/loading/service.ts';
 import { directoryJobs } from './features/directory/search/service.ts';
 import { dailyCountJobs } from './features/logs/daily-counts/service.ts';
 import { memberEventJobs } from './features/logs/member-events/service.ts';
-import { answeringJobs } from './features/members/answering/service.ts';
 import { apiTokenJobs } from './features/members/api-tokens/service.ts';
 import { profileChangeJobs } from './features/members/profile-changes/service.ts';
 import { profileStatsJobs } from './features/members/profile-stats/service.ts';
+import { responseTimeJobs } from './features/members/response-times/service.ts';
 import { sessionJobs } from './features/members/sessions/service.ts';
 import { presenceJobs } from './features/messaging/presence/service.ts';
 import { bellJobs } from './features/notifications/bell/service.ts';
@@ -48,7 +48,7 @@ export const JOBS: readonly Job[] = [
   ...apiTokenJobs,
   ...profileChangeJobs,
   ...profileStatsJobs,
-  ...answeringJobs,
+  ...responseTimeJobs,
   ...directoryJobs,
   ...loadingJobs,
   ...unreadJobs,

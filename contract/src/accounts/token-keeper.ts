@@ -32,7 +32,7 @@ export class TokenKeeper {
 
   /**
    * Returns an access token, or null where the session has ended.
-   * @throws what `fetch` throws, or an Error for an answer other than 401: the tokens are kept then
+   * @throws what `fetch` throws, or an Error for an answer other than 401: the tokens are not dropped then
    */
   async accessToken(): Promise<string | null> {
     if (!this.#tokens) return null;

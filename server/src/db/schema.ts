@@ -111,7 +111,7 @@ export interface ProfileRow extends ProfileColumns {
   avatarUrl: string | null;
   verifiedAt: number | null;
   verifiedChecks: string | null;
-  /** 1 if the answering time is measured and at most a day. */
+  /** 1 if the response time is measured and at most a day. */
   answersWithinDay: 0 | 1;
   /** When that has to be measured again; null where nothing can change it. */
   answeringDueAt: number | null;

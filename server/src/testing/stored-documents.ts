@@ -38,11 +38,11 @@ export async function storeDocuments(
     const some = members.slice(from, from + AT_ONCE);
     await transact(ctx, async (tx) => {
       const ids = await createMembers(tx, some);
-      const answering = ids.filter((_, at) => some[at]?.answersWithinDay);
+      const answeringWithinDay = ids.filter((_, at) => some[at]?.answersWithinDay);
       await tx
         .updateTable('profiles')
         .set({ answersWithinDay: 1 })
-        .where('id', 'in', answering)
+        .where('id', 'in', answeringWithinDay)
         .execute();
       stored.push(
         ...documents.slice(from, from + AT_ONCE).map((document, at) => {

@@ -32,7 +32,7 @@ export interface ProviderAccount {
 
 /**
  * The member with this address and password. Takes the same time whether or not there is one. `confirm` mails a member
- * who has to confirm their address first. Only somebody who knows the password learns that the account is suspended.
+ * who has to confirm their address first. Only someone who knows the password learns that the account is suspended.
  */
 export async function authenticate(
   ctx: Context,
@@ -66,13 +66,13 @@ async function matches(ctx: Context, member: MemberRow | undefined, password: st
 
 /** Whether the operator requires confirmed addresses and this one is not. */
 export function mustVerify({ config }: Pick<Context, 'config'>, member: MemberRow): boolean {
-  // Somebody who could sign up with an address and sign in at once would know that it had no account.
+  // Someone who could sign up with an address and sign in at once would know that it had no account.
   const isRequired = config.requireVerifiedEmail || config.authMessages === 'generic';
   return isRequired && member.emailVerifiedAt === null;
 }
 
 /**
- * Whether the caller is told which addresses have an account: not where the operator says so, nor callers who seem to
+ * Whether the caller learns which addresses have an account: not where the operator says so, nor callers who seem to
  * look for accounts. `unknown` is an address without one.
  */
 export async function tellsApart(ctx: Context, caller: Caller, unknown?: string): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function requirePassword(
   const member = await members.findMember(ctx, viewer.memberId);
   if (!member?.passwordHash) throw new AppError('NO_PASSWORD_SET');
   const { id, passwordHash } = member;
-  // Somebody at an unattended session must not get more guesses than at sign-in.
+  // Someone at an unattended session must not get more guesses than at sign-in.
   await ctx.rateLimits.countUntilSuccess(`password:${id}`, PASSWORD_GUESSES, async () => {
     if (!(await verifyPassword(password, passwordHash))) throw new AppError('INCORRECT_PASSWORD');
   });
@@ -145,7 +145,7 @@ export function checkNewPassword(
 
 /**
  * Record that the member owns their address. The first proof ends everything that was there before it, because
- * somebody else may have made the account: password, sign-in methods, sessions, links and push subscriptions. Returns
+ * someone else may have made the account: password, sign-in methods, sessions, links and push subscriptions. Returns
  * the member.
  */
 export async function proveAddress(ctx: Context, tx: Tx, member: MemberRow): Promise<MemberRow> {

@@ -131,7 +131,7 @@ export async function followEmailLink(
   return { answer: { outcome: 'done', purpose: link.purpose, user: null } };
 }
 
-// Somebody else may have created the account, so its owner is the person who knows its password or is signed in to it.
+// Someone else may have created the account, so its owner is the person who knows its password or is signed in to it.
 async function followVerification(
   ctx: Context,
   viewer: Viewer | null,
@@ -239,8 +239,8 @@ export async function generateMagicLink(
   return transact(ctx, async (tx) => {
     await members.lockViewer(ctx, tx, viewer);
     await audit.record(ctx, tx, viewer.memberId, 'generate-magic-link', member.id);
-    const told = supportLinkEmail('signs in to your account', accountUrl(ctx.config));
-    await enqueueEmail(ctx, tx, member, told);
+    const template = supportLinkEmail('signs in to your account', accountUrl(ctx.config));
+    await enqueueEmail(ctx, tx, member, template);
     const { url, row } = links.draftLink(ctx, { purpose: 'magic', member, isMailed: false });
     await store.replaceLinks(tx, row);
     return { link: url };

@@ -35,7 +35,7 @@ export function secretsOf(browser: string, state: string) {
 
 /**
  * Whether an address is enough to link a provider account to the member who has it. Both sides must have verified it:
- * anyone can enter somebody else's address, there or here.
+ * anyone can enter someone else's address, there or here.
  * @param checkedEmail the address, if the provider says that it has verified it
  */
 export function mayEnterByEmail(

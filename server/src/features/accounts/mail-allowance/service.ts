@@ -27,7 +27,7 @@ export async function mayMailAddress(
   return ctx.rateLimits.tryReserve(mailLimits(kind, isKnown ? `${email}:known` : email));
 }
 
-/** Inform the owner of an address that somebody else has entered it, unless they have just been informed. */
+/** Inform the owner of an address that someone else has entered it, unless they have just been informed. */
 export async function mailOwner(
   ctx: Context,
   email: string,

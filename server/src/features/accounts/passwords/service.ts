@@ -77,7 +77,7 @@ async function mailLink(ctx: Context, member: MemberRow): Promise<void> {
   await transact(ctx, (tx) => sendResetLink(ctx, tx, member, passwordResetEmail));
 }
 
-/** Check that a link still works. The refusals are those of `confirmReset`, which tells the holder as much. */
+/** Check that a link still works. The refusals are those of `confirmReset`, which give as much away. */
 export async function checkReset(ctx: Context, { token }: { token: string }): Promise<void> {
   await findReset(ctx, token);
 }
@@ -142,7 +142,7 @@ export async function generateResetLink(
   return { link: await newResetLinkFor(ctx, email, viewer) };
 }
 
-/** Create a reset link that a person passes on, tell its member, and record who created it for whom. */
+/** Create a reset link that a person passes on, inform its member, and record who created it for whom. */
 export async function newResetLinkFor(
   ctx: LinkContext,
   email: string,
@@ -154,8 +154,8 @@ export async function newResetLinkFor(
     if (viewer) await members.lockViewer(ctx, tx, viewer);
     const actorId = viewer?.memberId ?? audit.OPERATOR;
     await audit.record(ctx, tx, actorId, 'generate-reset-link', member.id);
-    const told = supportLinkEmail('sets a new password', accountUrl(ctx.config));
-    await enqueueEmail(ctx, tx, member, told);
+    const template = supportLinkEmail('sets a new password', accountUrl(ctx.config));
+    await enqueueEmail(ctx, tx, member, template);
     return linkOf(ctx, await newResetToken(ctx, tx, member, { isMailed: false }));
   });
 }

@@ -55,7 +55,7 @@ export async function confirmPasskey(
   return { challenge, row: { ...passkey, id, memberId, name, createdAt, lastUsedAt: null } };
 }
 
-/** Store a passkey of a member whose row is locked. A unique violation means that somebody has it already. */
+/** Store a passkey of a member whose row is locked. A unique violation means that a member has it already. */
 export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<void> {
   requireRoom(await store.listPasskeys(tx, row.memberId));
   await store.insertPasskey(tx, row);

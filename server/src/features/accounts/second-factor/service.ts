@@ -126,7 +126,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Remove all second factors of a member who has lost them, sign them out, and tell them. */
+/** Remove all second factors of a member who has lost them, sign them out, and inform them. */
 export async function resetFactors(
   ctx: Pick<Context, 'db' | 'clock' | 'config' | 'signals' | 'log' | 'rateLimits'>,
   email: string,
@@ -143,7 +143,7 @@ export async function resetFactors(
   });
 }
 
-// Somebody else may have made the account: its owner must not find it locked.
+// Someone else may have made the account: its owner must not find it locked.
 async function getProvedMember(ctx: Context, { memberId }: Viewer): Promise<MemberRow> {
   const member = await members.getMember(ctx, memberId);
   credentials.requireProvedAddress(member);

@@ -159,7 +159,7 @@ interface TokenForm {
   days: TokenDays;
 }
 
-/** Create a token within the limits of the viewer's plan, and tell them by email. */
+/** Create a token within the limits of the viewer's plan, and inform them by email. */
 export async function createToken(ctx: Context, viewer: Viewer, { name, scopes, days }: TokenForm) {
   const now = ctx.clock.now();
   const token = newApiToken();

@@ -152,7 +152,7 @@ export async function setAdmin(
 
 /**
  * Suspend a member, or let them back. A suspended member is signed out, cannot sign in, and is not in the directory;
- * nothing of theirs is lost. They are told by email.
+ * nothing of theirs is lost. They are informed by email.
  * @param actorId a member or `audit.OPERATOR`
  */
 export async function setSuspended(

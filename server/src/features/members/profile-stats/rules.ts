@@ -2,7 +2,7 @@ import { RESPONSE_TIME } from '@lintel/contract/members/profiles';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 
 const MINUTE = 60_000;
-/** When somebody first wrote to a member, and when the member answered. Milliseconds since 1970. */
+/** When someone first wrote to a member, and when the member answered. Milliseconds since 1970. */
 export interface Contact {
   askedAt: number;
   answeredAt: number | null;

@@ -82,7 +82,7 @@ export async function getResponseMinutes(
 }
 
 /** Whether a member usually answers within a day, and when that may change without a further message. */
-export async function measureAnswering(db: Db | Tx, memberId: string, now: number) {
+export async function measureResponseTime(db: Db | Tx, memberId: string, now: number) {
   const contacts = await store.listContacts(db, memberId, measuredSince(now));
   return {
     isWithinDay: isWithinDay(responseMinutes(contacts, now)),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a comparison tells match, checks and answering time, and is no view', async () => {
+it('a comparison shows match, checks and response time, and is no view', async () => {
   const [ada, ben, cat] = [await aMember(app), await aMember(app), await aMember(app)];
   await ada.client.call(blockMember, { params: { id: cat.id } });
   const ids = [ada.id, ben.id, cat.id].join(',');

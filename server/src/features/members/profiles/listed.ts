@@ -12,7 +12,7 @@ import { toCard } from './view.ts';
 
 const CHANGE_BATCH = 100;
 
-/** A listed profile with the data that the directory keeps. */
+/** A listed profile with the data that the directory stores. */
 export interface ListedProfile {
   card: ProfileCard;
   createdAt: number;

@@ -20,9 +20,9 @@ import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
-import * as answeringStore from './answering.ts';
 import { PROFILE_BATCH, readCards } from './cards.ts';
 import * as listed from './listed.ts';
+import * as responseTimeStore from './response-times.ts';
 import { isListed, permissionsOn } from './rules.ts';
 import * as store from './store.ts';
 import {
@@ -90,7 +90,7 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
 }
 
 export const { listAvatarUrls, lockAvatar, lockWriters, selectCards } = store;
-export const answering = answeringStore;
+export const responseTimes = responseTimeStore;
 export const { findListedProfiles, logChange, readChangesAfter, readTransitionsAfter } = listed;
 export type { ListedProfile, ReadChanges, Transition } from './listed.ts';
 

@@ -222,7 +222,7 @@ export async function updateOwn(
     .execute();
 }
 
-// A verification is for a name: under another one it would vouch for somebody who was never checked.
+// A verification is for a name: under another one it would vouch for someone who was never checked.
 function verifiedUnless(names: Partial<Pick<ProfileRow, 'fullName' | 'businessName'>>) {
   const same = Object.entries(names)
     .filter(([name]) => name === 'fullName' || name === 'businessName')

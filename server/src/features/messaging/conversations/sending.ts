@@ -7,7 +7,7 @@ import type { ConversationRow, MessageRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
-import * as answering from '#server/features/members/answering/service.ts';
+import * as responseTimes from '#server/features/members/response-times/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
@@ -101,7 +101,7 @@ async function notify(
   const { id: conversationId, lastSeq: seq } = conversation;
   const { hasOtherWritten: isAnswer, sentCount } = viewOf(conversation, senderId);
   if (sentCount === 1) {
-    await answering.noteFirstMessage(tx, { senderId, receiverId, isAnswer }, createdAt);
+    await responseTimes.noteFirstMessage(tx, { senderId, receiverId, isAnswer }, createdAt);
     if (isAnswer) tx.note('first replies', [senderId, receiverId]);
   }
   await unreadNotifications.noteMessage(ctx, tx, {

@@ -5,8 +5,8 @@ import { otherOf, pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { MessageRow, ShownMessageRow } from '#server/db/schema.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
-import * as answering from '#server/features/members/answering/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as responseTimes from '#server/features/members/response-times/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -55,7 +55,7 @@ export async function createConversations(tx: Tx, talks: readonly Talk[]): Promi
   );
   const writers = talks.flatMap(({ lines }) => lines.map(({ senderId }) => senderId));
   const readers = talks.flatMap(({ lines }) => lines.map(({ receiverId }) => receiverId));
-  await answering.noteConversations(tx, [...new Set([...writers, ...readers])]);
+  await responseTimes.noteConversations(tx, [...new Set([...writers, ...readers])]);
 }
 
 interface ConversationQuery {

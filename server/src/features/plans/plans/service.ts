@@ -110,7 +110,7 @@ export async function upsertSubscription(
   tx: Tx,
   subscription: Omit<SubscriptionRow, 'id'>,
 ): Promise<void> {
-  await store.keepSubscription(tx, { id: newId('sub_', ctx.clock.now()), ...subscription });
+  await store.upsertSubscription(tx, { id: newId('sub_', ctx.clock.now()), ...subscription });
 }
 
 export async function getUsageToday(
@@ -147,7 +147,7 @@ export async function addInterest(ctx: Context, viewer: Viewer, plan: PlanKey) {
   }
   const createdAt = ctx.clock.now();
   return toInterest(
-    await store.keepInterest(ctx.db, { memberId: viewer.memberId, plan, createdAt }),
+    await store.upsertInterest(ctx.db, { memberId: viewer.memberId, plan, createdAt }),
   );
 }
 

@@ -50,7 +50,7 @@ export async function findMemberOfCustomer(
 }
 
 /** Save a subscription's current state; its member and its start stay as first reported. */
-export async function keepSubscription(tx: Tx, row: Schema['subscriptions']): Promise<void> {
+export async function upsertSubscription(tx: Tx, row: Schema['subscriptions']): Promise<void> {
   const { plan, status, stripeCustomerId, currentPeriodEnd, endsAt } = row;
   await tx
     .insertInto('subscriptions')
@@ -148,7 +148,7 @@ export async function deleteUsageBefore(db: Db, date: string): Promise<void> {
 }
 
 /** Save a member's interest in a plan; the first time counts. */
-export async function keepInterest(
+export async function upsertInterest(
   db: Db,
   wish: Schema['planInterests'],
 ): Promise<Schema['planInterests']> {

@@ -19,18 +19,18 @@ export async function noteFirstMessage(
   now: number,
 ): Promise<void> {
   const [id, at] = isAnswer ? [senderId, now] : [receiverId, stats.silentFrom(now)];
-  await profiles.answering.setDue(tx, [id], at);
+  await profiles.responseTimes.setDue(tx, [id], at);
 }
 
 /** Note in the caller's transaction that members have conversations from outside. */
 export async function noteConversations(tx: Tx, memberIds: readonly string[]): Promise<void> {
-  if (memberIds.length > 0) await profiles.answering.setDue(tx, memberIds, 0);
+  if (memberIds.length > 0) await profiles.responseTimes.setDue(tx, memberIds, 0);
 }
 
 /** Measure the members who are due. */
 export async function measureDue(ctx: Context): Promise<void> {
   for (;;) {
-    const ids = await profiles.answering.listDue(ctx.db, ctx.clock.now(), MEASURED_AT_ONCE);
+    const ids = await profiles.responseTimes.listDue(ctx.db, ctx.clock.now(), MEASURED_AT_ONCE);
     await transact(ctx, async (tx) => {
       for (const id of ids.toSorted()) await measure(tx, id, ctx.clock.now());
     });
@@ -40,15 +40,15 @@ export async function measureDue(ctx: Context): Promise<void> {
 
 /** Locks the profile before it reads the conversations: an answer that comes later finds nothing to overwrite. */
 async function measure(tx: Tx, id: string, now: number): Promise<void> {
-  const before = await profiles.answering.lockDue(tx, id, now);
+  const before = await profiles.responseTimes.lockDue(tx, id, now);
   if (before === undefined) return;
-  const { isWithinDay, dueAt } = await stats.measureAnswering(tx, id, now);
+  const { isWithinDay, dueAt } = await stats.measureResponseTime(tx, id, now);
   const answersWithinDay = isWithinDay ? 1 : 0;
   const save = () =>
-    profiles.answering.saveMeasured(tx, id, { answersWithinDay, answeringDueAt: dueAt });
+    profiles.responseTimes.saveMeasured(tx, id, { answersWithinDay, answeringDueAt: dueAt });
   await (answersWithinDay === before ? save() : profiles.logChange(tx, id, save));
 }
 
-export const answeringJobs: readonly Job[] = [
+export const responseTimeJobs: readonly Job[] = [
   { name: 'measure answers', everyMilliseconds: MEASURE_MILLISECONDS, run: measureDue },
 ];

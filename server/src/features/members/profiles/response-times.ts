@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
 
-/** Have the answering time of members measured at an instant, unless that is due before. */
+/** Have the response time of members measured at an instant, unless that is due before. */
 export async function setDue(tx: Tx, ids: readonly string[], at: number): Promise<void> {
   await tx
     .updateTable('profiles')
