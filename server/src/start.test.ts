@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
@@ -15,7 +16,7 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-function spawnServer(dataDir: string) {
+function spawnServer(dataDir: string, settings: Record<string, string> = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = {
     PATH,
@@ -24,6 +25,7 @@ function spawnServer(dataDir: string) {
     DEMO: 'false',
     PORT: '0',
     HOST: '127.0.0.1',
+    ...settings,
   };
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env,
@@ -65,4 +67,20 @@ it.runIf(process.env.TEST_ENGINE !== 'postgres')(
     expect(await end(next, 'SIGTERM')).toBe(0);
   },
   120_000,
+);
+
+it.runIf(process.env.TEST_ENGINE !== 'postgres')(
+  'a database with the demo is refused at a public address',
+  async () => {
+    const folder = await aFolder();
+    await end(await start(folder), 'SIGTERM');
+    const file = new DatabaseSync(join(folder, 'lintel.db'));
+    file.exec("INSERT INTO settings (name, value) VALUES ('demo', 'true')");
+    file.close();
+    const child = spawnServer(folder, { PUBLIC_URL: 'https://lintel.example' });
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(code).toBe(1);
+    expect(said).toContain('The database holds the demo');
+    await start(folder);
+  },
 );

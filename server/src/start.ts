@@ -4,11 +4,13 @@ import type { Context } from './context.ts';
 import { createContext, joinChannel, prepareDatabase } from './create-context.ts';
 import { startDirectory } from './features/directory/loading/service.ts';
 import { loadPositions } from './features/directory/places/service.ts';
+import { isDemo } from './features/site/system/service.ts';
 import { stopServing } from './http/stopping.ts';
 import { JOBS, START_JOBS } from './jobs.ts';
 import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
 import { runJobs, startJobs } from './platform/jobs.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
+import { isLocal } from './platform/public-url.ts';
 
 const STOP_MILLISECONDS = 12_000;
 
@@ -36,6 +38,7 @@ async function run(extensions: Extensions | undefined): Promise<void> {
   const ctx = createContext(config);
   const lock = config.database.engine === 'sqlite' ? lockInstance(config.database.path) : undefined;
   await prepareDatabase(ctx, extensions?.fill);
+  await refusePublicDemo(ctx);
   await loadPositions(ctx);
   await ctx.storage.prepare();
   const channel = await joinChannel(ctx);
@@ -63,6 +66,13 @@ async function run(extensions: Extensions | undefined): Promise<void> {
   process.once('SIGINT', stop);
   announce(app.server.address(), config);
   for (const line of extensions?.announce(config) ?? []) console.log(line);
+}
+
+async function refusePublicDemo(ctx: Context): Promise<void> {
+  if (isLocal(ctx.config.publicUrl) || !(await isDemo(ctx))) return;
+  throw new ConfigError(
+    'The database holds the demo, whose administrator has a published password: use another one, or remove PUBLIC_URL.',
+  );
 }
 
 function announce(address: unknown, config: Config): void {
