@@ -19,7 +19,10 @@ test('a visitor creates a profile without an account, and sets the password from
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Complete Setup' }).click();
 
-  await expect(page).toHaveURL('/search');
+  await expect(page).toHaveURL('/search?role=investor&location=Leeds');
+  const words = /^Welcome, Rosalind\. [\d,]+ investors in Leeds are waiting below\.$/;
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Leeds' })).toBeVisible();
   await expect(page.getByText('Profile created successfully!', { exact: true })).toBeVisible();
   const note = page.getByRole('complementary', { name: 'Your email address' });
   await expect(note).toContainText(`We sent an email to ${email}`);

@@ -57,8 +57,8 @@ test('a new member uses the main pages in Firefox, which has nothing to complain
     await fill(page, 'select[name="location"]', 'Leeds');
     await click(page, 'button ::-p-text(Complete Setup)');
 
-    await click(page, 'aside[aria-label="Filters"] ::-p-text(Property Sourcers)');
-    await element(page, 'button[aria-label="Remove Property Sourcers"]').wait();
+    await click(page, 'aside[aria-label="Filters"] ::-p-text(Management Companies)');
+    await element(page, 'button[aria-label="Remove Management Companies"]').wait();
     await click(page, 'article [data-result]');
     await element(page, 'section[aria-label="Key Information"]').wait();
     await click(page, 'main a[href^="/messages?to="]');

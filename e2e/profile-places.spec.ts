@@ -38,7 +38,7 @@ test.describe('on a narrow screen', () => {
     await expect(miles).toHaveValue('20');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Complete Setup' }).press('Enter');
-    await expect(page).toHaveURL('/search');
+    await expect(page).toHaveURL('/search?role=sourcer&place=pl1');
 
     await page.goto('/profile');
     await expect(page.getByText('Plymouth', { exact: true })).toBeVisible();

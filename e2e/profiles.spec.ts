@@ -3,31 +3,35 @@ import { beMember, beNewcomer, expect, expectAccessible, test } from './journey.
 const ROLES = [
   {
     label: 'Investor / Landlord',
+    sought: 'sourcer',
     visibleFields: ['Focus strategy', 'Budget min', 'Budget max'],
     hiddenFields: ['Fee', 'Services'],
     strategies: ['R2SA', 'HMO', 'BRRR', 'Commercial', 'Residential'],
   },
   {
     label: 'Property Sourcer',
+    sought: 'investor',
     visibleFields: ['Focus strategy', 'Fee'],
     hiddenFields: ['Budget min', 'Services'],
     strategies: ['R2SA', 'HMO', 'BRRR', 'Commercial', 'Residential'],
   },
   {
     label: 'Management Company',
+    sought: 'investor',
     visibleFields: ['Focus strategy', 'Fee', 'Services'],
     hiddenFields: ['Budget min'],
     strategies: ['Residential', 'HMO', 'Commercial', 'Short-let'],
   },
   {
     label: 'Service Provider',
+    sought: 'management',
     visibleFields: ['Services'],
     hiddenFields: ['Focus strategy', 'Fee', 'Budget min'],
     strategies: [],
   },
 ];
 
-for (const { label, visibleFields, hiddenFields, strategies } of ROLES) {
+for (const { label, sought, visibleFields, hiddenFields, strategies } of ROLES) {
   test(`a new member completes onboarding as ${label}`, async ({ page }) => {
     await beNewcomer(page);
     await page.goto('/search');
@@ -47,7 +51,7 @@ for (const { label, visibleFields, hiddenFields, strategies } of ROLES) {
 
     await page.getByLabel('Location').selectOption('Leeds');
     await page.getByRole('button', { name: 'Complete Setup' }).click();
-    await expect(page).toHaveURL('/search');
+    await expect(page).toHaveURL(`/search?role=${sought}&location=Leeds`);
     await expect(page.getByText('Profile created successfully!').first()).toBeVisible();
   });
 }

@@ -166,11 +166,12 @@ export class DirectoryIndex {
   listMatches(viewerId: string, page: ShownPage): Record<string, ListedMatch> {
     const matches = new Map<string, ProfileMatch>();
     const viewer = this.#contents.findTraits(viewerId);
+    if (!viewer) return {};
     for (const id of page.ids) {
       const other = id === viewerId ? undefined : this.#contents.findTraits(id);
-      if (viewer && other) matches.set(id, matchOf(viewer, other, this.#contents.fees));
+      if (other) matches.set(id, matchOf(viewer, other, this.#contents.fees));
     }
-    return listedMatches(page, matches);
+    return listedMatches(page, matches, viewer);
   }
 
   /** List what prevents a search from finding anything. Costs a search for each condition. */

@@ -38,7 +38,10 @@ export const listedMatch = profileMatch.extend({
 });
 export type ListedMatch = z.output<typeof listedMatch>;
 
-/** A match with the score of each part and its maximum. The maxima add up to 100. */
+/**
+ * A match with the points of each part that could be compared, and their maximum. The score is the share of the points,
+ * of 80 if only roles and areas could be compared, up to 100 the more could.
+ */
 export const explainedMatch = profileMatch.extend({
   parts: z.array(
     z.object({ key: z.enum(MATCH_PARTS), label: z.string(), score: z.int(), max: z.int() }),

@@ -27,6 +27,14 @@ export const ROLE_LABELS: Record<Role, { one: string; many: string; purpose: str
   },
 };
 
+/** Whom the members of each role look for, the most important first. */
+export const SOUGHT_ROLES: Record<Role, readonly [Role, ...Role[]]> = {
+  investor: ['sourcer', 'management', 'service_provider'],
+  sourcer: ['investor', 'management', 'service_provider'],
+  management: ['investor', 'sourcer', 'service_provider'],
+  service_provider: ['management', 'investor', 'sourcer'],
+};
+
 /** The roles with a fee, and what it is a share of: "2.1% of price". */
 export const FEE_BASES: Partial<Record<Role, string>> = { sourcer: 'price', management: 'rent' };
 

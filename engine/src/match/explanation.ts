@@ -7,18 +7,18 @@ import {
 import {
   FEE_BASES,
   LOCATIONS,
-  ROLE_LABELS,
   ROLES,
   type Role,
   SERVICES,
   STRATEGIES,
 } from '@lintel/contract/values/members';
-import { focusIn, locationIn, roleIn, servicesIn } from '#engine/choices.ts';
+import { focusIn, locationIn, roleIn } from '#engine/choices.ts';
 import { describeOverlap } from '#engine/coverage/overlap.ts';
 import type { Fees } from './fees.ts';
 import { feeIn } from './figures.ts';
-import { pairOf, pointsOf, scoreOf, type Traits } from './match.ts';
-import { bitCount, hasBudget, neededServices } from './points.ts';
+import { neededServices, pairOf, partsOf, scoreOf, type Traits } from './match.ts';
+import { bitCount, hasBudget } from './points.ts';
+import { pointsIn } from './share.ts';
 
 /** The members of each role, in short. */
 const SHORT: Record<Role, string> = {
@@ -36,10 +36,11 @@ const SERVICE_WORDS: string[] = [];
 
 /** A match as the viewer reads it. Score and parts are the same for both; the reasons address the viewer. */
 export function explain(viewer: Traits, other: Traits, fees: Fees): ExplainedMatch {
-  const points = pointsOf(viewer, other);
+  const given = partsOf(viewer, other);
   const { max } = pairOf(viewer, other);
-  const parts = MATCH_PARTS.filter((key) => max[key] > 0).map((key) => {
-    return { key, label: LABELS[key](viewer, other), score: points[key], max: max[key] };
+  const parts = MATCH_PARTS.filter((key) => given[key] > 0).map((key) => {
+    const score = pointsIn(given[key]);
+    return { key, label: LABELS[key](viewer, other), score, max: max[key] };
   });
   return { ...matchOf(viewer, other, fees), parts };
 }
@@ -65,11 +66,10 @@ function strategyReason(viewer: Traits, other: Traits): string | undefined {
 }
 
 function serviceReason(viewer: Traits, other: Traits): string | undefined {
-  const [own, theirs] = [roleOf(viewer), roleOf(other)];
-  const services = neededServices(servicesIn(other.choices), roleIn(viewer.choices));
-  if (services !== 0) return offerWords(services, own);
-  const needs = neededServices(servicesIn(viewer.choices), roleIn(other.choices));
-  return needs === 0 ? undefined : `${manyOf(theirs)} look for your ${serviceWords(needs)}`;
+  const theirs = neededServices(other, viewer);
+  if (theirs !== 0) return `Offers ${offerWords(theirs, roleOf(viewer))}`;
+  const own = neededServices(viewer, other);
+  return own === 0 ? undefined : `You offer ${offerWords(own, roleOf(other))}`;
 }
 
 function figuresReason(viewer: Traits, other: Traits, fees: Fees): string | undefined {
@@ -78,12 +78,13 @@ function figuresReason(viewer: Traits, other: Traits, fees: Fees): string | unde
   if (!hasBudget(roleIn(viewer.choices))) {
     return other.figures === 0 ? undefined : 'Has stated a budget';
   }
-  return pointsOf(viewer, other).figures > 0 ? 'Has a budget that overlaps with yours' : undefined;
+  return pointsIn(partsOf(viewer, other).figures) > 0
+    ? 'Has a budget that overlaps with yours'
+    : undefined;
 }
 
 function offerWords(services: number, to: Role): string {
-  const count = bitCount(services);
-  return `Offers ${serviceWords(services)}${count > 2 ? ` that ${SHORT[to]} ask for` : ''}`;
+  return `${serviceWords(services)}${bitCount(services) > 2 ? ` for ${SHORT[to]}` : ''}`;
 }
 
 /** What sets the fee apart from those of the same role in the same location; nothing if it is not a low one. */
@@ -113,7 +114,7 @@ const LABELS: Record<MatchPart, (viewer: Traits, other: Traits) => string> = {
     return `Shared ${bitCount(common) === 1 ? 'strategy' : 'strategies'}: ${strategyWords(common)}`;
   },
   services: (viewer, other) =>
-    pairOf(viewer, other).secondOffers ? 'Services you need' : 'Services they need',
+    pairOf(viewer, other).secondOffers ? 'Services they offer' : 'Services you offer',
   figures: (viewer, other) => {
     const budgets = [viewer, other].filter(({ choices }) => hasBudget(roleIn(choices)));
     return ['Fees', 'Budget and fee', 'Budgets'][budgets.length] as string;
@@ -122,12 +123,6 @@ const LABELS: Record<MatchPart, (viewer: Traits, other: Traits) => string> = {
 
 function roleOf({ choices }: Traits): Role {
   return ROLES[roleIn(choices)] as Role;
-}
-
-/** "Property sourcers", as written within a sentence. */
-function manyOf(role: Role): string {
-  const { many } = ROLE_LABELS[role];
-  return many.charAt(0) + many.slice(1).toLowerCase();
 }
 
 /** As bits. */

@@ -24,9 +24,10 @@ import { matchScore } from '#testing/oracle/match-score.ts';
 import { explain } from './explanation.ts';
 import { Fees } from './fees.ts';
 import { feeIn, figuresClassOf, stepsIn, stepsOf } from './figures.ts';
-import { pairOf, pointsOf, scoreOf, traitsOf } from './match.ts';
+import { pairOf, partsOf, scoreOf, traitsOf } from './match.ts';
 import { isTopMatch } from './points.ts';
 import { Scorer } from './scorer.ts';
+import { pointsIn, scoreOfSum } from './share.ts';
 
 const pounds = fc.option(fc.integer({ min: 0, max: 6_000_000 }));
 /** Anything that a form of a role can say. */
@@ -93,14 +94,22 @@ describe('the score', () => {
     );
   });
 
-  it('is the sum of its parts, each within its maximum; the maxima add up to 100', () => {
+  it('is the share of the parts that both state, at most 80 until a third can be compared', () => {
     fc.assert(
       fc.property(member, member, (a, b) => {
         const { score, parts } = explain(traitsOf(a), traitsOf(b), NO_FEES);
         expect(score).toBe(pointsBetween(a, b));
-        expect(parts.reduce((sum, part) => sum + part.score, 0)).toBe(score);
-        expect(parts.reduce((sum, part) => sum + part.max, 0)).toBe(100);
         for (const part of parts) expect(part.score).toBeLessThanOrEqual(part.max);
+        const sum = (key: 'score' | 'max') => parts.reduce((total, part) => total + part[key], 0);
+        expect(sum('max')).toBeLessThanOrEqual(100);
+        const most = 80 + (20 * (sum('max') - 55)) / 45;
+        expect(Math.abs(score - (sum('score') / sum('max')) * most)).toBeLessThanOrEqual(0.5001);
+        if (parts.length < 3) expect(score).toBeLessThanOrEqual(80);
+        const isStated = (key: string) => parts.some((part) => part.key === key);
+        const figures = [a, b].map(figuresClassOf);
+        expect(isStated('figures') && figures.includes(0)).toBe(false);
+        expect(isStated('strategies') && a.focus.length * b.focus.length === 0).toBe(false);
+        expect(isStated('services') && a.services.length + b.services.length === 0).toBe(false);
       }),
     );
   });
@@ -153,10 +162,15 @@ describe('the score', () => {
         const scorer = new Scorer(viewer);
         const role = ROLES.indexOf(b.role);
         const figures = scorer.ofFigures(role, other.figures);
-        const { location } = pointsOf(viewer, other);
-        expect(scorer.ofChoices(other.choices) + figures + location).toBe(scoreOf(viewer, other));
-        expect(figures).toBe(pointsOf(viewer, other).figures);
-        expect(figures).toBeLessThanOrEqual(scorer.mostOfFigures(role));
+        const location = pointsIn(partsOf(viewer, other).location);
+        const sum = scorer.ofChoices(other.choices) + location;
+        const score = scoreOfSum(sum + figures);
+        expect(score).toBe(scoreOf(viewer, other));
+        expect(figures).toBe(partsOf(viewer, other).figures);
+        expect(score).toBeLessThanOrEqual(scorer.bestScore(role, sum));
+        expect(score).toBeGreaterThanOrEqual(scorer.worstScore(role, sum));
+        const most = scoreOfSum(scorer.mostOfRole(role) + location);
+        expect(scorer.bestScore(role, sum)).toBeLessThanOrEqual(most);
       }),
     );
   });
@@ -167,7 +181,7 @@ describe('a Top Match', () => {
     fc.assert(
       fc.property(member, member, (a, b) => {
         if (a.role !== b.role && overlap(a, b)) return;
-        expect(isTopMatch(pointsBetween(a, b), 0)).toBe(false);
+        expect(isTopMatch(explain(traitsOf(a), traitsOf(b), NO_FEES), 0)).toBe(false);
       }),
     );
   });
@@ -199,14 +213,29 @@ describe('a Top Match', () => {
     expect(topMatches({ role: ['investor'] })).toEqual([]);
   });
 
+  it('is none for a viewer who has stated no strategy, service or figure', () => {
+    const bare = { ...INVESTOR, focus: [], budgetMin: null, budgetMax: null };
+    const letters = { ...MANAGER, id: 'user_m', focus: [], services: [...MANAGEMENT_SERVICES] };
+    const isTop = (viewer: DirectoryDocument, other: DirectoryDocument) => {
+      const index = new DirectoryIndex();
+      index.load([viewer, other]);
+      const page = { ids: [other.id], sortedBy: 'match' as const, page: 1, limit: 1 };
+      return index.listMatches(viewer.id, page)[other.id]?.isTopMatch;
+    };
+    const sourcer = { ...SOURCER, id: 'user_s' };
+    expect(isTop(bare, letters)).toBe(false);
+    expect(isTop(bare, sourcer)).toBe(false);
+    expect(isTop(INVESTOR, sourcer)).toBe(true);
+  });
+
   it('is told from the next by single points: the services and the distance of the fee', () => {
     const points = [1, 1.5, 2, 2.5, 3, 4, 5].map((feePercentage) =>
       pointsBetween(INVESTOR, { ...SOURCER, feePercentage }),
     );
-    expect(points).toEqual([96, 95, 94, 94, 93, 91, 89]);
-    expect(pointsBetween(INVESTOR, { ...SOURCER, feePercentage: null })).toBe(86);
-    expect(pointsBetween(INVESTOR, MANAGER)).toBe(84);
-    expect(pointsBetween(INVESTOR, { ...MANAGER, services: MANAGEMENT_SERVICES })).toBe(90);
+    expect(points).toEqual([97, 96, 95, 95, 94, 92, 90]);
+    expect(pointsBetween(INVESTOR, { ...SOURCER, feePercentage: null })).toBe(88);
+    expect(pointsBetween(INVESTOR, MANAGER)).toBe(92);
+    expect(pointsBetween(INVESTOR, { ...MANAGER, services: MANAGEMENT_SERVICES })).toBe(94);
   });
 });
 
@@ -224,10 +253,10 @@ describe('the reasons', () => {
       'Has stated a budget',
       'Shares HMO and BRRR',
     ]);
-    expect(reasons(INVESTOR, MANAGER)[1]).toBe('Offers 3 services that landlords ask for');
+    expect(reasons(INVESTOR, MANAGER)[1]).toBe('Offers 3 services for landlords');
     const rents: DirectoryDocument = { ...MANAGER, services: ['Rent Collection'] };
     expect(reasons(INVESTOR, rents)[1]).toBe('Offers Rent Collection');
-    expect(reasons(MANAGER, INVESTOR)[2]).toBe('Investors look for your 3 services');
+    expect(reasons(MANAGER, INVESTOR)[2]).toBe('You offer 3 services for landlords');
   });
 
   it('name the places where areas overlap', () => {
@@ -322,8 +351,8 @@ describe('the reasons', () => {
   it('exist for every Top Match', () => {
     fc.assert(
       fc.property(member, member, (a, b) => {
-        const { score, reasons: words } = explain(traitsOf(a), traitsOf(b), NO_FEES);
-        if (isTopMatch(score, 0)) expect(words.length).toBeGreaterThan(1);
+        const match = explain(traitsOf(a), traitsOf(b), NO_FEES);
+        if (isTopMatch(match, 0)) expect(match.reasons.length).toBeGreaterThan(1);
       }),
     );
   });

@@ -10,16 +10,16 @@ import {
 import { type AreaCode, coverageOf, Reach } from '#engine/coverage/areas.ts';
 import type { DirectoryDocument } from '#engine/document.ts';
 import { type FiguresClass, figuresClassOf, figuresLevel } from './figures.ts';
+import { needsIn } from './needs.ts';
 import {
   bitCount,
-  figuresPoints,
-  LOCATION_POINTS,
-  neededServices,
+  figuresPart,
   type RolePair,
   rolePair,
-  servicePoints,
-  strategyPoints,
+  servicePart,
+  strategyPart,
 } from './points.ts';
+import { compared, scoreOfSum } from './share.ts';
 
 /** What a match compares in a profile besides areas. */
 export interface Terms {
@@ -41,34 +41,41 @@ export function traitsOf(document: DirectoryDocument): Traits {
 
 /**
  * How well two profiles fit each other, from 0 to 100: what their roles can do for each other, areas that overlap,
- * shared strategies, services that one offers and the other's role looks for, and budget or fee. Symmetric, and
- * based on the two profiles alone: no chance, no time, no payment.
+ * shared strategies, services that one offers and the other needs, and budget or fee. Symmetric, and based on the two
+ * profiles alone: no chance, no time, no payment. A part that one of them has not stated does not count.
  */
 export function scoreOf(a: Traits, b: Traits): number {
-  const { roles, location, strategies, services, figures } = pointsOf(a, b);
-  return roles + location + strategies + services + figures;
+  return scoreOfSum(Object.values(partsOf(a, b)).reduce((sum, part) => sum + part, 0));
 }
 
 export function pairOf(a: Traits, b: Traits): RolePair {
   return rolePair(roleIn(a.choices), roleIn(b.choices));
 }
 
-/** The points of each part; the most it can give is in the `max` of the pair. */
-export function pointsOf(a: Traits, b: Traits): Record<MatchPart, number> {
+/** The services that one offers and the other needs, as bits. */
+export function neededServices(from: Traits, by: Traits): number {
+  return pairOf(from, by).max.services === 0 ? 0 : servicesIn(from.choices) & needsIn(by.choices);
+}
+
+/** Each part as `compared` has it; 0 if one of the two has not stated what it needs. */
+export function partsOf(a: Traits, b: Traits): Record<MatchPart, number> {
   const pair = pairOf(a, b);
   const [roleA, roleB] = [roleIn(a.choices), roleIn(b.choices)];
-  const services =
-    bitCount(neededServices(servicesIn(a.choices), roleB)) +
-    bitCount(neededServices(servicesIn(b.choices), roleA));
+  const { max } = pair;
   return {
-    roles: pair.points,
-    location: Reach.of(a.areas).meetsAny(b.areas) ? LOCATION_POINTS : 0,
-    strategies: strategyPoints(pair, focusIn(a.choices), focusIn(b.choices)),
-    services: servicePoints(pair, services),
-    figures: figuresPoints(
+    roles: compared(max.roles, pair.points),
+    location: compared(max.location, Reach.of(a.areas).meetsAny(b.areas) ? max.location : 0),
+    strategies: strategyPart(pair, focusIn(a.choices), focusIn(b.choices)),
+    services: servicePart(pair, bitCount(neededServices(a, b)) + bitCount(neededServices(b, a))),
+    figures: figuresPart(
       pair,
       [roleA, figuresLevel(roleA, a.figures)],
       [roleB, figuresLevel(roleB, b.figures)],
     ),
   };
+}
+
+/** Whether a profile states any strategy, service or figure. */
+export function hasStated({ choices, figures }: Terms): boolean {
+  return focusIn(choices) !== 0 || servicesIn(choices) !== 0 || figures !== 0;
 }

@@ -1,23 +1,24 @@
-import { ROLES, type Role, SERVICES, type Service } from '@lintel/contract/values/members';
+import type { ProfileMatch } from '@lintel/contract/members/profiles';
+import { ROLES, type Role } from '@lintel/contract/values/members';
 import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
-import { bitsOf } from '#engine/choices.ts';
+import type { StepRange } from '#engine/number-range.ts';
 import { lownessOf, stepsIn } from './figures.ts';
+import { mayNeed } from './needs.ts';
+import { compared, LOCATION_MOST, ROLES_MOST } from './share.ts';
 
-// A match has up to five parts, whose maximums add up to 100. Everything here treats the two profiles alike, so the
-// score is the same for both. No part ever falls when two profiles have more in common.
+// A match has up to five parts, whose maxima add up to at most 100. Everything here treats the two profiles alike, so
+// the score is the same for both. No part ever falls when two profiles have more in common. A part is compared when
+// both profiles have stated what it needs; each function returns 0 where they have not, and a `compared` part otherwise.
 
 /** A Top Match scores more than this, which no pair without areas that overlap or of one role does. */
 const TOP_MATCH_ABOVE = 85;
 /** At most this many results are Top Matches: the first in the order by match. */
 const TOP_MATCHES = 3;
 
-/** Whether a result is a Top Match, by its score and how many results come before it in the order by match. */
-export function isTopMatch(score: number, before: number): boolean {
-  return score > TOP_MATCH_ABOVE && before < TOP_MATCHES;
+/** Whether a result is a Top Match, by its match and how many results come before it in the order by match. */
+export function isTopMatch({ score, reasons }: ProfileMatch, before: number): boolean {
+  return score > TOP_MATCH_ABOVE && reasons.length > 1 && before < TOP_MATCHES;
 }
-
-const ROLES_MOST = 30;
-export const LOCATION_POINTS = 25;
 
 /** How well two roles work together; the same read either way. */
 const ROLE_POINTS: Record<Role, Record<Role, number>> = {
@@ -29,29 +30,13 @@ const ROLE_POINTS: Record<Role, Record<Role, number>> = {
 /** The points from which two roles are said to work together. */
 const WORK_TOGETHER_POINTS = 15;
 
-/** The services that members of a role look for in others. */
-const NEEDED: Record<Role, readonly Service[]> = {
-  investor: [
-    ...optionsOf('management', 'services'),
-    'Cleaning Services',
-    'Maintenance & Repairs',
-    'Property Staging',
-  ],
-  sourcer: ['Property Inspections', 'Maintenance & Repairs', 'Property Staging'],
-  management: [
-    'Cleaning Services',
-    'Maintenance & Repairs',
-    'Gardening & Landscaping',
-    'Security Services',
-  ],
-  service_provider: [],
-};
-const NEEDED_BITS = ROLES.map((role) => bitsOf(SERVICES, NEEDED[role]));
-
-/** The share that the highest fee keeps: naming it is worth something. */
-const LEAST_FEE_SHARE = 0.3;
-/** The share of the strategies' points for this many shared ones. */
-const STRATEGY_SHARES = [0, 0.6, 0.85, 1];
+/**
+ * The share of its points that a part gives at least when the two have something in common. With less, a profile that
+ * states it could score lower than one that does not.
+ */
+const LEAST_SHARE = 0.65;
+/** Shared strategies from which more make no difference. */
+const MANY_STRATEGIES = 3;
 
 /** The maximum of each part for one pair of roles; 0 for a part that cannot be compared. */
 export interface PairMaxima {
@@ -70,7 +55,7 @@ export interface RolePair {
   worksTogether: boolean;
   /** Whether the second role offers services that the first looks for. */
   secondOffers: boolean;
-  /** How many needed services give all their points. */
+  /** How many services one needs and the other offers at most, which give all the points. */
   servicesWanted: number;
 }
 
@@ -83,11 +68,11 @@ export function rolePair(a: number, b: number): RolePair {
 
 function pairOf(a: Role, b: Role): RolePair {
   const offers = (from: Role, to: Role) =>
-    optionsOf(from, 'services').filter((service) => NEEDED[to].includes(service)).length;
+    optionsOf(from, 'services').filter((service) => mayNeed(to, service)).length;
   const possible = offers(a, b) + offers(b, a);
   const points = ROLE_POINTS[a][b];
   return {
-    max: { roles: ROLES_MOST, location: LOCATION_POINTS, ...sharedMaxima(a, b, possible > 0) },
+    max: { roles: ROLES_MOST, location: LOCATION_MOST, ...sharedMaxima(a, b, possible > 0) },
     points,
     worksTogether: points >= WORK_TOGETHER_POINTS,
     secondOffers: offers(b, a) > 0,
@@ -95,20 +80,31 @@ function pairOf(a: Role, b: Role): RolePair {
   };
 }
 
-/** The remaining 45 points go to what both roles can state. */
+/** Up to 45 points go to what both roles can state. */
 function sharedMaxima(a: Role, b: Role, needsServices: boolean) {
   const bothHaveStrategies = hasField(a, 'focus') && hasField(b, 'focus');
-  if (!bothHaveStrategies) return { strategies: 0, services: 45, figures: 0 };
+  if (!bothHaveStrategies) return { strategies: 0, services: needsServices ? 30 : 0, figures: 0 };
   if (needsServices) return { strategies: 15, services: 15, figures: 15 };
   return { strategies: 25, services: 0, figures: 20 };
 }
 
-/** The strategies of both as bits. What only one of them has takes up to half of the points away. */
-export function strategyPoints(pair: RolePair, a: number, b: number): number {
+/** What two have in common, from 0, barely anything, to 1. */
+function inCommon(max: number, share: number): number {
+  return compared(max, Math.round(max * (LEAST_SHARE + (1 - LEAST_SHARE) * share)));
+}
+
+/** Roles and areas, which every profile has; the areas without points. */
+export function rolePart({ max, points }: RolePair): number {
+  return compared(max.roles + max.location, points);
+}
+
+/** The strategies of both as bits. What only one of them has takes away from the share. */
+export function strategyPart({ max }: RolePair, a: number, b: number): number {
+  if (max.strategies === 0 || a === 0 || b === 0) return 0;
   const shared = bitCount(a & b);
-  if (shared === 0) return 0;
-  const share = STRATEGY_SHARES[Math.min(shared, STRATEGY_SHARES.length - 1)] as number;
-  return Math.round(pair.max.strategies * share * (0.5 + (0.5 * shared) / bitCount(a | b)));
+  if (shared === 0) return compared(max.strategies, 0);
+  const share = Math.min(shared, MANY_STRATEGIES) / MANY_STRATEGIES;
+  return inCommon(max.strategies, (share * shared) / bitCount(a | b));
 }
 
 /** For the few bits of an option list. */
@@ -118,47 +114,35 @@ export function bitCount(bits: number): number {
   return count;
 }
 
-/** The services of one profile that the other's role looks for, as bits. */
-export function neededServices(services: number, byRole: number): number {
-  return services & (NEEDED_BITS[byRole] as number);
+/** Given how many services of one the other needs, in both directions. Without any there is nothing to compare. */
+export function servicePart({ max, servicesWanted }: RolePair, neededCount: number): number {
+  if (max.services === 0 || neededCount === 0) return 0;
+  return inCommon(max.services, Math.min(neededCount, servicesWanted) / servicesWanted);
 }
 
-export function servicePoints({ max, servicesWanted }: RolePair, neededCount: number): number {
-  return Math.round((max.services * Math.min(neededCount, servicesWanted)) / servicesWanted);
-}
-
-/**
- * Roles by their indices in `ROLES`, figures by their levels. Two budgets are compared; otherwise each side
- * contributes half.
- */
-export function figuresPoints(
-  pair: RolePair,
+/** Roles by their indices in `ROLES`, figures by their levels; level 0 is not stated. */
+export function figuresPart(
+  { max }: RolePair,
   [roleA, a]: readonly [role: number, level: number],
   [roleB, b]: readonly [role: number, level: number],
 ): number {
-  if (pair.max.figures === 0) return 0;
-  const share =
-    hasBudget(roleA) && hasBudget(roleB) ? overlapShare(a, b) : halfOf(roleA, a) + halfOf(roleB, b);
-  return Math.round(pair.max.figures * share);
+  if (max.figures === 0 || a === 0 || b === 0) return 0;
+  const [budgetA, budgetB] = [hasBudget(roleA), hasBudget(roleB)];
+  if (budgetA && budgetB) return budgetsPart(max.figures, a, b);
+  if (budgetA) return inCommon(max.figures, lownessOf(b));
+  if (budgetB) return inCommon(max.figures, lownessOf(a));
+  return inCommon(max.figures, (lownessOf(a) + lownessOf(b)) / 2);
 }
 
 export function hasBudget(role: number): boolean {
   return hasField(ROLES[role] as Role, 'budgetMax');
 }
 
-/** 1 when the budgets share at least half the steps of the smaller one, 0.5 when any, 0 when none is known. */
-function overlapShare(a: number, b: number): number {
-  const [one, other] = [stepsIn(a), stepsIn(b)];
-  if (!one || !other) return 0;
+/** In full when the budgets share at least half the steps of the smaller one. */
+function budgetsPart(max: number, a: number, b: number): number {
+  const [one, other] = [stepsIn(a), stepsIn(b)] as [StepRange, StepRange];
   const overlap = Math.min(one.to, other.to) - Math.max(one.from, other.from) + 1;
   const smaller = Math.min(one.to - one.from, other.to - other.from) + 1;
-  if (overlap <= 0) return 0;
-  return overlap * 2 >= smaller ? 1 : 0.5;
-}
-
-/** A stated budget counts in full, a fee the more the lower it is, and at least by `LEAST_FEE_SHARE`. */
-function halfOf(role: number, level: number): number {
-  if (level === 0) return 0;
-  const share = hasBudget(role) ? 1 : LEAST_FEE_SHARE + (1 - LEAST_FEE_SHARE) * lownessOf(level);
-  return share / 2;
+  if (overlap <= 0) return compared(max, 0);
+  return inCommon(max, overlap * 2 >= smaller ? 1 : 0);
 }

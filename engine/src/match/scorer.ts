@@ -2,22 +2,18 @@ import { ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import { type Choices, focusIn, roleIn, servicesIn } from '#engine/choices.ts';
 import { FIGURES_CLASSES, FIGURES_LEVELS, type FiguresClass, figuresLevel } from './figures.ts';
 import type { Terms } from './match.ts';
-import {
-  bitCount,
-  figuresPoints,
-  neededServices,
-  rolePair,
-  servicePoints,
-  strategyPoints,
-} from './points.ts';
+import { needsIn } from './needs.ts';
+import { bitCount, figuresPart, rolePair, rolePart, servicePart, strategyPart } from './points.ts';
+import { scoreOfSum } from './share.ts';
 
 const FOCUSES = 2 ** STRATEGIES.length;
 const SERVICE_COUNTS = Uint8Array.from({ length: 2 ** SERVICES.length }, (_, bits) =>
   bitCount(bits),
 );
-const COUNTS = SERVICES.length + 1;
+/** Both directions: one of the two may offer, and the other offer in return. */
+const COUNTS = 2 * SERVICES.length + 1;
 
-/** How many scorers are cached, about 1 KB each. */
+/** How many scorers are cached, about 3 KB each. */
 const KEPT = 1_000;
 const scorers = new Map<number, Scorer>();
 
@@ -34,36 +30,40 @@ export function scorerOf(viewer: Terms): Scorer {
 
 /**
  * One viewer's scores from tables: `scoreOf` of `match.ts` in a few steps, split into what a cell decides and what the
- * figures of a single profile add. The points for areas that overlap come on top. Building the tables takes a few
- * microseconds.
+ * figures of a single profile add, each as `compared` has it. The points for areas that overlap come on top. Building
+ * the tables takes a few microseconds.
  */
 export class Scorer {
-  readonly #traits: Terms;
-  readonly #roles = new Uint8Array(ROLES.length);
-  readonly #strategies = new Uint8Array(ROLES.length * FOCUSES);
-  readonly #figures = new Uint8Array(ROLES.length * FIGURES_LEVELS);
-  /** The most that figures can add, for each role. */
-  readonly #mostFigures = new Uint8Array(ROLES.length);
-  /** By the role and how many of its services the viewer's role looks for. */
-  readonly #services = new Uint8Array(ROLES.length * COUNTS);
-  /** The most that strategies, services and figures can add together, for each role. */
-  readonly #mostShared = new Uint8Array(ROLES.length);
   readonly #ownRole: number;
+  readonly #ownServices: number;
+  readonly #ownNeeds: number;
+  readonly #roles = new Uint16Array(ROLES.length);
+  readonly #strategies = new Uint16Array(ROLES.length * FOCUSES);
+  readonly #figures = new Uint16Array(ROLES.length * FIGURES_LEVELS);
+  /** The worst and the best that stated figures can add, for each role. */
+  readonly #leastFigures = new Uint16Array(ROLES.length);
+  readonly #mostFigures = new Uint16Array(ROLES.length);
+  /** By the role and how many services one of the two offers and the other needs. */
+  readonly #services = new Uint16Array(ROLES.length * COUNTS);
+  /** The best sum, for each role. */
+  readonly #most = new Uint16Array(ROLES.length);
 
   constructor(viewer: Terms) {
-    this.#traits = viewer;
     this.#ownRole = roleIn(viewer.choices);
-    for (let role = 0; role < ROLES.length; role += 1) this.#fill(role);
+    this.#ownServices = servicesIn(viewer.choices);
+    this.#ownNeeds = needsIn(viewer.choices);
+    for (let role = 0; role < ROLES.length; role += 1) this.#fill(role, viewer);
   }
 
-  /** The points for the choices, without the figures. */
+  /** What the choices give, without the figures. */
   ofChoices(choices: Choices): number {
     const role = roleIn(choices);
-    const services = neededServices(servicesIn(choices), this.#ownRole);
+    const offered = SERVICE_COUNTS[servicesIn(choices) & this.#ownNeeds] as number;
+    const needed = SERVICE_COUNTS[this.#ownServices & needsIn(choices)] as number;
     return (
       (this.#roles[role] as number) +
       (this.#strategies[role * FOCUSES + focusIn(choices)] as number) +
-      (this.#services[role * COUNTS + (SERVICE_COUNTS[services] as number)] as number)
+      (this.#services[role * COUNTS + offered + needed] as number)
     );
   }
 
@@ -71,45 +71,52 @@ export class Scorer {
     return this.#figures[role * FIGURES_LEVELS + figuresLevel(role, figures)] as number;
   }
 
-  /** The points for each level of the figures of a role. */
-  ofLevels(role: number): Uint8Array {
+  /** What each level of the figures of a role gives. */
+  ofLevels(role: number): Uint16Array {
     return this.#figures.subarray(role * FIGURES_LEVELS, (role + 1) * FIGURES_LEVELS);
   }
 
-  mostOfFigures(role: number): number {
-    return this.#mostFigures[role] as number;
+  /** The best score of profiles of this role whose other parts have this sum. */
+  bestScore(role: number, sum: number): number {
+    return Math.max(scoreOfSum(sum), scoreOfSum(sum + (this.#mostFigures[role] as number)));
   }
 
-  /** The most points for this role. */
+  /** The worst one. */
+  worstScore(role: number, sum: number): number {
+    return Math.min(scoreOfSum(sum), scoreOfSum(sum + (this.#leastFigures[role] as number)));
+  }
+
+  /** The best sum for this role. */
   mostOfRole(role: number): number {
-    return (this.#roles[role] as number) + (this.#mostShared[role] as number);
+    return this.#most[role] as number;
   }
 
-  #fill(role: number): void {
-    const { choices, figures } = this.#traits;
+  #fill(role: number, { choices, figures }: Terms): void {
     const ownRole = this.#ownRole;
-    const ownLevel = figuresLevel(ownRole, figures);
     const pair = rolePair(ownRole, role);
-    const serviceCount = bitCount(neededServices(servicesIn(choices), role));
-    let mostServices = 0;
-    for (let count = 0; count <= SERVICES.length; count += 1) {
-      mostServices = servicePoints(pair, serviceCount + count);
-      this.#services[role * COUNTS + count] = mostServices;
+    for (let count = 0; count < COUNTS; count += 1) {
+      this.#services[role * COUNTS + count] = servicePart(pair, count);
     }
-    this.#roles[role] = pair.points;
-    let mostStrategies = 0;
     for (let focus = 0; focus < FOCUSES; focus += 1) {
-      const points = strategyPoints(pair, focus, focusIn(choices));
-      this.#strategies[role * FOCUSES + focus] = points;
-      mostStrategies = Math.max(mostStrategies, points);
+      this.#strategies[role * FOCUSES + focus] = strategyPart(pair, focus, focusIn(choices));
     }
-    let most = 0;
-    for (let level = 0; level < FIGURES_LEVELS; level += 1) {
-      const points = figuresPoints(pair, [ownRole, ownLevel], [role, level]);
-      this.#figures[role * FIGURES_LEVELS + level] = points;
-      most = Math.max(most, points);
+    const own = [ownRole, figuresLevel(ownRole, figures)] as const;
+    // Level 0 is not stated.
+    let least = figuresPart(pair, own, [role, 1]);
+    let most = least;
+    for (let level = 1; level < FIGURES_LEVELS; level += 1) {
+      const part = figuresPart(pair, own, [role, level]);
+      this.#figures[role * FIGURES_LEVELS + level] = part;
+      least = Math.min(least, part);
+      most = Math.max(most, part);
     }
+    this.#leastFigures[role] = least;
     this.#mostFigures[role] = most;
-    this.#mostShared[role] = mostServices + mostStrategies + most;
+    this.#roles[role] = rolePart(pair);
+    this.#most[role] =
+      rolePart(pair) +
+      strategyPart(pair, focusIn(choices), focusIn(choices)) +
+      servicePart(pair, SERVICES.length) +
+      most;
   }
 }

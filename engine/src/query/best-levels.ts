@@ -3,17 +3,21 @@ import type { Base } from '#engine/base/base.ts';
 import { lowestBit, type MarkedSlots, type Marks } from '#engine/base/marks.ts';
 import { roleIn } from '#engine/choices.ts';
 import { levelsOfRole } from '#engine/match/figures.ts';
+import { scoreOfSum } from '#engine/match/share.ts';
 import type { BaseMatches } from './base-matches.ts';
 import type { LevelWalk } from './level-page.ts';
-import { LEVELS, levelOf, NO_POINTS, type Ranking } from './ranking.ts';
+import { LEVELS, levelOf, NO_POINTS, type Ranking, type Tier } from './ranking.ts';
 
 /** Results of one cell whose levels differ by their figures alone. */
 interface Part extends MarkedSlots {
   count: number;
-  /** The level of each class of figures, and the points for each level. */
+  relevance: number;
+  /** What the parts of the match give without the figures. */
+  sum: number;
+  /** The level of each class of figures, and what each level gives. */
   figuresLevels: Uint8Array;
-  points: Uint8Array;
-  /** The levels of the results are from `best` to `worst`, which those without points for figures have. */
+  points: Uint16Array;
+  /** The levels of the results are from `best` to `worst`. */
   best: number;
   worst: number;
 }
@@ -25,8 +29,8 @@ interface Part extends MarkedSlots {
 export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> {
   readonly #base: Base;
   readonly #ranking: Ranking;
-  /** For each role the points for each level of figures. */
-  readonly #points: readonly Uint8Array[];
+  /** For each role what each level of figures gives. */
+  readonly #points: readonly Uint16Array[];
   readonly #parts: Part[] = [];
 
   constructor(matches: BaseMatches, ranking: Ranking) {
@@ -40,7 +44,7 @@ export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> 
     for (let cell = 0; cell < cells.count; cell += 1) {
       if (!matches.hasIn(cell)) continue;
       const points = ranking.choicePoints(cell);
-      for (const { marks, worst } of tiers) this.#addPart(marks, cell, worst - points);
+      for (const tier of tiers) this.#addPart(tier, cell, points + tier.ofAreas);
     }
   }
 
@@ -64,11 +68,11 @@ export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> 
 
   forEachAt(first: number, last: number, visit: (level: number, document: number) => void): void {
     const { cells, figures } = this.#base;
-    for (const { marks, from, to, figuresLevels, points, best, worst } of this.#parts) {
+    for (const part of this.#parts) {
+      const { marks, from, to, best, worst } = part;
       if (worst < first || best > last) continue;
       marks.forEachIn(from, to, (slot) => {
-        const figuresLevel = figuresLevels[figures[slot] as number] as number;
-        const level = worst - (points[figuresLevel] as number);
+        const level = levelIn(part, figures[slot] as number);
         if (level >= first && level <= last) visit(level, cells.documents[slot] as number);
       });
     }
@@ -86,6 +90,8 @@ export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> 
       from,
       to: from + 1,
       count: 1,
+      relevance,
+      sum: 0,
       figuresLevels: levelsOfRole(0),
       points: NO_POINTS,
       best: level,
@@ -93,7 +99,7 @@ export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> 
     });
   }
 
-  #addPart(marks: Marks, cell: number, worst: number): void {
+  #addPart({ marks, relevance }: Tier, cell: number, sum: number): void {
     const { choices, start } = this.#base.cells;
     const from = start[cell] as number;
     const to = start[cell + 1] as number;
@@ -105,23 +111,31 @@ export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> 
       from,
       to,
       count,
+      relevance,
+      sum,
       figuresLevels: levelsOfRole(role),
-      points: this.#points[role] as Uint8Array,
-      best: worst - this.#ranking.mostOfFigures(role),
-      worst,
+      points: this.#points[role] as Uint16Array,
+      best: levelOf(relevance, this.#ranking.bestScore(role, sum)),
+      worst: levelOf(relevance, this.#ranking.worstScore(role, sum)),
     });
   }
 
-  #countIn({ marks, from, to, figuresLevels, points, worst }: Part, counts: Uint32Array): void {
+  #countIn(part: Part, counts: Uint32Array): void {
+    const { marks, from, to } = part;
     const { figures } = this.#base;
     for (let at = from >>> 5; at << 5 < to; at += 1) {
       for (let rest = marks.bitsIn(at, from, to); rest !== 0; rest &= rest - 1) {
         const slot = (at << 5) + lowestBit(rest);
-        const figuresLevel = figuresLevels[figures[slot] as number] as number;
-        (counts[worst - (points[figuresLevel] as number)] as number) += 1;
+        (counts[levelIn(part, figures[slot] as number)] as number) += 1;
       }
     }
   }
+}
+
+/** The level of a result of the part with these figures. */
+function levelIn({ relevance, sum, figuresLevels, points }: Part, figures: number): number {
+  const ofFigures = points[figuresLevels[figures] as number] as number;
+  return levelOf(relevance, scoreOfSum(sum + ofFigures));
 }
 
 /** The level of the result at a rank, given how many have each level; the last one if there are fewer. */

@@ -1,7 +1,7 @@
 import { Marks } from '#engine/base/marks.ts';
 import { RELEVANCE } from '#engine/base/name-starts.ts';
 import { GROUP_COUNT, roleIn } from '#engine/choices.ts';
-import { LOCATION_POINTS } from '#engine/match/points.ts';
+import { LOCATION_MOST } from '#engine/match/share.ts';
 import type { BaseMatches } from './base-matches.ts';
 import { BestLevels } from './best-levels.ts';
 import type { LevelWalk } from './level-page.ts';
@@ -26,7 +26,7 @@ export class BestWalk implements LevelWalk {
   readonly #firstPart = new Int32Array(MOST_POINTS + 1).fill(END);
   /** The part of cell `c` that is near is `2 * c + 1`, the other one `2 * c`. */
   readonly #nextPart: Int32Array;
-  readonly #choicePoints: Uint8Array;
+  readonly #choicePoints: Uint16Array;
   /** For a page far behind. */
   #levels: BestLevels | undefined;
   /** Groups with at least these points are open. */
@@ -36,10 +36,10 @@ export class BestWalk implements LevelWalk {
     this.#matches = matches;
     this.#ranking = ranking;
     this.#nextPart = new Int32Array(2 * matches.base.cells.count);
-    this.#choicePoints = new Uint8Array(matches.base.cells.count);
+    this.#choicePoints = new Uint16Array(matches.base.cells.count);
     for (let group = 0; group < GROUP_COUNT; group += 1) {
       if (!matches.hasInGroup(group)) continue;
-      const most = ranking.mostPointsIn(group);
+      const most = ranking.bestScoreIn(group);
       this.#nextGroup[group] = this.#firstGroup[most] as number;
       this.#firstGroup[most] = group;
     }
@@ -95,15 +95,15 @@ export class BestWalk implements LevelWalk {
   #open(group: number): void {
     const { groupStart, live } = this.#matches.base.cells;
     const to = groupStart[group + 1] as number;
-    const mostOfFigures = this.#ranking.mostOfFigures(roleIn(group));
+    const ranking = this.#ranking;
+    const role = roleIn(group);
     for (let cell = groupStart[group] as number; cell < to; cell += 1) {
       if (!this.#matches.hasIn(cell)) continue;
-      const points = this.#ranking.choicePoints(cell);
-      const most = points + mostOfFigures;
+      const points = ranking.choicePoints(cell);
       this.#choicePoints[cell] = points;
-      const near = this.#ranking.countNear(cell);
-      if (near > 0) this.#chain(2 * cell + 1, most + LOCATION_POINTS);
-      if (near < (live[cell] as number)) this.#chain(2 * cell, most);
+      const near = ranking.countNear(cell);
+      if (near > 0) this.#chain(2 * cell + 1, ranking.bestScore(role, points + LOCATION_MOST));
+      if (near < (live[cell] as number)) this.#chain(2 * cell, ranking.bestScore(role, points));
     }
   }
 

@@ -7,8 +7,8 @@ import { roleIn } from '#engine/choices.ts';
 import { Reach } from '#engine/coverage/areas.ts';
 import { FIGURES_LEVELS } from '#engine/match/figures.ts';
 import { scoreOf, type Traits } from '#engine/match/match.ts';
-import { LOCATION_POINTS } from '#engine/match/points.ts';
 import { type Scorer, scorerOf } from '#engine/match/scorer.ts';
+import { LOCATION_MOST, scoreOfSum } from '#engine/match/share.ts';
 import type { TextCriteria } from './text-criteria.ts';
 import { TextRelevance } from './text-relevance.ts';
 
@@ -20,15 +20,16 @@ export const LEVELS = SCORES * RELEVANCES;
 /** Keys of neighbouring levels are this far apart, more than there are documents. */
 const LEVEL = 2 ** 32;
 
-/** The points for each level of figures where figures add nothing. */
-export const NO_POINTS = new Uint8Array(FIGURES_LEVELS);
+/** What each level of figures gives where figures add nothing. */
+export const NO_POINTS = new Uint16Array(FIGURES_LEVELS);
 
 /** Results of one relevance, all near the viewer or none: their levels differ by choices and figures alone. */
 export interface Tier {
   /** Settled. */
   marks: Marks;
-  /** The level that no points for choices and figures would give. */
-  worst: number;
+  relevance: number;
+  /** The points for areas. */
+  ofAreas: number;
 }
 
 export interface RankedViewer extends Traits {
@@ -78,18 +79,18 @@ export class Ranking {
     return this.#near?.countIn(start[cell] as number, start[cell + 1] as number) ?? 0;
   }
 
-  /** The points that the choices of a cell give its documents. */
+  /** What the choices of a cell give its documents: a sum of parts of a match. */
   choicePoints(cell: number): number {
     return this.#scorer?.ofChoices(this.#base.cells.choices[cell] as number) ?? 0;
   }
 
-  /** The most points that any document of a group can have. */
-  mostPointsIn(group: number): number {
+  /** The best score that any document of a group can have. */
+  bestScoreIn(group: number): number {
     const { groupStart, start } = this.#base.cells;
     const from = start[groupStart[group] as number] as number;
     const to = start[groupStart[group + 1] as number] as number;
-    const ofAreas = this.#near?.countIn(from, to) ? LOCATION_POINTS : 0;
-    return ofAreas + (this.#scorer?.mostOfRole(roleIn(group)) ?? 0);
+    const ofAreas = this.#near?.countIn(from, to) ? LOCATION_MOST : 0;
+    return this.#scorer ? scoreOfSum(this.#scorer.mostOfRole(roleIn(group)) + ofAreas) : 0;
   }
 
   /** The level of the document in a slot of the cell. */
@@ -98,18 +99,23 @@ export class Ranking {
     if (!this.#scorer || cells.documents[slot] === this.own) return levelOf(relevance, 0);
     const role = roleIn(cells.choices[cell] as number);
     const points = this.#scorer.ofFigures(role, figures[slot] as number);
-    const ofAreas = this.isNear(slot) ? LOCATION_POINTS : 0;
-    return levelOf(relevance, choicePoints + points + ofAreas);
+    const ofAreas = this.isNear(slot) ? LOCATION_MOST : 0;
+    return levelOf(relevance, scoreOfSum(choicePoints + points + ofAreas));
   }
 
-  /** The points for each level of the figures of a role. */
-  figuresPoints(role: number): Uint8Array {
+  /** What each level of the figures of a role gives. */
+  figuresPoints(role: number): Uint16Array {
     return this.#scorer?.ofLevels(role) ?? NO_POINTS;
   }
 
-  /** The most points that the figures of a role can give. */
-  mostOfFigures(role: number): number {
-    return this.#scorer?.mostOfFigures(role) ?? 0;
+  /** The best score that figures can make of a sum. */
+  bestScore(role: number, sum: number): number {
+    return this.#scorer?.bestScore(role, sum) ?? 0;
+  }
+
+  /** The worst score. */
+  worstScore(role: number, sum: number): number {
+    return this.#scorer?.worstScore(role, sum) ?? 0;
   }
 
   /** Divide results, which are given by their slots and used up, into tiers. */
@@ -117,10 +123,10 @@ export class Ranking {
     const tiers: Tier[] = [];
     const byRelevance = this.text?.divide(results) ?? [results];
     for (const [relevance, marks] of byRelevance.entries()) {
-      const worst = levelOf(relevance, 0);
-      if (this.#near)
-        tiers.push({ marks: marks.split(this.#near), worst: worst - LOCATION_POINTS });
-      tiers.push({ marks, worst });
+      if (this.#near) {
+        tiers.push({ marks: marks.split(this.#near), relevance, ofAreas: LOCATION_MOST });
+      }
+      tiers.push({ marks, relevance, ofAreas: 0 });
     }
     for (const { marks } of tiers) marks.settle();
     return tiers;

@@ -11,7 +11,7 @@ import {
   useChangePhoto,
   useSession,
 } from '#web/features/accounts/session.ts';
-import { welcomeWords } from '#web/features/directory/search/welcome.ts';
+import { welcomeOf } from '#web/features/directory/search/welcome.ts';
 import { PhotoField } from '#web/features/media/photo/photo-field.tsx';
 import { useCreateQuickAccount, useSaveProfile } from '#web/features/members/profiles/api.ts';
 import { readDraft } from '#web/features/members/profiles/form/draft.ts';
@@ -34,11 +34,12 @@ import styles from './onboarding.module.css';
 
 const route = getRouteApi(`/framed${PATHS.onboarding}`);
 
-/** The page that was asked for before signing up; the directory otherwise. */
-function takeDestination(): string {
+/** The page that was asked for before signing up; null for none, or for the directory as a whole. */
+function takeDestination(): string | null {
   const path = safeSessionStorage.read(SESSION_KEYS.loginRedirectPath);
   safeSessionStorage.remove(SESSION_KEYS.loginRedirectPath);
-  return postLoginDestination(path, true);
+  const destination = postLoginDestination(path, true);
+  return destination === PATHS.search ? null : destination;
 }
 
 function useEnter() {
@@ -49,14 +50,22 @@ function useEnter() {
   };
 }
 
-async function welcome(profile: Parameters<typeof welcomeWords>[0]) {
-  return { title: 'Profile created successfully!', description: await welcomeWords(profile) };
+/** Open the page that a new member asked for, otherwise the search for whom they look for. */
+function useWelcome() {
+  const enter = useEnter();
+  return async (profile: Parameters<typeof welcomeOf>[0]) => {
+    const destination = takeDestination();
+    const { words, href } = await welcomeOf(profile);
+    const title = 'Profile created successfully!';
+    await enter(destination ?? href, { title, description: words });
+  };
 }
 
 /** Update the session and all lists after a profile has been saved, and open the directory. */
 function useSaved(isNew: boolean) {
   const client = useQueryClient();
   const enter = useEnter();
+  const welcome = useWelcome();
   return async (profile: Profile) => {
     const { fullName } = profile;
     client.setQueryData(
@@ -71,7 +80,7 @@ function useSaved(isNew: boolean) {
         },
     );
     void client.invalidateQueries();
-    if (isNew) return enter(takeDestination(), await welcome(profile));
+    if (isNew) return welcome(profile);
     await enter(PATHS.search, {
       title: 'Profile updated successfully!',
       description: 'Your profile has been updated',
@@ -122,7 +131,7 @@ function Onboarding({ user }: { user: SessionUser }) {
 /** The same page for a guest: the form creates an account. */
 function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
   const client = useQueryClient();
-  const enter = useEnter();
+  const welcome = useWelcome();
   const step = readStep(route.useSearch(), null);
   const heading = useFocusOnChange(step.at);
   const create = useCreateQuickAccount();
@@ -134,7 +143,7 @@ function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
     safeSessionStorage.write(SESSION_KEYS.passwordMail, user.id);
     onLeave();
     beginSession(client, user);
-    await enter(takeDestination(), await welcome(user.profile));
+    await welcome(user.profile);
   };
   // Signed in to only after the emailed link has been followed.
   const onMailed = async () => {

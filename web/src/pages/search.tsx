@@ -81,7 +81,7 @@ function Steps({ session: { id, profile } }: { session: SessionUser }) {
       searches={
         <SuggestedSearches searches={suggestSearches({ ...profile, role })} onSaved={refresh} />
       }
-      people={<BestMatches viewerId={id} />}
+      people={<BestMatches viewerId={id} role={role} />}
     />
   );
 }

@@ -212,8 +212,8 @@ describe('the best match', () => {
     expect(sortedBy).toBe('match');
     expect(items.map((card) => card.fullName)).toEqual([
       'Marcus Adeyemi',
-      'Eleanor Finch',
       'Basia Nowak',
+      'Eleanor Finch',
       'Rosalind Ashe',
     ]);
   });
@@ -226,7 +226,7 @@ describe('the best match', () => {
         ['Marcus Adeyemi', 'Eleanor Finch', 'Basia Nowak'].map((name) => ids[name]).sort(),
       );
       expect(matches[ids['Marcus Adeyemi'] ?? '']).toEqual({
-        score: 76,
+        score: 83,
         isTopMatch: false,
         reason: 'You both work around Manchester',
         reasons: ['You both work around Manchester', 'Shares HMO'],
@@ -249,7 +249,7 @@ describe('the best match', () => {
       });
       return matches[sourcer.id];
     };
-    expect(await match()).toMatchObject({ score: 38, isTopMatch: false });
+    expect(await match()).toMatchObject({ score: 44, isTopMatch: false });
     const figures = { budgetMin: 100_000, budgetMax: 200_000 };
     await saveProfile(investor.client, {
       role: 'investor',
@@ -257,7 +257,7 @@ describe('the best match', () => {
       focus: ['HMO'],
       ...figures,
     });
-    expect(await match()).toMatchObject({ score: 88, isTopMatch: true });
+    expect(await match()).toMatchObject({ score: 92, isTopMatch: true });
   });
 
   it('is replaced by relevance for a text search', async () => {

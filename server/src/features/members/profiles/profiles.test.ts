@@ -174,16 +174,16 @@ describe('a profile', () => {
       (await client.call(getProfile, { params: { id } })).viewer.match;
     const match = await matchOf(investor.client, sourcer.id);
     expect(match).toEqual({
-      score: 84,
+      score: 91,
       reasons: ['You both work around Leeds', 'Shares HMO'],
       parts: [
         { key: 'roles', label: 'Roles that work together', score: 30, max: 30 },
         { key: 'location', label: 'You both work around Leeds', score: 25, max: 25 },
-        { key: 'strategies', label: 'Shared strategy: HMO', score: 11, max: 25 },
+        { key: 'strategies', label: 'Shared strategy: HMO', score: 18, max: 25 },
         { key: 'figures', label: 'Budget and fee', score: 18, max: 20 },
       ],
     });
-    expect((await matchOf(sourcer.client, investor.id))?.score).toBe(84);
+    expect((await matchOf(sourcer.client, investor.id))?.score).toBe(91);
     expect(await matchOf(sourcer.client, sourcer.id)).toBeUndefined();
   });
 

@@ -1,8 +1,4 @@
-import type {
-  DirectoryPage,
-  DirectoryQuery,
-  searchProfiles,
-} from '@lintel/contract/directory/search';
+import type { DirectoryPage, searchProfiles } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { NamedPlace } from '@lintel/contract/values/places';
 import {
@@ -51,8 +47,8 @@ export async function findUnderstood(client: QueryClient, search: SearchState) {
 }
 
 /** Count the profiles that a search finds. */
-export async function countListed(query: Pick<DirectoryQuery, 'role' | 'location'>) {
-  return (await call(SEARCH, { query: { ...query, limit: 1 } })).total;
+export async function countListed(search: SearchState): Promise<number> {
+  return (await call(SEARCH, { query: { ...queryOf(search), limit: 1 } })).total;
 }
 
 /** The card of a profile among the results that are loaded. */

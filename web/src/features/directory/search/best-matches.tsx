@@ -1,5 +1,5 @@
 import type { searchProfiles } from '@lintel/contract/directory/search';
-import { displayName, ROLE_LABELS } from '@lintel/contract/values/members';
+import { displayName, ROLE_LABELS, type Role, SOUGHT_ROLES } from '@lintel/contract/values/members';
 import { useQuery } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -12,14 +12,14 @@ import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 const SHOWN = 3;
 
-/** The profiles that fit the viewer's best, to write to. */
-export function BestMatches({ viewerId }: { viewerId: string }) {
+/** The profiles that fit the viewer's best, of the roles that they look for, to write to. */
+export function BestMatches({ viewerId, role }: { viewerId: string; role: Role }) {
   const query = useQuery({
-    queryKey: ['directory', 'best', viewerId],
+    queryKey: ['directory', 'best', viewerId, role],
     queryFn: async ({ signal }) => {
-      // The viewer's own profile may be among them.
-      const { items } = await call(SEARCH, { query: { sort: 'match', limit: SHOWN + 1 }, signal });
-      return items.filter(({ id }) => id !== viewerId).slice(0, SHOWN);
+      const sought = [...SOUGHT_ROLES[role]];
+      const query = { role: sought, sort: 'match', limit: SHOWN } as const;
+      return (await call(SEARCH, { query, signal })).items;
     },
   });
   return (

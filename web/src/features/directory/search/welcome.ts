@@ -1,31 +1,30 @@
 import type { OwnProfile } from '@lintel/contract/members/profiles';
-import { ROLE_LABELS, type Role } from '@lintel/contract/values/members';
+import { ROLE_LABELS, SOUGHT_ROLES } from '@lintel/contract/values/members';
+import { placeWords } from '@lintel/contract/values/places';
 import { formatCount } from '#web/lib/format.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { countListed } from './api.ts';
+import { soughtSearch } from './suggested.ts';
 
-/** The role that members of a role look for first. */
-const SOUGHT: Record<Role, Role> = {
-  investor: 'management',
-  sourcer: 'investor',
-  management: 'investor',
-  service_provider: 'management',
-};
+type Newcomer = Pick<OwnProfile, 'fullName' | 'role' | 'location' | 'basePlace' | 'areas'>;
 
-/** The new member's welcome, with how many there are of whom they look for; without them if that is unknown. */
-export async function welcomeWords({
-  fullName,
-  role,
-  location,
-}: Pick<OwnProfile, 'fullName' | 'role' | 'location'>): Promise<string> {
-  const greeting = `Welcome, ${fullName?.split(' ')[0]}.`;
-  if (!role || !location) return greeting;
-  const sought = SOUGHT[role];
-  const count = await countListed({ role: [sought], location: [location] }).catch(() => 0);
-  return count === 0 ? greeting : `${greeting} ${waitingWords(count, sought, location)}`;
-}
-
-function waitingWords(count: number, role: Role, location: string): string {
-  const { one, many } = ROLE_LABELS[role];
+/**
+ * The words that welcome a new member, and the page that opens: the search for whom they look for where they work, with
+ * how many there are. The directory as a whole if there are none, or if that is unknown.
+ */
+export async function welcomeOf(profile: Newcomer): Promise<{ words: string; href: string }> {
+  const { fullName, role } = profile;
+  const words = `Welcome, ${fullName?.split(' ')[0]}.`;
+  const sought = role && SOUGHT_ROLES[role][0];
+  const found = sought && soughtSearch(sought, profile);
+  const count = found ? await countListed(found.search).catch(() => 0) : 0;
+  if (!found || count === 0) return { words, href: PATHS.search };
+  const { one, many } = ROLE_LABELS[sought];
   const [who, are] = count === 1 ? [one, 'is'] : [many, 'are'];
-  return `${formatCount(count)} ${who.toLowerCase()} in ${location} ${are} waiting below.`;
+  const { place, search, query } = found;
+  const where = place
+    ? ` covering ${placeWords(place.name)}`
+    : search.location.map((location) => ` in ${location}`).join('');
+  const waiting = `${formatCount(count)} ${who.toLowerCase()}${where} ${are} waiting below.`;
+  return { words: `${words} ${waiting}`, href: `${PATHS.search}?${query}` };
 }
