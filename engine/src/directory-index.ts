@@ -16,7 +16,7 @@ import { Contents } from './contents.ts';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
 import { explain, matchOf } from './match/explanation.ts';
 import { listedMatches, type ShownPage } from './match/page-matches.ts';
-import { gazetteer } from './places/gazetteer.ts';
+import { placeNamed } from './places/place-names.ts';
 import { countHomes } from './query/homes.ts';
 import { listRelaxations, widen } from './query/relaxations.ts';
 import { answer } from './query/search.ts';
@@ -139,7 +139,7 @@ export class DirectoryIndex {
   /** Read the text of a search as a question of its viewer. Costs a search for each word that is no term and no place. */
   read(search: DirectorySearch): Reading {
     const viewer = this.#contents.find(search.viewerId ?? '');
-    const home = viewer && (viewer.basePlaceId ?? gazetteer().findByName(viewer.location)?.id);
+    const home = viewer && (viewer.basePlaceId ?? placeNamed(viewer.location)?.id);
     return readQuestion(search, {
       home: home ?? null,
       count: (asked) => this.#count({ sort: 'newest', page: 1, limit: 1, ...asked }),

@@ -6,7 +6,7 @@ import {
   areaKey,
   type Nation,
 } from '@lintel/contract/values/places';
-import { distanceInMiles, gazetteer, type Place } from '@lintel/engine/places';
+import { distanceInMiles, gazetteer, type Place, placeNamed } from '@lintel/engine/places';
 import type { Random } from './random.ts';
 
 /** The towns of members who live in none of the cities. */
@@ -79,7 +79,7 @@ function townsNear(own: Place): Place[] {
     .outcodes()
     .filter((place) => distanceInMiles(place, own) < NEAR_MILES);
   const names = new Set(outcodes.map(({ name }) => name.split(', ')[1] ?? ''));
-  const towns = [...names].flatMap((name) => gazetteer().findByName(name) ?? []);
+  const towns = [...names].flatMap((name) => placeNamed(name) ?? []);
   const found = towns.filter(
     (town) => distanceInMiles(town, own) < NEAR_MILES && town.id !== own.id,
   );
@@ -88,7 +88,7 @@ function townsNear(own: Place): Place[] {
 }
 
 function placeOf(home: Home): Place {
-  const place = gazetteer().findByName(home);
+  const place = placeNamed(home);
   if (!place) throw new Error(`There is no place called ${home}.`);
   return place;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { queryFlag } from '../query-flag.ts';
 import { lineOfText } from '../text.ts';
 import { NATIONS } from '../values/places.ts';
 
@@ -10,9 +11,10 @@ export const PLACES_MAX = 8;
 export const place = z.object({
   id: z.string(),
   name: z.string().describe('A town, or an outcode with its post town: "LS6, Leeds"'),
-  county: z.string().describe('Empty for an outcode'),
+  county: z.string().describe('Of an outcode that of its post town; empty where the name says it'),
   nation: z.enum(NATIONS),
-  kind: z.enum(['town', 'outcode']),
+  kind: z.enum(['town', 'outcode', 'region']).describe('A county, region or nation is a region'),
+  district: z.string().optional().describe('What an outcode was found by: "Headingley"'),
 });
 
 export const listPlaces = defineEndpoint({
@@ -20,8 +22,16 @@ export const listPlaces = defineEndpoint({
   path: '/api/places',
   summary: `Find places by name or postcode, at most ${PLACES_MAX}; of a postcode only the first half is read`,
   access: 'public',
-  input: { query: z.object({ q: lineOfText(60).refine(Boolean, 'Enter a place or a postcode.') }) },
-  output: z.object({ items: z.array(place) }),
+  input: {
+    query: z.object({
+      q: lineOfText(60).refine(Boolean, 'Enter a place or a postcode.'),
+      regions: queryFlag.describe('Whether counties, regions and nations are found too'),
+    }),
+  },
+  output: z.object({
+    items: z.array(place),
+    named: z.int().describe('How many, from the first, are called exactly so'),
+  }),
   errors: ['OUTSIDE_UK', 'RATE_LIMITED'],
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { namedPlace } from '../members/field-schemas.ts';
 import { listedMatch, profileCard, profileId } from '../members/profiles.ts';
+import { queryFlag } from '../query-flag.ts';
 import { storableText } from '../text.ts';
 import {
   type AskedValue,
@@ -56,14 +57,6 @@ const placeQuery = storableText
   .meta({ examples: ['leeds-leeds'] })
   .transform((text) => text || undefined)
   .optional();
-/** A yes or no in a query string; blank is absent. */
-const queryFlag = z
-  .preprocess((value) => {
-    if (value === '') return undefined;
-    return ['true', 'false'].includes(value as string) ? value === 'true' : value;
-  }, z.boolean().optional())
-  .optional();
-
 const pounds = z.int(WHOLE_POUNDS_WORDS).min(0);
 const percentage = z.number().min(0).max(100);
 

@@ -43,7 +43,9 @@ export interface NamedPlace {
 /** A place with a name that distinguishes it from others: "Newport, Isle of Wight", but not "Leeds, Leeds". */
 export function toNamed(place: { id: string; name: string; county: string }): NamedPlace {
   const { id, name, county } = place;
-  return { id, name: county === '' || county.includes(name) ? name : `${name}, ${county}` };
+  // The name of an outcode has its post town.
+  const isDistinct = county === '' || county.includes(name) || name.includes(', ');
+  return { id, name: isDistinct ? name : `${name}, ${county}` };
 }
 
 export type NamedArea =

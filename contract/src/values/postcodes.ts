@@ -1,14 +1,57 @@
-const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/;
-const OUTCODE = /^[A-Z]{1,2}\d{1,2}[A-Z]?$/;
-const DISTRICT = /^[A-Z]{1,2}\d{1,2}/;
+// Of postcodes only the first half is read. An O is taken for a nought and an I or L for a one where a digit must be,
+// and the other way round where a letter must be.
+
+const POSTCODE = /^([A-Z]{1,2}[\dOIL]{1,2}[A-Z]?)[\dOIL][A-Z]{2}$/;
+const OUTCODE = /^[A-Z]{1,2}[\dOIL]{1,2}[A-Z]?$/;
+const DISTRICT = /^([\dOIL]{1,2})[A-Z]?$/;
+/** The areas of the United Kingdom, and those of the Crown dependencies. */
+const AREAS = new Set(
+  'AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU HA HD HG HP HR HS HU HX IG IP IV KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL PO PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE IM JE GY'.split(
+    ' ',
+  ),
+);
+const SECOND_HALF = /\b([A-Z]{1,2}\d[A-Z\d]?)[\s-]*\d[A-Z]{2}\b/gi;
 
 /**
  * Read the outcode at the beginning of a postcode, or of a part of one, or undefined. Only the district is stored: of
  * "EC1A 1BB", EC1.
  */
 export function readOutcode(text: string): string | undefined {
-  const [first = '', ...rest] = text.trim().toUpperCase().split(/\s+/);
-  const code = rest.length > 0 && OUTCODE.test(first) ? first : [first, ...rest].join('');
-  const outcode = POSTCODE.exec(code)?.[1] ?? (OUTCODE.test(code) ? code : undefined);
-  return outcode && DISTRICT.exec(outcode)?.[0];
+  const [first = '', ...rest] = text
+    .trim()
+    .toUpperCase()
+    .split(/[\s,.-]+/)
+    .filter(Boolean)
+    .map(withLetters);
+  const code = rest.length > 0 && isOutcode(first) ? first : [first, ...rest].join('');
+  const outcode = /\d/.test(code) ? POSTCODE.exec(code)?.[1] : undefined;
+  return districtOf(outcode ?? (isOutcode(code) ? code : ''));
+}
+
+/** A text without the second halves of the postcodes in it, which nobody else needs to know. */
+export function withoutSecondHalves(text: string): string {
+  return text.replaceAll(SECOND_HALF, '$1');
+}
+
+function isOutcode(code: string): boolean {
+  return OUTCODE.test(code) && /\d/.test(code);
+}
+
+/** "0X4" is OX4, "S014" SO14 and "1P1" IP1. */
+function withLetters(word: string): string {
+  return word
+    .replace(/^0(?=[A-Z]\d)/, 'O')
+    .replace(/^1(?=[A-Z]\d)/, 'I')
+    .replace(/^([A-Z])0(?=\d)/, '$1O');
+}
+
+function districtOf(outcode: string): string | undefined {
+  for (const letters of [2, 1]) {
+    const area = outcode.slice(0, letters);
+    const [, digits] = DISTRICT.exec(outcode.slice(letters)) ?? [];
+    if (digits && AREAS.has(area)) {
+      return area + digits.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+    }
+  }
+  return undefined;
 }

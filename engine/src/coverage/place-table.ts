@@ -2,6 +2,7 @@ import { LOCATIONS } from '@lintel/contract/values/members';
 import { NATIONS } from '@lintel/contract/values/places';
 import { EARTH_RADIUS_MILES } from '#engine/places/distance.ts';
 import { gazetteer, type Place } from '#engine/places/gazetteer.ts';
+import { placeNamed } from '#engine/places/place-names.ts';
 
 /** The places of the gazetteer by number, as points of a sphere of radius 1. */
 export interface PlaceTable {
@@ -35,7 +36,7 @@ function makeTable(): PlaceTable {
     places,
     numbers,
     cities: Int32Array.from(LOCATIONS, (city) => {
-      return numbers.get(gazetteer().findByName(city)?.id ?? '') ?? NOWHERE;
+      return numbers.get(placeNamed(city)?.id ?? '') ?? NOWHERE;
     }),
     nations: Uint8Array.from(places, ({ nation }) => NATIONS.indexOf(nation)),
     x: coordinate((lat, lng) => Math.cos(lat) * Math.cos(lng)),

@@ -2,8 +2,10 @@ import { NATIONS } from '@lintel/contract/values/places';
 import { readOutcode } from '@lintel/contract/values/postcodes';
 import { describe, expect, it } from 'vitest';
 import { distanceInMiles } from './distance.ts';
+import { findPlaces } from './find-places.ts';
 import { gazetteer, type Place } from './gazetteer.ts';
 import { isOutsideUk } from './outside-uk.ts';
+import { placeNamed } from './place-names.ts';
 
 const FAR_MILES = 37.3; // 60 km
 const AREAS =
@@ -84,10 +86,7 @@ const FAR_TOWNS = {
 
 const areaOf = ({ id }: Place) => (/^[a-z]+/.exec(id)?.[0] ?? '').toUpperCase();
 const byArea = Map.groupBy(gazetteer().outcodes(), areaOf);
-const idsFor = (text: string) =>
-  gazetteer()
-    .search(text, 8)
-    .map(({ id }) => id);
+const idsFor = (text: string) => findPlaces(text, { limit: 8 }).items.map(({ id }) => id);
 
 describe('the outcodes', () => {
   it('are of all the postcode areas of the United Kingdom', () => {
@@ -131,23 +130,22 @@ describe('a search for a place', () => {
   });
 
   it('takes the largest of a name, with or without what tells it from the others', () => {
-    const named = (text: string) => gazetteer().findByName(text)?.name;
+    const named = (text: string) => placeNamed(text)?.name;
     expect(named('Newcastle')).toBe('Newcastle upon Tyne');
     expect(named('Newcastle, Newry Mourne and Down')).toBe('Newcastle');
     expect(named('Barrow')).toBe('Barrow in Furness');
     expect(named('Stoke')).toBe('Stoke-on-Trent');
     expect(named('Wolver')).toBeUndefined();
-    expect(
-      gazetteer()
-        .search('newcastle', 2)
-        .map(({ name }) => name),
-    ).toEqual(['Newcastle upon Tyne', 'Newcastle under Lyme']);
+    expect(findPlaces('newcastle', { limit: 2 }).items.map(({ name }) => name)).toEqual([
+      'Newcastle upon Tyne',
+      'Newcastle under Lyme',
+    ]);
   });
 
   it('tells the Newports apart by county, the largest first', () => {
-    const newports = gazetteer()
-      .search('newport', 8)
-      .filter(({ name }) => name === 'Newport');
+    const newports = findPlaces('newport', { limit: 8 }).items.filter(
+      ({ name }) => name === 'Newport',
+    );
     expect(newports.map(({ county }) => county)).toEqual([
       'Newport',
       'Isle of Wight',
@@ -159,13 +157,13 @@ describe('a search for a place', () => {
   });
 
   it('finds what begins with the words before what contains them', () => {
-    const firstOf = (text: string) => gazetteer().search(text, 8)[0]?.id;
+    const firstOf = (text: string) => idsFor(text)[0];
     expect(firstOf('leed')).toBe('leeds-leeds');
     expect(firstOf('Plymouth')).toBe('plymouth-plymouth');
     expect(firstOf('stoke on')).toBe('stoke-on-trent-stoke-on-trent');
     expect(firstOf('Hull')).toBe('kingston-upon-hull-kingston-upon-hull');
     expect(firstOf('Londonderry')).toBe('derry-derry-city-and-strabane');
-    expect(gazetteer().search('st ives', 2)).toHaveLength(2);
+    expect(findPlaces('st ives', { limit: 2 }).items).toHaveLength(2);
   });
 });
 
@@ -197,6 +195,7 @@ it('only the first half of a postcode is read', () => {
 });
 
 it('Crown dependencies are outside the United Kingdom', () => {
+  expect(['Douglas, Isle of Man', 'St Helier, Jersey', 'GY1 1AA'].every(isOutsideUk)).toBe(true);
   expect(['Jersey', 'isle of man', 'IM1', 'JE2 3AB', 'GY1'].every(isOutsideUk)).toBe(true);
   expect(['Jersey Marine', 'Douglas', 'IG1', 'G1', 'Douglas Water'].some(isOutsideUk)).toBe(false);
 });

@@ -32,12 +32,13 @@ function makeRegions(): Region[] {
   const towns = gazetteer().towns();
   const byCounty = Map.groupBy(towns, ({ county }) => county);
   const named = new Set(REGION_ROWS.map(({ name }) => name));
+  const names = new Set(towns.flatMap((town) => gazetteer().namesOf(town)));
   const rows = REGION_ROWS.map(({ counties, also = [], ...row }) => {
     const inIt = new Set(counties);
     return { ...row, also, towns: towns.filter(({ county }) => inIt.has(county)) };
   });
   const counties = [...byCounty]
-    .filter(([county]) => !named.has(county) && !gazetteer().findByName(county))
+    .filter(([county]) => !named.has(county) && !names.has(simplify(county)))
     .map(([name, towns]) => ({ name, nation: (towns[0] as Place).nation, also: [], towns }));
   const nations = NATIONS.map((name) => {
     const also = NATION_NAMES[name] ?? [];

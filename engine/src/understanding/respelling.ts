@@ -1,7 +1,8 @@
 import { piecesOf } from '@lintel/contract/values/search-pieces';
+import { gazetteer } from '#engine/places/gazetteer.ts';
+import { regions } from '#engine/places/search-places.ts';
 import { simplify } from '#engine/places/words.ts';
 import { editDistance } from '#engine/spelling/distance.ts';
-import { wordsOfPlaces } from './place-phrases.ts';
 import { isSmallWord, wordsOfTerms } from './terms.ts';
 
 /** Shorter words are too near to too many others. */
@@ -46,7 +47,8 @@ function nearestWord(word: string): string | undefined {
 
 /** The words of terms, and the names of places that are one word. */
 function readKnown() {
-  return [wordsOfTerms(), wordsOfPlaces()].map((texts) =>
+  const places = [...gazetteer().towns(), ...regions().values()].map(({ name }) => name);
+  return [wordsOfTerms(), places].map((texts) =>
     texts
       .map((text) => ({ text, simple: simplify(text) }))
       .filter(({ simple }) => simple.length >= SHORTEST && !simple.includes(' ')),

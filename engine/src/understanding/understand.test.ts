@@ -1,6 +1,7 @@
 import { TERMS } from '@lintel/contract/values/search-words';
 import { describe, expect, it, test } from 'vitest';
 import { gazetteer } from '#engine/places/gazetteer.ts';
+import { placeNamed } from '#engine/places/place-names.ts';
 import { regions } from '#engine/places/search-places.ts';
 import { type Asked, QUESTIONS } from '#testing/questions.ts';
 import { respellQuestion } from './respelling.ts';
@@ -11,7 +12,7 @@ const HOME = 'york-york';
 function placeId(name: string): string {
   if (name === 'me') return HOME;
   const region = [...regions().values()].find((one) => one.name === name);
-  return region?.id ?? gazetteer().findByName(name)?.id ?? `no place "${name}"`;
+  return region?.id ?? placeNamed(name)?.id ?? `no place "${name}"`;
 }
 
 function expected({ places, sort, text = '', ...filters }: Asked) {

@@ -1,11 +1,19 @@
 import { CHOICE_KEYS, type FacetFilters, type SortOrder } from '@lintel/contract/values/directory';
 import type { Meaning } from '@lintel/contract/values/search-words';
+import { LONGEST_PLACE, placesCalled } from '#engine/places/place-names.ts';
+import { isWithin } from '#engine/places/place-within.ts';
 import { PLACES_AT_ONCE } from '#engine/places/search-places.ts';
 import { figureAt } from './amounts.ts';
-import { isWithin, LONGEST_PLACE, placeNamed } from './place-phrases.ts';
 import { possibleFilters } from './possible-filters.ts';
 import { isSmallWord, LONGEST_TERM, type Sense, senseOf } from './terms.ts';
 import { type Token, termKey, tokensOf } from './tokens.ts';
+
+/** Towns whose name is an ordinary word in a question about property. */
+const ORDINARY = new Set(
+  'street sale over hook wing bow deal battle ash eye march ware rye beer seal wells hope settle ham wash end green lane road hill park church well bridge ford mill gate cross new old north south east west great little upper lower house home flat rent let buy lettings land'.split(
+    ' ',
+  ),
+);
 
 /** What a question asks for. */
 export interface Understanding {
@@ -106,12 +114,12 @@ function partAt(tokens: readonly Token[], isWhole: boolean): Part {
 
 /** A phrase neither begins nor ends with a small word, which another phrase may need. */
 function placeSense(words: readonly Token[], isWhole: boolean): PartSense | undefined {
-  const id = placeNamed(
-    words.map(({ simple }) => simple),
-    isWhole,
-  );
-  if (!id) return undefined;
   const [first, last] = [words[0] as Token, words.at(-1) as Token];
+  const isOrdinary = first.simple.length === 1 || ORDINARY.has(first.simple);
+  // They may be an ordinary word as well, unless they are the whole question.
+  if (words.length === 1 && isOrdinary && !isWhole) return undefined;
+  const id = placesCalled(words.map(({ simple }) => simple))[0]?.id;
+  if (!id) return undefined;
   const isLoose = words.length > 1 && (isSmallWord(first.simple) || isSmallWord(last.simple));
   return isLoose && first.simple !== 'the' ? undefined : { kind: 'place', id };
 }

@@ -1,5 +1,5 @@
 import { ASSUMED_MILES, NATIONS } from '@lintel/contract/values/places';
-import { gazetteer } from '@lintel/engine/places';
+import { placeNamed, placesNamed } from '@lintel/engine/places';
 
 // Places as files write them. What names no place stays as it is, so that it is refused with the form's own message.
 
@@ -8,7 +8,7 @@ const UK = new Set(['uk', 'united kingdom', 'the whole uk', 'whole uk']);
 
 /** The id of a place that a file names: "LS6", "Leeds", "Newport, Isle of Wight" or an id. */
 export function readPlace(value: unknown): unknown {
-  return typeof value === 'string' ? (gazetteer().findByName(value)?.id ?? value) : value;
+  return typeof value === 'string' ? (placeNamed(value)?.id ?? value) : value;
 }
 
 /** The areas of "LS6:10; Bradford:20" or "Scotland", or of a list of such texts. */
@@ -23,7 +23,7 @@ export function assumedPlaces(value: unknown): [name: string, taken: string][] {
   const items: unknown[] = typeof value === 'string' ? value.split(SEPARATOR) : [value].flat();
   return items.flatMap((item): [string, string][] => {
     const name = typeof item === 'string' ? (item.split(':')[0] ?? '').trim() : '';
-    const [place, ...others] = gazetteer().listByName(name);
+    const [place, ...others] = placesNamed(name);
     return place && others.length > 0 ? [[name, `${place.name} (${place.nation})`]] : [];
   });
 }

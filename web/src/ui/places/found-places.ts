@@ -1,5 +1,5 @@
 import type { listPlaces } from '@lintel/contract/directory/places';
-import { readOutcode } from '@lintel/contract/values/postcodes';
+import { readOutcode, withoutSecondHalves } from '@lintel/contract/values/postcodes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -10,26 +10,33 @@ const LIST = endpoint<typeof listPlaces>('GET', '/api/places');
 
 export interface FoundPlaces {
   items: readonly Place[];
+  /** How many, from the first, are called exactly so. */
+  named: number;
   /** There is no connection: these are those among the places found before. */
   isOffline: boolean;
 }
 
-/** The places that a text names. Of a postcode only the first half is sent. */
-export function placesQuery(text: string) {
-  const q = readOutcode(text) ?? text.trim();
+/** The places that a text names, with regions if asked. Of a postcode only the first half is sent. */
+export function placesQuery(text: string, regions = false) {
+  const q = readOutcode(text) ?? withoutSecondHalves(text.trim());
   return queryOptions({
     ...NEVER_PAUSED,
-    queryKey: ['places', q.toLowerCase()],
+    queryKey: ['places', q.toLowerCase(), regions],
     enabled: q !== '',
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<FoundPlaces> => {
       try {
-        const { items } = await call(LIST, { query: { q }, signal });
-        foundPlaces.set(withNewest(foundPlaces.get(), items));
-        return { items, isOffline: false };
+        const query = { q, ...(regions && { regions }) };
+        const found = await call(LIST, { query, signal });
+        foundPlaces.set(withNewest(foundPlaces.get(), found.items));
+        return { ...found, isOffline: false };
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 0) throw error;
-        return { items: findAmong(foundPlaces.get(), q), isOffline: true };
+        const known = foundPlaces.get().filter(({ kind }) => regions || kind !== 'region');
+        const items = findAmong(known, q);
+        const exact = exactAmong(items, q);
+        const others = items.filter((place) => place !== exact);
+        return { items: exact ? [exact, ...others] : items, named: exact ? 1 : 0, isOffline: true };
       }
     },
   });

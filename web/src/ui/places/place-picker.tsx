@@ -70,6 +70,8 @@ export function PlacePicker({
 }
 
 function regionOf(place: Place): string {
-  const isCountyNamed = place.county !== '' && toNamed(place).name !== place.name;
-  return isCountyNamed ? `${place.county}, ${place.nation}` : place.nation;
+  if (place.kind === 'region') return place.name === place.nation ? 'Nation' : place.nation;
+  const isNameEnough = place.kind === 'town' && toNamed(place).name === place.name;
+  const parts = [place.district, isNameEnough ? '' : place.county, place.nation];
+  return parts.filter(Boolean).join(', ');
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { failureWords } from '#web/lib/wait-words.ts';
-import { exactAmong, type FoundPlaces, findAmong, placesQuery } from './found-places.ts';
+import { type FoundPlaces, findAmong, placesQuery } from './found-places.ts';
 import type { Place } from './stored-places.ts';
 
 const { stateChangeTypes } = useCombobox;
@@ -15,15 +15,17 @@ export interface PlaceChoice {
   keepsText?: boolean | undefined;
   /** A choice is added somewhere else, and the field is for the next one. */
   clearsOnChoice?: boolean | undefined;
+  /** Counties, regions and nations are places too. */
+  withRegions?: boolean | undefined;
 }
 
 /** The state of a place picker: what is typed, what was found, and what is chosen. */
 export function usePlaceBox(id: string, choice: PlaceChoice) {
-  const { value, onChange, keepsText = false, clearsOnChoice = false } = choice;
+  const { value, onChange, keepsText = false, clearsOnChoice = false, withRegions } = choice;
   const { words, setWords, reported, report } = useWords(value);
   const [hasFocus, setFocus] = useState(false);
   const isAsking = words !== '' && !(reported?.id && reported.name === words);
-  const found = useFound(words, isAsking);
+  const found = useFound(words, isAsking, withRegions);
   const { items } = found;
 
   const choose = (place: Place) => {
@@ -39,7 +41,7 @@ export function usePlaceBox(id: string, choice: PlaceChoice) {
     if (value || unnamed) onChange(unnamed);
   };
   const isLeft = isAsking && !hasFocus && found.isSettled;
-  const exact = isLeft ? exactAmong(items, words) : undefined;
+  const exact = isLeft ? found.exact : undefined;
   // The answer may come after the field was left.
   useEffect(() => {
     if (exact) choose(exact);
@@ -72,14 +74,18 @@ export function usePlaceBox(id: string, choice: PlaceChoice) {
 }
 
 /** What is found for a text. Until the answer is there, those of the last answer that fit. */
-function useFound(words: string, isAsking: boolean) {
-  const query = useQuery({ ...placesQuery(words), enabled: isAsking });
-  if (!isAsking) return { items: [], note: null, failure: null, isSettled: false };
+function useFound(words: string, isAsking: boolean, withRegions?: boolean) {
+  const query = useQuery({ ...placesQuery(words, withRegions), enabled: isAsking });
+  if (!isAsking) {
+    return { items: [], exact: undefined, note: null, failure: null, isSettled: false };
+  }
   const { data, error, isPlaceholderData } = query;
   const isSettled = error !== null || (data !== undefined && !isPlaceholderData);
   const failure = error && failureWords(error);
   return {
     items: (isPlaceholderData ? findAmong(data?.items ?? [], words) : data?.items) ?? [],
+    /** The place that the text names in full, if it is the only one. */
+    exact: isSettled && data?.named === 1 ? data.items[0] : undefined,
     note: failure ?? (isSettled && data ? noteFor(data) : null),
     failure,
     isSettled,

@@ -26,10 +26,17 @@ it('at most eight places are told, and browsers may keep them', async () => {
 it.each([
   ['Jersey', 'OUTSIDE_UK'],
   ['IM2 4AB', 'OUTSIDE_UK'],
+  ['Douglas, Isle of Man', 'OUTSIDE_UK'],
   [' ', 'VALIDATION_FAILED'],
   ['x'.repeat(61), 'VALIDATION_FAILED'],
 ])('%s is refused', async (q, code) => {
   expect((await find(q)).error?.code).toBe(code);
+});
+
+it('counties, regions and nations are found for the filter of a search', async () => {
+  const query = { q: 'Yorkshire', regions: true };
+  const { items, named } = await app.visitor().call(listPlaces, { query });
+  expect(items.slice(0, named)).toMatchObject([{ name: 'Yorkshire', kind: 'region' }]);
 });
 
 it('a blank is refused at its field, in plain words', async () => {

@@ -1,5 +1,10 @@
 import { PLACES_MAX } from '@lintel/contract/directory/places';
-import { gazetteer, isOutsideUk, type OutcodePositions, usePositions } from '@lintel/engine/places';
+import {
+  findPlaces,
+  isOutsideUk,
+  type OutcodePositions,
+  usePositions,
+} from '@lintel/engine/places';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -26,16 +31,13 @@ export async function loadPositions({ db }: Pick<Context, 'db'>): Promise<void> 
   usePositions(kept === undefined ? undefined : JSON.parse(kept));
 }
 
-/** Find places by name or postcode. Throws OUTSIDE_UK for the Crown dependencies, and RATE_LIMITED. */
+/** Find places by name or postcode, with counties, regions and nations if asked. Throws OUTSIDE_UK for the Crown dependencies, and RATE_LIMITED. */
 export async function listPlaces(
   ctx: Pick<Context, 'rateLimits'>,
   { ip }: Pick<Caller, 'ip'>,
-  { q }: { q: string },
+  { q, regions }: { q: string; regions?: boolean | undefined },
 ) {
   ctx.rateLimits.spendHere({ [`places:${ip}`]: ASKING_PACE });
   if (isOutsideUk(q)) throw new AppError('OUTSIDE_UK');
-  const items = gazetteer()
-    .search(q, PLACES_MAX)
-    .map(({ id, name, county, nation, kind }) => ({ id, name, county, nation, kind }));
-  return { items };
+  return findPlaces(q, { limit: PLACES_MAX, withRegions: regions === true });
 }

@@ -1,7 +1,7 @@
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { getProfile } from '@lintel/contract/members/profiles';
 import { ELSEWHERE, LOCATIONS } from '@lintel/contract/values/members';
-import { gazetteer } from '@lintel/engine/places';
+import { placeNamed } from '@lintel/engine/places';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, saveProfile } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -157,7 +157,7 @@ it('a match says where areas overlap', async () => {
 });
 
 it('every city of the list is a place', () => {
-  const places = LOCATIONS.map((city) => gazetteer().findByName(city)?.name);
+  const places = LOCATIONS.map((city) => placeNamed(city)?.name);
   expect(places).toEqual(
     LOCATIONS.map((city) => {
       if (city === ELSEWHERE) return undefined;

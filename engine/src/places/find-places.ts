@@ -1,0 +1,125 @@
+import type { Nation } from '@lintel/contract/values/places';
+import { readOutcode } from '@lintel/contract/values/postcodes';
+import { editDistance } from '#engine/spelling/distance.ts';
+import { distanceInMiles } from './distance.ts';
+import { DISTRICTS } from './districts.ts';
+import { gazetteer, type Place } from './gazetteer.ts';
+import { type Called, calledBy, keyOf, placesByKey, withoutLinks } from './place-names.ts';
+import { regions } from './search-places.ts';
+import { simplify } from './words.ts';
+
+/** A place that a text may mean. */
+export interface FoundPlace {
+  id: string;
+  name: string;
+  /** Empty for a region, and where the name says it. */
+  county: string;
+  nation: Nation;
+  kind: Place['kind'] | 'region';
+  /** The district by whose name an outcode was found. */
+  district?: string;
+}
+
+/** What a text may mean. The first `named` of the places are called so; the others begin so, or are spelt nearly so. */
+export interface FoundPlaces {
+  items: FoundPlace[];
+  named: number;
+}
+
+/** From this many letters on, regions come before towns that begin so, and words are taken for misspelt. */
+const TELLING_LETTERS = 3;
+const SHORTEST_MISSPELT = 5;
+/** From this length on two edits are considered. */
+const LONG = 8;
+const REGIONS_AT_ONCE = 3;
+
+/**
+ * Find places as people name them: "ls6", a whole postcode, "st ives", "newport isle of wight", "Headingley".
+ * What a text names in full comes first, then what begins so, and if there is neither, what is spelt nearly so.
+ */
+export function findPlaces(
+  text: string,
+  { limit, withRegions = false }: { limit: number; withRegions?: boolean },
+): FoundPlaces {
+  const isWanted = ({ id }: Called) => withRegions || !regions().has(id);
+  const named = calledBy(text).filter(isWanted).slice(0, limit);
+  const words = simplify(text);
+  const begun = words === '' ? [] : [...outcodesFrom(text), ...beginning(words)].filter(isWanted);
+  const known = [...named, ...begun];
+  const found = known.length > 0 ? known : misspelt(words).filter(isWanted);
+  const distinct = found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
+  return { items: distinct.slice(0, limit).map(toFound), named: named.length };
+}
+
+function outcodesFrom(text: string): Called[] {
+  const id = readOutcode(text)?.toLowerCase();
+  return id
+    ? gazetteer()
+        .outcodes()
+        .filter((place) => place.id.startsWith(id))
+    : [];
+}
+
+/** The places whose names begin with some words, or whose words do. */
+function beginning(text: string): Called[] {
+  const words = withoutLinks(text.split(' '));
+  const start = words.join(' ');
+  const ranked: Called[][] = [[], [], []];
+  for (const { place, name, whole } of townNames()) {
+    if (name.startsWith(start)) ranked[0]?.push(place);
+    else if (words.every((word) => ` ${whole}`.includes(` ${word}`))) ranked[2]?.push(place);
+  }
+  if (start.length < TELLING_LETTERS) return ranked.flat();
+  const isBegun = (name: string) =>
+    withoutLinks(simplify(name).split(' ')).join(' ').startsWith(start);
+  for (const [district, id] of Object.entries(DISTRICTS)) {
+    if (isBegun(district)) ranked[1]?.push({ id, district });
+  }
+  const inRegions = [...regions().values()].filter(({ name, also }) =>
+    [name, ...also].some(isBegun),
+  );
+  return [...inRegions.slice(0, REGIONS_AT_ONCE), ...ranked.flat()];
+}
+
+let towns: readonly { place: Place; name: string; whole: string }[] | undefined;
+
+/** The towns by population, with their names and counties in words. */
+function townNames() {
+  towns ??= gazetteer()
+    .towns()
+    .map((place) => {
+      const name = withoutLinks(simplify(place.name).split(' ')).join(' ');
+      return { place, name, whole: `${name} ${simplify(place.county)}` };
+    });
+  return towns;
+}
+
+/** The places whose names are nearest in spelling. The first letter is taken as right. */
+function misspelt(text: string): Called[] {
+  const key = keyOf(text.split(' '));
+  if (key.length < SHORTEST_MISSPELT || /\d/.test(key)) return [];
+  const most = key.length < LONG ? 1 : 2;
+  const byEdits = Map.groupBy(placesByKey(), ([name]) => {
+    return name[0] === key[0] ? editDistance(key, name, most) : most + 1;
+  });
+  const nearest = [...(byEdits.get(1) ?? []), ...((most > 1 && byEdits.get(2)) || [])];
+  return nearest.flatMap(([, places]) => places);
+}
+
+function toFound({ id, district }: Called): FoundPlace {
+  const region = regions().get(id);
+  if (region) return { id, name: region.name, county: '', nation: region.nation, kind: 'region' };
+  const { name, county, nation, kind, ...at } = gazetteer().find(id) as Place;
+  if (kind === 'town') return { id, name, county, nation, kind };
+  return { id, name, county: countyOf(name, at), nation, kind, ...(district && { district }) };
+}
+
+/** The county of an outcode, which is that of its post town; empty if the name says it. */
+function countyOf(outcode: string, at: Pick<Place, 'lat' | 'lng'>): string {
+  const postTown = outcode.replace(/^[^,]+, /, '');
+  const [town] = gazetteer()
+    .towns()
+    .filter(({ name }) => name === postTown)
+    .toSorted((one, other) => distanceInMiles(one, at) - distanceInMiles(other, at));
+  return !town || outcode.includes(town.county) ? '' : town.county;
+}

@@ -1,0 +1,22 @@
+import { gazetteer, type Place } from './gazetteer.ts';
+import { type Region, regions } from './search-places.ts';
+
+/** Whether one place lies in another, so that a text that names both means it. */
+export function isWithin(id: string, outer: string): boolean {
+  if (id === outer) return false;
+  const place = gazetteer().find(id);
+  const region = regions().get(outer);
+  if (region) return isInRegion(id, place, region);
+  const town = gazetteer().find(outer);
+  return (
+    place?.kind === 'outcode' && town?.kind === 'town' && place.name.endsWith(`, ${town.name}`)
+  );
+}
+
+function isInRegion(id: string, place: Place | undefined, region: Region): boolean {
+  const inner = regions().get(id);
+  if (inner) return inner.towns.every((town) => region.towns.includes(town));
+  if (place?.kind === 'outcode')
+    return region.towns.some(({ name }) => place.name.endsWith(`, ${name}`));
+  return place !== undefined && region.towns.includes(place);
+}
