@@ -9,7 +9,7 @@ import { regions } from './search-places.ts';
 import { simplify } from './words.ts';
 
 /** A place that a text may mean. */
-export interface FoundPlace {
+interface FoundPlace {
   id: string;
   name: string;
   /** Empty for a region, and where the name says it. */
@@ -21,7 +21,7 @@ export interface FoundPlace {
 }
 
 /** What a text may mean. The first `named` of the places are called so; the others begin so, or are spelt nearly so. */
-export interface FoundPlaces {
+interface FoundPlaces {
   items: FoundPlace[];
   named: number;
 }
