@@ -149,6 +149,10 @@ export const ERRORS = {
     status: 404,
     message: 'User not found. Please check your email and try again.',
   },
+  OTHER_MEMBER: {
+    status: 409,
+    message: 'Another member has signed in in this browser. Please load the page again.',
+  },
   GOOGLE_ACCOUNT: {
     status: 409,
     message:

@@ -19,6 +19,7 @@ import { directoryRoutes } from './features/directory/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import * as apiTokens from './features/members/api-tokens/service.ts';
 import { membersRoutes } from './features/members/routes.ts';
+import { requireNamedMember } from './features/members/sessions/admission.ts';
 import { admit, findViewer } from './features/members/sessions/service.ts';
 import { startRealtime } from './features/messaging/realtime/service.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
@@ -94,9 +95,11 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   endSlowBodies(app);
 
   const cookies = new Cookies(ctx.config);
-  const findViewerOf: FindViewer = (request) => {
+  const findViewerOf: FindViewer = async (request) => {
     const session = { cookie: cookies.sessionOf(request), bearer: bearerToken(request) };
-    return findViewer(ctx, session);
+    const viewer = await findViewer(ctx, session);
+    requireNamedMember(request, viewer);
+    return viewer;
   };
   const serve = createServe(app, ctx, {
     findViewer: async (request) => {

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@lintel/contract/endpoint';
 import { RECENT_SIGNIN_MILLISECONDS } from '@lintel/contract/values/accounts';
+import { MEMBER_HEADER } from '@lintel/contract/values/member-header';
+import type { FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
@@ -28,6 +30,16 @@ function requireScope({ scopes }: Endpoint, viewer: Viewer): void {
   if (viewer.scopes && !scopes?.some((scope) => viewer.scopes?.includes(scope))) {
     throw new AppError('TOKEN_SCOPE_MISSING');
   }
+}
+
+/** Throw OTHER_MEMBER if a page that shows one member asks with the session of another. */
+export function requireNamedMember(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  viewer: Viewer | null,
+): void {
+  const named = headers[MEMBER_HEADER];
+  if (viewer && named !== undefined && named !== viewer.memberId)
+    throw new AppError('OTHER_MEMBER');
 }
 
 /** Throw RECENT_SIGNIN_NEEDED if the viewer last proved who they are too long ago. */
