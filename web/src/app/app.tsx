@@ -5,10 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { sessionQuery } from '#web/features/accounts/session.ts';
 import { countPage, lastCounted } from '#web/lib/analytics/page-views.ts';
 import { pause } from '#web/lib/idle.ts';
+import { watchVersion } from '#web/lib/page-version.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { createAppRouter } from './router.tsx';
 
 const PATIENCE_MILLISECONDS = 300;
+
+watchVersion();
 
 const askWhoIsSignedIn = () =>
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });

@@ -12,12 +12,12 @@ import {
 import type { Session } from '#web/features/accounts/requests.ts';
 import { sessionQuery } from '#web/features/accounts/session.ts';
 import {
-  readReturn,
+  readReturn as readCheckout,
   storeCheckout,
   withoutReturn,
 } from '#web/features/billing/pending-checkout.ts';
-import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
+import { forgetReturn, readReturn, rememberReturn } from '#web/lib/return-path.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import { postLoginDestination } from '../lib/destination.ts';
 import { PATHS } from '../lib/paths.ts';
@@ -41,7 +41,7 @@ export interface Arrival {
 async function requireSession({ context, location, preload }: Arrival): Promise<SessionUser> {
   const session = await context.queryClient.ensureQueryData(sessionQuery);
   if (session) return session;
-  if (!preload) safeSessionStorage.write(SESSION_KEYS.loginRedirectPath, location.href);
+  if (!preload) rememberReturn(location.href);
   throw redirect({ to: PATHS.login, replace: true });
 }
 
@@ -116,7 +116,7 @@ export async function receiveLink({ context, location, preload }: Arrival) {
  */
 export async function receiveCheckout(arrival: Arrival) {
   const { location, preload } = arrival;
-  const id = readReturn(location.search);
+  const id = readCheckout(location.search);
   if (preload || !id) return;
   await requireSession(arrival);
   storeCheckout(id);
@@ -146,8 +146,8 @@ function redirectToSecondFactor(): never {
 
 function redirectAfterSignIn(session: SessionUser, preload: boolean): never {
   if (session.needsSecondFactor) redirectToSecondFactor();
-  const savedPath = safeSessionStorage.read(SESSION_KEYS.loginRedirectPath);
-  if (!preload) safeSessionStorage.remove(SESSION_KEYS.loginRedirectPath);
+  const savedPath = readReturn(session.id);
+  if (!preload) forgetReturn();
   const href = postLoginDestination(savedPath, session.onboardingComplete);
   throw redirect({ href, replace: true });
 }

@@ -1,5 +1,6 @@
 import { SESSION_KEYS, safeSessionStorage } from '../lib/browser-storage.ts';
 import { PATHS } from '../lib/paths.ts';
+import { rememberReturn } from '../lib/return-path.ts';
 
 /** Call `go` for clicks on plain internal links instead of loading the page. Returns a function that unsubscribes. */
 export function onInternalLink(go: (href: string) => void): () => void {
@@ -27,14 +28,15 @@ function isPageOfOurs(link: HTMLAnchorElement): boolean {
 }
 
 /** Remember the plan that is selected; a visitor signs up first. Returns a function that unsubscribes. */
-export function onPlanChoice(): () => void {
+export function onPlanChoice(onChoice?: () => void): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const plan = link?.dataset.plan;
     if (!plan) return;
     safeSessionStorage.write(SESSION_KEYS.trialPlan, plan);
+    onChoice?.();
     if (link.pathname === PATHS.pricing) return;
-    safeSessionStorage.write(SESSION_KEYS.loginRedirectPath, PATHS.pricing);
+    rememberReturn(PATHS.pricing);
   };
   // Capture runs before any handler that follows the link.
   document.addEventListener('click', onClick, { capture: true });

@@ -8,13 +8,13 @@ import {
   sessionQuery,
   useSession,
 } from '#web/features/accounts/session.ts';
-import { clearCheckout } from '#web/features/billing/pending-checkout.ts';
-import { selection } from '#web/features/directory/comparison/selection.ts';
-import { drafts } from '#web/features/messaging/drafts.ts';
 import { clearOutboxOfOthers } from '#web/features/messaging/outbox/owner.ts';
-import { announceSessionChange, onSessionChangeElsewhere } from '#web/lib/session-channel.ts';
+import {
+  announceSessionChange,
+  onPopupSignIn,
+  onSessionChangeElsewhere,
+} from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
-import { foundPlaces } from '#web/ui/places/stored-places.ts';
 
 async function askAgain(client: QueryClient, router: AnyRouter): Promise<void> {
   // A first response in flight may predate the change, and refetching now would only wait for the same response.
@@ -33,6 +33,7 @@ export function SessionSync() {
   const session = useSession();
   const before = useRef<Session | undefined>(undefined);
 
+  useEffect(() => onPopupSignIn(() => void askAgain(client, router)), [client, router]);
   useEffect(
     () =>
       onSessionChangeElsewhere(({ isEnded }) => {
@@ -45,13 +46,6 @@ export function SessionSync() {
   useEffect(() => {
     const last = before.current;
     before.current = session;
-    // The next member who uses this browser starts with an empty selection.
-    if (session === null || (last && session && last.id !== session.id)) {
-      selection.clear();
-      drafts.clear();
-      foundPlaces.clear();
-      clearCheckout();
-    }
     if (session !== undefined) void clearOutboxOfOthers(session?.id);
     if (session === undefined || last === undefined) return;
     const isOther = session?.id !== last?.id;

@@ -4,14 +4,12 @@ import { useEffect, useState } from 'react';
 import { ConfirmationBanner } from '#web/features/accounts/confirmation-banner.tsx';
 import { endSession, useSession } from '#web/features/accounts/session.ts';
 import { signOutDue } from '#web/features/accounts/sign-out-due.ts';
-import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { isWithControl } from '#web/lib/control-key.ts';
 import { lostSession } from '#web/lib/lost-session.ts';
 import { PageContext } from '#web/lib/page-context.ts';
 import { partOnDemand } from '#web/lib/part-on-demand.tsx';
 import { proofRequest } from '#web/lib/recent-proof.ts';
 import { focusSearchBox } from '#web/lib/search-box-focus.ts';
-import type { Site } from '#web/lib/site.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { useStore } from '#web/lib/store.ts';
 import { SkipLink } from '#web/ui/action/skip-link.tsx';
@@ -21,11 +19,13 @@ import { TipLayer } from '#web/ui/overlay/tooltip.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Footer } from '../public/footer.tsx';
 import { OfflineBar } from '../public/offline-bar.tsx';
+import { ChosenPlan, watchPlanChoices } from './chosen-plan.tsx';
 import { Header } from './header.tsx';
-import { onInternalLink, onPlanChoice } from './link-clicks.ts';
+import { onInternalLink } from './link-clicks.ts';
 import { Dock, useHasDock } from './main-nav.tsx';
 import { useOfflineUse } from './offline-use.ts';
 import { Framed } from './page-states.tsx';
+import { MissingCode } from './missing-code.tsx';
 import { moveProfiles } from './profile-motion.ts';
 import { SessionSync } from './session-sync.tsx';
 
@@ -34,16 +34,6 @@ const Toaster = partOnDemand(async () => (await import('#web/ui/overlay/toaster.
 const ProofDialog = partOnDemand(async () => {
   return (await import('#web/features/accounts/second-factor/proof-dialog.tsx')).ProofDialog;
 });
-
-const PlanNote = partOnDemand(async () => {
-  return (await import('#web/features/plans/plan-note.tsx')).PlanNote;
-});
-
-// Loaded on demand: few members selected a plan before they signed up.
-function ChosenPlan({ site }: { site: Site }) {
-  const plan = safeSessionStorage.read(SESSION_KEYS.trialPlan);
-  return plan && <PlanNote key={plan} plan={plan} site={site} />;
-}
 
 // Loaded with the first toast: most visits to a public page show none.
 function Messages() {
@@ -131,13 +121,14 @@ export function Shell() {
   const isSignOutDue = useStore(signOutDue) !== null;
   useDocumentKeys(onSearchKey);
   useOfflineUse();
-  useEffect(() => onPlanChoice(), []);
+  useEffect(() => watchPlanChoices(), []);
   useEffect(() => moveProfiles(router), [router]);
   useEffect(() => onInternalLink((href) => void router.navigate({ href })), [router]);
   return (
     <>
       <SkipLink target={isSearchPage ? 'results' : 'main'} />
       <OfflineBar isSignOutDue={isSignOutDue} />
+      <MissingCode />
       <Outlet />
       <SessionSync />
       <RouteAnnouncer />

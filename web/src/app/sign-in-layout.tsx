@@ -16,8 +16,8 @@ export function SignInLayout() {
     providers,
     // The guard of the page, or of `at`, redirects the member.
     onSignedIn: (member: SessionUser, at?: string) => {
-      beginSession(router.options.context.queryClient, member);
-      if (at) void router.navigate({ href: at, replace: true });
+      const isHere = beginSession(router.options.context.queryClient, member);
+      if (at && isHere) void router.navigate({ href: at, replace: true });
     },
     onSecondStep: () => router.navigate({ to: PATHS.secondStep }),
   };

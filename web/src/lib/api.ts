@@ -1,6 +1,7 @@
 import type { Endpoint, Request as EndpointRequest, Output } from '@lintel/contract/endpoint';
 import { failureOf, networkError } from './api-error.ts';
 import { whenShown } from './idle.ts';
+import { loadForOther, memberHeader } from './page-member.ts';
 import { formatQuery, type QueryRecord } from './query-string.ts';
 import { askForProof } from './recent-proof.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -86,6 +87,7 @@ async function ask(
   const response = await askOnce(endpoint, request, timeout);
   if (response.ok) return response;
   const failure = await failureOf(response);
+  if (failure.code === 'OTHER_MEMBER') return loadForOther();
   if (failure.code !== 'RECENT_SIGNIN_NEEDED' || !(await askForProof())) throw failure;
   const second = await askOnce(endpoint, request, timeout);
   if (!second.ok) throw await failureOf(second);
@@ -103,6 +105,7 @@ async function askOnce(
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
+      ...memberHeader(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),

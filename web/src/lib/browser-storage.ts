@@ -7,12 +7,16 @@ export const LOCAL_KEYS = {
   cacheOwner: 'keptOwner',
   /** The member who no longer sees the first steps. */
   firstStepsDone: 'firstStepsDone',
+  /** The member for whom this browser stores drafts, places and a comparison. */
+  member: 'member',
   /** Message drafts by recipient. */
   messageDrafts: 'messageDrafts',
   /** The member whose unsent messages the outbox holds. */
   outboxOwner: 'outboxOwner',
   /** Set if this browser's page views must not be counted. */
   notCounted: 'notCounted',
+  /** Written by earlier versions: what a member had opened. */
+  recentCommands: 'recentCommands',
   sessionHint: 'sessionHint',
   /** The member who signed out while the server could not be reached, until the server knows. */
   signOutDue: 'signOutDue',
@@ -27,6 +31,10 @@ export const SESSION_KEYS = {
   confirmLater: 'confirmLater',
   followedLink: 'followedLink',
   loginRedirectPath: 'loginRedirectPath',
+  /** The member for whom that page is remembered; empty if a visitor asked for it. */
+  loginRedirectMember: 'loginRedirectMember',
+  /** The member whom this tab shows. */
+  member: 'member',
   /** The member whose account was created here without a password, which they can set by email. */
   passwordMail: 'passwordMail',
   /** The checkout that the member has returned from, until its outcome is known. */

@@ -1,9 +1,11 @@
 import { type FunctionComponent, useEffect, useState } from 'react';
 import { useOnline } from './browser-state.ts';
+import { reportMissingPart } from './page-version.ts';
 
 /**
  * A part of a page whose code loads when it is first shown. Without a connection the page goes on without it, and it
- * shows once it could be loaded: a lazy component would replace the whole page with its error.
+ * shows once it could be loaded: a lazy component would replace the whole page with its error. Where there is a
+ * connection, the page says that the part is missing.
  */
 export function partOnDemand<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -20,7 +22,7 @@ export function partOnDemand<Props extends object>(
           Loaded = component;
           setLoaded(true);
         },
-        () => undefined,
+        () => void reportMissingPart(),
       );
     }, [isOnline]);
     return Loaded && <Loaded {...props} />;

@@ -17,25 +17,30 @@ export function announceSessionChange(change: 'changed' | 'ended' = 'changed') {
   channel?.postMessage(change);
 }
 
+/** Subscribe to sign-ins in the sign-in popup. Returns a function that unsubscribes. */
+export function onPopupSignIn(onSignIn: () => void): () => void {
+  if (!channel) return () => undefined;
+  const popups = new BroadcastChannel(SIGNIN_CHANNEL);
+  popups.addEventListener('message', onSignIn);
+  return () => popups.close();
+}
+
 /**
- * Subscribe to sign-ins and sign-outs in other tabs and in the sign-in popup. Calls back at once if another tab made
- * one before anything subscribed. Returns a function that unsubscribes.
+ * Subscribe to sign-ins and sign-outs in other tabs. Calls back at once if another tab made one before anything
+ * subscribed. Returns a function that unsubscribes.
  */
 export function onSessionChangeElsewhere(
   onChange: (change: { isEnded: boolean }) => void,
 ): () => void {
   if (!channel) return () => undefined;
   const listener = (event?: MessageEvent) => onChange({ isEnded: event?.data === 'ended' });
-  const popups = new BroadcastChannel(SIGNIN_CHANNEL);
   channel.addEventListener('message', listener);
-  popups.addEventListener('message', listener);
   isListenedTo = true;
   if (isMissed) listener();
   isMissed = false;
   return () => {
     isListenedTo = false;
     channel.removeEventListener('message', listener);
-    popups.close();
   };
 }
 

@@ -37,8 +37,17 @@ export interface StoredStore<T> extends Store<T> {
   clear: () => void;
 }
 
+/** Erases what a key's store shows, for each key that has one. */
+const clears = new Map<LocalKey, () => void>();
+
+/** Erase what this browser stores under a key. */
+export function eraseStored(key: LocalKey) {
+  safeLocalStorage.remove(key);
+  clears.get(key)?.();
+}
+
 /**
- * Create a store that this browser keeps under a key. `parse` accepts any stored text, including damaged text and null.
+ * Create a store whose value this browser stores under a key. `parse` accepts any stored text, including damaged text and null.
  * Values that format to the same text are equal.
  */
 export function createStoredStore<T>(
@@ -58,6 +67,7 @@ export function createStoredStore<T>(
     safeLocalStorage.remove(key);
     show(parse(null));
   };
+  clears.set(key, clear);
   let isWatching = false;
   const watch = () => {
     if (isWatching) return;

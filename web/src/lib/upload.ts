@@ -1,6 +1,7 @@
 import type { Endpoint, Request as EndpointRequest, Output } from '@lintel/contract/endpoint';
 import type { EndpointRef } from './api.ts';
 import { failureOf, networkError } from './api-error.ts';
+import { loadForOther, memberHeader } from './page-member.ts';
 
 /** Matches the server's time limit for a file. */
 const TIMEOUT_MILLISECONDS = 300_000;
@@ -20,7 +21,10 @@ export async function upload<E extends Endpoint>(
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) form.append(name, value as string | Blob);
   const response = await send(method, path, form, sending);
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) {
+    const failure = await failureOf(response);
+    throw failure.code === 'OTHER_MEMBER' ? await loadForOther() : failure;
+  }
   return (await response.json()) as Output<E>;
 }
 
@@ -35,7 +39,9 @@ function send(
     const request = new XMLHttpRequest();
     request.open(method, path);
     request.timeout = TIMEOUT_MILLISECONDS;
-    request.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries({ accept: 'application/json', ...memberHeader() })) {
+      request.setRequestHeader(name, value);
+    }
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const { status, responseText } = request;

@@ -25,6 +25,7 @@ import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { postLoginDestination } from '#web/lib/destination.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { forgetReturn, readReturn } from '#web/lib/return-path.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { useFocusOnChange } from '#web/ui/action/focus.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -35,9 +36,9 @@ import styles from './onboarding.module.css';
 const route = getRouteApi(`/framed${PATHS.onboarding}`);
 
 /** The page that was asked for before signing up; null for none, or for the directory as a whole. */
-function takeDestination(): string | null {
-  const path = safeSessionStorage.read(SESSION_KEYS.loginRedirectPath);
-  safeSessionStorage.remove(SESSION_KEYS.loginRedirectPath);
+function takeDestination(memberId: string): string | null {
+  const path = readReturn(memberId);
+  forgetReturn();
   const destination = postLoginDestination(path, true);
   return destination === PATHS.search ? null : destination;
 }
@@ -54,7 +55,7 @@ function useEnter() {
 function useWelcome() {
   const enter = useEnter();
   return async (profile: Parameters<typeof welcomeOf>[0]) => {
-    const destination = takeDestination();
+    const destination = takeDestination(profile.id);
     const { words, href } = await welcomeOf(profile);
     const title = 'Profile created successfully!';
     await enter(destination ?? href, { title, description: words });

@@ -21,7 +21,10 @@ export function island<Props extends object>(
     return loading;
   };
   const loadWhenTouched = () => {
-    touching ??= whenTouched().then(loadOnce);
+    // If its code is gone, the part stays as the server rendered it.
+    touching ??= whenTouched()
+      .then(loadOnce)
+      .catch(() => new Promise(() => undefined));
     return touching;
   };
   loads.push(loadOnce);

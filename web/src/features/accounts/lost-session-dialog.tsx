@@ -1,8 +1,8 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { rememberReturn } from '#web/lib/return-path.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
@@ -24,9 +24,9 @@ export function LostSessionDialog({ member }: { member: SessionUser }) {
   const leave = () => endSession(client);
   const signIn = {
     providers,
-    onSignedIn: (user: SessionUser) => regainSession(client, user, member),
+    onSignedIn: (user: SessionUser) => regainSession(client, user),
     onSecondStep: () => {
-      safeSessionStorage.write(SESSION_KEYS.loginRedirectPath, href);
+      rememberReturn(href);
       leave();
       return navigate({ to: PATHS.secondStep });
     },

@@ -4,6 +4,7 @@ import type { ResultsView } from '@lintel/contract/values/accounts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { isUnreachable } from '#web/lib/api-error.ts';
+import { claimBrowser, releaseBrowser } from '#web/lib/browser-owner.ts';
 import {
   LOCAL_KEYS,
   SESSION_KEYS,
@@ -12,6 +13,7 @@ import {
 } from '#web/lib/browser-storage.ts';
 import { lostSession } from '#web/lib/lost-session.ts';
 import { eraseCacheOfOthers } from '#web/lib/offline-cache-owner.ts';
+import { loadForOther, showMember } from '#web/lib/page-member.ts';
 import { NEVER_PAUSED, shouldRetryOnline } from '#web/lib/query-client.ts';
 import { announceSessionChange } from '#web/lib/session-channel.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
@@ -44,22 +46,26 @@ export const sessionQuery = queryOptions<Session>({
       if (site.signedIn === false) {
         lostSession.set(false);
         void eraseCacheOfOthers(undefined);
+        releaseBrowser();
         return null;
       }
     }
     const user = await fetchSession(signal).catch((error) => cachedSession(client, error));
+    if (user && !showMember(user.id)) return loadForOther();
     void eraseCacheOfOthers(user?.id);
     const last = client.getQueryData<Session>(SESSION_KEY);
     lostSession.set(!user && Boolean(last));
     if (lostSession.get()) return last as Session;
     if (user) {
       safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
+      claimBrowser(user.id);
     } else if (safeLocalStorage.read(LOCAL_KEYS.sessionHint)) {
       // The session ended while no page was open.
       safeLocalStorage.remove(LOCAL_KEYS.sessionHint);
       safeSessionStorage.write(SESSION_KEYS.signedOut, '1');
     }
     if (user) renewDaily();
+    else releaseBrowser();
     return user;
   },
 });
@@ -89,7 +95,8 @@ export function useSession(): Session | undefined {
 
 /** Request the signed-in member from the server now, and make the other tabs do so as well. */
 export async function refreshSession(client: QueryClient): Promise<Session> {
-  safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
+  // Without a hint, the site says whether somebody is signed in.
+  await client.invalidateQueries({ queryKey: siteQuery.queryKey, refetchType: 'none' });
   const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
   announceSessionChange();
   return session;
@@ -122,18 +129,26 @@ export function useChangePhoto() {
   };
 }
 
-/** Start a session in this tab and inform the others. Everything that was loaded before is cleared. */
-export function beginSession(client: QueryClient, user: SessionUser) {
-  clearAllBut(client, user);
+/**
+ * Start a session in this tab and inform the others. Returns false if this page has shown another member: then it is
+ * being loaded again.
+ */
+export function beginSession(client: QueryClient, user: SessionUser): boolean {
   signOutDue.clear();
   recordSignIn();
+  if (!showMember(user.id)) return false;
+  claimBrowser(user.id);
+  clearAllBut(client, user);
+  return true;
 }
 
-/** Go on with the session of a member who has signed in again; another member starts afresh. */
-export function regainSession(client: QueryClient, user: SessionUser, last: SessionUser) {
+/** Go on with the session of a member who has signed in again. Only they regain the page. */
+export function regainSession(client: QueryClient, user: SessionUser) {
+  signOutDue.clear();
+  recordSignIn();
+  if (!showMember(user.id)) return;
   lostSession.set(false);
-  if (user.id !== last.id) return beginSession(client, user);
-  changeSession(client, user);
+  client.setQueryData(sessionQuery.queryKey, user);
   void client.invalidateQueries();
 }
 
@@ -157,7 +172,10 @@ export function clearAllBut(client: QueryClient, session: Session) {
   const retainedKeys = new Set<unknown>([sessionQuery.queryKey[0], siteQuery.queryKey[0]]);
   client.removeQueries({ predicate: (query) => !retainedKeys.has(query.queryKey[0]) });
   if (session) safeSessionStorage.remove(SESSION_KEYS.signedOut);
-  else safeSessionStorage.write(SESSION_KEYS.signedOut, '1');
+  else {
+    if (client.getQueryData(SESSION_KEY)) safeSessionStorage.write(SESSION_KEYS.signedOut, '1');
+    releaseBrowser();
+  }
   client.setQueryData(sessionQuery.queryKey, session);
   void eraseCacheOfOthers(session?.id);
 }

@@ -59,9 +59,10 @@ export function prefetchConversations(
   return client.prefetchInfiniteQuery(conversationsQuery(parseLocation(search).words));
 }
 
-export function postMessage({ clientId, content, profileId }: Unsent): Promise<Message> {
+export function postMessage(entry: Unsent): Promise<Message> {
+  const { clientId, content, profileId, senderId: writerId } = entry;
   const signal = AbortSignal.timeout(REALTIME.timeout);
-  return call(SEND, { params: { profileId }, body: { clientId, content }, signal });
+  return call(SEND, { params: { profileId }, body: { clientId, content, writerId }, signal });
 }
 
 /** Add an acknowledged message to its conversation and to the list, as far as they are loaded. */

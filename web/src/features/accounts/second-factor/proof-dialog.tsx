@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import type { ProofRequest } from '#web/lib/recent-proof.ts';
+import { rememberReturn } from '#web/lib/return-path.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -95,7 +95,7 @@ function SignInAgain({ onLeave }: { onLeave: () => void }) {
     const { href } = router.state.location;
     await signOut.mutateAsync();
     onLeave();
-    safeSessionStorage.write(SESSION_KEYS.loginRedirectPath, href);
+    rememberReturn(href);
     endSession(client);
     await router.navigate({ to: PATHS.login });
   };
