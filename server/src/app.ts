@@ -95,12 +95,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   endSlowBodies(app);
 
   const cookies = new Cookies(ctx.config);
-  const findViewerOf: FindViewer = async (request) => {
-    const session = { cookie: cookies.sessionOf(request), bearer: bearerToken(request) };
-    const viewer = await findViewer(ctx, session);
-    requireNamedMember(request, viewer);
-    return viewer;
-  };
+  const findViewerOf = viewerFinder(ctx, cookies);
   const serve = createServe(app, ctx, {
     findViewer: async (request) => {
       const token = apiTokenIn(bearerToken(request) ?? '');
@@ -131,6 +126,16 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
     base: ctx.config.linkBase,
   });
   return app;
+}
+
+/** Find the viewer by their session, whom a page must name if it names anybody. */
+function viewerFinder(ctx: Context, cookies: Cookies): FindViewer {
+  return async (request) => {
+    const session = { cookie: cookies.sessionOf(request), bearer: bearerToken(request) };
+    const viewer = await findViewer(ctx, session);
+    requireNamedMember(request, viewer);
+    return viewer;
+  };
 }
 
 function createFastify({ config, log }: Context): FastifyInstance {

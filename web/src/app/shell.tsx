@@ -23,9 +23,9 @@ import { ChosenPlan, watchPlanChoices } from './chosen-plan.tsx';
 import { Header } from './header.tsx';
 import { onInternalLink } from './link-clicks.ts';
 import { Dock, useHasDock } from './main-nav.tsx';
+import { MissingCode } from './missing-code.tsx';
 import { useOfflineUse } from './offline-use.ts';
 import { Framed } from './page-states.tsx';
-import { MissingCode } from './missing-code.tsx';
 import { moveProfiles } from './profile-motion.ts';
 import { SessionSync } from './session-sync.tsx';
 
