@@ -127,7 +127,7 @@ function Chips({ profile: { focus, services } }: { profile: Profile }) {
         </div>
       )}
       {services.length > 0 && (
-        <div className={styles.chips}>
+        <div className={classNames(styles.chips, styles.offered)}>
           <span className={styles.services}>
             <Marked text={offered.shown.join(', ')} />
           </span>
