@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { demoProfiles, makeCollection } from './collection-steps.ts';
-import { beMember, expect, expectAccessible, newMark, overflow, test } from './journey.ts';
+import { beMember, expect, expectAccessible, newMark, test } from './journey.ts';
 import { aTalker, composer, log, openThread, say, write } from './talk.ts';
 
 /** Press a key as Safari reports one that ends a composition: the composition is over, and the code is 229. */
@@ -56,21 +56,4 @@ test('the password comes before the link to reset it', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Forgot password' })).toBeFocused();
   await expectAccessible(page);
-});
-
-test('a name without spaces widens no conversation', async ({ page, browser }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const member = await beMember(page);
-  const other = await aTalker(browser, { fullName: 'Agnes'.padEnd(84, 'x') });
-  await openThread(page, other.member.id);
-  await expect(log(page)).toContainText('This is the beginning of your conversation');
-  const isWithin = () => log(page).evaluate((box) => box.scrollWidth <= box.clientWidth);
-  expect(await isWithin()).toBe(true);
-  expect(await overflow(page)).toBe(0);
-  await write(other.page, member.id, 'x'.repeat(84));
-  await expect(log(page)).toContainText('x'.repeat(84));
-  expect(await isWithin()).toBe(true);
-  expect(await overflow(page)).toBe(0);
-  await expectAccessible(page);
-  await other.context.close();
 });

@@ -131,7 +131,7 @@ export function HeadAvatar({ profile, isOnline }: { profile: Identity; isOnline:
 /** The profile's name as the page's heading. */
 export function HeadName({ profile: { id, businessName, fullName } }: { profile: Identity }) {
   return (
-    <div>
+    <div className={styles.names}>
       <h1 className={styles.name} data-moving={`name-${id}`}>
         {businessName ?? fullName}
       </h1>
