@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as engine from './engine.ts';
 import * as places from './places/places.ts';
@@ -35,4 +36,32 @@ test('the gazetteer exports what its users need', () => {
     'toSearchedPlace',
     'usePositions',
   ]);
+});
+
+/** The names that a file exports by lists, types included; a re-export of everything would be listed as `*`. */
+function namesIn(file: string): string[] {
+  const text = readFileSync(new URL(file, import.meta.url), 'utf8').replace(/\/\/.*/g, '');
+  return text
+    .split(/^export /m)
+    .slice(1)
+    .flatMap((part) => (/\{([^}]*)\}/.exec(part)?.[1] ?? '*').split(','))
+    .map((name) => name.replace('type ', '').trim())
+    .filter(Boolean)
+    .sort();
+}
+
+test('their types are part of the interface', () => {
+  const withoutValues = (file: string, values: object) =>
+    namesIn(file).filter((name) => !(name in values));
+  expect(withoutValues('engine.ts', engine)).toEqual([
+    'Candidate',
+    'DirectoryAnswer',
+    'DirectoryDocument',
+    'DirectorySearch',
+    'Reading',
+    'SearchedRows',
+    'Snapshot',
+    'SpellingHint',
+  ]);
+  expect(withoutValues('places/places.ts', places)).toEqual(['OutcodePositions', 'Place', 'Point']);
 });
