@@ -77,11 +77,13 @@ export async function serveRenderedPages(
     });
   }
   for (const path of PATHS_OF_PAGES) {
-    app.get(path, async (request, reply) => {
-      if (hasSession(request)) return reply.callNotFound();
+    app.get(path, (request, reply) => {
+      if (hasSession(request)) return void reply.callNotFound();
       // Without its facts the page is left to the application, which shows what is wrong.
-      const page = await findPage(path).catch(() => null);
-      return page ? sendPage(page, request, reply) : reply.callNotFound();
+      void findPage(path).then(
+        (page) => sendPage(page, request, reply),
+        () => reply.callNotFound(),
+      );
     });
   }
   serveCrawlerFiles(app, base, PATHS_OF_PAGES);
