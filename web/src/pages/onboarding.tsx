@@ -54,7 +54,7 @@ function useEnter() {
 /** Open the page that a new member asked for, otherwise the search for whom they look for. */
 function useWelcome() {
   const enter = useEnter();
-  return async (profile: Parameters<typeof welcomeOf>[0]) => {
+  return async (profile: Parameters<typeof welcomeOf>[0] & { id: string }) => {
     const destination = takeDestination(profile.id);
     const { words, href } = await welcomeOf(profile);
     const title = 'Profile created successfully!';
