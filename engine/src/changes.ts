@@ -1,3 +1,4 @@
+import { foldLetters } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
 import { type Base, idAt } from './base/base.ts';
 import { displayNameOf } from './base/names.ts';
@@ -8,7 +9,7 @@ import { COMPARE, type DirectoryDocument, type KeptOrder } from './document.ts';
 import { type Flags, flagsOf } from './flags.ts';
 import { type FiguresClass, figuresClassOf } from './match/figures.ts';
 import { type NumberRange, rangesOf, type StepRange, stepsOfRanges } from './number-range.ts';
-import { compareText, lowerCase } from './text.ts';
+import { compareText } from './text.ts';
 
 /** A document prepared to be tested against searches one by one. */
 export interface ReadyDocument {
@@ -109,8 +110,8 @@ export function readyDocument(document: DirectoryDocument): ReadyDocument {
     home,
     ranges,
     steps: stepsOfRanges(ranges),
-    fullName: lowerCase(document.fullName),
-    businessName: lowerCase(document.businessName ?? ''),
+    fullName: foldLetters(document.fullName),
+    businessName: foldLetters(document.businessName ?? ''),
     baseName: placeName(base),
   };
 }
@@ -133,7 +134,7 @@ function countNewer(base: Base, document: DirectoryDocument): number {
 }
 
 function countEarlierNames(base: Base, document: DirectoryDocument): number {
-  const name = lowerCase(displayName(document));
+  const name = foldLetters(displayName(document));
   return countWhile(base.count, (position) => {
     const number = base.byName.documents[position] as number;
     const order = compareText(displayNameOf(base.names, base.cells.slotOf[number] as number), name);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FACETS, RANGE_KEYS } from '@lintel/contract/values/directory';
+import { foldLetters } from '@lintel/contract/values/letters';
 import { type Base, documentAt, findDocument, openBase, removeDocument } from './base/base.ts';
 import { buildColumns } from './base/columns-builder.ts';
 import type { PendingChanges } from './building/rebuild.ts';
@@ -12,7 +13,6 @@ import { Fees, hasFee } from './match/fees.ts';
 import { figuresClassOf } from './match/figures.ts';
 import type { Traits } from './match/match.ts';
 import { findTraits } from './query/search.ts';
-import { lowerCase } from './text.ts';
 
 /** A base and what came after it: all profiles. */
 export class Contents {
@@ -103,8 +103,8 @@ function isSame(a: DirectoryDocument, b: DirectoryDocument): boolean {
     figuresClassOf(a) === figuresClassOf(b) &&
     flagsOf(a) === flagsOf(b) &&
     isDeepStrictEqual(coverageIn(a), coverageIn(b)) &&
-    lowerCase(a.fullName) === lowerCase(b.fullName) &&
-    lowerCase(a.businessName ?? '') === lowerCase(b.businessName ?? '') &&
+    foldLetters(a.fullName) === foldLetters(b.fullName) &&
+    foldLetters(a.businessName ?? '') === foldLetters(b.businessName ?? '') &&
     (a.businessName === null) === (b.businessName === null)
   );
 }

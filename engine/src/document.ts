@@ -5,8 +5,9 @@ import type {
   Histogram,
   SortOrder,
 } from '@lintel/contract/values/directory';
+import { foldLetters } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
-import { compareText, lowerCase } from './text.ts';
+import { compareText } from './text.ts';
 
 /** A profile in the directory. Text must be well-formed, ids unique and sortable. */
 export interface DirectoryDocument extends FacetFields {
@@ -31,7 +32,7 @@ export function compareByNewest(a: Joined, b: Joined): number {
 
 /** By display name, ignoring case; equal names newest first. */
 const compareByName: Compare = (a, b) =>
-  compareText(lowerCase(displayName(a)), lowerCase(displayName(b))) || compareByNewest(a, b);
+  compareText(foldLetters(displayName(a)), foldLetters(displayName(b))) || compareByNewest(a, b);
 
 export const COMPARE: Record<KeptOrder, Compare> = {
   newest: compareByNewest,

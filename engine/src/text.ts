@@ -1,14 +1,4 @@
 /**
- * Convert a text to lower case, as the whole directory does. Each character is converted by itself, so the lower
- * case of a part of a text is always a part of the lower case of the text. Plain `toLowerCase` breaks that for one
- * letter: a capital sigma becomes ς at the end of a word and σ elsewhere; here it is always σ.
- */
-export function lowerCase(text: string): string {
-  const lowered = text.toLowerCase();
-  return lowered.includes('ς') ? lowered.replaceAll('ς', 'σ') : lowered;
-}
-
-/**
  * Compare texts by code point, which is the binary order of UTF-8 and so of both databases. JavaScript's `<`
  * compares UTF-16 units and puts an emoji before U+FFFD. Negative when `a` comes first, 0 when equal.
  */

@@ -1,5 +1,7 @@
 // The words of a search text.
 
+import { foldLetters, foundIn } from './letters.ts';
+
 const PIECES = /["“”]([^"“”]*)["“”]?|[^\s"“”]+/g;
 const EDGES = /^[,;.:?!]+|[,;.:?!]+$/g;
 
@@ -93,20 +95,20 @@ function isSame(a: Piece, b: Piece): boolean {
 }
 
 /**
- * Return a function that finds all words of a search in a text, in whatever case and order.
+ * Return a function that finds all words of a search in a text, in whatever case and order, with or without accents and
+ * apostrophes.
  * @returns where the text has them side by side as they were typed, otherwise where it has the first of them; undefined
  * if it lacks one
  */
 export function wordFinder(
   query: string,
 ): (text: string) => [start: number, end: number] | undefined {
-  const phrase = query.trim().toLowerCase();
+  const phrase = foldLetters(query).trim();
   const words = piecesOf(phrase).map(({ text }) => text);
   return (text) => {
-    const lowerCase = text.toLowerCase();
-    if (words.length === 0 || !words.every((word) => lowerCase.includes(word))) return undefined;
-    const found = [phrase, ...words].find((part) => lowerCase.includes(part)) ?? phrase;
-    const start = lowerCase.indexOf(found);
-    return [start, start + found.length];
+    const folded = foldLetters(text);
+    if (words.length === 0 || !words.every((word) => folded.includes(word))) return undefined;
+    const found = [phrase, ...words].find((part) => folded.includes(part)) ?? phrase;
+    return foundIn(text, [found])[0];
   };
 }

@@ -1,6 +1,6 @@
+import { foldLetters } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
 import type { DirectoryDocument } from '#engine/document.ts';
-import { lowerCase } from '#engine/text.ts';
 import type { Cells } from './cells.ts';
 import { type Dictionary, DictionaryBuilder, wordAt, wordCount } from './dictionary.ts';
 import { NumberList } from './number-list.ts';
@@ -112,7 +112,7 @@ export class NamesBuilder {
   }
 
   #addWords(name: string): void {
-    for (const word of lowerCase(name).split(' ')) this.#words.push(this.#dictionary.add(word));
+    for (const word of foldLetters(name).split(' ')) this.#words.push(this.#dictionary.add(word));
   }
 }
 

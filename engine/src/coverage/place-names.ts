@@ -1,3 +1,4 @@
+import { foldLetters } from '@lintel/contract/values/letters';
 import { toNamed } from '@lintel/contract/values/places';
 import {
   type Dictionary,
@@ -7,7 +8,6 @@ import {
   wordsContaining,
 } from '#engine/base/dictionary.ts';
 import { lettersIn } from '#engine/base/letters.ts';
-import { lowerCase } from '#engine/text.ts';
 import { NOWHERE, placeTable } from './place-table.ts';
 
 /** The names of places as cards show them, in lower case: "ls6, leeds", "newport, isle of wight". */
@@ -67,7 +67,7 @@ function placeNames(): PlaceNames {
 function makeNames(): PlaceNames {
   const builder = new DictionaryBuilder();
   const ofPlace = Uint16Array.from(placeTable().places, (place) => {
-    return builder.add(lowerCase(toNamed(place).name));
+    return builder.add(foldLetters(toNamed(place).name));
   });
   return { dictionary: builder.build(), ofPlace };
 }

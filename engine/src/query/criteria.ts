@@ -1,4 +1,5 @@
 import { choiceFacet, FACETS, RANGE_KEYS } from '@lintel/contract/values/directory';
+import { foldLetters } from '@lintel/contract/values/letters';
 import { type Bounds, boundsFor } from '#engine/base/ranges.ts';
 import {
   bitsOf,
@@ -12,7 +13,6 @@ import {
   type Slot,
 } from '#engine/choices.ts';
 import type { DirectorySearch } from '#engine/document.ts';
-import { lowerCase } from '#engine/text.ts';
 import { prepareSelections, type Selection } from './selection.ts';
 import { OPTIONS, prepareText, type TextCriteria } from './text-criteria.ts';
 
@@ -71,7 +71,7 @@ export function prepare(search: DirectorySearch): Criteria {
 function bitsAsked({ key, values }: Slot, search: DirectorySearch): number {
   const criteria: readonly string[] = search[key] ?? [];
   if (!choiceFacet(key).takesParts) return bitsOf(values, criteria);
-  const parts = criteria.map(lowerCase);
+  const parts = criteria.map(foldLetters);
   return bitsWhere(OPTIONS.get(key) ?? [], ({ texts: [text] }) =>
     parts.some((part) => text?.includes(part)),
   );

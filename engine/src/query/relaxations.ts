@@ -6,6 +6,7 @@ import {
   type FacetKey,
   isOfKind,
 } from '@lintel/contract/values/directory';
+import { foldLetters } from '@lintel/contract/values/letters';
 import { WITHIN_MILES } from '@lintel/contract/values/places';
 import {
   askedWords,
@@ -16,7 +17,6 @@ import {
   textOf,
 } from '@lintel/contract/values/search-pieces';
 import type { DirectorySearch } from '#engine/document.ts';
-import { lowerCase } from '#engine/text.ts';
 
 /** The words that are left out one by one; further ones would cost a search each. */
 const WORDS_MOST = 4;
@@ -33,7 +33,7 @@ export function listRelaxations(
   search: DirectorySearch,
   count: (search: DirectorySearch) => number,
 ): Relaxation[] {
-  const words = piecesOf(lowerCase(search.q ?? ''));
+  const words = piecesOf(foldLetters(search.q ?? ''));
   const asked = askedWords(words);
   const groups = asked.slice(0, WORDS_MOST).map((word) => [word]);
   const filters = FACET_KEYS.filter((key) => isAsked(search, key));

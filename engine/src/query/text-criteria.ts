@@ -1,5 +1,6 @@
 import type { ChoiceKey } from '@lintel/contract/values/directory';
 import { searchedTexts } from '@lintel/contract/values/facet-labels';
+import { foldLetters } from '@lintel/contract/values/letters';
 import {
   askedWords,
   type Piece,
@@ -17,7 +18,6 @@ import {
   type Slot,
 } from '#engine/choices.ts';
 import { placeNamesWith } from '#engine/coverage/place-names.ts';
-import { lowerCase } from '#engine/text.ts';
 
 /** The search words. A profile has all of them, each in a name, a choice or the name of its base. */
 export interface TextCriteria {
@@ -52,7 +52,7 @@ export const OPTIONS = new Map(
   [...ONE_OF, ...LISTS].map(({ key, values }) => [
     key,
     values.map((value): Option => {
-      const texts = searchedTexts(key, value).map(lowerCase);
+      const texts = searchedTexts(key, value).map(foldLetters);
       const words = singularOf(texts.join(' ')).split(' ');
       const parts = words.flatMap((word) => [word, ...word.split(/[/&-]/)]);
       return { key, value, texts, words: new Set(parts) };
@@ -62,7 +62,7 @@ export const OPTIONS = new Map(
 
 /** Undefined when there are no words. */
 export function prepareText(q: string): TextCriteria | undefined {
-  const words = piecesOf(lowerCase(q));
+  const words = piecesOf(foldLetters(q));
   if (words.length === 0) return undefined;
   const phrase = { text: phraseOf(words), isQuoted: true };
   return { phrase: prepareTerm(phrase), terms: askedWords(words).map(prepareTerm) };

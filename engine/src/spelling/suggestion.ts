@@ -1,4 +1,5 @@
 import { QUERY_MAX_LENGTH } from '@lintel/contract/values/directory';
+import { foldLetters } from '@lintel/contract/values/letters';
 import {
   askedWords,
   type Piece,
@@ -9,7 +10,7 @@ import type { Base } from '#engine/base/base.ts';
 import type { Changes } from '#engine/changes.ts';
 import type { DirectorySearch } from '#engine/document.ts';
 import { answer } from '#engine/query/search.ts';
-import { compareText, lowerCase } from '#engine/text.ts';
+import { compareText } from '#engine/text.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** Another spelling of the search words that finds something. */
@@ -50,7 +51,7 @@ export function suggestSpelling(
     });
   const hasMatches = (text: string) => find({ q: text }).total > 0;
   const q = search.q ?? '';
-  const words = piecesOf(lowerCase(q));
+  const words = piecesOf(foldLetters(q));
   if (words.length === 0 || words.length > SEARCH_WORDS_MAX || hasMatches(q)) return null;
   const correction = respell(words, hasMatches, () => new Vocabulary(base, changes));
   if (correction === null || correction.length > QUERY_MAX_LENGTH) return null;

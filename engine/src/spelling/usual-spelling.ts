@@ -1,6 +1,6 @@
 import { CHOICE_KEYS, choiceFacet } from '@lintel/contract/values/directory';
 import { nameOfValue } from '@lintel/contract/values/facet-labels';
-import { lowerCase } from '#engine/text.ts';
+import { foldLetters } from '@lintel/contract/values/letters';
 
 const WORD = /[^\s"]+/g;
 const OPTION_TEXTS: readonly string[] = CHOICE_KEYS.flatMap((key) => {
@@ -35,5 +35,5 @@ function writingsIn(text: string, words: string): string[] {
   const length = words.split(' ').length;
   return all
     .map((_, at) => all.slice(at, at + length).join(' '))
-    .filter((run) => lowerCase(run) === words);
+    .filter((run) => foldLetters(run) === words);
 }

@@ -1,5 +1,6 @@
 import { CHOICE_KEYS, choiceFacet } from '@lintel/contract/values/directory';
 import { nameOfValue } from '@lintel/contract/values/facet-labels';
+import { foldLetters } from '@lintel/contract/values/letters';
 import type { Base } from '#engine/base/base.ts';
 import { countBased } from '#engine/base/coverage-column.ts';
 import { wordAt, wordCount } from '#engine/base/dictionary.ts';
@@ -8,7 +9,6 @@ import { HOLDER } from '#engine/base/names.ts';
 import type { Changes } from '#engine/changes.ts';
 import { wordsOfPlaceNames } from '#engine/coverage/place-names.ts';
 import { answer } from '#engine/query/search.ts';
-import { lowerCase } from '#engine/text.ts';
 import { editDistance } from './distance.ts';
 
 /** A word near the given one. */
@@ -79,7 +79,7 @@ export class Vocabulary {
       const counts: Record<string, number> = facets[key];
       const options = choiceFacet(key).kind === 'flag' ? [] : Object.entries(counts);
       for (const [value, holders] of options) {
-        this.#addText(lowerCase(nameOfValue(key, value)), holders);
+        this.#addText(foldLetters(nameOfValue(key, value)), holders);
       }
     }
   }

@@ -14,14 +14,7 @@ import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from '#engin
 import { baseName, covers, milesToHome } from './coverage.ts';
 import { matchScore } from './match-score.ts';
 import { stepsReached } from './ranges.ts';
-import {
-  type AskedText,
-  type AskedWord,
-  askedText,
-  contains,
-  isPlural,
-  lowerCase,
-} from './text.ts';
+import { type AskedText, type AskedWord, askedText, contains, folded, isPlural } from './text.ts';
 
 /**
  * Search plain documents without an index. The engine is correct if it returns the same; this shares no code with it.
@@ -231,7 +224,7 @@ function inOrder(
 /** By the displayed name, ignoring case; newest first if they are equal. */
 function byName(a: DirectoryDocument, b: DirectoryDocument): number {
   const nameOf = ({ businessName, fullName }: DirectoryDocument) =>
-    lowerCase(businessName ?? fullName);
+    folded(businessName ?? fullName);
   return compareBytes(nameOf(a), nameOf(b)) || byNewest(a, b);
 }
 
@@ -255,7 +248,7 @@ function scoreFor(viewer: DirectoryDocument | undefined, document: DirectoryDocu
  * base. Then the number of words that the names lack.
  */
 function relevanceOf(document: DirectoryDocument, { phrase, words }: AskedText): number {
-  const names = namesOf(document).map(lowerCase);
+  const names = namesOf(document).map(folded);
   if (words.length === 0 || names.includes(phrase)) return 0;
   if (names.some((name) => name.startsWith(phrase))) return 1;
   if (names.some((name) => name.includes(` ${phrase}`))) return 2;

@@ -15,7 +15,7 @@ export interface AskedText {
 }
 
 export function askedText(q = ''): AskedText {
-  const parts = q.split(/["“”]/);
+  const parts = folded(q).split(/["“”]/);
   const wordsBy = (read: (word: string) => string) =>
     parts.flatMap((part, at) => (at % 2 === 1 ? quoted(part) : plain(part, read)));
   const spoken = wordsBy(withoutMarks);
@@ -32,13 +32,13 @@ export function askedText(q = ''): AskedText {
 }
 
 function quoted(part: string): AskedWord[] {
-  const text = lowerCase(part).trim();
+  const text = part.trim();
   return text === '' ? [] : [{ text, isQuoted: true }];
 }
 
 /** Single words. */
 function plain(part: string, read: (word: string) => string): AskedWord[] {
-  const texts = lowerCase(part).split(/\s+/).map(read).filter(Boolean);
+  const texts = part.split(/\s+/).map(read).filter(Boolean);
   return texts.map((text) => ({ text, isQuoted: false }));
 }
 
@@ -53,7 +53,7 @@ function withoutMarks(word: string): string {
 
 /** Whether the word and a word of the text are the same, or one is the plural of the other. */
 export function isPlural({ text, isQuoted }: AskedWord, other: string): boolean {
-  const words = lowerCase(other)
+  const words = folded(other)
     .split(/\s/)
     .flatMap((word) => [word, ...word.split(/[/&-]/)]);
   return !isQuoted && words.some((word) => isSameWord(text, word));
@@ -71,10 +71,23 @@ function singular(word: string): string {
 }
 
 export function contains(text: string, part: string): boolean {
-  return lowerCase(text).includes(lowerCase(part));
+  return folded(text).includes(folded(part));
 }
 
-/** Lower case, with the same letter for both forms of sigma, which depend on the position in a word. */
-export function lowerCase(text: string): string {
-  return text.toLowerCase().replaceAll('ς', 'σ');
+const SAME = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ı: 'i', ς: 'σ', ß: 'ss', þ: 'th', æ: 'ae', œ: 'oe' };
+
+/** Letter by letter: small, without accents and apostrophes. */
+export function folded(text: string): string {
+  return [...text.replaceAll(/['`‘’ʼʻ´′]/g, '')].map(foldedLetter).join('');
+}
+
+function foldedLetter(letter: string): string {
+  const parts = [...letter.normalize('NFKD')];
+  // A sign of its own, such as a diaeresis without a letter.
+  if (/\S/.test(letter) && parts.includes(' ')) return letter;
+  const bare = parts.filter((part) => !(part >= '\u0300' && part <= '\u036f')).join('');
+  return [...bare.toLowerCase()]
+    .map((part) => Object.entries(SAME).find(([from]) => from === part)?.[1] ?? part)
+    .filter((part) => !"'`‘’ʼʻ′\u0307".includes(part))
+    .join('');
 }

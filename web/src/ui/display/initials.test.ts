@@ -9,6 +9,7 @@ test.each([
   ['  Lintel  ', 'L'],
   ['"Élan" (North)', 'ÉN'],
   ['4 Corners', '4C'],
+  ['E\u0301mile Zola', 'ÉZ'],
   ['', ''],
   ['& -', ''],
 ])('%j becomes %j', (name, expected) => {

@@ -1,5 +1,7 @@
-/** The items whose names contain the text, ignoring case. */
+import { foldLetters } from '@lintel/contract/values/letters';
+
+/** The items whose names contain the text, ignoring case, accents and apostrophes. */
 export function matching<T extends { name: string }>(items: readonly T[], words: string): T[] {
-  const term = words.trim().toLocaleLowerCase('en-GB');
-  return items.filter(({ name }) => name.toLocaleLowerCase('en-GB').includes(term));
+  const term = foldLetters(words.trim());
+  return items.filter(({ name }) => foldLetters(name).includes(term));
 }
