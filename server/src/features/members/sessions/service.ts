@@ -13,7 +13,7 @@ import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { deviceName, toSession, toTokenSet } from './view.ts';
 
-export const { admit, needsSecondFactor, requireRecentProof } = admission;
+export const { admit, needsSecondFactor, requireNamedMember, requireRecentProof } = admission;
 export const { VIEWER_COLUMNS } = store;
 export const { rightsOf } = rules;
 const { ACCESS_MILLISECONDS, isReused, LAST_SEEN_MILLISECONDS, sessionEnd } = rules;
