@@ -65,6 +65,23 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, shown));
 });
 
+// The browser has replaced its address: the server needs the new one. Without a session it refuses, and nothing is sent.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(subscribeAgain(event));
+});
+
+async function subscribeAgain({ oldSubscription, newSubscription }) {
+  if (!newSubscription && !oldSubscription) return;
+  const { endpoint, keys } = (
+    newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options))
+  ).toJSON();
+  await fetch('/api/notifications/push', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  });
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data.path));

@@ -70,6 +70,16 @@ export const subscribeToPush = defineEndpoint({
   errors: ['PUSH_UNAVAILABLE', 'PUSH_SERVICE_UNKNOWN'],
 });
 
+export const checkPush = defineEndpoint({
+  method: 'POST',
+  path: '/api/notifications/push/check',
+  summary: 'Say whether push messages are sent to this browser for this session',
+  access: 'signed-in',
+  input: { body: z.object({ endpoint }) },
+  output: z.object({ isOn: z.boolean() }),
+  errors: [],
+});
+
 export const unsubscribeFromPush = defineEndpoint({
   method: 'DELETE',
   path: '/api/notifications/push',

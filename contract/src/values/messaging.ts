@@ -27,6 +27,8 @@ export const THREAD_REFRESH_MILLISECONDS = 5_000;
 export const REALTIME = {
   /** How long to wait for the connection, for the answer to hello, and for a send. */
   timeout: 10_000,
+  /** How long to wait for what was missed when a page is looked at again. */
+  waking: 3_000,
   /** Both sides ping this often; two pongs missing mean that the other side is gone. */
   heartbeat: 25_000,
   /** The pause before the nth retry is 2^n seconds, at most `longest`, and up to `jitter` more. */

@@ -8,6 +8,14 @@ import { announceSessionChange } from '#web/lib/session-channel.ts';
 import { failureToast } from '#web/ui/overlay/toast.ts';
 import { PATHS } from '../lib/paths.ts';
 
+/** The switch for notifications must not say that they are on after the next sign-in. */
+function forgetPush() {
+  if (!('serviceWorker' in navigator)) return;
+  void import('#web/features/notifications/settings/push-browser.ts')
+    .then((push) => push.forgetPush())
+    .catch(() => undefined);
+}
+
 /**
  * Sign out and go to the landing page. Without a connection, everything that this browser keeps is erased at once, and
  * the server ends the session later.
@@ -23,6 +31,7 @@ export function useSignOutAndLeave() {
       await signOut.mutateAsync(undefined);
       // The other tabs need not wait until this one has left: they would offer to sign in again.
       announceSessionChange('ended');
+      forgetPush();
     } catch (error) {
       if (!memberId || !isUnreachable(error)) {
         failureToast({ title: 'Could not sign out.', error, retry: () => void leave() });

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@lintel/contract/errors';
 
 export interface ApiFailure {
   code: ErrorCode | 'NETWORK_ERROR';
-  /** The message for the member. */
+  /** The message for the member; blank if the answer has none. */
   message: string;
   /** The HTTP status; 0 if there was no response. */
   status: number;
@@ -54,21 +54,24 @@ const BARE: Partial<Record<number, readonly [ErrorCode, string]>> = {
   503: ['OVERLOADED', 'We are very busy. Please try again in a moment.'],
 };
 
-/** Read an error response; one without the API's error body, such as a proxy's page, is told by its status. */
+/** Read an error response. The status says what one without the API's error body means, such as a proxy's page. */
 export async function failureOf(response: Response): Promise<ApiError> {
   const body: Partial<ErrorBody> | null = await response.json().catch(() => null);
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   const { status } = response;
-  const [code, message] = BARE[status] ?? INTERNAL;
-  const given = body?.error ?? { code, message };
-  return new ApiError({ ...given, message: given.message || message, status, retryAfter });
+  const given = body?.error ?? { code: bareFailure(status)[0] };
+  return new ApiError({ message: '', ...given, status, retryAfter });
 }
 
-/** The message of any error, including unexpected ones. */
+function bareFailure(status: number) {
+  return BARE[status] ?? INTERNAL;
+}
+
+/** The message of any error, including unexpected ones and those that came without words. */
 export function messageOf(error: unknown): string {
   if (isImportFailure(error)) return NO_CONNECTION;
-  const message = error instanceof ApiError ? error.message : '';
-  return message || 'Something went wrong. Please try again.';
+  if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
+  return error.message || bareFailure(error.status)[1];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
 import {
+  checkPush,
   getNotificationSettings,
   subscribeToPush,
   unsubscribe,
@@ -28,6 +29,9 @@ export function notificationsRoutes(routing: RouteContext, alerts: SearchAlerts)
     notifications.readNotifications(ctx, viewer, input.body.items, alerts.findNews),
   );
   serve(subscribeToPush, ({ viewer, input }) => subscriptions.subscribe(ctx, viewer, input.body));
+  serve(checkPush, ({ viewer, input }) =>
+    subscriptions.isSubscribed(ctx, viewer, input.body.endpoint),
+  );
   serve(unsubscribeFromPush, ({ viewer, input }) =>
     subscriptions.unsubscribe(ctx, viewer, input.body.endpoint),
   );

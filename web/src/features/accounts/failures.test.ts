@@ -40,6 +40,9 @@ test('a failure is described by the server’s message', () => {
 test('a code that comes without words has the catalogue’s', () => {
   const bare = { message: '' };
   expect(authMessageOf(refusal('OVERLOADED', bare))).toBe(ERRORS.OVERLOADED.message);
+  expect(authMessageOf(refusal('INTERNAL_ERROR', bare), 'Failed to send reset email')).toBe(
+    'Failed to send reset email',
+  );
   expect(authMessageOf(refusal('NOT_FOUND', { fields: { x: '' } }))).toMatch(
     /^Authentication error/,
   );

@@ -29,11 +29,11 @@ export function authWords(code: string): string {
   return (TECHNICAL.has(code) ? undefined : WORDS.get(code)) ?? OTHERWISE;
 }
 
-/** The words for a failure on the account pages; `otherwise` where it has none of its own. */
-export function authMessageOf(error: unknown, otherwise: string = OTHERWISE): string {
-  if (!(error instanceof ApiError) || TECHNICAL.has(error.code)) return otherwise;
+/** The words for a failure on the account pages: its own, else those of the place, else those of its code. */
+export function authMessageOf(error: unknown, otherwise?: string): string {
+  if (!(error instanceof ApiError) || TECHNICAL.has(error.code)) return otherwise ?? OTHERWISE;
   const [fault] = Object.values(error.fields ?? {});
-  return (fault ?? error.message) || authWords(error.code);
+  return (fault ?? error.message) || (otherwise ?? authWords(error.code));
 }
 
 /** Whether an account can be signed in to only after a link that was just emailed has been followed. */

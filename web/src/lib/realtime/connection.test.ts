@@ -107,6 +107,17 @@ describe('a connection', () => {
     expect(after(...SUBSCRIBED, { type: 'offline' })[0].phase).toBe('waiting');
   });
 
+  it('asks for what was missed when the page is looked at again, and gives up a silent socket soon', () => {
+    const [asking, effects] = after(...SUBSCRIBED, { type: 'online' });
+    expect(effects).toContainEqual({
+      type: 'send',
+      frame: { type: 'hello', cursor: asking.cursor },
+    });
+    expect(timerOf(effects, 'deadline')).toMatchObject({ milliseconds: REALTIME.waking });
+    expect(step(asking, { type: 'online' }, 0)[1]).toEqual([]);
+    expect(step(asking, { type: 'timer', timer: 'deadline' }, 0)[0].phase).toBe('waiting');
+  });
+
   it('polls over HTTP while it has no socket, as a sixth tab does', () => {
     const sixth: Input[] = [{ type: 'start' }, { type: 'closed', code: CLOSE_CODES.tooMany }];
     expect(after(...sixth)[0].status).toBe('polling');

@@ -243,6 +243,22 @@ function onPolled(connection: Connection, { events, cursor, reset, more }: PollA
 }
 
 /**
+ * The page is looked at again, or the network is back. After a sleep the browser may call a socket open through which
+ * nothing comes any more, so what was missed is requested, with a short deadline.
+ */
+function onAwake(connection: Connection): Step {
+  if (connection.phase === 'waiting') return open({ ...connection, failures: 0 });
+  if (connection.phase !== 'subscribed' || connection.isAsking) return [connection, []];
+  return [
+    { ...connection, isAsking: true },
+    [
+      { type: 'send', frame: { type: 'hello', cursor: connection.cursor } },
+      timer('deadline', REALTIME.waking),
+    ],
+  ];
+}
+
+/**
  * The next state for an input, and the effects to run.
  * @param random from 0 to 1, spreads the retries of many clients
  */
@@ -274,7 +290,7 @@ export function step(connection: Connection, input: Input, random: number): Step
     case 'timer':
       return onTimer(connection, input.timer, random);
     case 'online':
-      return phase === 'waiting' ? open({ ...connection, failures: 0 }) : [connection, []];
+      return onAwake(connection);
     case 'offline':
       return phase === 'waiting'
         ? [connection, []]

@@ -1,5 +1,6 @@
 import { signout } from '@lintel/contract/accounts/sessions';
 import {
+  checkPush,
   getNotificationSettings,
   PUSH_LIMITS,
   subscribeToPush,
@@ -120,6 +121,19 @@ it('a browser is not notified after its session has ended, it was turned off or 
   await send(ada, ben);
   await pushDue();
   expect(service.requests).toHaveLength(1);
+});
+
+it('a browser is told whether it receives messages for its session', async () => {
+  const [ada, ben] = await twoMembers(app);
+  const endpoint = service.browser('told');
+  const isOn = async ({ client }: typeof ada) =>
+    (await client.call(checkPush, { body: { endpoint } })).isOn;
+  expect(await isOn(ada)).toBe(false);
+  await subscribe(ada, endpoint);
+  expect([await isOn(ada), await isOn(ben)]).toEqual([true, false]);
+  await ada.client.call(signout, {});
+  await ada.signInAgain();
+  expect(await isOn(ada)).toBe(false);
 });
 
 it('a new browser beyond a member’s limit replaces the oldest one', async () => {

@@ -37,6 +37,18 @@ export async function subscribe(
   });
 }
 
+/** Whether a browser receives push messages for the session that asks. */
+export async function isSubscribed(
+  { db }: Pick<Context, 'db'>,
+  { memberId, sessionId }: Viewer,
+  endpoint: string,
+): Promise<{ isOn: boolean }> {
+  const browsers = await store.listSubscriptions(db, memberId);
+  const isThis = (one: PushSubscriptionRow) =>
+    one.endpoint === endpoint && one.sessionId === sessionId;
+  return { isOn: browsers.some(isThis) };
+}
+
 export async function unsubscribe(
   ctx: Context,
   { memberId }: Viewer,

@@ -110,7 +110,7 @@ function Frame({
 
 function failureWords(error: Error): string {
   if (!(error instanceof ApiError)) return messageOf(error);
-  return [error.fields?.file ?? error.message, waitWords(error)].filter(Boolean).join(' ');
+  return [error.fields?.file ?? messageOf(error), waitWords(error)].filter(Boolean).join(' ');
 }
 
 /** Crop the selected image to a square, preview it and upload it. */

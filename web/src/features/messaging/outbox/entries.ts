@@ -1,5 +1,5 @@
 import type { Message } from '@lintel/contract/messaging/messages';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
 
 /** An outgoing message, kept in this browser until the server has acknowledged it. */
 export interface Unsent {
@@ -52,7 +52,7 @@ export function verdictOf(error: unknown): Verdict {
   if (!(error instanceof ApiError)) return { type: 'later', milliseconds: undefined };
   if (error.status === 401) return { type: 'over' };
   const passes = error.status === 0 || error.status >= 500 || error.code === 'RATE_LIMITED';
-  if (!passes) return { type: 'refused', words: error.fields?.content ?? error.message };
+  if (!passes) return { type: 'refused', words: error.fields?.content ?? messageOf(error) };
   const { retryAfter } = error;
   return { type: 'later', milliseconds: retryAfter === undefined ? undefined : retryAfter * 1000 };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError, isNotFound } from '#web/lib/api-error.ts';
+import { ApiError, isNotFound, messageOf } from '#web/lib/api-error.ts';
 import { useNow } from '#web/lib/browser-state.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
@@ -121,7 +121,7 @@ function NoRecipient({ error }: { error: Error }) {
   const isOwn = error instanceof ApiError && error.code === 'OWN_CONVERSATION';
   return (
     <EmptyState
-      title={isOwn ? error.message : 'Profile not found'}
+      title={isOwn ? messageOf(error) : 'Profile not found'}
       actions={
         <ButtonLink variant="primary" to={PATHS.search}>
           Back to Search

@@ -1,8 +1,13 @@
-import type { subscribeToPush, unsubscribeFromPush } from '@lintel/contract/notifications/settings';
+import type {
+  checkPush,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '@lintel/contract/notifications/settings';
 import { call, endpoint } from '#web/lib/api.ts';
 import { startWorker, WORKER } from '#web/lib/service-worker.ts';
 
 const SUBSCRIBE = endpoint<typeof subscribeToPush>('PUT', '/api/notifications/push');
+const CHECK = endpoint<typeof checkPush>('POST', '/api/notifications/push/check');
 const UNSUBSCRIBE = endpoint<typeof unsubscribeFromPush>('DELETE', '/api/notifications/push');
 
 /** `blocked`: the member has blocked this site's notifications in the browser. */
@@ -13,7 +18,11 @@ export async function readPushState(): Promise<PushState> {
     return 'unsupported';
   }
   if (Notification.permission === 'denied') return 'blocked';
-  return (await findSubscription()) ? 'on' : 'off';
+  const subscription = await findSubscription();
+  if (!subscription) return 'off';
+  // The browser keeps a subscription when the session for which it was made has ended.
+  const { isOn } = await call(CHECK, { body: { endpoint: subscription.endpoint } });
+  return isOn ? 'on' : 'off';
 }
 
 /** Ask for permission, subscribe this browser and return the new state. */
@@ -42,6 +51,11 @@ export async function turnPushOff(): Promise<PushState> {
   await call(UNSUBSCRIBE, { body: { endpoint: subscription.endpoint } });
   await subscription.unsubscribe();
   return 'off';
+}
+
+/** End this browser's subscription when its member signs out; the server drops it with the session. */
+export async function forgetPush(): Promise<void> {
+  await (await findSubscription())?.unsubscribe();
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {

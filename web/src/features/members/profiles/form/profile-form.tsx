@@ -81,7 +81,7 @@ function faultsOf(error: Error): Record<string, string> {
 
 function wordsOf(error: Error): string {
   if (!(error instanceof ApiError)) return FAILURE;
-  return [error.message, waitWords(error)].filter(Boolean).join(' ');
+  return [error.message || FAILURE, waitWords(error)].filter(Boolean).join(' ');
 }
 
 export interface ProfileFormProps<T> {

@@ -1,6 +1,6 @@
 import { PLANS } from '@lintel/contract/values/plans';
 import { type ReactNode, useState } from 'react';
-import { ApiError, isNotFound } from '#web/lib/api-error.ts';
+import { ApiError, isNotFound, messageOf } from '#web/lib/api-error.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { nextReset, untilWords, useReached } from '#web/lib/until.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
@@ -11,7 +11,7 @@ const isLimit = (error: Error): error is ApiError =>
 
 /** The error's title, for the heading and the browser tab. */
 export function failureTitle(error: Error): string {
-  if (isLimit(error)) return error.message;
+  if (isLimit(error)) return messageOf(error);
   return isNotFound(error) ? 'Profile not found' : 'Failed to load profile';
 }
 
@@ -55,7 +55,7 @@ function ProfileLimit({
       {card}
       <EmptyState
         level={1}
-        title={error.message}
+        title={messageOf(error)}
         actions={
           <>
             <ButtonLink variant="primary" to={PATHS.search}>
