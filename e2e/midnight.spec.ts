@@ -24,7 +24,7 @@ async function slowClock(page: Page): Promise<{ endDay: () => Promise<void> }> {
   };
 }
 
-test('the limit of profile views lifts on an open page when the server’s day ends', async ({
+test('an open page spends no view of a new day by itself, and offers the profile when it begins', async ({
   page,
   browser,
 }) => {
@@ -40,6 +40,10 @@ test('the limit of profile views lifts on an open page when the server’s day e
   await expect(heading).toHaveText(message);
   await page.unroute(profile);
   await clock.endDay();
+  const open = page.getByRole('button', { name: 'Open the profile' });
+  await expect(open).toBeVisible();
+  await expect(heading).toHaveText(message);
+  await open.click();
   await expect(heading).toHaveText('Tom Ackroyd');
   await other.context.close();
 });

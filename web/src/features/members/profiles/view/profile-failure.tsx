@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError, isNotFound, messageOf } from '#web/lib/api-error.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { nextReset, untilWords, useReached } from '#web/lib/until.ts';
+import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
@@ -49,7 +50,9 @@ function ProfileLimit({
 }) {
   const { profileViews } = PLANS.free.dailyLimits;
   const [reset] = useState(nextReset);
-  useReached(reset, onReset);
+  const [isReset, setReset] = useState(false);
+  // A tab that was left open must not spend a view of the new day by itself.
+  useReached(reset, () => setReset(true));
   return (
     <>
       {card}
@@ -58,15 +61,21 @@ function ProfileLimit({
         title={messageOf(error)}
         actions={
           <>
-            <ButtonLink variant="primary" to={PATHS.search}>
+            {isReset && (
+              <Button variant="primary" onClick={onReset}>
+                Open the profile
+              </Button>
+            )}
+            <ButtonLink variant={isReset ? 'secondary' : 'primary'} to={PATHS.search}>
               Back to Search
             </ButtonLink>
-            <ButtonLink to={PATHS.pricing}>See Plans</ButtonLink>
+            {!isReset && <ButtonLink to={PATHS.pricing}>See Plans</ButtonLink>}
           </>
         }
       >
-        You can still search, compare and reopen today’s {profileViews}. New profiles open at{' '}
-        {untilWords(reset)}.
+        {isReset
+          ? 'A new day has begun, with new profile views.'
+          : `You can still search, compare and reopen today’s ${profileViews}. New profiles open at ${untilWords(reset)}.`}
       </EmptyState>
     </>
   );
