@@ -1,8 +1,9 @@
 import { createLink } from '@tanstack/react-router';
 import { Check, type IconNode } from 'lucide';
 import { DropdownMenu as Primitive } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Icon } from '../display/icon.tsx';
+import { useBackCloses } from './back.ts';
 import styles from './menu.module.css';
 
 /** A menu under a button. Not modal: the modal variant locks the page with a style element (see Dialog). */
@@ -19,8 +20,10 @@ export function Menu({
   defaultOpen?: boolean | undefined;
   children: ReactNode;
 }) {
+  const [isOpen, setOpen] = useState(defaultOpen);
+  useBackCloses(isOpen, () => setOpen(false));
   return (
-    <Primitive.Root modal={false} defaultOpen={defaultOpen}>
+    <Primitive.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/action/button.tsx';
+import { useBackCloses } from '#web/ui/overlay/back.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { type FilterProps, Filters } from './filter-panel.tsx';
@@ -16,6 +17,7 @@ export function FilterSheetDialog({
   onClear: (() => void) | undefined;
   onClose: () => void;
 } & FilterProps) {
+  useBackCloses(true, onClose);
   return (
     <Dialog isSheet onClose={onClose} title="Filters">
       <div>
