@@ -15,7 +15,6 @@ export function limitConnections(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     const answers = open.get(socket) ?? new Set();
     open.set(socket, answers.add(reply.raw));
-    reply.raw.once('close', () => answers.delete(reply.raw));
     if (answers.size <= REQUESTS_AT_ONCE && !socket.destroyed) return done();
     reply.hijack();
     socket.destroy();
@@ -28,6 +27,11 @@ export function limitConnections(app: FastifyInstance): void {
       reply.hijack();
       socket.destroy();
     } else done(null, payload);
+  });
+  // Answers that are cut off go with their connection.
+  app.addHook('onResponse', ({ raw: { socket } }, reply, done) => {
+    open.get(socket)?.delete(reply.raw);
+    done();
   });
 }
 
