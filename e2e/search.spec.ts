@@ -118,7 +118,8 @@ test('the header searches from any page', async ({ page }) => {
   await box.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=leeds/);
   await expect(page.getByRole('searchbox', { name: 'Search profiles' })).toHaveValue('leeds');
-  await expect(page.getByRole('article').first()).toContainText('Leeds');
+  const chips = page.getByRole('group', { name: 'Selected filters' });
+  await expect(chips).toContainText('Covers Leeds');
 });
 
 test('on a phone the filters fill the window, and the results begin near its top', async ({
