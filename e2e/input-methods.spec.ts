@@ -49,6 +49,8 @@ test('Escape closes the list of a field before its dialog', async ({ page }) => 
 
 test('the password comes before the link to reset it', async ({ page }) => {
   await page.goto('/login');
+  // The page that the server rendered waits for its script.
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await page.getByLabel('Email').focus();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
