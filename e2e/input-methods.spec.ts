@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { demoProfiles, makeCollection } from './collection-steps.ts';
-import { beMember, expect, expectAccessible, newMark, test } from './journey.ts';
+import { beMember, expect, expectAccessible, newMark, test, waitForHydration } from './journey.ts';
 import { aTalker, composer, log, openThread, say, write } from './talk.ts';
 
 /** Press a key as Safari reports one that ends a composition: the composition is over, and the code is 229. */
@@ -49,8 +49,7 @@ test('Escape closes the list of a field before its dialog', async ({ page }) => 
 
 test('the password comes before the link to reset it', async ({ page }) => {
   await page.goto('/login');
-  // The page that the server rendered waits for its script.
-  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+  await waitForHydration(page);
   await page.getByLabel('Email').focus();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();

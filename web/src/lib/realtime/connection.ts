@@ -242,10 +242,8 @@ function onPolled(connection: Connection, { events, cursor, reset, more }: PollA
   ];
 }
 
-/**
- * The page is looked at again, or the network is back. After a sleep the browser may call a socket open through which
- * nothing comes any more, so what was missed is requested, with a short deadline.
- */
+// After a sleep the browser may call a socket open through which nothing comes any more.
+/** The page is looked at again, or the network is back: request what was missed, with a short deadline. */
 function onAwake(connection: Connection): Step {
   if (connection.phase === 'waiting') return open({ ...connection, failures: 0 });
   if (connection.phase !== 'subscribed' || connection.isAsking) return [connection, []];
