@@ -119,7 +119,10 @@ function twins(endpoint: Endpoint, ids: Ids): (readonly [RawRequest, RawRequest]
     { words: [...Object.keys(ids), ...others], file },
     500,
   );
-  const naming = requests.filter((request) => namesAny(request, ids));
+  // A message of another writer is refused before anything is looked up.
+  const naming = requests.filter(
+    (request) => namesAny(request, ids) && !JSON.stringify(request).includes('"writerId"'),
+  );
   return naming.slice(0, REQUESTS).map((request) => [request, missingTwin(request, ids)] as const);
 }
 
