@@ -145,6 +145,15 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
+function emptyLog(database: DatabaseSync): void {
+  if (database.isTransaction) return;
+  try {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // A full disk or another process prevents it: the log is emptied at a later turn, and the server goes on.
+  }
+}
+
 function openFile(path: string) {
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
   const database = new DatabaseSync(path, { timeout: LOCK_MILLISECONDS });
@@ -157,9 +166,7 @@ function openFile(path: string) {
   `);
   const prepare = cacheStatements(database);
   // What was deleted is in the log as well, until the log is emptied.
-  const timer = setInterval(() => {
-    if (!database.isTransaction) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  }, EMPTY_LOG_MILLISECONDS).unref();
+  const timer = setInterval(() => emptyLog(database), EMPTY_LOG_MILLISECONDS).unref();
   return {
     close() {
       clearInterval(timer);
