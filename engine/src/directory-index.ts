@@ -136,8 +136,9 @@ export class DirectoryIndex {
     return answer(this.#contents.base, this.#contents.changes, search);
   }
 
-  /** Read the text of a search as a question of its viewer. Costs a search for each word that is no term and no place. */
+  /** Read the text of a search as a question of its viewer. Costs a search for each of up to eight unknown words. */
   read(search: DirectorySearch): Reading {
+    if (!search.q) return { search, understood: null, respelt: null };
     const viewer = this.#contents.find(search.viewerId ?? '');
     const home = viewer && (viewer.basePlaceId ?? placeNamed(viewer.location)?.id);
     return readQuestion(search, {

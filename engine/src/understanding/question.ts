@@ -1,6 +1,6 @@
 import type { Understood } from '@lintel/contract/directory/search';
 import { type FacetFilters, SORT_ORDERS } from '@lintel/contract/values/directory';
-import { phraseOf, piecesOf, textOf } from '@lintel/contract/values/search-pieces';
+import { askedWords, phraseOf, piecesOf, textOf } from '@lintel/contract/values/search-pieces';
 import type { DirectorySearch } from '#engine/document.ts';
 import { toSearchedPlace } from '#engine/places/search-places.ts';
 import { respellQuestion } from './respelling.ts';
@@ -53,9 +53,9 @@ export function readQuestion(search: DirectorySearch, { count, home = null }: Kn
   };
 }
 
-/** The words of a text that nobody has. */
+/** The words of a text that nobody has, among those that a search asks for: further ones would cost a search each. */
 function unknownIn(text: string, isKnown: (word: string) => boolean): Set<string> {
-  const words = piecesOf(text).filter(({ isQuoted }) => !isQuoted);
+  const words = askedWords(piecesOf(text)).filter(({ isQuoted }) => !isQuoted);
   return new Set(words.map((word) => word.text).filter((word) => !isKnown(word)));
 }
 
