@@ -4,6 +4,7 @@ import { gazetteer } from '#engine/places/gazetteer.ts';
 import { placeNamed } from '#engine/places/place-names.ts';
 import { regions } from '#engine/places/search-places.ts';
 import { type Asked, QUESTIONS } from '#testing/questions.ts';
+import { readQuestion } from './question.ts';
 import { respellQuestion } from './respelling.ts';
 import { understand } from './understand.ts';
 
@@ -82,4 +83,16 @@ test('no term of one word is the name of a town, except where the trade means mo
   );
   const both = TERMS.map(({ words }) => words).filter((words) => towns.has(words));
   expect(both).toEqual(['deal']);
+});
+
+test('a text of many unknown words costs a search for eight of them', () => {
+  const looked = new Set<unknown>();
+  const count = ({ q }: { q?: string | undefined }) => {
+    looked.add(q);
+    return 0;
+  };
+  const q = Array.from({ length: 50 }, (_, at) => `q${String.fromCharCode(97 + (at % 26))}${at}x`);
+  readQuestion({ sort: 'match', page: 1, limit: 24, q: `plumber ${q.join(' ')}` }, { count });
+  // And one for the whole text.
+  expect(looked.size).toBeLessThanOrEqual(9);
 });
