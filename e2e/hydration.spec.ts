@@ -1,6 +1,14 @@
 import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { beMember, expect, newEmail, PASSWORD, test, waitForHydration } from './journey.ts';
+import {
+  beMember,
+  expect,
+  newEmail,
+  PASSWORD,
+  test,
+  waitForHydration,
+  waitForIslands,
+} from './journey.ts';
 
 const PAGES = ['/', '/pricing', '/contact', '/terms', '/privacy', '/developers'];
 const FORMS = ['/login', '/signup', '/forgot-password'];
@@ -246,6 +254,26 @@ test('what is chosen before hydration is answered, without another touch', async
   await expect(found).toContainText('Management Company');
   await expect(found).not.toContainText('Property Sourcer');
   await expect(page.locator('form')).toContainText(/\d+ property sourcers in Bristol/);
+});
+
+test('a part is hydrated by the first touch, also one inside it', async ({ page }) => {
+  await page.goto('/');
+  await waitForHydration(page);
+  await page.getByLabel('I am looking for').selectOption('sourcer');
+  await expect(page.locator('form')).toContainText(/\d+ property sourcers in Leeds/);
+});
+
+test('what is chosen while a slow phone hydrates raises no error', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  // Whether the code arrives while the part waits for it differs from visit to visit.
+  for (let visit = 0; visit < 6; visit++) {
+    await page.goto('/');
+    await page.getByLabel('I am looking for').hover();
+    await page.getByLabel('I am looking for').selectOption('sourcer');
+    await waitForIslands(page, 4);
+    await page.mouse.move(0, 0);
+  }
 });
 
 test('the contact form does not lose what was typed and chosen before hydration', async ({

@@ -60,9 +60,9 @@ function untilUse(
   const onSign = (event: Event) => {
     if (!isOfRestingPointer(event)) resolve();
   };
-  for (const type of signs) {
-    document.addEventListener(type, onSign, { signal: listening.signal, passive: true });
-  }
+  // Before React sees them: it stops events inside a part that it has not hydrated yet.
+  const options = { capture: true, passive: true, signal: listening.signal };
+  for (const type of signs) document.addEventListener(type, onSign, options);
   orElse(resolve);
   return promise.finally(() => listening.abort());
 }

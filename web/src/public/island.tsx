@@ -30,9 +30,16 @@ export function island<Props extends object>(
   loads.push(loadOnce);
   function Content(props: Props) {
     const isHydrated = useIsHydrated();
+    // No hook may follow: React replays this without `use` once the code is there, and takes the next hook for an update.
     if (!Loaded) use(isHydrated ? loadOnce() : loadWhenTouched());
-    useEffect(() => void performance.mark('island hydrated'), []);
-    return Loaded && <Loaded {...props} />;
+    return (
+      Loaded && (
+        <>
+          <Loaded {...props} />
+          <IslandMark />
+        </>
+      )
+    );
   }
   return function Island(props) {
     return (
@@ -41,6 +48,12 @@ export function island<Props extends object>(
       </Suspense>
     );
   };
+}
+
+/** Say in the page's timeline that an island is hydrated. */
+function IslandMark() {
+  useEffect(() => void performance.mark('island hydrated'), []);
+  return null;
 }
 
 /** Load every island, so that the server renders them. */
