@@ -100,8 +100,36 @@ test('a link with a place that does not exist says so, and leads to the search w
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
 });
 
+test('one group of filters asks where: a place or a nation in the box, and the cities below it', async ({
+  page,
+}) => {
+  await beMember(page);
+  await page.goto('/search?place=in-wales');
+  const chips = page.getByRole('group', { name: 'Selected filters' });
+  await expect(chips).toContainText('Covers Wales');
+  const where = page.getByRole('group', { name: 'Where', exact: true });
+  const place = where.getByRole('combobox', { name: 'Place' });
+  await expect(place).toHaveValue('Wales');
+  await expect(where.getByLabel('How near')).toContainText('Works here');
+
+  await place.fill('scotl');
+  await expect(page.getByRole('option', { name: 'Scotland Nation' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/place=in-scotland/);
+  await expect(chips).toContainText('Covers Scotland');
+  await where.getByLabel('How near').selectOption('Works within 5 miles');
+  await expect(chips).toContainText('Within 5 miles of Scotland');
+
+  await where.getByRole('checkbox', { name: /^Glasgow/ }).press('Space');
+  await expect(page).toHaveURL(/location=Glasgow/);
+  await expect(chips).toContainText('Glasgow');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear' }).first().press('Enter');
+  await expect(page).toHaveURL('/search');
+});
+
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
   test('a place is chosen among the filters', async ({ page }) => {
     await beMember(page);
@@ -113,7 +141,9 @@ test.describe('on a phone', () => {
       .getByRole('option', { name: /^Leeds/ })
       .first()
       .tap();
-    await sheet.getByLabel('How near').selectOption('Within 10 miles');
+    const cities = sheet.getByRole('group', { name: 'Where', exact: true }).getByRole('checkbox');
+    await expect(cities).toHaveCount(5);
+    await sheet.getByLabel('How near').selectOption('Works within 10 miles');
     await expect(page).toHaveURL(/place=leeds-leeds&within=10/);
     await expectAccessible(page);
     await sheet.getByRole('button', { name: /^Show \d+ profiles$/ }).tap();

@@ -26,7 +26,7 @@ export interface FieldProps {
   error?: string | undefined;
   /** Marks the label "(optional)"; other fields are required. */
   optional?: boolean | undefined;
-  /** Part of a group, whose legend says whether it is required. */
+  /** Part of a group, whose legend is its heading and says whether it is required. */
   inGroup?: boolean | undefined;
   /** A link at the end of the label's line, which the Tab key reaches after the control. */
   aside?: ReactNode;
@@ -70,7 +70,7 @@ export function Field(props: FieldProps) {
   };
   return (
     <div className={classNames(styles.field, Boolean(error) && styles.wrong)}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={inGroup ? 'vh' : styles.label} htmlFor={id}>
         {label}
         <OptionalMark optional={optional} />
       </label>

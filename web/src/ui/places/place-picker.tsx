@@ -38,7 +38,7 @@ export function PlacePicker({
         <Affix before={<Icon of={MapPin} size="sm" />}>
           <TextInput
             {...box.getInputProps({ 'aria-label': label, ...input })}
-            placeholder="Town or postcode"
+            placeholder={choice.withRegions ? 'Town, region or postcode' : 'Town or postcode'}
             autoComplete="off"
             spellCheck={false}
           />

@@ -15,7 +15,10 @@ function meaningOf(facet: ChoiceKey, value: string): string | undefined {
   return facet === 'focus' ? STRATEGY_MEANINGS[value as Strategy] : undefined;
 }
 
-/** A filter with options, each with the number of profiles that selecting it would find. */
+/**
+ * A filter with options, each with the number of profiles that selecting it would find. The cities are a part of the
+ * filter for where members work, whose heading is theirs too.
+ */
 export function ChoiceFacet({
   facet,
   search,
@@ -31,7 +34,8 @@ export function ChoiceFacet({
   onToggle: (value: string) => void;
 }) {
   const { legend, values: inOrder, folded } = choiceFacet(facet);
-  const values = facet === 'location' ? byCount(inOrder, counts, first) : inOrder;
+  const isPart = facet === 'location';
+  const values = isPart ? byCount(inOrder, counts, first) : inOrder;
   const chosen: readonly string[] = search[facet];
   const [open, setOpen] = useState(folded === undefined);
   const list = useRef<HTMLDivElement>(null);
@@ -42,8 +46,8 @@ export function ChoiceFacet({
     list.current?.querySelector('input')?.focus({ preventScroll: true });
   };
   return (
-    <fieldset className={styles.facet}>
-      <legend className={styles.legend}>{legend}</legend>
+    <fieldset className={isPart ? styles.part : styles.facet}>
+      <legend className={isPart ? 'vh' : styles.legend}>{legend}</legend>
       <div className={styles.body} ref={list}>
         {shown.map((value) => {
           const count = counts === undefined ? undefined : (counts[value] ?? 0);

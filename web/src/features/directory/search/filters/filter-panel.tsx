@@ -1,4 +1,5 @@
 import {
+  type ChoiceKey,
   FACET_KEYS,
   FACETS,
   type FacetKey,
@@ -23,11 +24,11 @@ import {
 } from '../state.ts';
 import { ChoiceFacet } from './choice-facet.tsx';
 import { listChosenFilters } from './chosen-filters.ts';
-import { DistanceFacet } from './distance-facet.tsx';
 import styles from './filter-panel.module.css';
 import { FlagFacets } from './flag-facets.tsx';
 import { PriceFacet } from './price-facet.tsx';
 import { RangeFacet } from './range-facet.tsx';
+import { WhereFacet } from './where-facet.tsx';
 
 export type Change = (state: SearchState) => SearchState;
 
@@ -66,12 +67,13 @@ export function FilterPanel(props: FilterProps) {
 
 /**
  * The filters that fit the chosen roles and those that are set, in the order of the table of facets. The flags are one
- * list, where the first of them stands.
+ * list, where the first of them stands, and the cities stand below the place.
  */
 export function Filters(props: FilterProps) {
   const { search, results, onChoose } = props;
   const set = new Set(listChosenFilters(search, results.place).map(({ facet }) => facet));
   return FACET_KEYS.filter((key) => set.has(key) || fitsRoles(key, search.role)).map((key) => {
+    if (key === 'location') return null;
     if (!isOfKind(key, 'flag')) return <Facet key={key} facet={key} {...props} />;
     if (key !== FLAG_KEYS[0]) return null;
     return (
@@ -99,26 +101,26 @@ function Facet({
   home,
   onChoose,
   onType,
-}: FilterProps & { facet: Exclude<FacetKey, FlagKey> }) {
+}: FilterProps & { facet: Exclude<FacetKey, FlagKey | 'location'> }) {
   const setAmount = (name: AmountKey, amount: number | null) =>
     onType((state) => ({ ...state, [name]: amount, page: 1 }));
-  if (isChoice(facet)) {
-    return (
-      <ChoiceFacet
-        facet={facet}
-        search={search}
-        counts={results.firstPage?.facets[facet]}
-        first={home}
-        onToggle={(value) => onChoose((state) => toggleChoice(state, facet, value))}
-      />
-    );
-  }
+  const choices = (key: ChoiceKey) => (
+    <ChoiceFacet
+      facet={key}
+      search={search}
+      counts={results.firstPage?.facets[key]}
+      first={home}
+      onToggle={(value) => onChoose((state) => toggleChoice(state, key, value))}
+    />
+  );
+  if (isChoice(facet)) return choices(facet);
   if (facet === 'place') {
     return (
-      <DistanceFacet
+      <WhereFacet
         search={search}
         place={results.place}
         onChange={(id, within) => onChoose((state) => setPlace(state, id, within))}
+        cities={choices('location')}
       />
     );
   }

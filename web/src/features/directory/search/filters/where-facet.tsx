@@ -1,22 +1,24 @@
 import { FACETS } from '@lintel/contract/values/directory';
 import { type NamedPlace, WITHIN_MILES, type WithinMiles } from '@lintel/contract/values/places';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Select } from '#web/ui/form/select.tsx';
 import { PlacePicker } from '#web/ui/places/place-picker.tsx';
 import { MapButton } from '../map/map-button.tsx';
 import { parseMiles, type SearchState } from '../state.ts';
 import styles from './facet.module.css';
 
-/** A filter for who covers a place, or works within some miles of it. */
-export function DistanceFacet({
+/** The filters for where members work: a place with how near it they work, and the cities. */
+export function WhereFacet({
   search,
   place,
   onChange,
+  cities,
 }: {
   search: SearchState;
   /** The place of the search, once its name is known. */
   place: NamedPlace | null;
   onChange: (id: string, within: WithinMiles | null) => void;
+  cities: ReactNode;
 }) {
   const milesId = useId();
   // Its name is known here before the next response contains it.
@@ -38,16 +40,17 @@ export function DistanceFacet({
             <Select
               id={milesId}
               value={search.within ?? ''}
-              placeholder="Covers it"
+              placeholder="Works here"
               options={WITHIN_MILES.map((some) => ({
                 value: String(some),
-                label: `Within ${some} miles`,
+                label: `Works within ${some} miles`,
               }))}
               onChange={(event) => onChange(search.place, parseMiles(event.currentTarget.value))}
             />
           </div>
         )}
       </div>
+      {cities}
     </fieldset>
   );
 }
