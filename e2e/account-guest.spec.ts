@@ -6,7 +6,7 @@ test('a visitor creates a profile without an account, and sets the password from
 }) => {
   const email = newEmail();
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Continue without an account' }).click();
+  await page.getByRole('link', { name: 'Set up a profile first' }).click();
   await expect(page).toHaveURL('/onboarding?guest=1');
   await expectAccessible(page);
   await page.getByRole('link', { name: /Property Sourcer/ }).click();
@@ -20,7 +20,8 @@ test('a visitor creates a profile without an account, and sets the password from
   await page.getByRole('button', { name: 'Complete Setup' }).click();
 
   await expect(page).toHaveURL('/search?role=investor&location=Leeds');
-  const words = /^Welcome, Rosalind\. [\d,]+ investors in Leeds are waiting below\.$/;
+  const words =
+    /^Welcome, Rosalind\. [\d,]+ investors in Leeds\. We have filtered the list for you\.$/;
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Leeds' })).toBeVisible();
   await expect(page.getByText('Profile created successfully!', { exact: true })).toBeVisible();

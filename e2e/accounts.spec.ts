@@ -24,7 +24,9 @@ test('signing up leads to the choice of a role', async ({ page }) => {
   await submit.click();
 
   await expect(page).toHaveURL('/onboarding');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Which door is yours?');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    'What do you do in property?',
+  );
 });
 
 test('sign-up shows the first error at its field and does not lose the values', async ({

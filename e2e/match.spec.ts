@@ -98,22 +98,3 @@ test('the columns of the list sort it, as far as the search has their order', as
   await page.goBack();
   await expect(page).toHaveURL(/sort=name/);
 });
-
-test('the budgets of the results are also described in words, whatever range is selected', async ({
-  page,
-}) => {
-  await beMember(page);
-  // No other test creates members in Brighton, which would change the counts.
-  await page.goto('/search?location=Brighton');
-  const words = page.getByText(
-    /^Most budgets reach into £[\d,]+ to £[\d,]+: \d+ of those found\.$/,
-  );
-  await expect(words).toHaveCount(1);
-  const score = await words.textContent();
-  await page.getByLabel('Lowest budget not under').fill('5000000');
-  await expect(page).toHaveURL(/budgetMin=5000000/);
-  await expect(
-    page.getByRole('button', { name: 'Remove Budget not under £5,000,000' }),
-  ).toBeVisible();
-  await expect(words).toHaveText(score ?? '');
-});

@@ -68,7 +68,7 @@ test('the limit of messages lifts in an open conversation when the server’s da
   await expect(page.getByText('Daily message limit reached (2/day). You can write')).toBeVisible();
   await page.unroute(thread);
   await clock.endDay();
-  await expect(page.getByText('Uses 1 of your 2 messages today')).toBeVisible();
+  await expect(page.getByText('2 new messages left today')).toBeVisible();
   await expect(send).toBeEnabled();
   await other.context.close();
 });

@@ -38,7 +38,7 @@ test('a change of role, Back and a reload keep what was typed for both roles', a
   await page.getByRole('button', { name: 'Short-let', exact: true }).click();
   await option(page, 'Rent Collection').click();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which door is yours?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you do in property?');
   await page.getByRole('link', { name: 'Service Provider' }).click();
   await option(page, 'Property Staging').click();
   await page.goto('/onboarding?edit=1');

@@ -17,7 +17,7 @@ test('a member sees on the account page what became of their reports and complai
   await expect(section.getByText('Confirm your email address to see')).toBeVisible();
   await confirmAddress(page, member.email);
   await page.reload();
-  await expect(section.getByText('No complaint has come from your email address.')).toBeVisible();
+  await expect(section.getByText('You have not made a complaint.')).toBeVisible();
   await expectAccessible(page);
 
   const sent = await page.request.post('/api/reports', {

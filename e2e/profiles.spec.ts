@@ -71,7 +71,9 @@ test('the profile form shows errors at their fields, and Back returns to the cho
   await expect(problem).toContainText('Please choose a location.');
   await expect(page.getByLabel('Budget min')).toHaveValue(/300,?000/);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Which door is yours?');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    'What do you do in property?',
+  );
 });
 
 test('a member edits their own profile and sees the change at once', async ({ page }) => {

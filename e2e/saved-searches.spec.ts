@@ -19,7 +19,7 @@ test('a member saves a search, and is shown who is new for it', async ({ page, b
   const dialog = await saveSearch(page, q);
   await expect(dialog.getByRole('radio', { name: 'Every morning' })).toBeChecked();
   await expect(dialog.getByRole('radio', { name: 'At once' })).toBeDisabled();
-  await expect(dialog.getByText('Alerts at once come with Pro and Business.')).toBeVisible();
+  await expect(dialog.getByText('Instant alerts are on Pro and Business.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Name').fill(' ');
   await dialog.getByRole('button', { name: 'Save search' }).click();

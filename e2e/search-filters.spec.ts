@@ -53,8 +53,8 @@ test('a landlord finds the cheapest checked managers by keyboard, on a phone', a
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await press(page, sheet.getByRole('checkbox', { name: 'Management Companies' }), 'Space');
   await expectAddress(page, ROLE);
-  const checked = sheet.getByRole('checkbox', { name: 'Checked' });
-  await expect(rowOf(checked)).toHaveText(`Checked${(await ask(page, CHECKED)).total}`);
+  const checked = sheet.getByRole('checkbox', { name: 'Verified' });
+  await expect(rowOf(checked)).toHaveText(`Verified${(await ask(page, CHECKED)).total}`);
   await press(page, checked, 'Space');
   await expectResults(page, CHECKED);
   const bookable = sheet.getByRole('checkbox', { name: 'Has a booking link' });

@@ -77,7 +77,7 @@ test('a sourcer finds who can buy at £150,000', async ({ page, browser }) => {
   await page.goto(`/search?q=wharfedale+${mark}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('2 profiles found');
-  await page.getByLabel('For a deal at (£)').last().fill('£150,000');
+  await page.getByLabel('Can buy at £').last().fill('£150,000');
   await expect(page).toHaveURL(/price=150000/);
   await expect(heading).toHaveText('1 profile found');
   await expect(page.getByRole('article')).toContainText('Wharfedale One');

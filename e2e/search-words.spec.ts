@@ -63,7 +63,7 @@ test('a question shows what was understood, what nobody has, and takes off one b
   await expect(chips.getByRole('button', { name: /^Remove/ })).toHaveCount(3);
   await expect(page.getByText('No one matches zzyzx.')).toBeVisible();
   await expectAccessible(page);
-  await chips.getByRole('button', { name: 'Remove Checked' }).click();
+  await chips.getByRole('button', { name: 'Remove Verified' }).click();
   await expect(page).toHaveURL('/search?services=Maintenance+%26+Repairs&place=leeds-leeds');
   await expect(chips.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
 });

@@ -126,7 +126,7 @@ export const ERRORS = {
   BLOCKED_BY_YOU: { status: 403, message: 'You blocked this member.' },
   ALERT_PLAN_NEEDED: {
     status: 403,
-    message: 'Alerts at once come with Pro and Business. Choose every morning or Monday mornings.',
+    message: 'Instant alerts are on Pro and Business. Choose every morning or Monday mornings.',
   },
   ROBOTS_DISALLOW: {
     status: 403,

@@ -120,10 +120,10 @@ export const FACETS = {
     folded: 5,
     takesParts: true,
   },
-  verified: flag('Checked'),
+  verified: flag('Verified'),
   answersWithinDay: {
     ...flag('Answers within a day'),
-    note: 'Measured from the fifth conversation on. Others are left out.',
+    note: 'Only members with five or more conversations.',
   },
   bookable: flag('Has a booking link'),
   focus: {
@@ -136,7 +136,7 @@ export const FACETS = {
   price: {
     kind: 'price',
     name: 'Price',
-    legend: 'For a deal at (£)',
+    legend: 'Can buy at £',
     field: 'budgetMax',
     placeholder: '150000',
   },
@@ -149,7 +149,7 @@ export const FACETS = {
     max: 'budgetMax',
     steps: BUDGET_STEPS,
     histogram: 'budgets',
-    labels: { min: 'Lowest budget not under', max: 'Highest budget not over' },
+    labels: { min: 'Minimum budget at least', max: 'Maximum budget at most' },
     placeholders: { min: '50000', max: '200000' },
   },
   fee: {

@@ -74,7 +74,7 @@ export const PLANS = {
     features: [
       { text: 'Basic search and filtering' },
       { text: `See every card, open ${FREE_LIMITS.profileViews} full profiles a day` },
-      { text: `${FREE_LIMITS.messages} new messages a day; replies are free` },
+      { text: `${FREE_LIMITS.messages} new messages a day. Replies are free.` },
       { text: `Compare up to ${COMPARE.max} profiles` },
       { text: `${SAVED_SEARCHES_OF.free} saved searches with alerts every day or week` },
       { text: API_NOTE },
@@ -88,7 +88,7 @@ export const PLANS = {
     isMostPopular: true,
     dailyLimits: PRO_LIMITS,
     features: [
-      { text: 'Unlimited views, messaging and comparisons' },
+      { text: 'Unlimited views and messages' },
       { text: API_NOTE },
       { text: 'Advanced filters', isPlanned: true },
       { text: `Deal alerts: ${SAVED_SEARCHES_OF.pro} saved searches, new matches at once` },

@@ -32,10 +32,9 @@ export function unreadMessageEmail(notification: {
     paragraphs: [
       `${quotation(name) || 'A member'} (${role}, ${location}) wrote to you.`,
       ...(line ? [`“${line}”`] : []),
-      'One email per conversation.',
     ],
     action: { label: 'Read the message', url: notification.link },
-    reason: 'You have an unread message on Lintel.',
+    reason: 'We send one email per conversation. You get this because message emails are on.',
     unsubscribeUrl: notification.unsubscribeUrl,
   };
 }

@@ -9,7 +9,7 @@ const NOT_YOU =
 export function factorAddedEmail(factor: string, accountUrl: string): EmailTemplate {
   return {
     kind: 'second-factor-added',
-    subject: 'Two-step verification: sign-in step added',
+    subject: `${factor.charAt(0).toUpperCase()}${factor.slice(1)} was added to your account`,
     paragraphs: [
       `You can now confirm your sign-in to Lintel with ${factor}. Your other devices have been signed out.`,
       NOT_YOU,
@@ -22,7 +22,7 @@ export function factorAddedEmail(factor: string, accountUrl: string): EmailTempl
 export function factorRemovedEmail(factor: string, accountUrl: string): EmailTemplate {
   return {
     kind: 'second-factor-removed',
-    subject: 'Two-step verification: sign-in step removed',
+    subject: `${factor.charAt(0).toUpperCase()}${factor.slice(1)} was removed from your account`,
     paragraphs: [
       `You can no longer confirm your sign-in to Lintel with ${factor}. Your other devices have been signed out.`,
       NOT_YOU,

@@ -166,7 +166,7 @@ function Account({ user }: { user: SessionUser }) {
         <Devices />
         <Section
           id="notifications"
-          lead="How we reach you when you are away. The bell always shows everything."
+          lead="How we reach you when you are away. New messages show on Messages, everything else under the bell."
         >
           <NotificationSwitches isAddressConfirmed={user.emailVerified} />
         </Section>
@@ -194,7 +194,7 @@ function Account({ user }: { user: SessionUser }) {
         {user.onboardingComplete && (
           <Section
             id="presence"
-            lead="Members you talk with see when you are online and typing. Hide yours and you will not see theirs."
+            lead="Members you message can see when you are online. If you hide this, you cannot see theirs."
           >
             <PresenceSwitch />
           </Section>

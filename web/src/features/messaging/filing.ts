@@ -52,7 +52,7 @@ export function useFiling(onFiled: (profileId: string) => void) {
 
 function failureOf({ isArchived, isUnread }: Change): string {
   if (isUnread) return 'Could not mark it as unread';
-  return isArchived ? 'Could not archive it' : 'Could not take it out of the archive';
+  return isArchived ? 'Could not archive it' : 'Could not unarchive it';
 }
 
 function sayArchived(filed: Filed, isArchived: boolean, undo: () => void) {

@@ -10,7 +10,7 @@ export function Doors({ startHref }: { startHref: string }) {
   return (
     <section className={`wrap-page ${styles.band}`}>
       <TopRule>
-        <h2 className={styles.question}>Which door is yours?</h2>
+        <h2 className={styles.question}>What do you do in property?</h2>
       </TopRule>
       <ul className={styles.doors}>
         {ROLES.map((role) => (

@@ -32,7 +32,7 @@ export function questionsOf(site: Site | undefined) {
     {
       question: 'How long does a profile take?',
       answer:
-        'Profile creation takes 5-10 minutes. Your browser keeps what you have typed until you close the tab.',
+        'About a minute. Only your name and location are required, and you can add the rest later.',
     },
   ];
 }

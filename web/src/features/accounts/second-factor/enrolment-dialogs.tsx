@@ -83,7 +83,7 @@ export function AddAuthenticator({
     <Dialog
       onClose={onClose}
       title="Set up an authenticator app"
-      description="Scan the picture with the app, or type the key into it. Then enter the code that it shows."
+      description="Scan this code with your authenticator app, or copy the key into it. Then enter the 6 digits it shows."
     >
       <div className="stack loose">
         <QrCode text={setup.link} />

@@ -119,7 +119,7 @@ function DeletionDialog({
           <OwnPasswordField
             form={form}
             id="deletion-password"
-            hint="Optional. If you enter it, we delete the account at once. Otherwise we send you a link."
+            hint="Enter it to delete your account now. Leave it empty to confirm by email."
           />
         )}
       </form>

@@ -64,7 +64,7 @@ export function FootLinks({ children }: { children: ReactNode }) {
 /** The way in for visitors, who need an address that can be confirmed by email. */
 export function GuestLink({ mail }: { mail: MailMode }) {
   if (mail === 'none') return null;
-  return <a href={`${PATHS.onboarding}?guest=1`}>Continue without an account</a>;
+  return <a href={`${PATHS.onboarding}?guest=1`}>Set up a profile first</a>;
 }
 
 /** The view after an email has been requested: where it was sent, and what to do if the address was wrong. */

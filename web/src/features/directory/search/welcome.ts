@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@lintel/contract/members/profiles';
 import { ROLE_LABELS, SOUGHT_ROLES } from '@lintel/contract/values/members';
 import { placeWords } from '@lintel/contract/values/places';
-import { formatCount } from '#web/lib/format.ts';
+import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { countListed } from './api.ts';
 import { soughtSearch } from './suggested.ts';
@@ -20,11 +20,10 @@ export async function welcomeOf(profile: Newcomer): Promise<{ words: string; hre
   const count = found ? await countListed(found.search).catch(() => 0) : 0;
   if (!found || count === 0) return { words, href: PATHS.search };
   const { one, many } = ROLE_LABELS[sought];
-  const [who, are] = count === 1 ? [one, 'is'] : [many, 'are'];
   const { place, search, query } = found;
   const where = place
     ? ` covering ${placeWords(place.name)}`
     : search.location.map((location) => ` in ${location}`).join('');
-  const waiting = `${formatCount(count)} ${who.toLowerCase()}${where} ${are} waiting below.`;
-  return { words: `${words} ${waiting}`, href: `${PATHS.search}?${query}` };
+  const listed = `${countOf(count, one, many).toLowerCase()}${where}. We have filtered the list for you.`;
+  return { words: `${words} ${listed}`, href: `${PATHS.search}?${query}` };
 }

@@ -14,7 +14,7 @@ export function RemovePhotoDialog({
     <AlertDialog
       onClose={onClose}
       title="Remove your photo?"
-      consequence="Your initials will show in its place, everywhere on Lintel."
+      consequence="Your front door will show instead."
       safeLabel="Keep photo"
       actionLabel="Remove photo"
       progress={remove}

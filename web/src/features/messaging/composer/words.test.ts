@@ -13,7 +13,7 @@ const allowance = (change: Partial<Allowance> = {}): Allowance => ({
 
 test('the composer shows what a message costs and what is left', () => {
   expect(costOf(allowance(), NOW)).toEqual({
-    words: 'Uses 1 of your 2 messages today (2 left). Replies are free.',
+    words: '2 new messages left today. Replies are free.',
     isUsedUp: false,
   });
   expect(costOf(allowance({ left: 0 }), NOW)).toEqual({

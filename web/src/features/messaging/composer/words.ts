@@ -22,11 +22,8 @@ export function costOf(
     return { words: 'Replies are free.', isUsedUp: false };
   }
   if (remaining > 0) {
-    const today = `Uses 1 of your ${countOf(limit, 'message', 'messages')} today`;
-    return {
-      words: `${today} (${formatCount(remaining)} left). Replies are free.`,
-      isUsedUp: false,
-    };
+    const left = countOf(remaining, 'new message', 'new messages');
+    return { words: `${left} left today. Replies are free.`, isUsedUp: false };
   }
   return {
     words: `${LIMIT_WORDS.messages}. You can write again at ${untilWords(resetsAt, now)}. Replies are free.`,

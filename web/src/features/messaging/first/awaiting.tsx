@@ -1,6 +1,5 @@
 import { useContext } from 'react';
 import { responseWords } from '#web/ui/property/response-words.ts';
-import { nameOf } from '../person.tsx';
 import type { LoadedThread } from '../thread/loaded.ts';
 import styles from './first.module.css';
 import { MemberFacts } from './member-facts.ts';
@@ -15,9 +14,7 @@ export function Awaiting({ thread }: { thread: LoadedThread }) {
     <div className={styles.awaiting}>
       {isFirst && <p className="strong">Your first message is on its way.</p>}
       {responseMinutes !== null && (
-        <p>
-          {nameOf(thread)} answers: {responseWords(responseMinutes).toLowerCase()}.
-        </p>
+        <p>Usually answers {responseWords(responseMinutes).replace(/^Usually /, '')}.</p>
       )}
       <div className={styles.save}>
         <span>Save to a collection?</span>

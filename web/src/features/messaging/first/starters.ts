@@ -29,7 +29,7 @@ const QUESTIONS: Record<Role, Record<Role, readonly [Question, Question, Questio
       () => 'what is in your fee, and when is it due?',
     ],
     management: [
-      ({ place }) => `do you have room for another ${place} property this month?`,
+      ({ place }) => `are you taking on new landlords in ${place}?`,
       () => 'what does your fee cover, and what costs extra?',
       () => 'how do you report to landlords, and how often?',
     ],

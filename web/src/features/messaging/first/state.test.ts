@@ -2,7 +2,7 @@ import { ROLES } from '@lintel/contract/values/members';
 import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
 import { emptyShown } from '@lintel/contract/values/shown-values';
 import { expect, it } from 'vitest';
-import { sharedFacts, starters } from './state.ts';
+import { sharedWords, starters } from './state.ts';
 
 const nothing = emptyShown(CARD_FIELDS);
 const own = { ...nothing, role: 'investor', location: 'Leeds', focus: ['HMO', 'BRRR'] } as const;
@@ -19,20 +19,18 @@ const mine = { ...own, focus: [...own.focus], areas: [], basePlace: null };
 const theirs = { ...other, focus: [...other.focus], services: [], areas: [], basePlace: null };
 
 it('names what two members share, and only that', () => {
-  expect(sharedFacts(mine, theirs)).toEqual([
-    'Both of you work with HMO.',
-    'Both of you cover Leeds.',
-    'You: Investor / Landlord. They: Property Sourcer.',
-  ]);
+  expect(sharedWords(mine, theirs)).toBe('You both do HMO in Leeds.');
   const leeds = { placeId: 'leeds-leeds', name: 'Leeds', miles: 5 } as const;
   const york = { placeId: 'york-york', name: 'York', miles: 20 } as const;
-  const [work, cover] = sharedFacts(
+  const words = sharedWords(
     { ...mine, areas: [{ ...leeds, miles: 10 }, york] },
-    { ...theirs, focus: ['HMO', 'BRRR'], areas: [leeds, york] },
+    { ...theirs, areas: [leeds, york] },
   );
-  expect(work).toBe('Both of you work with HMO and BRRR.');
-  expect(cover).toBe('Both of you cover Leeds and York.');
-  expect(sharedFacts({ ...mine, focus: [], location: 'York' as never }, theirs)).toHaveLength(1);
+  expect(words).toBe('You both do HMO in Leeds and York.');
+  expect(sharedWords({ ...mine, focus: [] }, theirs)).toBe('You both work in Leeds.');
+  const elsewhere = { ...mine, location: 'York' as never };
+  expect(sharedWords(elsewhere, theirs)).toBe('You both do HMO.');
+  expect(sharedWords({ ...elsewhere, focus: [] }, theirs)).toBeUndefined();
 });
 
 it('puts the article before a strategy that its first sound needs', () => {

@@ -1,5 +1,5 @@
 import type { OwnProfile, ProfileCard } from '@lintel/contract/members/profiles';
-import { ELSEWHERE, ROLE_LABELS } from '@lintel/contract/values/members';
+import { ELSEWHERE } from '@lintel/contract/values/members';
 import { areaKey, areaWords, placeOf, placeWords } from '@lintel/contract/values/places';
 import { formatList } from '#web/lib/format.ts';
 import { startersFor } from './starters.ts';
@@ -10,8 +10,8 @@ type Facts = Pick<
 >;
 type OwnFacts = Pick<OwnProfile, 'role' | 'focus' | 'location' | 'basePlace' | 'areas'>;
 
-/** What two members have in common, as sentences: strategies, where they work, their roles. */
-export function sharedFacts(own: OwnFacts, other: Facts): string[] {
+/** What two members have in common, as a sentence: strategies, and where they work. Undefined if nothing. */
+export function sharedWords(own: OwnFacts, other: Facts): string | undefined {
   const strategies = other.focus.filter((strategy) => own.focus.includes(strategy));
   const ownAreas = new Set(own.areas.map(areaKey));
   // Without the distances, which differ.
@@ -20,13 +20,11 @@ export function sharedFacts(own: OwnFacts, other: Facts): string[] {
     .map((area) => ('nation' in area ? areaWords(area) : placeWords(area.name)));
   const isSameCity = own.location === other.location && own.location !== ELSEWHERE;
   const places = isSameCity ? [placeWords(placeOf(other)), ...areas] : areas;
-  return [
-    ...(strategies.length > 0 ? [`Both of you work with ${formatList(strategies)}.`] : []),
-    ...(places.length > 0 ? [`Both of you cover ${formatList(new Set(places))}.`] : []),
-    ...(own.role
-      ? [`You: ${ROLE_LABELS[own.role].one}. They: ${ROLE_LABELS[other.role].one}.`]
-      : []),
-  ];
+  const where = formatList(new Set(places));
+  if (strategies.length > 0) {
+    return `You both do ${formatList(strategies)}${where && ` in ${where}`}.`;
+  }
+  return where ? `You both work in ${where}.` : undefined;
 }
 
 /** Three messages that the member may begin with. */

@@ -13,7 +13,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: ['↑', 'k'], does: 'Previous conversation' },
       { keys: ['Enter'], does: 'Open it' },
       { keys: ['u'], does: 'Mark it as unread' },
-      { keys: ['e'], does: 'Archive it, or take it out of the archive' },
+      { keys: ['e'], does: 'Archive or unarchive it' },
       { keys: ['?'], does: 'Show these shortcuts' },
     ],
   },

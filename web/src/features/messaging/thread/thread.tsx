@@ -98,7 +98,7 @@ function Conversation({
       {thread.isArchived && (
         <p className={styles.archived}>
           You archived this conversation. It returns when {nameOf(thread)} writes.{' '}
-          <TextButton onClick={archive}>Take it out of the archive</TextButton>
+          <TextButton onClick={archive}>Unarchive</TextButton>
         </p>
       )}
       <Log

@@ -28,7 +28,7 @@ export function NotificationSwitches({ isAddressConfirmed }: { isAddressConfirme
               Email me about unread messages
             </Switch>
             <p className="muted sm">
-              One email per conversation, after {UNREAD_MAIL_MINUTES} minutes unread.
+              We send one email per conversation, after {UNREAD_MAIL_MINUTES} minutes unread.
             </p>
           </div>
           <div className={styles.choice}>

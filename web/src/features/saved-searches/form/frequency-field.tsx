@@ -38,7 +38,7 @@ export function FrequencyField({
       </div>
       {!mayAlertAtOnce && (
         <p className="muted sm">
-          Alerts at once come with {PLANS.pro.name} and {PLANS.business.name}.{' '}
+          Instant alerts are on {PLANS.pro.name} and {PLANS.business.name}.{' '}
           <Link to={PATHS.pricing}>See the plans</Link>
         </p>
       )}

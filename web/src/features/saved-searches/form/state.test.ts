@@ -5,6 +5,6 @@ it('more than two hundred matches are many', () => {
   expect(broadWords(undefined)).toBeUndefined();
   expect(broadWords(200)).toBeUndefined();
   expect(broadWords(1_204)).toBe(
-    'This matches 1,204 profiles now. Add filters if you want to hear from us less often.',
+    '1,204 profiles match now, so you may get many alerts. Add filters to get fewer.',
   );
 });

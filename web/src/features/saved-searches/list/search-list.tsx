@@ -34,7 +34,7 @@ export function SearchList({
     <ListPage
       title="Saved searches"
       heading={heading}
-      note={saved.length > 0 && `${saved.length} of the ${limit} that your plan has.`}
+      note={saved.length > 0 && `You have saved ${saved.length} of ${limit} searches.`}
     >
       <QueryState
         query={query}

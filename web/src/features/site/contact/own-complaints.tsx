@@ -20,11 +20,7 @@ const ownComplaintsQuery = infiniteQueryOptions({
 export function OwnComplaints() {
   const query = useInfiniteQuery(ownComplaintsQuery);
   return (
-    <PagedList
-      label="Your complaints"
-      query={query}
-      empty="No complaint has come from your email address."
-    >
+    <PagedList label="Your complaints" query={query} empty="You have not made a complaint.">
       {(complaint) => <Complaint {...complaint} />}
     </PagedList>
   );

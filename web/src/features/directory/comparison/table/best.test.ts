@@ -42,5 +42,5 @@ it('the quickest answer and the best match are marked, and nobody where all are 
 
 it('a single value is not the best of anything', () => {
   const known = facts(fact('a', { verifiedAt: '2026-09-03T12:00:00.000Z' }), fact('b'));
-  expect([...bestIn('Checks', [a, b], known)]).toEqual([]);
+  expect([...bestIn('Verified', [a, b], known)]).toEqual([]);
 });

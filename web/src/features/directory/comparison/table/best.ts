@@ -10,7 +10,7 @@ type Worth = (profile: ProfileCard, fact: ComparedProfile | undefined) => number
 const WORTHS: Partial<Record<RowLabel, Worth>> = {
   Match: (_profile, fact) => fact?.match?.score,
   Services: ({ services }) => services.length,
-  Checks: (_profile, fact) => (fact?.verifiedAt ? Math.max(1, fact.verifiedChecks.length) : null),
+  Verified: (_profile, fact) => (fact?.verifiedAt ? Math.max(1, fact.verifiedChecks.length) : null),
   'Response Time': (_profile, fact) =>
     fact?.responseMinutes == null ? null : -fact.responseMinutes,
 };

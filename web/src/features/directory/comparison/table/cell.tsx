@@ -56,7 +56,7 @@ export function Cell({
       return <ServiceCount profile={profile} />;
     case 'Match':
       return <Match fact={fact} />;
-    case 'Checks':
+    case 'Verified':
       return <Checks fact={fact} />;
     case 'Response Time':
       return responseWords(fact?.responseMinutes ?? null);
@@ -133,6 +133,6 @@ function Match({ fact }: { fact: ComparedProfile | undefined }) {
 }
 
 function Checks({ fact }: { fact: ComparedProfile | undefined }) {
-  if (!fact?.verifiedAt) return <span className="quiet">Not checked yet</span>;
+  if (!fact?.verifiedAt) return <span className="quiet">Not yet</span>;
   return checkedWords(fact.verifiedAt, fact.verifiedChecks);
 }

@@ -11,7 +11,7 @@ import {
 import { shownName, textsOf } from '@lintel/contract/values/shown-values';
 
 type FieldLabel = NonNullable<(typeof PROFILE_FIELDS)[CardFieldName]['compared']>;
-type FactLabel = 'Match' | 'Checks' | 'Response Time';
+type FactLabel = 'Match' | 'Verified' | 'Response Time';
 export type RowLabel = FieldLabel | FactLabel | 'Role' | 'Reviews';
 
 /** A row of the comparison. Two profiles match in it if their values are equal. */
@@ -30,7 +30,10 @@ export const COMPARED_ROWS: readonly ComparedRow[] = [
   { label: 'Match', answerOf: (_profile, fact) => String(fact?.match?.score) },
   { label: 'Role', answerOf: (profile) => profile.role },
   ...fieldRows.filter(({ answerOf, label }) => answerOf && label !== 'Services'),
-  { label: 'Checks', answerOf: (_profile, fact) => fact?.verifiedChecks.toSorted().join() ?? null },
+  {
+    label: 'Verified',
+    answerOf: (_profile, fact) => fact?.verifiedChecks.toSorted().join() ?? null,
+  },
   { label: 'Response Time', answerOf: (_profile, fact) => String(fact?.responseMinutes) },
   ...fieldRows.filter(({ label }) => label === 'Services'),
   { label: 'Reviews', answerOf: () => null },
@@ -39,7 +42,7 @@ export const COMPARED_ROWS: readonly ComparedRow[] = [
 
 /** Whether a row is about what is not on the card. */
 export function isOfFacts(label: RowLabel): boolean {
-  return ['Match', 'Checks', 'Response Time'].includes(label);
+  return ['Match', 'Verified', 'Response Time'].includes(label);
 }
 
 /** The fields that share a row. */

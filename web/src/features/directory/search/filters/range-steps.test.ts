@@ -1,7 +1,7 @@
 import { BUDGET_STEPS } from '@lintel/contract/values/directory';
 import { expect, test } from 'vitest';
 import { EMPTY_SEARCH } from '../state.ts';
-import { describeRanges, rangeBars } from './range-steps.ts';
+import { rangeBars } from './range-steps.ts';
 
 const NO_RANGE = EMPTY_SEARCH;
 const COUNTS = BUDGET_STEPS.map((_, step) => (step === 6 ? 1_200 : step));
@@ -22,22 +22,4 @@ test('a range covers the steps that it overlaps, and no range covers all', () =>
   expect(covered({ budgetMin: 110_000, budgetMax: 150_000 })).toEqual([100_000, 125_000, 150_000]);
   expect(covered({ budgetMin: 3_000_000, budgetMax: null })).toEqual([3_000_000, 5_000_000]);
   expect(covered({ budgetMin: null, budgetMax: 60_000 })).toEqual([0, 50_000]);
-});
-
-test('the bars are described in words', () => {
-  expect(describeRanges('budget', COUNTS)).toBe(
-    'Most budgets reach into £200,000 to £250,000: 1,200 of those found.',
-  );
-  expect(
-    describeRanges(
-      'budget',
-      COUNTS.map((_, step) => (step === 19 ? 1 : 0)),
-    ),
-  ).toBe('Most budgets reach into £5,000,000 or more: 1 of those found.');
-  expect(
-    describeRanges(
-      'budget',
-      COUNTS.map(() => 0),
-    ),
-  ).toBe('None of these profiles states a budget.');
 });

@@ -1,6 +1,4 @@
 import { FACETS, type RangeKey } from '@lintel/contract/values/directory';
-import { formatCount } from '#web/lib/format.ts';
-import { formatPounds } from '#web/ui/property/money.ts';
 import type { SearchState } from '../state.ts';
 
 export interface RangeBar {
@@ -25,19 +23,6 @@ export function rangeBars(
     height: (counts?.[step] ?? 0) / most,
     isCovered: from <= (search[max] ?? from) && endOf(key, step) > (search[min] ?? from),
   }));
-}
-
-/** Describe the histogram in words. */
-export function describeRanges(key: RangeKey, counts: readonly number[]): string {
-  const { name, steps } = FACETS[key];
-  const noun = name.toLowerCase();
-  const most = Math.max(...counts);
-  if (most === 0) return `None of these profiles states a ${noun}.`;
-  const step = counts.indexOf(most);
-  const from = formatPounds(steps[step] as number);
-  const end = endOf(key, step);
-  const where = Number.isFinite(end) ? `${from} to ${formatPounds(end)}` : `${from} or more`;
-  return `Most ${noun}s reach into ${where}: ${formatCount(most)} of those found.`;
 }
 
 function endOf(key: RangeKey, step: number): number {

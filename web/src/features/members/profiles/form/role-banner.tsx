@@ -20,9 +20,9 @@ export function RoleBanner({
     return (
       <Banner icon={icon}>
         <p>
-          <strong className="strong">{label}.</strong> Profile creation takes 5-10 minutes. Only the{' '}
-          {asksEmail ? 'name, email and location' : 'name and location'} are required. The rest
-          helps the right people find you.
+          <strong className="strong">{label}.</strong> Only your{' '}
+          {asksEmail ? 'name, email and location' : 'name and location'} are required. You can add
+          the rest later.
         </p>
       </Banner>
     );

@@ -31,7 +31,7 @@ export function DoorsStep({
               <span className={styles.sentence}>Welcome to Lintel.</span>{' '}
             </>
           )}
-          <span className={styles.sentence}>Which door is yours?</span>
+          <span className={styles.sentence}>What do you do in property?</span>
         </h1>
         <p className={styles.lead}>
           {ownRole

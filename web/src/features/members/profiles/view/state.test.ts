@@ -42,16 +42,16 @@ test('key facts describe the figures in words', () => {
   expect(valuesOf(PROFILE)).toEqual([
     'M14 (Manchester) 5 miles, Leeds 20 miles',
     '10% of rent',
-    'Lower than 77% of 63 in Manchester',
+    '49 of 63 in Manchester charge more',
     'Not measured yet',
     'March 2024',
-    'Not checked yet',
+    'Not yet',
   ]);
 });
 
 test('a fee below all others says so', () => {
   const lowest = { ...PROFILE, feeRank: { peers: 63, higher: 63 } };
-  expect(valuesOf(lowest)).toContain('Lower than all 63 in Manchester');
+  expect(valuesOf(lowest)).toContain('63 of 63 in Manchester charge more');
 });
 
 test('a fee is not compared where none is higher, or where there are too few others', () => {

@@ -74,21 +74,18 @@ export function statFacts(stats: ProfileStats): KeyFact[] {
   return STATS.map((stat) => ({ term: STAT_TERMS[stat], value: formatCount(stats[stat]) }));
 }
 
-/** How the fee compares with those of the same role and city; rounded down, so that it is true. */
+/** How the fee compares with those of the same role and city. */
 function feeFacts({ feeRank, location }: Profile): KeyFact[] {
   if (!feeRank) return [];
   const { peers, higher } = feeRank;
-  const share = Math.floor((100 * higher) / peers);
-  if (share === 0) return [];
-  const whom = share === 100 ? 'all' : `${share}% of`;
-  return [
-    { term: 'Fee Compared', value: `Lower than ${whom} ${formatCount(peers)} in ${location}` },
-  ];
+  if (higher === 0) return [];
+  const whom = `${formatCount(higher)} of ${formatCount(peers)}`;
+  return [{ term: 'Fee Compared', value: `${whom} in ${location} charge more` }];
 }
 
 function checkedFact({ verifiedAt, verifiedChecks }: Profile): KeyFact {
-  const term = 'Checked';
-  if (!verifiedAt) return { term, value: 'Not checked yet', isMissing: true };
+  const term = 'Verified';
+  if (!verifiedAt) return { term, value: 'Not yet', isMissing: true };
   return { term, value: checkedWords(verifiedAt, verifiedChecks) };
 }
 
