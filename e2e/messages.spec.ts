@@ -166,12 +166,12 @@ test('after two messages a day the composer shows when the next is possible; rep
   await expect(ann.page.getByRole('region', { name: 'Before you write' })).toBeVisible();
   await openThread(ann.page, bob.member.id);
   const send = ann.page.getByRole('button', { name: 'Send', exact: true });
-  await expect(ann.page.getByText(/1 of your 2 messages today \(2 left\)/)).toBeVisible();
+  await expect(ann.page.getByText('2 new messages left today. Replies are free.')).toBeVisible();
   await expect(send).toBeDisabled();
   await composer(ann.page).fill('   ');
   await expect(send).toBeDisabled();
   await say(ann.page, 'First');
-  await expect(ann.page.getByText(/2 messages today \(1 left\)/)).toBeVisible();
+  await expect(ann.page.getByText('1 new message left today. Replies are free.')).toBeVisible();
   await say(ann.page, 'Second');
   const limit = ann.page.getByText(`${LIMIT_WORDS.messages}. You can write again at `);
   await expect(limit).toBeVisible();

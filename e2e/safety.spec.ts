@@ -96,8 +96,13 @@ test('a member reports a message, and an administrator sees and closes the repor
   await expect(entry.getByText('Send the deposit to my other account')).toBeVisible();
   await expectAccessible(admin);
   await entry.getByRole('button', { name: 'Action taken' }).click();
+  await expect(entry.getByText('Write to the member or suspend them first.')).toBeVisible();
+  await expectAccessible(admin);
+  await entry.getByLabel('Message to').fill('Do not ask for money.');
+  await entry.getByRole('button', { name: 'Action taken' }).click();
   await expect(entry).toHaveCount(0);
   await admin.getByRole('button', { name: 'Undo' }).click();
+  await entry.getByLabel('Message to').fill('Do not ask for money.');
   await entry.getByRole('button', { name: 'Action taken' }).click();
   await expect(entry).toHaveCount(0);
   await admin.getByRole('button', { name: 'Closed' }).click();

@@ -46,6 +46,9 @@ export const REPORT_OUTCOME_LABELS: Record<ReportOutcome, string> = {
   action_taken: 'Action taken',
 };
 
+/** Why a report cannot be closed with action taken: the member who made it would read that there was some. */
+export const NO_ACTION_YET_WORDS = 'Write to the member or suspend them first.';
+
 /** The outcome as the member who made the report reads it. */
 export const REPORT_ANSWERS: Record<ReportOutcome, string> = {
   no_action: 'We found no reason to act.',

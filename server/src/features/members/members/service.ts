@@ -87,7 +87,7 @@ export async function listIdsByEmail(tx: Tx): Promise<Map<string, string>> {
 }
 
 /** Those of these members who are suspended. */
-export async function findSuspended(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function findSuspended(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   return new Set(await store.listSuspended(db, ids));
 }
 

@@ -99,7 +99,7 @@ export async function listKnownIds(db: Db | Tx, ids: readonly string[]): Promise
 }
 
 /** Those of these members who are suspended. */
-export async function listSuspended(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function listSuspended(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   return (await suspendedAmong(db, { ids })).map(({ id }) => id);
 }

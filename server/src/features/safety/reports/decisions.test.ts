@@ -1,3 +1,4 @@
+import { suspendMember } from '@lintel/contract/administration/moderation';
 import {
   countReports,
   listReports,
@@ -113,13 +114,33 @@ it('a report comes with the closed ones about the same member, the newest first'
   expect(find(other)?.earlier).toEqual([]);
 });
 
+it('no action is reported that was not taken: it needs words to the member, or their suspension', async () => {
+  const [ada, ben] = [await aProvedMember(app), await aProvedMember(app)];
+  const id = await aReport(ada, ben);
+  const body = { outcome: 'action_taken' } as const;
+  for (const words of [undefined, '  ']) {
+    const refused = await admin.client.try(resolveReport, {
+      params: { id },
+      body: { ...body, words },
+    });
+    expect(refused.error).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { words: 'Write to the member or suspend them first.' },
+    });
+  }
+  await admin.client.call(suspendMember, { params: { id: ben.id }, body: { reason: 'scam' } });
+  await close(id);
+  await pass(REPORT_UNDO_MILLISECONDS);
+  expect((await toldTo(ada))[0]?.text).toContain('We agreed with you and have acted on it.');
+});
+
 it('open reports are counted, for administrators only', async () => {
   const [ada, ben] = [await aMember(app), await aMember(app)];
   const count = async () => (await admin.client.call(countReports, {})).open;
   const before = await count();
   const id = await aReport(ada, ben);
   expect(await count()).toBe(before + 1);
-  await close(id);
+  await close(id, 'Stop that.');
   expect(await count()).toBe(before);
   expect((await ada.client.try(countReports, {})).status).toBe(403);
 });

@@ -33,7 +33,10 @@ const findOpen = async (id: string) => {
   return items.find((one) => one.id === id);
 };
 const resolve = ({ client }: Pick<Talker, 'client'>, id: string) =>
-  client.try(resolveReport, { params: { id }, body: { outcome: 'action_taken' } });
+  client.try(resolveReport, {
+    params: { id },
+    body: { outcome: 'action_taken', words: 'Stop that.' },
+  });
 
 describe('a report', () => {
   it('of a profile keeps its content, even if the member changes it later', async () => {

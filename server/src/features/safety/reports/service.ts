@@ -2,6 +2,7 @@ import type { Decision, Report } from '@lintel/contract/safety/reports';
 import { displayName } from '@lintel/contract/values/members';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import {
+  NO_ACTION_YET_WORDS,
   REPORT_LIMITS,
   REPORT_UNDO_MILLISECONDS,
   type ReportOutcome,
@@ -138,6 +139,7 @@ export async function resolveReport(
   { outcome, words }: Decision,
 ): Promise<Report> {
   const row = await transact(ctx, async (tx) => {
+    if (outcome === 'action_taken' && !words) await requireSuspension(tx, id);
     const resolvedAt = ctx.clock.now();
     const tellDueAt = resolvedAt + REPORT_UNDO_MILLISECONDS;
     const values = { resolvedAt, outcome, words: words || null, tellDueAt };
@@ -148,6 +150,15 @@ export async function resolveReport(
   if (row) return (await toReports(ctx, [row]))[0] as Report;
   const report = await store.findReport(ctx.db, id);
   throw new AppError(report ? 'REPORT_RESOLVED' : 'NOT_FOUND');
+}
+
+/** Refuse to report an action that was not taken: without words to the member they must be suspended. */
+async function requireSuspension(tx: Tx, id: string): Promise<void> {
+  const report = await store.findReport(tx, id);
+  if (!report) return;
+  const { subjectId } = report;
+  if ((await members.findSuspended(tx, [subjectId])).has(subjectId)) return;
+  throw new AppError('VALIDATION_FAILED', { fields: { words: NO_ACTION_YET_WORDS } });
 }
 
 /** Open a closed report again, as one that was closed by mistake. Opening an open one changes nothing. */

@@ -7,7 +7,7 @@ import {
   type ReportOutcome,
 } from '@lintel/contract/values/safety';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -41,14 +41,16 @@ export function Decision({
     focusBeside(id);
     resolve.mutate({ id, outcome, words });
   };
+  const { words: fault } = (resolve.error instanceof ApiError && resolve.error.fields) || {};
   return (
     <>
-      {resolve.error && <Alert>{messageOf(resolve.error)}</Alert>}
+      {resolve.error && !fault && <Alert>{messageOf(resolve.error)}</Alert>}
       {subject.card && (
         <Field
           id={`words-${id}`}
           label={`Message to ${subject.card.fullName}`}
           hint={`We email it ${REPORT_UNDO_MILLISECONDS / 1_000} seconds after you close the report, without saying who reported. We tell the reporter the outcome only.`}
+          error={fault}
           optional
         >
           <Textarea
