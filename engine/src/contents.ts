@@ -7,11 +7,13 @@ import type { PendingChanges } from './building/rebuild.ts';
 import { Changes } from './changes.ts';
 import { choicesOf, locationIn, roleIn } from './choices.ts';
 import { coverageOf } from './coverage/areas.ts';
+import { placeTable } from './coverage/place-table.ts';
 import type { DirectoryDocument } from './document.ts';
 import { flagsOf } from './flags.ts';
 import { Fees, hasFee } from './match/fees.ts';
 import { figuresClassOf } from './match/figures.ts';
 import type { Traits } from './match/match.ts';
+import type { Place } from './places/gazetteer.ts';
 import { findTraits } from './query/search.ts';
 
 /** A base and what came after it: all profiles. */
@@ -33,6 +35,12 @@ export class Contents {
   find(id: string): DirectoryDocument | undefined {
     const number = findDocument(this.base, id);
     return number === undefined ? this.changes.find(id)?.document : documentAt(this.base, number);
+  }
+
+  /** The place from which distances to a profile are measured: its base, else its city. */
+  findHome(id: string): Place | undefined {
+    const document = this.find(id);
+    return document && placeTable().places[coverageIn(document).home];
   }
 
   /** Whether the profile is already there and equals `document`, ignoring the case of names as searches do. */

@@ -18,8 +18,11 @@ import { explain, matchOf } from './match/explanation.ts';
 import { listedMatches, type ShownPage } from './match/page-matches.ts';
 import { placeNamed } from './places/place-names.ts';
 import { countHomes } from './query/homes.ts';
+import { nearestOrder } from './query/nearest-order.ts';
+import { findNearestPlace, PLACES_TRIED } from './query/nearest-place.ts';
 import { listRelaxations, widen } from './query/relaxations.ts';
 import { answer } from './query/search.ts';
+import { whereIs } from './query/selection.ts';
 import type { SnapshotOrder } from './saving/snapshot-file.ts';
 import type { SearchedRows } from './searched-rows.ts';
 import { type Suggestion, suggestSpelling } from './spelling/suggestion.ts';
@@ -183,6 +186,26 @@ export class DirectoryIndex {
   /** Find the least distance from its place within which a search that found nobody finds somebody. */
   widen(search: DirectorySearch): DirectoryPage['wider'] {
     return widen(search, (wider) => this.#count(wider));
+  }
+
+  /**
+   * Find the nearest place to that of a search that found nobody where it finds somebody. Costs a search for the nearest
+   * profiles and one for each of up to eight places.
+   */
+  findNearestPlace(search: DirectorySearch): DirectoryPage['nearest'] {
+    if (search.place === undefined) return null;
+    const { base, changes } = this.#contents;
+    const anywhere = {
+      ...search,
+      place: undefined,
+      within: undefined,
+      page: 1,
+      limit: PLACES_TRIED,
+    };
+    const from = nearestOrder(whereIs(search.place).largest);
+    const { ids } = answer(base, changes, { ...anywhere, sort: 'nearest' }, from);
+    const homes = ids.flatMap((id) => this.#contents.findHome(id) ?? []);
+    return findNearestPlace(search, homes, (there) => this.#count(there));
   }
 
   /**

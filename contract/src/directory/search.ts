@@ -164,6 +164,11 @@ export const directoryPage = z.object({
   place: namedPlace.nullable(),
   /** Where nobody is found: the least distance within which there are members, and how many. */
   wider: z.object({ within: z.literal(WITHIN_MILES), total: z.number() }).nullable(),
+  /**
+   * Where nobody is found at the place: the nearest place where the same search finds members, how many, and the miles
+   * between them, null where the search names more than a town or an outcode.
+   */
+  nearest: z.object({ place: namedPlace, total: z.number(), miles: z.int().nullable() }).nullable(),
   /** Null where the words are names, or in quotes, or the search was exact. */
   understood: understood.nullable(),
   total: z.number(),

@@ -1,10 +1,10 @@
 import type { Nation } from '@lintel/contract/values/places';
 import { readOutcode } from '@lintel/contract/values/postcodes';
 import { editDistance } from '#engine/spelling/distance.ts';
-import { distanceInMiles } from './distance.ts';
 import { DISTRICTS } from './districts.ts';
 import { gazetteer, type Place } from './gazetteer.ts';
 import { type Called, calledBy, keyOf, placesByKey, withoutLinks } from './place-names.ts';
+import { postTownOf } from './place-within.ts';
 import { regions } from './search-places.ts';
 import { simplify } from './words.ts';
 
@@ -109,17 +109,14 @@ function misspelt(text: string): Called[] {
 function toFound({ id, district }: Called): FoundPlace {
   const region = regions().get(id);
   if (region) return { id, name: region.name, county: '', nation: region.nation, kind: 'region' };
-  const { name, county, nation, kind, ...at } = gazetteer().find(id) as Place;
+  const place = gazetteer().find(id) as Place;
+  const { name, county, nation, kind } = place;
   if (kind === 'town') return { id, name, county, nation, kind };
-  return { id, name, county: countyOf(name, at), nation, kind, ...(district && { district }) };
+  return { id, name, county: countyOf(place), nation, kind, ...(district && { district }) };
 }
 
 /** The county of an outcode, which is that of its post town; empty if the name says it. */
-function countyOf(outcode: string, at: Pick<Place, 'lat' | 'lng'>): string {
-  const postTown = outcode.replace(/^[^,]+, /, '');
-  const [town] = gazetteer()
-    .towns()
-    .filter(({ name }) => name === postTown)
-    .toSorted((one, other) => distanceInMiles(one, at) - distanceInMiles(other, at));
-  return !town || outcode.includes(town.county) ? '' : town.county;
+function countyOf(outcode: Place): string {
+  const { county = '' } = postTownOf(outcode) ?? {};
+  return outcode.name.includes(county) ? '' : county;
 }

@@ -1,3 +1,4 @@
+import { distanceInMiles } from './distance.ts';
 import { gazetteer, type Place } from './gazetteer.ts';
 import { type Region, regions } from './search-places.ts';
 
@@ -19,4 +20,15 @@ function isInRegion(id: string, place: Place | undefined, region: Region): boole
   if (place?.kind === 'outcode')
     return region.towns.some(({ name }) => place.name.endsWith(`, ${name}`));
   return place !== undefined && region.towns.includes(place);
+}
+
+/** The post town of an outcode; undefined for a town. */
+export function postTownOf(place: Place): Place | undefined {
+  if (place.kind === 'town') return undefined;
+  const name = place.name.replace(/^[^,]+, /, '');
+  const miles = (town: Place) => distanceInMiles(town, place);
+  return gazetteer()
+    .towns()
+    .filter((town) => town.name === name)
+    .toSorted((one, other) => miles(one) - miles(other))[0];
 }

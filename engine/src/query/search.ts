@@ -25,12 +25,19 @@ import { hasTerm, type Term } from './text-criteria.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Answer a search from the base and the changes. Throws a RangeError when a value asked for is not an option. */
-export function answer(base: Base, changes: Changes, search: DirectorySearch): DirectoryAnswer {
+/**
+ * Answer a search from the base and the changes. Throws a RangeError when a value asked for is not an option.
+ * @param nearest the order of the page by distance, also from a place that the search does not filter by
+ */
+export function answer(
+  base: Base,
+  changes: Changes,
+  search: DirectorySearch,
+  nearest = nearestFor(search),
+): DirectoryAnswer {
   const criteria = prepare(search);
   const tally = new Tally();
   const ranking = search.sort === 'match' ? rankingFor(base, changes, criteria, search) : undefined;
-  const nearest = nearestFor(search);
   const sort = keptOrder(search);
   const hiddenIds = search.hidden ?? NOBODY;
   const pending = matchPending(changes.inOrder(sort), { criteria, hiddenIds }, tally);

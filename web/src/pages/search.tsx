@@ -1,6 +1,7 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { ResultsView } from '@lintel/contract/values/accounts';
+import type { NamedPlace } from '@lintel/contract/values/places';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useRefreshFirstSteps } from '#web/features/accounts/first-steps/api.ts';
@@ -28,6 +29,7 @@ import { SuggestedSearches } from '#web/features/saved-searches/suggested-search
 import { useMedia } from '#web/lib/browser-state.ts';
 import { whenTouched } from '#web/lib/idle.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { partOnDemand } from '#web/lib/part-on-demand.tsx';
 import { PATHS } from '#web/lib/paths.ts';
 import { formatQuery } from '#web/lib/query-string.ts';
 import { failureToast, withLoadingToast } from '#web/ui/overlay/toast.ts';
@@ -39,6 +41,11 @@ const SuspensionAction = lazy(async () => ({
   default: (await import('#web/features/administration/moderation/suspension-action.tsx'))
     .SuspensionAction,
 }));
+
+// Loaded with the first search that finds nobody.
+const FirstAlert = partOnDemand(
+  async () => (await import('#web/features/saved-searches/first-alert.tsx')).FirstAlert,
+);
 
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 const collectOrSuspend = (profile: ProfileCard) => (
@@ -61,6 +68,12 @@ const note = ({ id }: ProfileCard) => (
     <WrittenTo profileId={id} />
   </>
 );
+
+/** A search as it is saved. */
+function savedForm(shown: SearchState, place: NamedPlace | null) {
+  const query = formatQuery(formatSearch({ ...shown, page: 1 }));
+  return { name: suggestName(shown, place), query };
+}
 
 /** The address after a change. A page that was opened from a saved search stays so while it shows that search. */
 function changeAddress(before: Record<string, unknown>, change: Change) {
@@ -130,12 +143,9 @@ export function SearchPage() {
         compare={compare}
         note={note}
         save={(shown, { total, place }) => (
-          <SaveSearch
-            name={suggestName(shown, place)}
-            query={formatQuery(formatSearch({ ...shown, page: 1 }))}
-            total={total}
-          />
+          <SaveSearch {...savedForm(shown, place)} total={total} />
         )}
+        alert={(shown, { place }) => <FirstAlert {...savedForm(shown, place)} />}
         bar={<CompareBar />}
         aside={isNarrow && steps}
         onChange={(change, { replace }) =>

@@ -1,5 +1,6 @@
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { getProfile } from '@lintel/contract/members/profiles';
+import { blockMember } from '@lintel/contract/safety/blocks';
 import { ELSEWHERE, LOCATIONS } from '@lintel/contract/values/members';
 import { placeNamed } from '@lintel/engine/places';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -133,6 +134,25 @@ describe('a search for a place', () => {
       areas: [{ placeId: 'cardiff-cardiff', miles: 40 }],
     });
     expect(await names({ place: 'bristol-bristol', q: 'vane' })).toEqual(['Mo Vane']);
+  });
+
+  it('that finds nobody names the nearest place that has some, without who is hidden', async () => {
+    const near = async (by: TestClient, query: object) => {
+      const asked = { role: ['sourcer' as const], ...query };
+      return (await by.call(searchProfiles, { query: asked })).nearest;
+    };
+    const leeds = { id: 'leeds-leeds', name: 'Leeds' };
+    const fromYork = { place: leeds, total: 1, miles: 22 };
+    expect(await near(client, { place: 'york-york' })).toEqual(fromYork);
+    expect(await near(client, { place: 'york-york', focus: ['HMO'] })).toBeNull();
+    expect(await near(client, { place: 'ls6' })).toBeNull();
+    const scotland = { place: 'in-scotland', within: 5 };
+    expect(await near(client, scotland)).toEqual({ ...fromYork, miles: null });
+
+    const viewer = await aMember(app, { role: 'management', location: 'Cardiff' });
+    await viewer.client.call(blockMember, { params: { id: ids['Leila Aire'] as string } });
+    expect(await near(viewer.client, { place: 'york-york' })).toBeNull();
+    expect(await near(client, { place: 'york-york' })).toEqual(fromYork);
   });
 });
 

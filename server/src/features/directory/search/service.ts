@@ -88,7 +88,8 @@ export function searchWithHints(
   const hint = respelt ? { suggestion: respelt, suggestionWithinFilters: true } : suggested;
   const without = answer.total === 0 ? index.listRelaxations(asked) : [];
   const wider = answer.total === 0 ? index.widen(asked) : null;
-  return { answer, asked, understood, ...hint, wider, without };
+  const nearest = answer.total === 0 ? index.findNearestPlace(asked) : null;
+  return { answer, asked, understood, ...hint, wider, nearest, without };
 }
 
 function asTyped(search: DirectorySearch): Reading {
@@ -199,7 +200,8 @@ async function scanUnlessLoaded(
       await nextTurn();
     }
     const answer = scan.answer();
-    return { answer, asked: search, understood, ...NO_HINT, wider: null, without: [] };
+    const hints = { ...NO_HINT, wider: null, nearest: null, without: [] };
+    return { answer, asked: search, understood, ...hints };
   });
 }
 

@@ -6,7 +6,7 @@ import type { DirectoryAnswer, SpellingHint } from '@lintel/engine';
 export function directoryPageAsJson(
   answer: DirectoryAnswer,
   hints: SpellingHint &
-    Pick<DirectoryPage, 'matches' | 'place' | 'understood' | 'wider' | 'without'>,
+    Pick<DirectoryPage, 'matches' | 'place' | 'understood' | 'wider' | 'nearest' | 'without'>,
   items: Buffer,
 ): Buffer {
   const { ids: _items, ...tallies } = answer;

@@ -36,6 +36,7 @@ export function Directory({
   view,
   onView,
   save,
+  alert,
   bar,
   aside,
   ...slots
@@ -52,6 +53,8 @@ export function Directory({
   onView: (view: ResultsView) => void;
   /** Renders the button that saves the search whose results are shown. */
   save: (shown: SearchState, results: Pick<Found, 'total' | 'place'>) => ReactNode;
+  /** Renders the button for an alert about the first profile of a search that finds none. */
+  alert: (shown: SearchState, results: Pick<Found, 'place'>) => ReactNode;
   /** Stays at the bottom of the window while the results scroll. */
   bar: ReactNode;
   /** Comes after the first results. */
@@ -104,6 +107,7 @@ export function Directory({
             view={view}
             viewerId={viewerId}
             aside={aside}
+            alert={alert(saved, results)}
             {...slots}
             onSort={sort}
             onMore={() => type((state) => ({ ...state, page: state.page + 1 }))}

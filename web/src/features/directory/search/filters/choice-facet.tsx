@@ -7,7 +7,7 @@ import { TextButton } from '#web/ui/action/text-button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
 import type { SearchState } from '../state.ts';
-import { byCount, foldChoices } from './chosen-filters.ts';
+import { byCount, foldChoices, isAllZero } from './chosen-filters.ts';
 import styles from './facet.module.css';
 import { FacetMark } from './facet-mark.tsx';
 
@@ -37,9 +37,10 @@ export function ChoiceFacet({
   const isPart = facet === 'location';
   const values = isPart ? byCount(inOrder, counts, first) : inOrder;
   const chosen: readonly string[] = search[facet];
-  const [open, setOpen] = useState(folded === undefined);
+  const [open, setOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const shown = open ? values : foldChoices(values, chosen, counts, folded ?? values.length);
+  const most = isAllZero(counts) ? 0 : (folded ?? values.length);
+  const shown = open ? values : foldChoices(values, chosen, counts, most);
   const showAll = () => {
     setOpen(true);
     // The focused button disappears.

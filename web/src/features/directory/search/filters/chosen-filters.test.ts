@@ -1,7 +1,7 @@
 import { ELSEWHERE, LOCATIONS, SERVICES } from '@lintel/contract/values/members';
 import { expect, test } from 'vitest';
 import { countFilters, EMPTY_SEARCH, type SearchState } from '../state.ts';
-import { byCount, foldChoices, listChosenFilters } from './chosen-filters.ts';
+import { byCount, foldChoices, isAllZero, listChosenFilters } from './chosen-filters.ts';
 
 const STATE: SearchState = {
   ...EMPTY_SEARCH,
@@ -80,4 +80,10 @@ test('a list by count begins with the own value, and keeps its order without cou
     ELSEWHERE,
   ]);
   expect(byCount(cities, undefined, null)).toEqual(cities);
+});
+
+test('a facet is all zero once its counts are known to be', () => {
+  expect(isAllZero(undefined)).toBe(false);
+  expect(isAllZero({ HMO: 0, BRRR: 0 })).toBe(true);
+  expect(isAllZero({ HMO: 0, BRRR: 1 })).toBe(false);
 });

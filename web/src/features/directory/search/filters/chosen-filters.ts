@@ -100,6 +100,11 @@ export function byCount<T extends string>(
   return choices.toSorted((a, b) => rank(a) - rank(b) || countOf(b) - countOf(a));
 }
 
+/** Whether no option of a facet would find anybody. */
+export function isAllZero(counts: Readonly<Record<string, number>> | undefined): boolean {
+  return counts !== undefined && Object.values(counts).every((count) => count === 0);
+}
+
 /**
  * The options that a collapsed list shows, in the list's order: the selected ones, then the first with results, then
  * the first of the rest, up to `limit`. Without counts, the first ones.

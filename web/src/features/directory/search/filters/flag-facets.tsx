@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
 import type { Results } from '../api.ts';
 import type { SearchState } from '../state.ts';
+import { isAllZero } from './chosen-filters.ts';
 import styles from './facet.module.css';
 
 /** The filters for what a profile has or lacks, each with the number of profiles that selecting it would find. */
@@ -16,6 +17,9 @@ export function FlagFacets({
   counts: Results['firstPage'];
   onToggle: (facet: FlagKey, value: string) => void;
 }) {
+  const isIdle = (key: FlagKey) => search[key].length === 0 && isAllZero(counts?.facets[key]);
+  // Where nobody is found, a list of zeros says nothing.
+  if (counts?.total === 0 && FLAG_KEYS.every(isIdle)) return null;
   return (
     <fieldset className={styles.facet}>
       <legend className={styles.legend}>Show only</legend>

@@ -22,6 +22,7 @@ import { ListSkeleton, ResultsList } from './views-on-demand.ts';
 // Loaded with the first search that finds nothing.
 const Nothing = partOnDemand(async () => (await import('./nothing.tsx')).Nothing);
 
+const NO_HINTS = { wider: null, nearest: null, without: [] };
 const SKELETONS = 6;
 /** The most rows in a window before anybody scrolls. */
 const IN_VIEW = 12;
@@ -40,6 +41,8 @@ export function Results(
     viewerId: string | undefined;
     /** What comes among the results. */
     aside: ReactNode;
+    /** The button for an alert, where there are no results. */
+    alert: ReactNode;
     onSort: (sort: SortOrder) => void;
     onMore: () => void;
     onClear: () => void;
@@ -77,8 +80,8 @@ export function Results(
               search={props.search}
               spelling={results.spelling}
               place={results.place}
-              wider={results.firstPage?.wider ?? null}
-              without={results.firstPage?.without ?? []}
+              hints={results.firstPage ?? NO_HINTS}
+              alert={props.alert}
               onTake={props.onTake}
               onClear={props.onClear}
             />
@@ -102,6 +105,7 @@ function Profiles({
   onTake: _take,
   onTakeTyped: _takeTyped,
   onClear: _clear,
+  alert: _alert,
   typed: _typed,
   ...slots
 }: Parameters<typeof Results>[0] & { total: number }) {
