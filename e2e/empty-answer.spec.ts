@@ -33,7 +33,7 @@ test('an empty answer offers conditions, the nearest place and an alert, in this
   expect(await nothing.getByRole('button').allTextContents()).toEqual([
     'Without Truro (Cornwall): 1',
     'Within 50 miles: 1 profile',
-    '1 in Plymouth, 48 miles away',
+    '1 in Plymouth, 41 miles away',
     TELL,
     'Clear filters',
   ]);
@@ -42,7 +42,7 @@ test('an empty answer offers conditions, the nearest place and an alert, in this
   await expect(filters.getByRole('checkbox', { name: 'Rent Collection' })).toHaveCount(0);
   await expectAccessible(page);
 
-  await nothing.getByRole('button', { name: '1 in Plymouth, 48 miles away' }).focus();
+  await nothing.getByRole('button', { name: '1 in Plymouth, 41 miles away' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/place=plymouth-plymouth/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 profile found');
