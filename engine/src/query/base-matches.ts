@@ -73,6 +73,11 @@ export class BaseMatches {
     return verdict === FOUND || (verdict !== NOT && this.#passes(document, verdict));
   }
 
+  /** The first slot from `from` to before `to` that passes the filters of `selection.ts`; `to` if there is none. */
+  nextSelected(from: number, to: number): number {
+    return this.#selected?.next(from, to) ?? from;
+  }
+
   /** List all matching documents, in no particular order. The cost is their number, not that of all documents. */
   list(): Uint32Array {
     const { documents } = this.base.cells;

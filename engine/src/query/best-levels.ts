@@ -72,7 +72,7 @@ export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> 
       const { marks, from, to, best, worst } = part;
       if (worst < first || best > last) continue;
       marks.forEachIn(from, to, (slot) => {
-        const level = levelIn(part, figures[slot] as number);
+        const level = levelIn(part, figures[slot] as number) + this.#ranking.bandIn(slot);
         if (level >= first && level <= last) visit(level, cells.documents[slot] as number);
       });
     }
@@ -84,7 +84,7 @@ export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> 
     const from = cells.slotOf[document] as number;
     results.clear(from);
     const relevance = this.#ranking.relevanceIn(cells.cellOf[document] as number, from);
-    const level = levelOf(relevance, 0);
+    const level = levelOf(relevance, 0, this.#ranking.bandIn(from));
     this.#parts.push({
       marks,
       from,
@@ -116,7 +116,7 @@ export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> 
       figuresLevels: levelsOfRole(role),
       points: this.#points[role] as Uint16Array,
       best: levelOf(relevance, this.#ranking.bestScore(role, sum)),
-      worst: levelOf(relevance, this.#ranking.worstScore(role, sum)),
+      worst: levelOf(relevance, this.#ranking.worstScore(role, sum), this.#ranking.lastBand),
     });
   }
 
@@ -126,7 +126,8 @@ export class BestLevels implements Pick<LevelWalk, 'countLevels' | 'forEachAt'> 
     for (let at = from >>> 5; at << 5 < to; at += 1) {
       for (let rest = marks.bitsIn(at, from, to); rest !== 0; rest &= rest - 1) {
         const slot = (at << 5) + lowestBit(rest);
-        (counts[levelIn(part, figures[slot] as number)] as number) += 1;
+        const level = levelIn(part, figures[slot] as number) + this.#ranking.bandIn(slot);
+        (counts[level] as number) += 1;
       }
     }
   }

@@ -149,12 +149,15 @@ export class BestWalk implements LevelWalk {
     const [cell, isNear] = [part >> 1, (part & 1) === 1];
     const to = cells.start[cell + 1] as number;
     const from = cells.start[cell] as number;
-    let slot = isNear ? ranking.nextNear(from, to) : from;
+    const next = (at: number) => {
+      return isNear ? ranking.nextNear(at, to) : this.#matches.nextSelected(at, to);
+    };
+    let slot = next(from);
     while (slot < to) {
       // Those that follow are older and at best as good.
       if (bestKey + (cells.documents[slot] as number) >= best.limit) return;
       if (isNear || !ranking.isNear(slot)) this.#add(cell, slot, relevance, best);
-      slot = isNear ? ranking.nextNear(slot + 1, to) : slot + 1;
+      slot = next(slot + 1);
     }
   }
 

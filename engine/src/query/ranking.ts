@@ -1,5 +1,5 @@
 import { type Base, findDocument } from '#engine/base/base.ts';
-import { markReached } from '#engine/base/coverage-column.ts';
+import { homeAt, markReached } from '#engine/base/coverage-column.ts';
 import type { Marks } from '#engine/base/marks.ts';
 import { RELEVANCE, RELEVANCES } from '#engine/base/name-starts.ts';
 import type { PendingDocument } from '#engine/changes.ts';
@@ -9,14 +9,15 @@ import { FIGURES_LEVELS } from '#engine/match/figures.ts';
 import { scoreOf, type Traits } from '#engine/match/match.ts';
 import { type Scorer, scorerOf } from '#engine/match/scorer.ts';
 import { LOCATION_MOST, scoreOfSum } from '#engine/match/share.ts';
+import { BANDS, bandOf, bandsAround } from './place-bands.ts';
 import type { TextCriteria } from './text-criteria.ts';
 import { TextRelevance } from './text-relevance.ts';
 
 export const MOST_POINTS = 100;
 /** Levels of one relevance: one for each score. */
 const SCORES = MOST_POINTS + 1;
-/** How many levels there are: the scores of each relevance. */
-export const LEVELS = SCORES * RELEVANCES;
+/** How many levels there are: the bands of each score of each relevance. */
+export const LEVELS = BANDS * SCORES * RELEVANCES;
 /** Keys of neighbouring levels are this far apart, more than there are documents. */
 const LEVEL = 2 ** 32;
 
@@ -36,9 +37,16 @@ export interface RankedViewer extends Traits {
   id: string;
 }
 
+/** What results are ranked by: the words of a search, its place, and the viewer. */
+export interface RankedBy {
+  text: TextCriteria | undefined;
+  place: string | undefined;
+  viewer: RankedViewer | undefined;
+}
+
 /**
- * The order by match. A document's *level* says how well it matches the words and, among equals, how well it fits
- * the viewer; 0 is the best. Its *key* adds its number, so that the order is that of ascending keys: level by level,
+ * The order by match. A document's *level* says how well it matches the words, among equals how well it fits the
+ * viewer, and among those how near its home is to the place asked for; 0 is the best. Its *key* adds its number, so that the order is that of ascending keys: level by level,
  * newest first.
  */
 export class Ranking {
@@ -52,8 +60,12 @@ export class Ranking {
   readonly own: number;
   /** The slots of the documents whose areas overlap the viewer's. */
   readonly #near: Marks | undefined;
+  /** How near places are to the one asked for. */
+  readonly #bands: Uint8Array | undefined;
+  /** The last band that a result may have. */
+  readonly lastBand: number;
 
-  constructor(base: Base, text: TextCriteria | undefined, viewer: RankedViewer | undefined) {
+  constructor(base: Base, { text, place, viewer }: RankedBy) {
     this.sortedBy = text ? 'relevance' : 'match';
     this.#base = base;
     this.text = text && new TextRelevance(base, text);
@@ -61,6 +73,8 @@ export class Ranking {
     this.#scorer = viewer && scorerOf(viewer);
     this.own = (viewer && findDocument(base, viewer.id)) ?? -1;
     this.#near = viewer && nearTo(base, viewer);
+    this.#bands = place === undefined ? undefined : bandsAround(place);
+    this.lastBand = this.#bands ? BANDS - 1 : 0;
   }
 
   /** Whether the areas of the document in a slot overlap the viewer's. */
@@ -96,11 +110,17 @@ export class Ranking {
   /** The level of the document in a slot of the cell. */
   levelIn(cell: number, slot: number, choicePoints: number, relevance: number): number {
     const { cells, figures } = this.#base;
-    if (!this.#scorer || cells.documents[slot] === this.own) return levelOf(relevance, 0);
+    const band = this.bandIn(slot);
+    if (!this.#scorer || cells.documents[slot] === this.own) return levelOf(relevance, 0, band);
     const role = roleIn(cells.choices[cell] as number);
     const points = this.#scorer.ofFigures(role, figures[slot] as number);
     const ofAreas = this.isNear(slot) ? LOCATION_MOST : 0;
-    return levelOf(relevance, scoreOfSum(choicePoints + points + ofAreas));
+    return levelOf(relevance, scoreOfSum(choicePoints + points + ofAreas), band);
+  }
+
+  /** How near the home of the document in a slot is to the place asked for. */
+  bandIn(slot: number): number {
+    return this.#bands ? bandOf(this.#bands, homeAt(this.#base.coverage, slot)) : 0;
   }
 
   /** What each level of the figures of a role gives. */
@@ -140,7 +160,8 @@ export class Ranking {
   levelOfPending(pending: PendingDocument): number {
     const relevance = this.text?.ofPending(pending) ?? RELEVANCE.name;
     const hasScore = this.#viewer && this.#viewer.id !== pending.document.id;
-    return levelOf(relevance, hasScore ? scoreOf(this.#viewer as Traits, pending) : 0);
+    const score = hasScore ? scoreOf(this.#viewer as Traits, pending) : 0;
+    return levelOf(relevance, score, bandOf(this.#bands, pending.home));
   }
 }
 
@@ -150,9 +171,9 @@ function nearTo(base: Base, { areas }: RankedViewer): Marks {
   );
 }
 
-/** The level of a number of points. */
-export function levelOf(relevance: number, points: number): number {
-  return relevance * SCORES + MOST_POINTS - points;
+/** The level of a number of points, in the best band unless another is given. */
+export function levelOf(relevance: number, points: number, band = 0): number {
+  return (relevance * SCORES + MOST_POINTS - points) * BANDS + band;
 }
 
 /** Ascending keys are the order; `number` is the document's, or that of the one before which a pending one stands. */

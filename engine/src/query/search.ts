@@ -100,11 +100,11 @@ function rankingFor(
   base: Base,
   changes: Changes,
   { text }: Criteria,
-  { viewerId }: DirectorySearch,
+  { viewerId, place }: DirectorySearch,
 ): Ranking | undefined {
   const viewer = viewerId === undefined ? undefined : findTraits(base, changes, viewerId);
   return viewer || text
-    ? new Ranking(base, text, viewer && { ...viewer, id: viewerId as string })
+    ? new Ranking(base, { text, place, viewer: viewer && { ...viewer, id: viewerId as string } })
     : undefined;
 }
 

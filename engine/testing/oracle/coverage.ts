@@ -91,6 +91,18 @@ export function milesToHome(profile: Profile, placeId: string): number {
   return home && largest ? milesBetween(home, largest) : Number.POSITIVE_INFINITY;
 }
 
+/** Based in a place 0, within 5, 10, 25 or 50 miles of it 1 to 4, farther away or nowhere 5. */
+export function bandFrom(profile: Profile, placeId: string): number {
+  const home = homeOf(profile);
+  if (!home) return 5;
+  const bands = placeId.split(',').map((one) => {
+    if (NATIONS_BY_ID.has(one)) return home.nation === NATIONS_BY_ID.get(one) ? 0 : 5;
+    const miles = Math.min(...pointsIn(one).map((point) => milesBetween(home, point)));
+    return miles === 0 ? 0 : 1 + [5, 10, 25, 50].filter((most) => miles > most).length;
+  });
+  return Math.min(...bands);
+}
+
 /** How many profiles have each place as their base, else as their city. */
 export function countHomes(profiles: Iterable<Profile>): Map<string, number> {
   const counts = new Map<string, number>();

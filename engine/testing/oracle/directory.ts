@@ -11,7 +11,7 @@ import {
 import { searchedTexts } from '@lintel/contract/values/facet-labels';
 import { hasField } from '@lintel/contract/values/profile-values';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from '#engine/document.ts';
-import { baseName, covers, milesToHome } from './coverage.ts';
+import { bandFrom, baseName, covers, milesToHome } from './coverage.ts';
 import { matchScore } from './match-score.ts';
 import { stepsReached } from './ranges.ts';
 import { type AskedText, type AskedWord, askedText, contains, folded, isPlural } from './text.ts';
@@ -191,11 +191,13 @@ function sortedBy({ search: { sort, place }, asked, viewer }: Ordering) {
   return viewer ? 'match' : 'newest';
 }
 
-/** By name, newest first, or by relevance to the text and then by the match with the viewer's profile. */
-function inOrder(
-  found: readonly DirectoryDocument[],
-  { search: { sort, place }, asked, viewer }: Ordering,
-): DirectoryDocument[] {
+/**
+ * By name, newest first, or by relevance to the text, then by the match with the viewer's profile, and then by how near
+ * the place asked for they are based.
+ */
+function inOrder(found: readonly DirectoryDocument[], ordering: Ordering): DirectoryDocument[] {
+  const { asked, viewer } = ordering;
+  const { sort, place } = ordering.search;
   if (sort === 'name') return found.toSorted(byName);
   if (sort === 'nearest' && place !== undefined) {
     return found
@@ -206,17 +208,22 @@ function inOrder(
   if (sort === 'fee') {
     return found.toSorted((a, b) => compareNumbers(feeOf(a), feeOf(b)) || byNewest(a, b));
   }
-  if (sort !== 'match') return found.toSorted(byNewest);
+  if (sortedBy(ordering) === 'newest') return found.toSorted(byNewest);
   return found
     .map((document) => {
       return {
         document,
         relevance: relevanceOf(document, asked),
         score: scoreFor(viewer, document),
+        band: place === undefined ? 0 : bandFrom(document, place),
       };
     })
     .sort(
-      (a, b) => a.relevance - b.relevance || b.score - a.score || byNewest(a.document, b.document),
+      (a, b) =>
+        a.relevance - b.relevance ||
+        b.score - a.score ||
+        a.band - b.band ||
+        byNewest(a.document, b.document),
     )
     .map(({ document }) => document);
 }
