@@ -1,6 +1,7 @@
 import { searchProfiles } from '@lintel/contract/directory/search';
 import type { ProfileForm } from '@lintel/contract/members/profiles';
 import { ELSEWHERE, ROLES, type Role, SOUGHT_ROLES } from '@lintel/contract/values/members';
+import { placeOf } from '@lintel/contract/values/places';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aNewcomer, saveProfile } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -54,6 +55,20 @@ async function firstPage(traits: Partial<ProfileForm>) {
   });
 }
 
+/** The page that opens after sign-up: by score, the towns where those whom the role seeks in a place are based. */
+async function openingPage(role: Role, place: string, traits: Partial<ProfileForm>) {
+  await saveProfile(client, { role, ...traits });
+  const [sought] = SOUGHT_ROLES[role];
+  const query = { role: sought, place, limit: PAGE };
+  const { items, matches } = await client.call(searchProfiles, { query });
+  expect(items.filter((card) => card.role !== sought)).toEqual([]);
+  const byScore = Map.groupBy(items, ({ id }) => matches[id]?.score);
+  return [...byScore].map(([score, cards]) => {
+    const towns = cards.map((card) => placeOf(card).replace(/^[^,]+, /, ''));
+    return `${score} ${towns.join(' ')}`;
+  });
+}
+
 /** The profiles that cover a place. */
 async function covering(place: string): Promise<Set<string>> {
   const ids = new Set<string>();
@@ -84,5 +99,82 @@ test.each(CASES)(
     expect(bare.every(({ score, isTopMatch }) => score <= 80 && !isTopMatch)).toBe(true);
     expect(full.filter(({ isTopMatch }) => isTopMatch)).toHaveLength(3);
     for (const { reasons } of full.slice(0, 3)) expect(reasons.length).toBeGreaterThan(1);
+  },
+);
+
+/** The pages with role and city only, and with everything stated. */
+const OPENING_PAGES: Record<string, [bare: string[], full: string[]]> = {
+  'investor in Leeds': [
+    [`80 ${'Leeds '.repeat(12)}`],
+    [
+      '95 Leeds',
+      '93 Liverpool',
+      '92 Leeds Sheffield',
+      '91 Leeds Leeds Leeds London',
+      '90 Leeds Leeds Leeds Manchester',
+    ],
+  ],
+  'sourcer in Leeds': [
+    [`80 ${'Leeds '.repeat(12)}`],
+    [
+      '95 Leeds Leeds Leeds Leeds Leeds',
+      '93 Leeds Leeds Manchester London',
+      '91 Leeds Leeds Leeds',
+    ],
+  ],
+  'management in Leeds': [
+    [`80 ${'Leeds '.repeat(12)}`],
+    [
+      '94 Leeds Leeds Leeds Leeds Manchester Newcastle upon Tyne',
+      '93 Leeds Leeds Leeds Manchester',
+      '92 Leeds Leeds',
+    ],
+  ],
+  'service_provider in Leeds': [[`80 ${'Leeds '.repeat(12)}`], [`88 ${'Leeds '.repeat(12)}`]],
+  'investor in Plymouth': [
+    [`80 ${'Plymouth '.repeat(4)}Norwich London London Liverpool Birmingham London Brighton Leeds`],
+    [
+      '93 Liverpool',
+      '92 Sheffield',
+      '91 London',
+      '90 Birmingham Manchester Manchester London',
+      '89 Plymouth',
+      '88 Norwich Bristol',
+      '86 Brighton Manchester',
+    ],
+  ],
+  'sourcer in Plymouth': [
+    [`80 ${'Plymouth '.repeat(10)}Newcastle Leeds`],
+    [
+      '95 Plymouth Leeds',
+      '93 London',
+      '91 Plymouth Leeds London',
+      '90 Plymouth Plymouth Plymouth Plymouth Nottingham Leicester',
+    ],
+  ],
+  'management in Plymouth': [
+    [`80 ${'Plymouth '.repeat(10)}Newcastle Leeds`],
+    [
+      '94 Newcastle upon Tyne',
+      '93 Plymouth',
+      '92 Plymouth Leeds Leicester London',
+      '91 Plymouth Plymouth Plymouth Plymouth Plymouth London',
+    ],
+  ],
+  'service_provider in Plymouth': [
+    [`80 ${'Plymouth '.repeat(7)}Birmingham Leeds London Birmingham Bristol`],
+    [`88 ${'Plymouth '.repeat(5)}Birmingham Leeds London Birmingham Bristol London Sheffield`],
+  ],
+};
+
+test.each(CASES)(
+  'the search that opens for a $role in $place has those based there first among equal matches',
+  async ({ place, role }) => {
+    const { placeId, ...where } = PLACES[place] as (typeof PLACES)[string];
+    const bare = await openingPage(role, placeId, where);
+    const full = await openingPage(role, placeId, { ...where, ...FULL[role] });
+    const [expectedBare, expectedFull] = OPENING_PAGES[`${role} in ${place}`] ?? [];
+    expect(bare).toEqual(expectedBare?.map((line) => line.trim()));
+    expect(full).toEqual(expectedFull?.map((line) => line.trim()));
   },
 );
