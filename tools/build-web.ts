@@ -38,11 +38,12 @@ const OFFLINE = [
 ];
 const DIST = join(ROOT, 'web', 'dist');
 const STAMP = join(DIST, '.stamp');
-const FOLDERS = ['web/src', 'web/public', 'web/reference', 'contract/src', 'tools/build-web'];
+const FOLDERS = ['web/src', 'web/public', 'contract/src', 'tools/build-web'];
 const FILES = [
   'web/index.html',
   'web/vite.config.ts',
   'web/head-script.ts',
+  'web/token-api.ts',
   'tools/build-web.ts',
   'package-lock.json',
 ];

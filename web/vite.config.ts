@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { headScript } from './head-script.ts';
-import { readReference } from './reference/reference.ts';
 import { BREAKPOINTS } from './src/ui/theme/breakpoints.ts';
+import { describeTokenApi } from './token-api.ts';
 
 const ROOT = import.meta.dirname;
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
@@ -197,7 +197,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true as const },
   define: {
     // The page for developers shows the contract without loading it.
-    __API_REFERENCE__: JSON.stringify(readReference()),
+    __TOKEN_API__: JSON.stringify(describeTokenApi()),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
 }));

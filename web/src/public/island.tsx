@@ -7,9 +7,11 @@ const loads: (() => Promise<unknown>)[] = [];
 /**
  * A part of a public page that works once the visitor touches the page: until then it stays as the server rendered it,
  * and its code is not loaded.
+ * @param whenNeeded when else to load its code
  */
 export function island<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
+  whenNeeded: () => Promise<void> = whenTouched,
 ): FunctionComponent<Props> {
   let Loaded: FunctionComponent<Props> | undefined;
   let loading: Promise<void> | undefined;
@@ -22,7 +24,7 @@ export function island<Props extends object>(
   };
   const loadWhenTouched = () => {
     // If its code is gone, the part stays as the server rendered it.
-    touching ??= whenTouched()
+    touching ??= whenNeeded()
       .then(loadOnce)
       .catch(() => new Promise(() => undefined));
     return touching;

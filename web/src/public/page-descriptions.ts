@@ -9,7 +9,7 @@ export const DESCRIPTIONS: Record<PublicPageKey, string> = {
   terms: 'The terms of use of Lintel, the UK property network.',
   privacy: 'What data Lintel keeps about you, why and for how long, and what your rights are.',
   developers:
-    'The Lintel API for your own programs: tokens, limits, every call with a curl example, and a console to try it.',
+    'The Lintel API for your own programs: tokens, limits, errors, and a reference of every call.',
   login: 'Sign in to Lintel, the UK property network.',
   forgotPassword: 'Get a link that sets a new password for your Lintel account.',
   signup: 'Join Lintel, the UK property network, free and without a credit card.',
