@@ -47,14 +47,13 @@ test('a member creates, uses and ends an API token', async ({ page, context, req
   expect((await asProgram()).status()).toBe(200);
   await page.reload();
   await expect(section(page)).toContainText('Last used on');
-  await expect(section(page)).toContainText(
-    'Today: 1 of 100 requests by API tokens, 0 of 60 web pages and searches, 0 of 30 AI calls.',
-  );
+  await expect(section(page)).toContainText('API requests today: 1 of 100');
 
   await section(page).getByRole('button', { name: 'End the token Spreadsheet' }).click();
   const question = page.getByRole('alertdialog', { name: 'End Spreadsheet?' });
   await question.getByRole('button', { name: 'End the token' }).click();
   await expect(section(page)).toContainText('You have no API token.');
+  await expect(section(page)).not.toContainText('API requests today');
   expect((await asProgram()).status()).toBe(401);
 });
 

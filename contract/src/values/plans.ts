@@ -60,8 +60,6 @@ const FREE_LIMITS = {
 const PRO_LIMITS = { ...FREE_LIMITS, profileViews: null, messages: null } as const;
 const BUSINESS_LIMITS = { ...PRO_LIMITS, apiRequests: null, aiCalls: 300 } as const;
 
-const API_NOTE = `Read-only API access, ${API_REQUESTS} requests a day`;
-
 /** The plans, with every price, limit and word about them. */
 export const PLANS = {
   free: {
@@ -77,7 +75,6 @@ export const PLANS = {
       { text: `${FREE_LIMITS.messages} new messages a day. Replies are free.` },
       { text: `Compare up to ${COMPARE.max} profiles` },
       { text: `${SAVED_SEARCHES_OF.free} saved searches with alerts every day or week` },
-      { text: API_NOTE },
     ],
   },
   pro: {
@@ -89,7 +86,6 @@ export const PLANS = {
     dailyLimits: PRO_LIMITS,
     features: [
       { text: 'Unlimited views and messages' },
-      { text: API_NOTE },
       { text: 'Advanced filters', isPlanned: true },
       { text: `Deal alerts: ${SAVED_SEARCHES_OF.pro} saved searches, new matches at once` },
       { text: 'Insights', isPlanned: true },
@@ -111,7 +107,7 @@ export const PLANS = {
       { text: 'Custom branding', isPlanned: true },
       { text: 'Team tools', isPlanned: true },
       { text: 'Priority support', isPlanned: true },
-      { text: 'API access to read and write, without a daily limit' },
+      { text: 'API access to read and write' },
     ],
   },
 } as const satisfies Record<PlanKey, Plan>;

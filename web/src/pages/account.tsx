@@ -24,7 +24,7 @@ import { SigninMethods } from '#web/features/accounts/settings/signin-methods.ts
 import { PresenceSwitch } from '#web/features/messaging/presence/presence-switch.tsx';
 import { NotificationSwitches } from '#web/features/notifications/settings/notification-switches.tsx';
 import { usageQuery } from '#web/features/plans/api.ts';
-import { ProgramUsage } from '#web/features/plans/program-usage.tsx';
+import { usedWords } from '#web/features/plans/used-words.ts';
 import { BlockedList } from '#web/features/safety/blocks/blocked-list.tsx';
 import { OwnReports } from '#web/features/safety/reports/own-reports.tsx';
 import { OwnComplaints } from '#web/features/site/contact/own-complaints.tsx';
@@ -104,7 +104,7 @@ function useLeave() {
 }
 
 function ApiTokens({ plan }: { plan: SessionUser['plan'] }) {
-  const query = useQuery(apiTokensQuery);
+  const tokens = useQuery(apiTokensQuery);
   const usage = useQuery(usageQuery);
   return (
     <Section
@@ -116,12 +116,18 @@ function ApiTokens({ plan }: { plan: SessionUser['plan'] }) {
         </>
       }
     >
-      <SectionContent query={query} heights={NO_TOKENS}>
+      <SectionContent query={tokens} heights={NO_TOKENS}>
         {({ items }) => <TokenList tokens={items} plan={plan} />}
       </SectionContent>
-      <SectionContent query={usage} heights={['1.25rem']}>
-        {(today) => <ProgramUsage usage={today} />}
-      </SectionContent>
+      {tokens.data?.items.length ? (
+        <SectionContent query={usage} heights={['1.25rem']}>
+          {({ apiRequests, limits }) => (
+            <p className="muted sm">
+              API requests today: {usedWords(apiRequests, limits.apiRequests)}
+            </p>
+          )}
+        </SectionContent>
+      ) : null}
     </Section>
   );
 }
