@@ -1,11 +1,17 @@
 // Figures as people type them, in the profile and in the filters of a search.
 
-const POUNDS = /^(-?\d+(?:\.\d+)?)([km])?$/i;
-const FACTORS: Record<string, number> = { k: 1_000, m: 1_000_000 };
+const FACTORS: Record<string, number> = {
+  ...{ k: 1_000, grand: 1_000, thousand: 1_000 },
+  ...{ m: 1_000_000, million: 1_000_000 },
+};
+
+/** What may follow the digits of an amount, as a regular expression. */
+export const POUND_UNITS = Object.keys(FACTORS).join('|');
+const POUNDS = new RegExp(`^(-?\\d+(?:\\.\\d+)?)(${POUND_UNITS})?$`, 'i');
 
 /**
- * Parse pounds: "£150,000", "150 000", "150k", "1.5m", also with parts of a pound. Undefined for a blank, NaN for invalid
- * text.
+ * Parse pounds: "£150,000", "150 000", "150k", "1.5m", "1.5 million", also with parts of a pound. Undefined for a blank,
+ * NaN for invalid text.
  */
 export function parsePounds(text: string): number | undefined {
   const bare = text.replace(/[£,\s]/g, '');

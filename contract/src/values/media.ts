@@ -19,6 +19,8 @@ export const AVATAR_WORDS = {
   unknown: 'Please choose a JPEG, PNG or WebP picture.',
   heic: 'Please choose a JPEG, PNG or WebP picture: browsers cannot open HEIC. On an iPhone, Settings, Camera, Formats, Most Compatible takes JPEG from now on.',
   tooManyPixels: `Please choose a picture of at most ${AVATAR.maxPixels / 1_000_000} megapixels.`,
+  tooLargeForItsFormat:
+    'This picture is too large for its format. Please choose a smaller one, or save it as a JPEG that is not progressive.',
   damaged: 'This picture is damaged. Please choose another.',
 } as const;
 

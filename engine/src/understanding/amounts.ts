@@ -1,4 +1,5 @@
 import type { FacetFilters } from '@lintel/contract/values/directory';
+import { POUND_UNITS, parsePounds } from '@lintel/contract/values/figures';
 import { WITHIN_MILES } from '@lintel/contract/values/places';
 
 /** A figure at the beginning of a text, how many words it takes, and the filter that it is; none for a size. */
@@ -11,11 +12,10 @@ const BEFORE =
   '(?:(?:under|below|up to|max|maximum|at most|less than|no more than|around|about|for|of) )?';
 const FEE = new RegExp(`^${BEFORE}<?(\\d{1,2}(?:\\.\\d+)?) ?(?:%|per ?cent|percent|pc)(?= |$)`);
 const POUNDS = new RegExp(
-  `^${BEFORE}<?(£)?(\\d[\\d,]*(?:\\.\\d+)?) ?(k|m|grand|thousand|million)?( pounds| budget| cash)?(?= |$)`,
+  `^${BEFORE}<?(£)?(\\d[\\d,]*(?:\\.\\d+)?) ?(${POUND_UNITS})?( pounds| budget| cash)?(?= |$)`,
 );
 const MILES = /^(?:within )?(\d{1,3}) ?(?:miles?|mi)(?: of| from)?(?= |$)/;
 const BEDROOMS = /^\d{1,2} ?(?:bed|beds|bedroom|bedrooms|bedroomed)(?= |$)/;
-const SCALE: Record<string, number> = { k: 1e3, grand: 1e3, thousand: 1e3, m: 1e6, million: 1e6 };
 /** A bare number from this on is an amount of pounds: fewer are a house number or a year. */
 const LEAST_BARE = 10_000;
 
@@ -38,8 +38,8 @@ export function figureAt(text: string): Figure | undefined {
   if (fee) return figure(fee[0], { feeMax: Number(fee[1]) });
   const pounds = POUNDS.exec(text);
   if (!pounds) return undefined;
-  const [matched, sign, digits = '', scale, unit] = pounds;
-  const price = Math.round(Number(digits.replaceAll(',', '')) * (SCALE[scale ?? ''] ?? 1));
+  const [matched, sign, digits = '', scale = '', unit] = pounds;
+  const price = Math.round(parsePounds(digits + scale) ?? Number.NaN);
   const isAmount = sign || scale || unit || price >= LEAST_BARE;
   return isAmount && Number.isSafeInteger(price) ? figure(matched, { price }) : undefined;
 }

@@ -1,3 +1,4 @@
+import { POUND_UNITS, parsePounds } from '@lintel/contract/values/figures';
 import { type City, LOCATIONS, ROLE_LABELS, ROLES } from '@lintel/contract/values/members';
 import {
   PROFILE_FIELDS,
@@ -21,7 +22,10 @@ export const REQUIRED_FIELDS = FIELDS.filter(isRequired);
 
 // Values as files write them are converted to what the contract's schemas accept. A value that cannot be converted
 // stays as it is, so that the schema refuses it with the form's own message.
-const POUNDS = /^-?£?\s*(\d+|\d{1,3}(,\d{3})+)(\.0{1,2})?$/;
+const POUNDS = new RegExp(
+  `^-?£?\\s*(\\d+|\\d{1,3}(,\\d{3})+)(\\.0{1,2}|(\\.\\d+)?\\s*(${POUND_UNITS}))?$`,
+  'i',
+);
 const PERCENT = /^-?\d+(\.\d+)?\s*%?$/;
 const MILLISECONDS = /^\d{11,15}$/;
 
@@ -111,10 +115,10 @@ function readOption(value: unknown, options: Map<string, string>): unknown {
   return typeof value === 'string' ? (options.get(plain(value)) ?? value) : value;
 }
 
-/** `£150,000` and the like. `150.000` is left alone: it could mean either. */
+/** `£150,000`, `150k` and the like. `150.000` is left alone: it could mean either. */
 function readPounds(value: unknown): unknown {
   if (typeof value !== 'string' || !POUNDS.test(value.trim())) return value;
-  return Number(value.replaceAll(/[£,\s]/g, ''));
+  return parsePounds(value);
 }
 
 /** `2.5%` and the like. */

@@ -48,6 +48,9 @@ test.each([[['HMO', 'BRRR', 'HMO']], ['hmo, brrr'], ['HMO;BRRR'], ['["hmo","BRRR
 test.each([
   ['£150,000', 150_000],
   ['£ 1,250,000.00', 1_250_000],
+  ['150k', 150_000],
+  ['£1.15m', 1_150_000],
+  ['1.2 Million', 1_200_000],
   ['150000', 150_000],
   [150_000, 150_000],
   ['', null],
@@ -56,7 +59,7 @@ test.each([
   expect(readLine({ budget_min: text }).budgetMin).toBe(pounds);
 });
 
-test.each(['150.000', '15,0000', '150k', 'about 100', -5, 1.5])(
+test.each(['150.000', '15,0000', '1,5m', 'about 100', -5, 1.5])(
   'a budget of %j is refused as ambiguous',
   (budgetMin) => {
     expect(reasonsFor({ budgetMin })).toHaveLength(1);

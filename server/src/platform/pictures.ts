@@ -16,7 +16,7 @@ const QUALITY = 82;
 /** Most pictures are decoded a few lines at a time. What others take at once is limited. */
 const DECODED_BYTES = 80_000_000;
 
-export type PictureFault = 'unknown' | 'tooManyPixels' | 'damaged';
+export type PictureFault = 'unknown' | 'tooManyPixels' | 'tooLargeForItsFormat' | 'damaged';
 
 /** A picture that cannot be used, and why. */
 export class PictureRefused extends Error {
@@ -70,9 +70,9 @@ export async function toSquares(
 async function check(picture: Sharp, maxPixels: number): Promise<void> {
   const metadata = await picture.metadata();
   const pixels = metadata.width * metadata.height;
-  if (pixels > maxPixels || pixels * bytesHeld(metadata) > DECODED_BYTES) {
-    throw new PictureRefused('tooManyPixels');
-  }
+  if (pixels > maxPixels) throw new PictureRefused('tooManyPixels');
+  if (pixels * bytesHeld(metadata) > DECODED_BYTES)
+    throw new PictureRefused('tooLargeForItsFormat');
 }
 
 /** How many bytes of each pixel are in memory at once: progressive pictures come in several passes over all of them. */

@@ -62,7 +62,7 @@ const REFUSED: [string, () => Promise<string | Buffer> | string | Buffer, string
   [
     'a PNG of 18 megapixels, all of which are in memory at once',
     () => interlaced(4_200),
-    AVATAR_WORDS.tooManyPixels,
+    AVATAR_WORDS.tooLargeForItsFormat,
   ],
   [
     'a picture cut off in the middle',
