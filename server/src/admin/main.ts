@@ -1,10 +1,11 @@
-import { PAID_PLANS } from '@lintel/contract/values/plans';
+import { PAID_PLANS, type PaidPlan } from '@lintel/contract/values/plans';
 import { AFTER_RESTORING, endRestored } from '#server/backup/end-restored.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { createContext, migrateDatabase } from '#server/create-context.ts';
 import { newResetLinkFor } from '#server/features/accounts/passwords/service.ts';
 import { resetFactors } from '#server/features/accounts/second-factor/service.ts';
+import { tellWaiting } from '#server/features/billing/checkout/waiting.ts';
 import { OPERATOR } from '#server/features/logs/audit/service.ts';
 import {
   findMember,
@@ -27,6 +28,7 @@ const USAGE = `npm run admin -- COMMAND
   reset-link EMAIL   create a link that sets a new password, to pass on
   reset-factor EMAIL remove a member's lost second factors and sign them out
   waiting PLAN       list who asked to hear when pro or business opens
+  tell-waiting PLAN  email them once that it is open
   failed-mail        list emails that could not be delivered
   grant-sql ROLE     let a PostgreSQL role read what administrators can read with SQL, and nothing else
   end-restored       end all sessions, API tokens and mailed links, after pg_restore
@@ -57,6 +59,8 @@ async function main([command, email = '', option]: string[]): Promise<string> {
         return `${email} signs in without a second step until they set it up again.`;
       case 'waiting':
         return (await emailsOfWaiting(ctx, email)).join('\n') || `Nobody waits for ${email}.`;
+      case 'tell-waiting':
+        return `Emails to members: ${await tellWaiting(ctx, planOf(command, email))}.`;
       case 'failed-mail':
         return describe(await listMails(db, 'failed'));
       case 'grant-sql':
@@ -81,11 +85,15 @@ async function main([command, email = '', option]: string[]): Promise<string> {
 }
 
 async function emailsOfWaiting(ctx: Pick<Context, 'db'>, plan: string): Promise<string[]> {
-  const key = PAID_PLANS.find((value) => value === plan);
-  if (!key) throw new ConfigError(`waiting needs a plan: ${PAID_PLANS.join(' or ')}.`);
-  const ids = await listWaiting(ctx, key);
+  const ids = await listWaiting(ctx, planOf('waiting', plan));
   const waitingMembers = await Promise.all(ids.map((id) => findMember(ctx, id)));
   return waitingMembers.flatMap((member) => member?.email ?? []);
+}
+
+function planOf(command: string, plan: string): PaidPlan {
+  const key = PAID_PLANS.find((value) => value === plan);
+  if (!key) throw new ConfigError(`${command} needs a plan: ${PAID_PLANS.join(' or ')}.`);
+  return key;
 }
 
 function describe(mails: Awaited<ReturnType<typeof listMails>>): string {

@@ -1,5 +1,16 @@
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
+/** The email to a member who asked to hear when a plan opens. */
+export function planOpenEmail(plan: string, pricingUrl: string): EmailTemplate {
+  return {
+    kind: 'plan-open',
+    subject: `${plan} is open`,
+    paragraphs: [`You can now choose ${plan} on Lintel.`],
+    action: { label: 'See the plans', url: pricingUrl },
+    reason: `You asked us to tell you when ${plan} opens. We send this email once.`,
+  };
+}
+
 /** An email that an administrator has written. `html` is clean already. */
 export function operatorEmail({
   subject,

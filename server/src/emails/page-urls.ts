@@ -13,6 +13,11 @@ export function contactUrl({ linkBase }: Site): string {
   return `${linkBase}/contact`;
 }
 
+/** The URL of the plans and their prices. */
+export function pricingUrl({ linkBase }: Site): string {
+  return `${linkBase}/pricing`;
+}
+
 /** The URL of the sign-in page. */
 export function signinUrl({ linkBase }: Site): string {
   return `${linkBase}/login`;

@@ -7,13 +7,15 @@ import {
 import { addPlanInterest, listPlans } from '@lintel/contract/plans/plans';
 import { getSite } from '@lintel/contract/site/content';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listWaiting } from '#server/features/plans/plans/service.ts';
 import { START_JOBS } from '#server/jobs.ts';
 import { runJobs } from '#server/platform/jobs.ts';
-import { aMember } from '#server/testing/builders.ts';
+import { aMember, aProvedMember } from '#server/testing/builders.ts';
 import { deliver, StripeServer } from '#server/testing/stripe-server.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { sweepCheckouts } from './service.ts';
+import { tellWaiting } from './waiting.ts';
 
 let app: TestApp;
 let provider: StripeServer;
@@ -45,6 +47,23 @@ async function payAndNotify(sessionId: string) {
   await deliver(app, provider.stripe.sign('customer.subscription.created', subscription));
   return subscription;
 }
+
+it('whoever waits for a plan is emailed once when it is open, if their address is confirmed', async () => {
+  await using closed = await openTestApp();
+  const [ada, ben] = [await aProvedMember(closed), await aMember(closed)];
+  for (const { client } of [ada, ben]) {
+    await client.call(addPlanInterest, { body: { plan: 'pro' } });
+  }
+  await expect(tellWaiting(closed.ctx, 'pro')).rejects.toMatchObject({ code: 'PLAN_NOT_OPEN' });
+  // The same installation, once its operator has set the prices.
+  const open = { ...closed.ctx, config: { ...closed.ctx.config, payments: provider.settings } };
+  const counts = await Promise.all([1, 2, 3].map(() => tellWaiting(open, 'pro')));
+  expect(counts.toSorted()).toEqual([0, 0, 1]);
+  expect(await tellWaiting(open, 'pro')).toBe(0);
+  const mails = (await closed.mailTo(ada.email)).filter(({ kind }) => kind === 'plan-open');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Pro is open']);
+  expect(await listWaiting(closed.ctx, 'pro')).toEqual([ben.id]);
+});
 
 describe('without a payment provider', () => {
   it('plans cannot be bought or managed, no payment is known, and the pages say so', async () => {

@@ -161,6 +161,8 @@ export async function listWaiting({ db }: Pick<Context, 'db'>, plan: PlanKey): P
   return store.listWaiting(db, plan);
 }
 
+export const { isWaiting, endWaiting } = store;
+
 /** Every subscription of the viewer, for their export. */
 export async function exportSubscriptions(ctx: Context, viewer: Viewer) {
   return (await store.listSubscriptions(ctx.db, viewer.memberId)).map(toSubscription);
