@@ -234,7 +234,7 @@ async function beAdministered(app: TestApp, { id, email, signInAgain }: Member, 
   for (const { id } of items) await client.call(openInboxMessage, { params: { id }, query });
   const reports = await client.call(listReports, { query: {} });
   for (const report of reports.items.slice(0, 1)) {
-    const body = { outcome: 'action_taken' } as const;
+    const body = { outcome: 'action_taken', words: 'Stop that.' } as const;
     await client.call(resolveReport, { params: { id: report.id }, body });
   }
   await client.call(suspendMember, { params: { id }, body: { reason: 'spam' } });
