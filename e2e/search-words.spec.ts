@@ -27,6 +27,24 @@ test('words become filters in the address with Enter, and Back returns to the wo
   await expect(page).toHaveURL('/search?role=management&focus=HMO');
 });
 
+test('of a postcode only the first half leaves the box', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/search');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  const box = page.getByRole('searchbox', { name: 'Search profiles' });
+  await box.pressSequentially('plumber LS6 2AB', { delay: 150 });
+  await expect(box).toHaveValue('plumber LS6 2AB');
+  await expect(page).toHaveURL('/search?q=plumber+LS6');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/place=ls6/);
+  expect(sent.filter((each) => each.includes('LS6'))).not.toEqual([]);
+  expect(sent.filter((each) => /LS6\W{0,3}2/i.test(decodeURIComponent(each)))).toEqual([]);
+});
+
 test('words that are no option, and words in quotes, stay text', async ({ page }) => {
   const mark = newMark();
   await beMember(page, { businessName: `${mark} Leeds Lettings`, location: 'Leeds' });

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { queryFlag } from '../query-flag.ts';
 import { lineOfText } from '../text.ts';
 import { NATIONS } from '../values/places.ts';
+import { withoutSecondHalves } from '../values/postcodes.ts';
 
 /** Places in one answer at most. */
 export const PLACES_MAX = 8;
@@ -24,7 +25,9 @@ export const listPlaces = defineEndpoint({
   access: 'public',
   input: {
     query: z.object({
-      q: lineOfText(60).refine(Boolean, 'Enter a place or a postcode.'),
+      q: lineOfText(60)
+        .refine(Boolean, 'Enter a place or a postcode.')
+        .transform(withoutSecondHalves),
       regions: queryFlag.describe('Whether counties, regions and nations are found too'),
     }),
   },

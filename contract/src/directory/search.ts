@@ -21,6 +21,7 @@ import {
   SORT_ORDERS,
 } from '../values/directory.ts';
 import { PLACE_WORDS, WITHIN_MILES } from '../values/places.ts';
+import { withoutSecondHalves } from '../values/postcodes.ts';
 import { tooLong, WHOLE_POUNDS_WORDS } from '../values/text.ts';
 
 /** Profiles on a page of results, the most a caller may ask for, and the deepest page there is. */
@@ -81,7 +82,7 @@ const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>
 export const directoryQuery = z.object({
   q: storableText
     .max(QUERY_MAX_LENGTH, tooLong(QUERY_MAX_LENGTH))
-    .transform((text) => text.trim())
+    .transform((text) => withoutSecondHalves(text.trim()))
     .optional(),
   exact: queryFlag,
   ...choiceQueries,

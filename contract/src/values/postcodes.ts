@@ -10,7 +10,12 @@ const AREAS = new Set(
     ' ',
   ),
 );
-const SECOND_HALF = /\b([A-Z]{1,2}\d[A-Z\d]?)[\s-]*\d[A-Z]{2}\b/gi;
+/**
+ * What may be a postcode within a text: its halves may be joined, and the second has two of these letters. At the end of
+ * the text it may be half typed.
+ */
+const HALVES =
+  /(?<![A-Z\d])([A-Z\d]{2,4})(?:[^A-Z\d]{0,3}\d[ABD-HJLNP-UW-Z]{2}(?![A-Z\d])|[^A-Z\d]{1,3}\d[A-Z]?$)+/gi;
 
 /**
  * Read the outcode at the beginning of a postcode, or of a part of one, or undefined. Only the district is stored: of
@@ -28,9 +33,14 @@ export function readOutcode(text: string): string | undefined {
   return districtOf(outcode ?? (isOutcode(code) ? code : ''));
 }
 
-/** A text without the second halves of the postcodes in it, which nobody else needs to know. */
+/**
+ * A text without the second halves of the postcodes in it, which say where somebody lives and which no search needs: they
+ * are neither sent, stored nor logged.
+ */
 export function withoutSecondHalves(text: string): string {
-  return text.replaceAll(SECOND_HALF, '$1');
+  const plain = text.normalize('NFKC');
+  const cut = plain.replaceAll(HALVES, (halves, first) => (readOutcode(first) ? first : halves));
+  return cut === plain ? text : withoutSecondHalves(cut);
 }
 
 function isOutcode(code: string): boolean {

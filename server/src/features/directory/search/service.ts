@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { FacetFilters } from '@lintel/contract/values/directory';
 import { PLACE_WORDS } from '@lintel/contract/values/places';
 import {
   type DirectoryAnswer,
@@ -90,6 +91,19 @@ export function searchWithHints(
   const wider = answer.total === 0 ? index.widen(asked) : null;
   const nearest = answer.total === 0 ? index.findNearestPlace(asked) : null;
   return { answer, asked, understood, ...hint, wider, nearest, without };
+}
+
+/** The filters of a search as its text is understood for the viewer, with the words that are left as `q`. */
+export async function understandFilters(
+  { db, directory }: Pick<Context, 'db' | 'directory'>,
+  viewer: Viewer,
+  { exact, ...filters }: Omit<DirectoryQuery, 'page' | 'limit'>,
+): Promise<FacetFilters & Pick<DirectorySearch, 'q' | 'sort'>> {
+  if (exact || !filters.q) return filters;
+  const viewerId = viewer.memberId;
+  const hidden = await blockedPairs.findHidden({ db }, viewer);
+  const typed = { ...filters, hidden, viewerId, page: 1, limit: 1 };
+  return (directory.isLoaded ? directory.index.read(typed) : readQuestion(typed, {})).search;
 }
 
 function asTyped(search: DirectorySearch): Reading {

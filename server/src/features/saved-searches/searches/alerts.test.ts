@@ -80,6 +80,17 @@ describe('the email of the morning', () => {
     expect(await alertsTo(owner)).toHaveLength(1);
   });
 
+  it('tells of those whom the words of a search mean', async () => {
+    const owner = await aProvedMember(app);
+    await saveSearch(owner, { name: 'Agents', query: 'q=letting+agents+in+leeds' });
+    await aMember(app, { role: 'management', location: 'Leeds', fullName: 'Ada Quinn' });
+    await aMember(app, { role: 'management', location: 'Bristol', fullName: 'Ben Hoe' });
+    await nextMorning();
+    const [mail] = await alertsTo(owner);
+    expect(mail?.subject).toBe('1 new for “Agents”');
+    expect(mail?.text).toContain('Ada Quinn');
+  });
+
   it('is sent at eight in London, which is seven in UTC in summer', async () => {
     app.ctx.clock.advance(182 * DAY);
     const owner = await aProvedMember(app);

@@ -1,13 +1,18 @@
 import { type DirectoryQuery, directoryQuery } from '@lintel/contract/directory/search';
-import { hasUnknownPlace } from '#server/features/directory/search/service.ts';
+import { CHOICE_KEYS, FEE_BOUNDS } from '@lintel/contract/values/directory';
+import type { Context, Viewer } from '#server/context.ts';
+import { hasUnknownPlace, understandFilters } from '#server/features/directory/search/service.ts';
 
 /** What of an address is no part of a search: where the reader is in its results. */
 const BESIDE = ['page', 'limit', 'saved'];
 const COMMA = ',';
+/** What the words of a search may be understood as. */
+const FILTER_KEYS = [...CHOICE_KEYS, ...FEE_BOUNDS, 'price', 'place', 'within', 'sort'] as const;
 
 /** A query in the terms of the directory, as far as it still makes sense. */
 export interface ReadQuery {
   filters: Omit<DirectoryQuery, 'page' | 'limit' | 'sort'>;
+  sort: DirectoryQuery['sort'];
   /** The query again, without what was dropped. */
   query: string;
   /** What does not exist or is not valid, as `name=value`. */
@@ -33,8 +38,26 @@ export function readQuery(text: string): ReadQuery {
     const isPlaceLost = hasUnknownPlace(filters);
     const isLost = (name: string) => !(name in data) || (isPlaceLost && name === 'place');
     for (const name of Object.keys(asked).filter(isLost)) drop(asked, [name], dropped);
-    if (!isPlaceLost) return { filters, query: format(asked), dropped };
+    if (!isPlaceLost) return { filters, sort, query: format(asked), dropped };
   }
+}
+
+/**
+ * The query to save for what a member asks: as in the address, with filters for what its words are understood as, so that
+ * alerts find what the search finds. Of a postcode only the first half is left.
+ */
+export async function queryToSave(ctx: Context, viewer: Viewer, text: string): Promise<string> {
+  const { filters, sort } = readQuery(text);
+  if (!filters.q) return text;
+  const asked = { ...filters, sort };
+  const understood = await understandFilters(ctx, viewer, asked);
+  const params = new URLSearchParams(text);
+  if (understood.q) params.set('q', understood.q);
+  else params.delete('q');
+  for (const key of FILTER_KEYS) {
+    if (understood[key] !== asked[key]) params.set(key, String(understood[key]));
+  }
+  return params.toString();
 }
 
 function askedIn(params: URLSearchParams): Asked {

@@ -38,13 +38,32 @@ describe('saving a search', () => {
     const first = await save(member, { query: '?role=investor&page=3&saved=x&sort=name' });
     expect(first).toMatchObject({ query: 'role=investor&sort=name', dropped: [], newCount: 0 });
     app.ctx.clock.advance(1);
-    const second = await save(member, { name: 'York', query: 'q=york%2C+leeds' });
-    expect(second).toMatchObject({ name: 'York', query: 'q=york%2C+leeds', frequency: 'daily' });
+    const second = await save(member, { name: 'York', query: 'q=%22york%2C+leeds%22' });
+    expect(second).toMatchObject({
+      name: 'York',
+      query: 'q=%22york%2C+leeds%22',
+      frequency: 'daily',
+    });
     const { items, limit, mayAlertAtOnce } = await list(member);
     expect(items).toEqual([second, first]);
     expect({ limit, mayAlertAtOnce }).toEqual({ limit: 3, mayAlertAtOnce: false });
     const { id } = first;
     expect(await member.client.call(getSavedSearch, { params: { id } })).toEqual(first);
+  });
+
+  it.each([
+    ['q=plumber+in+leeds', 'services=Maintenance+%26+Repairs&place=leeds-leeds'],
+    ['q=cheapest+letting+agents&focus=HMO', 'focus=HMO&role=management&sort=fee'],
+    ['q=roofers+LS6+2AB&sort=name', 'sort=name&services=Maintenance+%26+Repairs&place=ls6'],
+    ['q=%22ls6+2ab%22', 'q=%22ls6%22'],
+    ['q=plumber&exact=true', 'q=plumber&exact=true'],
+  ])('saves %s as %s', async (query, saved) => {
+    const member = await aMember(app, { location: 'Bristol' });
+    expect((await save(member, { query })).query).toBe(saved);
+    const { id } = await save(member);
+    const body = { query };
+    const changed = await member.client.call(updateSavedSearch, { params: { id }, body });
+    expect(changed.query).toBe(saved);
   });
 
   it('asks for a name, and gives one that is taken a number', async () => {

@@ -14,6 +14,7 @@ import { alertJobs } from './alerts.ts';
 import * as hits from './hits.ts';
 import { matchingJobs } from './matching.ts';
 import * as news from './news.ts';
+import { queryToSave } from './query.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { toExport, toSavedSearch } from './view.ts';
@@ -50,15 +51,18 @@ export async function getSavedSearch(
 
 export async function createSavedSearch(
   ctx: Context,
-  { memberId }: Viewer,
+  viewer: Viewer,
   form: SavedSearchForm,
 ): Promise<SavedSearch> {
+  const { memberId } = viewer;
   const now = ctx.clock.now();
+  const query = await queryToSave(ctx, viewer, form.query);
   const row = await transact(ctx, async (tx) => {
     const taken = await requireRoom(ctx, tx, memberId);
     await requireFrequency(ctx, tx, memberId, form.frequency);
     const created: SavedSearchRow = {
       ...form,
+      query,
       id: newId('sea_', now),
       memberId,
       name: rules.freeName(form.name, taken),
@@ -78,11 +82,13 @@ export async function createSavedSearch(
 
 export async function updateSavedSearch(
   ctx: Context,
-  { memberId }: Viewer,
+  viewer: Viewer,
   { id }: Reference,
-  { name, query: asked, frequency }: Change,
+  { name, query, frequency }: Change,
 ): Promise<SavedSearch> {
+  const { memberId } = viewer;
   const now = ctx.clock.now();
+  const asked = query === undefined ? undefined : await queryToSave(ctx, viewer, query);
   const row = await transact(ctx, async (tx) => {
     await members.lockMember(tx, memberId);
     const before = requireRow(await store.findSearch(tx, memberId, id));

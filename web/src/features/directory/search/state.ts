@@ -17,6 +17,7 @@ import {
 } from '@lintel/contract/values/directory';
 import { parsePerCent, parsePounds } from '@lintel/contract/values/figures';
 import { WITHIN_MILES, type WithinMiles } from '@lintel/contract/values/places';
+import { withoutSecondHalves } from '@lintel/contract/values/postcodes';
 
 /** The selected values of each choice facet, by its name in the URL. */
 type Choices = { [F in ChoiceKey]: FacetValue<F>[] };
@@ -156,10 +157,10 @@ export function countFilters(state: SearchState): number {
   return choices.length + amounts.filter((amount) => amount !== null).length + places;
 }
 
-/** Normalise the query to what the server accepts: no NUL, no lone surrogate where it is cut. */
+/** Normalise the query to what the server accepts: no whole postcode, no NUL, no lone surrogate where it is cut. */
 export function parseWords(text: string): string {
   const words = text.replaceAll('\0', '').trim().slice(0, QUERY_MAX_LENGTH);
-  return words.toWellFormed().trim();
+  return withoutSecondHalves(words.toWellFormed().trim());
 }
 
 /** Read whole pounds as typed; null for anything else. */
