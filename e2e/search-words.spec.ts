@@ -37,7 +37,7 @@ test('of a postcode only the first half leaves the box', async ({ page }) => {
   await expect(box).toHaveValue('plumber LS6 2AB');
   await expect(page).toHaveURL('/search?q=plumber+LS6');
   await page.getByRole('button', { name: 'Save this search' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await box.press('Enter');
   await expect(page).toHaveURL(/place=ls6/);

@@ -151,6 +151,8 @@ export const understood = z.object({
   ignored: z.array(z.string()),
   /** The trades named that the directory does not list. */
   unlisted: z.array(z.string()),
+  /** The places named that are outside the United Kingdom. */
+  outsideUk: z.array(z.string()),
   /** The reading that is not applied: as a text, blank for what was understood, and what it finds. */
   other: z.object({ q: z.string(), total: z.number() }),
 });

@@ -39,7 +39,8 @@ export function readQuestion(search: DirectorySearch, { count, home = null }: Kn
   const understood = withoutAsked(asked, search, ignored);
   const read = { ...search, ...understood };
   const phrase = `"${phraseOf(piecesOf(typed))}"`;
-  const isTerm = asked.parts === 1 && asked.text === '';
+  const asksForMore = Object.keys(asked.filters).length > 0 || asked.sort !== undefined;
+  const isTerm = asked.parts === 1 && asked.text === '' && asksForMore;
   const named = respelt ? 0 : countIn(asked.text === '' ? { ...search, q: phrase } : search);
   const isApplied = named === 0 || isTerm;
   const other = isApplied ? { q: phrase, total: named } : { q: '', total: countIn(read) };
@@ -47,6 +48,7 @@ export function readQuestion(search: DirectorySearch, { count, home = null }: Kn
     search: isApplied ? read : search,
     understood: {
       ...{ isApplied, other, ignored: [...ignored], unlisted: asked.unlisted },
+      outsideUk: asked.outsideUk,
       ...shownOf(understood, search),
     },
     respelt,

@@ -75,6 +75,24 @@ test.each([
   expect(understand(q, null)).toMatchObject({ filters, text: '' });
 });
 
+test.each([
+  ['Douglas, Isle of Man', 'the Isle of Man'],
+  ['plumber in Ramsey, IOM', 'the Isle of Man'],
+  ['letting agents jersey', 'Jersey'],
+  ['St Helier Jersey', 'Jersey'],
+  ['gardener St. Peter Port, Guernsey', 'Guernsey'],
+  ['the Channel Islands', 'the Channel Islands'],
+  ['roofer JE2', 'Jersey'],
+])('%s is outside the United Kingdom', (q, name) => {
+  const { filters, text, outsideUk } = understand(q, null);
+  expect({ place: filters.place, text, outsideUk }).toEqual({ text: '', outsideUk: [name] });
+});
+
+test('a place of the United Kingdom that is called like one outside is found', () => {
+  const place = 'douglas-south-lanarkshire';
+  expect(understand('Douglas', null)).toMatchObject({ filters: { place }, outsideUk: [] });
+});
+
 test('no term of one word is the name of a town, except where the trade means more', () => {
   const towns = new Set(
     gazetteer()

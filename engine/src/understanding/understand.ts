@@ -1,5 +1,6 @@
 import { CHOICE_KEYS, type FacetFilters, type SortOrder } from '@lintel/contract/values/directory';
 import type { Meaning } from '@lintel/contract/values/search-words';
+import { dependencyCalled } from '#engine/places/outside-uk.ts';
 import { LONGEST_PLACE, placesCalled } from '#engine/places/place-names.ts';
 import { isWithin } from '#engine/places/place-within.ts';
 import { PLACES_AT_ONCE } from '#engine/places/search-places.ts';
@@ -23,6 +24,8 @@ export interface Understanding {
   text: string;
   /** The trades named that the directory does not list. */
   unlisted: string[];
+  /** The places named that are outside the United Kingdom. */
+  outsideUk: string[];
   /** How many terms, places and figures were read. */
   parts: number;
 }
@@ -31,6 +34,7 @@ export interface Understanding {
 type PartSense =
   | Sense
   | { kind: 'place'; id: string }
+  | { kind: 'outside'; name: string }
   | { kind: 'figure'; filter: FacetFilters }
   | { kind: 'small' | 'for' }
   | { kind: 'text'; text: string };
@@ -66,6 +70,7 @@ export function understand(q: string, basePlaceId: string | null): Understanding
       .map(({ text }) => text)
       .join(' '),
     unlisted: of('unlisted').map(({ trade }) => trade),
+    outsideUk: [...new Set(of('outside').map(({ name }) => name))],
     parts: senses.length - of('text').length - of('small').length - of('for').length,
   };
 }
@@ -103,13 +108,18 @@ function partAt(tokens: readonly Token[], isWhole: boolean): Part {
   const most = Math.min(plain.length, Math.max(LONGEST_TERM, LONGEST_PLACE));
   for (let length = most; length > 0; length -= 1) {
     const words = plain.slice(0, length);
-    const sense = senseOf(termKey(words)) ?? placeSense(words, isWhole);
+    const sense = senseOf(termKey(words)) ?? outsideSense(words) ?? placeSense(words, isWhole);
     if (sense) return { length, sense };
   }
   if (first.simple === 'for') return { length: 1, sense: { kind: 'for' } };
   if (isSmallWord(first.simple) || first.simple === '')
     return { length: 1, sense: { kind: 'small' } };
   return { length: 1, sense: { kind: 'text', text: first.text } };
+}
+
+function outsideSense(words: readonly Token[]): PartSense | undefined {
+  const name = dependencyCalled(words.map(({ simple }) => simple));
+  return name ? { kind: 'outside', name } : undefined;
 }
 
 /** A phrase neither begins nor ends with a small word, which another phrase may need. */

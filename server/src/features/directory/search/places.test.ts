@@ -68,6 +68,16 @@ describe('a search by words', () => {
   });
 });
 
+it('says that a Crown dependency is outside the United Kingdom', async () => {
+  const ask = async (q: string) => {
+    const { understood, place } = await client.call(searchProfiles, { query: { q } });
+    return { outsideUk: understood?.outsideUk, place };
+  };
+  const manx = { outsideUk: ['the Isle of Man'], place: null };
+  expect(await ask('Douglas, Isle of Man')).toEqual(manx);
+  expect(await ask('sourcers in Jersey')).toEqual({ outsideUk: ['Jersey'], place: null });
+});
+
 describe('a search for a place', () => {
   it('finds who covers it: by an area, a nation, the whole UK, or 10 miles around base or city', async () => {
     expect(await names({ place: 'pl4' })).toEqual(['Una King', 'Brontë Moor', 'Petra Tamar']);

@@ -15,6 +15,7 @@ const UNDERSTOOD: Understood = {
   q: 'oak',
   ignored: [],
   unlisted: [],
+  outsideUk: [],
   other: { q: '', total: 0 },
 };
 

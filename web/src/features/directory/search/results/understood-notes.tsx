@@ -8,7 +8,7 @@ import styles from './results.module.css';
 
 const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Says which words nobody has, which trades are not listed, and offers the other reading of the words. */
+/** Says which words nobody has, which trades and places are not listed, and offers the other reading of the words. */
 export function UnderstoodNotes({
   typed,
   understood,
@@ -20,7 +20,7 @@ export function UnderstoodNotes({
   /** Its change starts from the search as it was typed. */
   onTake: Take;
 }) {
-  const { isApplied, ignored, unlisted, other } = understood;
+  const { isApplied, ignored, unlisted, outsideUk, other } = understood;
   const found = countOf(other.total, 'profile', 'profiles');
   return (
     <>
@@ -28,6 +28,12 @@ export function UnderstoodNotes({
         <p className={styles.note}>
           No one is listed as <strong>{list.format(unlisted)}</strong> on Lintel.{' '}
           {understoodWords(understood) !== '' && 'These do the nearest work.'}
+        </p>
+      )}
+      {outsideUk.length > 0 && (
+        <p className={styles.note}>
+          No one is listed in <strong>{list.format(outsideUk)}</strong>. That is outside the United
+          Kingdom.
         </p>
       )}
       {isApplied && ignored.length > 0 && (
