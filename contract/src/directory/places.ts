@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { queryFlag } from '../query-flag.ts';
 import { lineOfText } from '../text.ts';
+import { LOCATIONS } from '../values/members.ts';
 import { NATIONS } from '../values/places.ts';
 import { withoutSecondHalves } from '../values/postcodes.ts';
 
@@ -13,9 +14,17 @@ export const place = z.object({
   id: z.string(),
   name: z.string().describe('A town, or an outcode with its post town: "LS6, Leeds"'),
   county: z.string().describe('Of an outcode that of its post town; empty where the name says it'),
-  nation: z.enum(NATIONS),
-  kind: z.enum(['town', 'outcode', 'region']).describe('A county, region or nation is a region'),
+  nation: z.enum([...NATIONS, 'UK']),
+  kind: z
+    .enum(['town', 'outcode', 'region', 'nation'])
+    .describe(
+      'A county, region or nation is a region; a nation is one where `nations` asked for it',
+    ),
   district: z.string().optional().describe('What an outcode was found by: "Headingley"'),
+  location: z
+    .enum(LOCATIONS)
+    .optional()
+    .describe('The location of a profile that is based in this town or outcode'),
 });
 
 export const listPlaces = defineEndpoint({
@@ -29,6 +38,9 @@ export const listPlaces = defineEndpoint({
         .refine(Boolean, 'Enter a place or a postcode.')
         .transform(withoutSecondHalves),
       regions: queryFlag.describe('Whether counties, regions and nations are found too'),
+      nations: queryFlag.describe(
+        'Whether the areas that are no places are found: nations and "UK"',
+      ),
     }),
   },
   output: z.object({

@@ -1,8 +1,11 @@
+import type { Location } from '@lintel/contract/values/members';
 import type { Nation } from '@lintel/contract/values/places';
 import { readOutcode } from '@lintel/contract/values/postcodes';
 import { editDistance } from '#engine/spelling/distance.ts';
 import { DISTRICTS } from './districts.ts';
 import { gazetteer, type Place } from './gazetteer.ts';
+import { locationOf } from './locations.ts';
+import { findNation, nationsCalled } from './nations.ts';
 import { type Called, calledBy, keyOf, placesByKey, withoutLinks } from './place-names.ts';
 import { postTownOf } from './place-within.ts';
 import { regions } from './search-places.ts';
@@ -14,10 +17,12 @@ interface FoundPlace {
   name: string;
   /** Empty for a region, and where the name says it. */
   county: string;
-  nation: Nation;
-  kind: Place['kind'] | 'region';
+  nation: Nation | 'UK';
+  kind: Place['kind'] | 'region' | 'nation';
   /** The district by whose name an outcode was found. */
   district?: string;
+  /** The location of a profile that is based there. */
+  location?: Location;
 }
 
 /** What a text may mean. The first `named` of the places are called so; the others begin so, or are spelt nearly so. */
@@ -39,13 +44,15 @@ const REGIONS_AT_ONCE = 3;
  */
 export function findPlaces(
   text: string,
-  { limit, withRegions = false }: { limit: number; withRegions?: boolean },
+  options: { limit: number; withRegions?: boolean; withNations?: boolean },
 ): FoundPlaces {
+  const { limit, withRegions = false, withNations = false } = options;
   const isWanted = ({ id }: Called) => withRegions || !regions().has(id);
-  const named = calledBy(text).filter(isWanted).slice(0, limit);
+  const nations = withNations ? nationsCalled(text) : { named: [], begun: [] };
+  const named = [...nations.named, ...calledBy(text).filter(isWanted)].slice(0, limit);
   const words = simplify(text);
   const begun = words === '' ? [] : [...outcodesFrom(text), ...beginning(words)].filter(isWanted);
-  const known = [...named, ...begun];
+  const known = [...named, ...nations.begun, ...begun];
   const found = known.length > 0 ? known : misspelt(words).filter(isWanted);
   const distinct = found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
   return { items: distinct.slice(0, limit).map(toFound), named: named.length };
@@ -107,16 +114,19 @@ function misspelt(text: string): Called[] {
 }
 
 function toFound({ id, district }: Called): FoundPlace {
+  const whole = findNation(id);
+  if (whole) return { ...whole, county: '', nation: whole.id, kind: 'nation' };
   const region = regions().get(id);
   if (region) return { id, name: region.name, county: '', nation: region.nation, kind: 'region' };
   const place = gazetteer().find(id) as Place;
-  const { name, county, nation, kind } = place;
-  if (kind === 'town') return { id, name, county, nation, kind };
-  return { id, name, county: countyOf(place), nation, kind, ...(district && { district }) };
+  const { name, nation, kind } = place;
+  const found = { id, name, county: countyOf(place), nation, kind, location: locationOf(place) };
+  return district ? { ...found, district } : found;
 }
 
-/** The county of an outcode, which is that of its post town; empty if the name says it. */
-function countyOf(outcode: Place): string {
-  const { county = '' } = postTownOf(outcode) ?? {};
-  return outcode.name.includes(county) ? '' : county;
+/** The county of a place, for an outcode that of its post town; empty if the name of an outcode says it. */
+function countyOf(place: Place): string {
+  if (place.kind === 'town') return place.county;
+  const { county = '' } = postTownOf(place) ?? {};
+  return place.name.includes(county) ? '' : county;
 }

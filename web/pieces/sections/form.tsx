@@ -80,7 +80,7 @@ function OtherInputs() {
         </Field>
       </State>
       <State of="Place">
-        <PlacePicker id="place" label="Place" value={null} onChange={nothing} />
+        <PlacePicker id="place" label="Place" also="regions" value={null} onChange={nothing} />
       </State>
       <State of="Several lines, with a limit">
         <Field id="bio" label="About you">

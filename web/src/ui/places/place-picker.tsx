@@ -1,4 +1,4 @@
-import { toNamed } from '@lintel/contract/values/places';
+import { NATIONS, toNamed } from '@lintel/contract/values/places';
 import { MapPin } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { countOf } from '#web/lib/format.ts';
@@ -11,6 +11,11 @@ import { TextInput } from '../form/text-input.tsx';
 import styles from './place-picker.module.css';
 import type { Place } from './stored-places.ts';
 import { type PlaceChoice, usePlaceBox } from './use-place-box.ts';
+
+const PLACEHOLDERS = {
+  regions: 'Town, region or postcode',
+  nations: 'Town, postcode or nation',
+};
 
 /** A field in which one types a town or a postcode and chooses a place of the United Kingdom. */
 export function PlacePicker({
@@ -31,14 +36,16 @@ export function PlacePicker({
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const { box, found, isShown, fault, input } = usePlaceBox(id, choice);
+  const { box, found, isShown, isTyping, fault, input } = usePlaceBox(id, choice);
+  // What is typed may still become a place.
+  const wrong = isTyping ? undefined : (fault ?? error);
   return (
-    <Field {...{ id, label, hint, optional, inGroup }} error={error ?? fault}>
+    <Field {...{ id, label, hint, optional, inGroup }} error={wrong}>
       <div className={styles.picker}>
         <Affix before={<Icon of={MapPin} size="sm" />}>
           <TextInput
             {...box.getInputProps({ 'aria-label': label, ...input })}
-            placeholder={choice.withRegions ? 'Town, region or postcode' : 'Town or postcode'}
+            placeholder={PLACEHOLDERS[choice.also]}
             autoComplete="off"
             spellCheck={false}
           />
@@ -70,6 +77,8 @@ export function PlacePicker({
 }
 
 function regionOf(place: Place): string {
+  if (place.nation === 'UK') return new Intl.ListFormat('en-GB').format(NATIONS);
+  if (place.kind === 'nation') return 'Nation';
   if (place.kind === 'region') return place.name === place.nation ? 'Nation' : place.nation;
   const isNameEnough = place.kind === 'town' && toNamed(place).name === place.name;
   const parts = [place.district, isNameEnough ? '' : place.county, place.nation];

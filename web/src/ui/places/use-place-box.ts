@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { failureWords } from '#web/lib/wait-words.ts';
-import { type FoundPlaces, findAmong, placesQuery } from './found-places.ts';
+import { type FoundPlaces, findAmong, placesQuery, type Wider } from './found-places.ts';
 import type { Place } from './stored-places.ts';
 
 const { stateChangeTypes } = useCombobox;
@@ -15,26 +15,29 @@ export interface PlaceChoice {
   keepsText?: boolean | undefined;
   /** A choice is added somewhere else, and the field is for the next one. */
   clearsOnChoice?: boolean | undefined;
-  /** Counties, regions and nations are places too. */
-  withRegions?: boolean | undefined;
+  /** What may be chosen beside places. */
+  also: Wider;
 }
 
 /** The state of a place picker: what is typed, what was found, and what is chosen. */
 export function usePlaceBox(id: string, choice: PlaceChoice) {
-  const { value, onChange, keepsText = false, clearsOnChoice = false, withRegions } = choice;
+  const { value, onChange, keepsText = false, clearsOnChoice = false, also } = choice;
   const { words, setWords, reported, report } = useWords(value);
   const [hasFocus, setFocus] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const isAsking = words !== '' && !(reported?.id && reported.name === words);
-  const found = useFound(words, isAsking, withRegions);
+  const found = useFound(words, isAsking, also);
   const { items } = found;
 
   const choose = (place: Place) => {
     const named = toNamed(place);
+    setTyping(false);
     setWords(clearsOnChoice ? '' : named.name);
     if (!clearsOnChoice) report(named);
     onChange(named);
   };
   const type = (text: string) => {
+    setTyping(true);
     setWords(text);
     const unnamed = keepsText && text !== '' ? { id: '', name: text } : null;
     report(unnamed);
@@ -61,12 +64,16 @@ export function usePlaceBox(id: string, choice: PlaceChoice) {
   return {
     box,
     found,
+    isTyping,
     isShown: box.isOpen && (items.length > 0 || found.note !== null),
     /** Why what is left in the field is no place. */
     fault: isLeft && !exact ? (found.failure ?? PLACE_WORDS.unknown) : undefined,
     input: {
       onFocus: () => setFocus(true),
-      onBlur: () => setFocus(false),
+      onBlur: () => {
+        setFocus(false);
+        setTyping(false);
+      },
       // The box itself reports a change too late: letters would be lost.
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => type(currentTarget.value),
     },
@@ -74,8 +81,8 @@ export function usePlaceBox(id: string, choice: PlaceChoice) {
 }
 
 /** What is found for a text. Until the answer is there, those of the last answer that fit. */
-function useFound(words: string, isAsking: boolean, withRegions?: boolean) {
-  const query = useQuery({ ...placesQuery(words, withRegions), enabled: isAsking });
+function useFound(words: string, isAsking: boolean, also: Wider) {
+  const query = useQuery({ ...placesQuery(words, also), enabled: isAsking });
   if (!isAsking) {
     return { items: [], exact: undefined, note: null, failure: null, isSettled: false };
   }

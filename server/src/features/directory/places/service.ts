@@ -31,13 +31,21 @@ export async function loadPositions({ db }: Pick<Context, 'db'>): Promise<void> 
   usePositions(kept === undefined ? undefined : JSON.parse(kept));
 }
 
-/** Find places by name or postcode, with counties, regions and nations if asked. Throws OUTSIDE_UK for the Crown dependencies, and RATE_LIMITED. */
+/** Find places by name or postcode, with regions or nations if asked. Throws OUTSIDE_UK for the Crown dependencies, and RATE_LIMITED. */
 export async function listPlaces(
   ctx: Pick<Context, 'rateLimits'>,
   { ip }: Pick<Caller, 'ip'>,
-  { q, regions }: { q: string; regions?: boolean | undefined },
+  {
+    q,
+    regions,
+    nations,
+  }: { q: string; regions?: boolean | undefined; nations?: boolean | undefined },
 ) {
   ctx.rateLimits.spendHere({ [`places:${ip}`]: ASKING_PACE });
   if (isOutsideUk(q)) throw new AppError('OUTSIDE_UK');
-  return findPlaces(q, { limit: PLACES_MAX, withRegions: regions === true });
+  return findPlaces(q, {
+    limit: PLACES_MAX,
+    withRegions: regions === true,
+    withNations: nations === true,
+  });
 }

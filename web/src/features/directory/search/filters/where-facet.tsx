@@ -32,7 +32,7 @@ export function WhereFacet({
     <fieldset className={styles.facet}>
       <legend className={styles.legend}>{FACETS.place.legend}</legend>
       <div className={styles.amounts} data-single>
-        <PlacePicker label="Place" inGroup withRegions value={value} onChange={pick} />
+        <PlacePicker label="Place" inGroup also="regions" value={value} onChange={pick} />
         <MapButton value={value} onPick={pick} />
         {search.place !== '' && (
           <div className={styles.amount}>

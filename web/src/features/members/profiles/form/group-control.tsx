@@ -2,19 +2,16 @@ import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import type { ReactNode } from 'react';
 import { Controller, type ControllerRenderProps, useFormContext } from 'react-hook-form';
 import { FieldGroup } from '#web/ui/form/field.tsx';
-import type { AreasName, ChoicesName, FormValues } from './state.ts';
+import type { ChoicesName, FormValues } from './state.ts';
 
 /** The frame of an optional field with several values: its label, its hint and what is wrong with it. */
-export function GroupControl<Name extends AreasName | ChoicesName>({
+export function GroupControl<Name extends ChoicesName>({
   name,
   hint,
-  faultOf,
   children,
 }: {
   name: Name;
   hint: string;
-  /** What is wrong before the form is sent. */
-  faultOf?: (value: FormValues[Name]) => string | undefined;
   children: (field: ControllerRenderProps<FormValues, Name>) => ReactNode;
 }) {
   const { control } = useFormContext<FormValues>();
@@ -28,7 +25,7 @@ export function GroupControl<Name extends AreasName | ChoicesName>({
           label={PROFILE_FIELDS[name].label}
           optional
           hint={hint}
-          error={faultOf?.(field.value) ?? fieldState.error?.message}
+          error={fieldState.error?.message}
         >
           {children(field)}
         </FieldGroup>

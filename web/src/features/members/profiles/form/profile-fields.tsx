@@ -6,14 +6,13 @@ import { EMAIL_MAX_LENGTH } from '@lintel/contract/values/text';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { AreasControl } from './areas-control.tsx';
 import { ChoicesControl } from './choices-control.tsx';
-import { PlaceControl } from './place-control.tsx';
+import { PlacesControl } from './places-control.tsx';
 import styles from './profile-form.module.css';
 import { type FormValues, rowsFor } from './state.ts';
 import { TypedControl } from './typed-control.tsx';
 
-/** The fields of a role, in the contract's order. */
+/** The fields of a role, in the form's order. */
 export function ProfileFields({
   role,
   withEmail,
@@ -39,8 +38,7 @@ export function ProfileFields({
 function Row({ names, role }: { names: readonly ProfileFieldName[]; role: Role }) {
   const controls = names.map((name) => {
     if (isOfKind(name, 'choices')) return <ChoicesControl key={name} name={name} role={role} />;
-    if (isOfKind(name, 'place')) return <PlaceControl key={name} name={name} />;
-    if (isOfKind(name, 'areas')) return <AreasControl key={name} name={name} />;
+    if (isOfKind(name, 'place') || isOfKind(name, 'areas')) return <PlacesControl key={name} />;
     return <TypedControl key={name} name={name} role={role} />;
   });
   if (controls.length === 1) return controls;

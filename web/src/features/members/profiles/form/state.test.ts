@@ -101,7 +101,7 @@ test('a link without a scheme gets https, and others stay unchanged', () => {
 
 test('a form shows the role’s fields in order, with pairs side by side', () => {
   const rows = rowsFor('investor');
-  expect(rows.slice(0, 3)).toEqual([['fullName', 'businessName'], ['location'], ['basePlaceId']]);
+  expect(rows.slice(0, 3)).toEqual([['fullName', 'businessName'], ['areas'], ['location']]);
   expect(rows).toContainEqual(['budgetMin', 'budgetMax']);
   expect(rowsFor('management').flat()).toContain('feePercentage');
   expect(rowsFor('service_provider').flat()).not.toContain('focus');
@@ -168,6 +168,8 @@ test('places are edited with their names and sent by their ids', () => {
     basePlaceId: 'plymouth-plymouth',
     areas: [{ placeId: 'pl1', miles: 20 }, { nation: 'Wales' }],
   });
+  const alone = valuesFromProfile({ ...PROFILE, basePlace });
+  expect(alone.areas).toEqual([{ placeId: basePlace.id, name: 'Plymouth', miles: 10 }]);
   const issuesFor = (basePlaceId: FormValues['basePlaceId']) =>
     profileForm
       .safeParse(toProfileInput('investor', { ...values, basePlaceId }))

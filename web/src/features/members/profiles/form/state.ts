@@ -21,10 +21,11 @@ import {
 import { emptyShown, shownName } from '@lintel/contract/values/shown-values';
 import type { z } from 'zod';
 import { formatCount } from '#web/lib/format.ts';
+import { shownAreas } from './areas.ts';
 
 export type ChoicesName = FieldsOfKind<'choices'>;
-export type PlaceName = FieldsOfKind<'place'>;
-export type AreasName = FieldsOfKind<'areas'>;
+type PlaceName = FieldsOfKind<'place'>;
+type AreasName = FieldsOfKind<'areas'>;
 /** A field whose value is typed or selected as one text. */
 export type TypedName = Exclude<ProfileFieldName, ChoicesName | PlaceName | AreasName>;
 
@@ -47,8 +48,14 @@ export type QuickAccountInput = z.input<typeof quickAccountForm>;
 /** The kind of form: for a guest without an account, for a new member, or for a member with a complete profile. */
 export type FormKind = 'guest' | 'new' | 'edit';
 
+/** The profile's fields in the form's order: the location, which follows from the first place, comes after the places. */
+const NAMES = FIELD_NAMES.flatMap((name) => {
+  if (name === 'location') return [];
+  return name === 'areas' ? ([name, 'location'] as const) : name;
+});
+
 /** The fields in the form's order: the email address follows the names. */
-export const FORM_FIELDS: readonly FormField[] = FIELD_NAMES.flatMap((name) =>
+export const FORM_FIELDS: readonly FormField[] = NAMES.flatMap((name) =>
   name === 'businessName' ? ([name, 'email'] as const) : name,
 );
 
@@ -58,9 +65,14 @@ const PAIRS = new Map<ProfileFieldName, ProfileFieldName>([
 ]);
 const SECONDS = new Set(PAIRS.values());
 
-/** The fields of a role in rows, the names first; the two fields of a pair share a row. */
+/**
+ * The fields of a role in rows, the names first; the two fields of a pair share a row. The base is one of the places that
+ * the areas ask for.
+ */
 export function rowsFor(role: Role): ProfileFieldName[][] {
-  const firsts = FIELD_NAMES.filter((name) => hasField(role, name) && !SECONDS.has(name));
+  const firsts = NAMES.filter(
+    (name) => hasField(role, name) && !SECONDS.has(name) && !isOfKind(name, 'place'),
+  );
   return firsts.map((first) => [first, PAIRS.get(first)].filter((name) => name !== undefined));
 }
 
@@ -97,7 +109,8 @@ export function valuesFromProfile(profile: OwnProfile): FormValues {
     if (typeof value !== 'number') return value ?? '';
     return isOfKind(name, 'amount') ? formatCount(value) : String(value);
   });
-  return { ...(values as Omit<FormValues, 'email'>), email: '' };
+  const areas = shownAreas({ base: profile.basePlace, areas: profile.areas });
+  return { ...(values as Omit<FormValues, 'email'>), areas, email: '' };
 }
 
 /** The initial profile of a guest. */
