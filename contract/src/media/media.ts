@@ -96,6 +96,7 @@ export const uploadFile = defineEndpoint({
     'FILE_TOO_LARGE',
     'STORAGE_FULL',
     'RATE_LIMITED',
+    'OVERLOADED',
     'STORAGE_UNAVAILABLE',
   ],
 });

@@ -54,10 +54,13 @@ export async function toSquares(
       // Only the header is read without the limit, to say why a picture is refused.
       await check(sharp(bytes, { limitInputPixels: false }), maxPixels);
       const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' });
-      const upright = picture.autoOrient();
+      const largest = Math.max(...sizes);
+      const upright = picture.autoOrient().resize(largest, largest, { fit: 'cover' });
+      // The picture is decoded once: the other sizes are made from the largest.
+      const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
       const squares: Buffer[] = [];
       for (const size of sizes) {
-        const square = upright.clone().resize(size, size, { fit: 'cover' });
+        const square = sharp(data, { raw: info }).resize(size, size);
         squares.push(await square.webp({ quality: QUALITY }).toBuffer());
       }
       return squares;

@@ -28,15 +28,21 @@ export async function generateText(
   return call(ctx, viewer, 'text', async () => ({ text: await ctx.ai.text(request, signal) }));
 }
 
-/** The text in pieces. Counted before the first is asked for. */
-export async function streamText(
+/** The text in pieces. Takes its turn like any other call, until the last piece or until the caller has gone. */
+export function streamText(
   ctx: Context,
   viewer: Asker,
   request: TextRequest,
   signal: AbortSignal,
 ): Promise<AsyncIterable<{ text: string }>> {
-  await spend(ctx, viewer, 'text');
-  return pieces(ctx.ai.streamText(request, signal));
+  const { promise, resolve, reject } = Promise.withResolvers<AsyncIterable<{ text: string }>>();
+  const ended = Promise.withResolvers<void>();
+  signal.addEventListener('abort', () => ended.resolve(), { once: true });
+  call(ctx, viewer, 'text', () => {
+    resolve(pieces(ctx.ai.streamText(request, signal), ended.resolve));
+    return signal.aborted ? Promise.resolve() : ended.promise;
+  }).catch(reject);
+  return promise;
 }
 
 /** A value for the caller's schema. A model that gets it wrong is asked once more, with what was wrong. */
@@ -107,18 +113,17 @@ async function call<T>(
 ): Promise<T> {
   ctx.ai.require(capability);
   return limited(viewer.memberId, async () => {
-    await spend(ctx, viewer, capability);
+    await transact(ctx, (tx) => plans.spend(ctx, tx, viewer.memberId, 'aiCalls'));
     return ctx.metrics.measureOutside('ai', run);
   });
 }
 
-async function spend(ctx: Context, { memberId }: Asker, capability: AiCapability): Promise<void> {
-  ctx.ai.require(capability);
-  await transact(ctx, (tx) => plans.spend(ctx, tx, memberId, 'aiCalls'));
-}
-
-async function* pieces(texts: AsyncIterable<string>) {
-  for await (const text of texts) yield { text };
+async function* pieces(texts: AsyncIterable<string>, onEnd: () => void) {
+  try {
+    for await (const text of texts) yield { text };
+  } finally {
+    onEnd();
+  }
 }
 
 /** Fetch the pictures to edit, one after the other, up to a total size. */

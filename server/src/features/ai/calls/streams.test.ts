@@ -79,3 +79,25 @@ it('a caller who goes away in the middle of a stream ends it', async () => {
   caller.abort();
   await expect(ai.ended.promise).resolves.toBeUndefined();
 });
+
+it('streams take the turns of their member before anything is asked for them', async () => {
+  ai.fault = 'stalls';
+  ai.requests.length = 0;
+  const callers = Array.from({ length: 12 }, () => new AbortController());
+  const refused: number[] = [];
+  const sixRefused = Promise.withResolvers<void>();
+  const streams = callers.map(async ({ signal }) => {
+    const response = await ask({ stream: true }, signal);
+    if (refused.push(response.status) === 6) sixRefused.resolve();
+  });
+  await sixRefused.promise;
+  expect(refused).toEqual(Array(6).fill(503));
+  await ai.asked.promise;
+  expect(ai.requests.length).toBeLessThanOrEqual(2);
+  for (const caller of callers) caller.abort();
+  await Promise.allSettled(streams);
+  ai.fault = undefined;
+  ai.texts = ['Leeds lets well.'];
+  const again = async () => (await ask({ stream: true })).text();
+  await expect.poll(again, { timeout: 10_000 }).toContain('event: done');
+});

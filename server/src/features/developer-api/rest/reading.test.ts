@@ -40,6 +40,23 @@ async function membersIn(location: 'Leeds' | 'Cardiff' | 'Belfast', count: numbe
 const codeOf = ({ error }: { error: { code: string } | null }) => error?.code;
 
 describe('members', () => {
+  it('are looked for by one request of a member at a time, and a burst takes no other’s turn', async () => {
+    const asking = async () => {
+      const member = await aMember(app);
+      await putOnPlan(app, member.id, 'business');
+      return { authorization: `Bearer ${await tokenOf(member, READING)}` };
+    };
+    const [hasty, patient] = [await asking(), await asking()];
+    // The client of these tests repeats what is refused as busy.
+    const url = '/api/db/lintel/rest/v1/users?select=id&fullName=ilike.*a*';
+    const find = async (headers: { authorization: string }) =>
+      (await app.visitor().injectUnmarked({ url, headers })).statusCode;
+    const burst = Array.from({ length: 30 }, () => find(hasty));
+    const other = find(patient);
+    expect([...new Set(await Promise.all(burst))].sort()).toEqual([200, 503]);
+    expect(await other).toBe(200);
+  });
+
   it('are read as their cards, with filters, order, aliases, pages and a count', async () => {
     const { api } = await aProgrammer();
     const made = await membersIn('Leeds', 5);

@@ -7,7 +7,7 @@ import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
-import { limitConcurrency } from '#server/platform/concurrency.ts';
+import { limitConcurrency, limitConcurrencyByKey } from '#server/platform/concurrency.ts';
 import * as calls from './calls.ts';
 import * as filters from './filters.ts';
 import { presentMembers } from './members.ts';
@@ -45,6 +45,9 @@ const SOURCES: Record<DataTableName, (db: Db | Tx, memberId: string) => store.So
 /** One at a time, because each reads every profile; requests that would wait for long are refused at once. */
 const limited = limitConcurrency(1, 10);
 
+/** The turn before that one, so that one member does not take all places. */
+const limitedByMember = limitConcurrencyByKey(1, 3);
+
 export interface Found {
   found: store.Row[];
   /** How many there are on all pages, if they were counted. */
@@ -71,7 +74,8 @@ export async function findRows(
     return { found, total };
   };
   // A transaction must not wait for queries that may wait for its connection.
-  return table === 'users' && !db.isTransaction ? limited(find) : find();
+  if (table !== 'users' || db.isTransaction) return find();
+  return limitedByMember(memberId, () => limited(find));
 }
 
 /** Rows of the database as the viewer may see them, with the selected columns. */

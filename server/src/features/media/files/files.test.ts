@@ -76,6 +76,16 @@ describe('a file', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   });
 
+  it('is received beside one other; what would wait for long in a burst is refused', async () => {
+    const { client } = await aNewcomer(app);
+    const megabyte = Buffer.alloc(MEBIBYTE);
+    const sent = Array.from({ length: 60 }, () => put(client, 'burst.bin', megabyte));
+    const codes = (await Promise.all(sent)).map(({ error }) => error?.code);
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+    expect(codes).toContain('OVERLOADED');
+    expect(codes.filter((code) => code === 'FILE_EXISTS').length).toBeGreaterThanOrEqual(49);
+  });
+
   it('belongs to its member, and another member’s is not found', async () => {
     const { client: owner } = await aNewcomer(app);
     const { client: other } = await aNewcomer(app);

@@ -11,6 +11,7 @@ import * as members from '#server/features/members/members/service.ts';
 import type { Receive } from '#server/http/uploads.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
+import { limitConcurrencyByKey } from '#server/platform/concurrency.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { StoredObject } from '#server/platform/storage/object-store.ts';
 import {
@@ -26,12 +27,23 @@ import * as store from './store.ts';
 /** How often a member may upload a file. */
 const UPLOAD_LIMIT = { count: 120, seconds: 3_600 };
 
+/** How many files of one member are received at once; further ones wait. */
+const limited = limitConcurrencyByKey(2, 48);
+
 export async function uploadFile(
   ctx: Context,
   viewer: Viewer,
   receive: Receive<typeof endpoint>,
 ): Promise<StoredFile> {
   await ctx.rateLimits.spend({ [`upload:${viewer.memberId}`]: UPLOAD_LIMIT });
+  return limited(viewer.memberId, () => receiveFile(ctx, viewer, receive));
+}
+
+async function receiveFile(
+  ctx: Context,
+  viewer: Viewer,
+  receive: Receive<typeof endpoint>,
+): Promise<StoredFile> {
   const now = ctx.clock.now();
   const id = newId('file_', now);
   const objectKey = `files/${id}`;

@@ -179,6 +179,28 @@ describe('who may read the web', () => {
     expect((await admin.call(getUsageToday, {})).webRequests).toBe(60);
   });
 
+  it('with two documents of a member at once, ten waiting, and none fetched for the rest', async () => {
+    const held: (() => void)[] = [];
+    web.pages.set('page.test/slow', (_request, response) => {
+      const answer = () => response.writeHead(200, { 'content-type': 'text/html' }).end(ARTICLE);
+      if (held.push(answer) > 2) answer();
+    });
+    const statuses: number[] = [];
+    const eightRefused = Promise.withResolvers<void>();
+    const asked = Array.from({ length: 20 }, async (_, at) => {
+      const read = at % 2 ? scrapePage : extractFromUrl;
+      const { status } = await admin.try(read, page('slow'));
+      if (statuses.push(status) === 8) eightRefused.resolve();
+    });
+    await eightRefused.promise;
+    expect(statuses).toEqual(Array(8).fill(503));
+    await expect.poll(() => held.length).toBe(2);
+    for (const answer of held) answer();
+    await Promise.all(asked);
+    expect(statuses.slice(8)).toEqual(Array(12).fill(200));
+    expect((await admin.call(getUsageToday, {})).webRequests).toBe(12);
+  });
+
   it('services that are not set up say so, and cost nothing', async () => {
     const screenshot = await admin.try(takeScreenshot, page('a'));
     expect(screenshot).toMatchObject({ status: 501, error: { code: 'SCREENSHOTS_OFF' } });

@@ -20,7 +20,7 @@ import { cut, decodeText, kindOf } from './rules.ts';
 
 type Asker = Pick<Viewer, 'memberId'>;
 
-/** How many files of one member are read at once; further ones wait. */
+/** How many documents of one member are read at once; further ones wait. */
 const limited = limitConcurrencyByKey(2, 10);
 
 export async function fetchPage(ctx: Context, viewer: Asker, address: string, signal: AbortSignal) {
@@ -39,8 +39,10 @@ export async function extractFromUrl(
   address: string,
   signal: AbortSignal,
 ) {
-  const { url, headers, body } = await fetchFound(ctx, viewer, address, signal);
-  return { url: url.href, ...(await extract(headers['content-type'] ?? null, body)) };
+  return limited(viewer.memberId, async () => {
+    const { url, headers, body } = await fetchFound(ctx, viewer, address, signal);
+    return { url: url.href, ...(await extract(headers['content-type'] ?? null, body)) };
+  });
 }
 
 export async function extractFromBlob(
@@ -60,10 +62,12 @@ export async function scrapePage(
   { url: address, selector }: { url: string; selector: string },
   signal: AbortSignal,
 ): Promise<Scraped> {
-  const { url, headers, body } = await fetchFound(ctx, viewer, address, signal);
-  const text = decodeText(headers['content-type'] ?? null, body);
-  const read = await readDocument({ kind: 'scrape', text, url: url.href, selector });
-  return { url: url.href, ...read, text: cut(read.text).text };
+  return limited(viewer.memberId, async () => {
+    const { url, headers, body } = await fetchFound(ctx, viewer, address, signal);
+    const text = decodeText(headers['content-type'] ?? null, body);
+    const read = await readDocument({ kind: 'scrape', text, url: url.href, selector });
+    return { url: url.href, ...read, text: cut(read.text).text };
+  });
 }
 
 export async function takeScreenshot(
