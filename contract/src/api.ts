@@ -18,6 +18,7 @@ import * as rest from './developer-api/rest.ts';
 import * as sql from './developer-api/sql.ts';
 import * as places from './directory/places.ts';
 import * as directory from './directory/search.ts';
+import * as suggestions from './directory/suggestions.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as media from './media/media.ts';
 import * as profiles from './members/profiles.ts';
@@ -57,7 +58,7 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
     ],
   },
   Members: { about: 'Profiles of members', modules: [profiles] },
-  Directory: { about: 'The search, its map and places', modules: [directory, places] },
+  Directory: { about: 'The search, its map and places', modules: [directory, suggestions, places] },
   Collections: { about: 'Saved profiles', modules: [collections] },
   'Saved searches': { about: 'Searches with alerts', modules: [savedSearches] },
   Messages: { about: 'Conversations between members', modules: [messages, realtime] },

@@ -16,6 +16,7 @@ test('the index exports what its users need', () => {
     'documentsIn',
     'isListColumn',
     'readQuestion',
+    'suggestFor',
   ]);
 });
 

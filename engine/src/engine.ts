@@ -12,3 +12,4 @@ export {
   type SearchedRows,
 } from './searched-rows.ts';
 export { type Reading, readQuestion } from './understanding/question.ts';
+export { suggestFor } from './understanding/suggestions.ts';

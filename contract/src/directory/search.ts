@@ -131,14 +131,19 @@ const relaxation = z.object({
 });
 export type Relaxation = z.output<typeof relaxation>;
 
+/** The values of facets with options that words stand for. */
+export const meantOptions = z.object({
+  ...mapChoices<{ [F in ChoiceKey]: z.ZodOptional<z.ZodArray<z.ZodType<FacetValue<F>>>> }>(
+    (key) => z.array(z.enum(choiceFacet(key).values)).optional() as never,
+  ),
+});
+export type MeantOptions = z.output<typeof meantOptions>;
+
 /** What the words of a search were understood to ask for. */
 export const understood = z.object({
   /** Whether the profiles are those of this reading; otherwise they are those with the words in their names. */
   isApplied: z.boolean(),
-  filters: z.object({
-    ...mapChoices<{ [F in ChoiceKey]: z.ZodOptional<z.ZodArray<z.ZodType<FacetValue<F>>>> }>(
-      (key) => z.array(z.enum(choiceFacet(key).values)).optional() as never,
-    ),
+  filters: meantOptions.extend({
     place: namedPlace.optional(),
     within: z.literal(WITHIN_MILES).optional(),
     price: z.number().optional(),

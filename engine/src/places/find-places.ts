@@ -12,7 +12,7 @@ import { regions } from './search-places.ts';
 import { simplify } from './words.ts';
 
 /** A place that a text may mean. */
-interface FoundPlace {
+export interface FoundPlace {
   id: string;
   name: string;
   /** Empty for a region, and where the name says it. */
@@ -44,16 +44,17 @@ const REGIONS_AT_ONCE = 3;
  */
 export function findPlaces(
   text: string,
-  options: { limit: number; withRegions?: boolean; withNations?: boolean },
+  options: { limit: number; withRegions?: boolean; withNations?: boolean; withMisspelt?: boolean },
 ): FoundPlaces {
-  const { limit, withRegions = false, withNations = false } = options;
+  const { limit, withRegions = false, withNations = false, withMisspelt = true } = options;
   const isWanted = ({ id }: Called) => withRegions || !regions().has(id);
   const nations = withNations ? nationsCalled(text) : { named: [], begun: [] };
   const named = [...nations.named, ...calledBy(text).filter(isWanted)].slice(0, limit);
   const words = simplify(text);
   const begun = words === '' ? [] : [...outcodesFrom(text), ...beginning(words)].filter(isWanted);
   const known = [...named, ...nations.begun, ...begun];
-  const found = known.length > 0 ? known : misspelt(words).filter(isWanted);
+  const isKnown = known.length > 0 || !withMisspelt;
+  const found = isKnown ? known : misspelt(words).filter(isWanted);
   const distinct = found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
   return { items: distinct.slice(0, limit).map(toFound), named: named.length };
 }
@@ -74,18 +75,14 @@ function beginning(text: string): Called[] {
   const ranked: Called[][] = [[], [], []];
   for (const { place, name, whole } of townNames()) {
     if (name.startsWith(start)) ranked[0]?.push(place);
-    else if (words.every((word) => ` ${whole}`.includes(` ${word}`))) ranked[2]?.push(place);
+    else if (words.every((word) => whole.includes(` ${word}`))) ranked[2]?.push(place);
   }
   if (start.length < TELLING_LETTERS) return ranked.flat();
-  const isBegun = (name: string) =>
-    withoutLinks(simplify(name).split(' ')).join(' ').startsWith(start);
-  for (const [district, id] of Object.entries(DISTRICTS)) {
-    if (isBegun(district)) ranked[1]?.push({ id, district });
-  }
-  const inRegions = [...regions().values()].filter(({ name, also }) =>
-    [name, ...also].some(isBegun),
-  );
-  return [...inRegions.slice(0, REGIONS_AT_ONCE), ...ranked.flat()];
+  const isBegun = ({ names }: OtherName) => names.some((name) => name.startsWith(start));
+  const { inRegions, districts } = otherNames();
+  ranked[1]?.push(...districts.filter(isBegun).map(({ called }) => called));
+  const begun = inRegions.filter(isBegun).map(({ called }) => called);
+  return [...begun.slice(0, REGIONS_AT_ONCE), ...ranked.flat()];
 }
 
 let towns: readonly { place: Place; name: string; whole: string }[] | undefined;
@@ -95,10 +92,34 @@ function townNames() {
   towns ??= gazetteer()
     .towns()
     .map((place) => {
-      const name = withoutLinks(simplify(place.name).split(' ')).join(' ');
-      return { place, name, whole: `${name} ${simplify(place.county)}` };
+      const name = tellingWords(place.name);
+      return { place, name, whole: ` ${name} ${simplify(place.county)}` };
     });
   return towns;
+}
+
+interface OtherName {
+  called: Called;
+  names: readonly string[];
+}
+
+let others: Record<'inRegions' | 'districts', readonly OtherName[]> | undefined;
+
+/** The regions and districts, with their names in words. */
+function otherNames() {
+  others ??= {
+    inRegions: [...regions().values()].map(({ id, name, also }) => {
+      return { called: { id }, names: [name, ...also].map(tellingWords) };
+    }),
+    districts: Object.entries(DISTRICTS).map(([district, id]) => {
+      return { called: { id, district }, names: [tellingWords(district)] };
+    }),
+  };
+  return others;
+}
+
+function tellingWords(name: string): string {
+  return withoutLinks(simplify(name).split(' ')).join(' ');
 }
 
 /** The places whose names are nearest in spelling. The first letter is taken as right. */

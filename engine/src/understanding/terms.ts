@@ -20,17 +20,28 @@ export type Sense =
 /** The most words that a term has, hyphens and all. */
 export const LONGEST_TERM = 7;
 
-const SENSES = new Map<string, Sense>([
-  ...UNLISTED.map(({ words, means }) => entry(words, { kind: 'unlisted', trade: words, means })),
+/** A term for options: a label of them, or another word of the trades. */
+export interface OptionTerm {
+  words: string;
+  means: Meaning;
+  isLabel: boolean;
+}
+
+/** Every term for options, the labels first. */
+export const OPTION_TERMS: readonly OptionTerm[] = [
   ...CHOICE_KEYS.filter((key) => choiceFacet(key).kind !== 'flag' && key !== 'location').flatMap(
     (key) =>
       choiceFacet(key).values.flatMap((value) => {
-        const sense: Sense = { kind: 'options', means: { [key]: [value] } };
         const texts = [...searchedTexts(key, value), labelOfValue(key, value)];
-        return texts.map((text) => entry(text, sense));
+        return texts.map((words) => ({ words, means: { [key]: [value] }, isLabel: true }));
       }),
   ),
-  ...TERMS.map(({ words, means }) => entry(words, { kind: 'options', means })),
+  ...TERMS.map((term) => ({ ...term, isLabel: false })),
+];
+
+const SENSES = new Map<string, Sense>([
+  ...UNLISTED.map(({ words, means }) => entry(words, { kind: 'unlisted', trade: words, means })),
+  ...OPTION_TERMS.map(({ words, means }) => entry(words, { kind: 'options', means })),
   ...Object.entries(ORDER_WORDS).map(([words, sort]) => entry(words, { kind: 'order', sort })),
   ...NEAR_ME.map((words) => entry(words, { kind: 'near me' })),
 ]);

@@ -166,7 +166,7 @@ async function withoutHidden(
 }
 
 /** Count the results that a request asks for, before anything is done for it. Throws SEARCH_LIMIT. */
-async function spendSearch(
+export async function spendSearch(
   { rateLimits, clock }: Context,
   { memberId }: Viewer,
   results: number,

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { suggestFor } from './suggestions.ts';
+
+const suggest = (text: string) => {
+  const { places, options } = suggestFor(text, { places: 3, options: 3 });
+  return {
+    places: places.map(({ name, q }) => [name, q]),
+    options: options.map(({ words, filters, q }) => [words, filters, q]),
+  };
+};
+
+const MAINTENANCE = { services: ['Maintenance & Repairs'] };
+
+test.each([
+  // The end of the text becomes a place or an option; the rest stays text, without what joined them.
+  ['lee', 'Leeds', ''],
+  ['hmo manager leed', 'Leeds', 'hmo manager'],
+  ['plumber in bath', 'Bath', 'plumber'],
+  ['st iv', 'St Ives', ''],
+  ['investors ls6', 'LS6, Leeds', 'investors'],
+  ['"Bath Road Lettings" in corn', 'Cornwall', '"Bath Road Lettings"'],
+])('%s suggests the place %s', (text, name, q) => {
+  expect(suggest(text).places).toContainEqual([name, q]);
+});
+
+test.each([
+  ['plumb', 'plumbing', MAINTENANCE, ''],
+  ['plumbers', 'plumber', MAINTENANCE, ''],
+  ['hull hmos', null, { focus: ['HMO'] }, 'hull'],
+  ['rent col', null, { services: ['Rent Collection'] }, ''],
+  ['multi-l', 'multi let', { focus: ['HMO'] }, ''],
+  ['multilet', 'multi let', { focus: ['HMO'] }, ''],
+  ['leeds letting ag', 'letting agent', { role: ['management'] }, 'leeds'],
+])('%s suggests the option of %s', (text, words, filters, q) => {
+  expect(suggest(text).options).toContainEqual([words, filters, q]);
+});
+
+test('a longer end comes before a shorter one, and no more are suggested than asked for', () => {
+  // Not Saint Agnes, which the last word begins.
+  expect(suggest('letting ag').places).toEqual([]);
+  expect(suggest('co').places).toHaveLength(3);
+  expect(suggest('co').options).toHaveLength(3);
+});
+
+test.each([
+  '',
+  'l',
+  'in',
+  'for the',
+  '"leeds"',
+  'leeds "hmo"',
+  'qxqxqx',
+  'manchestre',
+  '?',
+  '\u{1F3E0}',
+])('%j suggests nothing', (text) => {
+  expect(suggest(text)).toEqual({ places: [], options: [] });
+});

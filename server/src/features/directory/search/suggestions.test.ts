@@ -1,0 +1,117 @@
+import { searchProfiles } from '@lintel/contract/directory/search';
+import { suggestSearch } from '@lintel/contract/directory/suggestions';
+import { blockMember } from '@lintel/contract/safety/blocks';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aMember, tokenOf } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+const AN_HOUR = 250;
+const RESULTS = 24;
+const PEOPLE = 4;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  await app.ctx.signals.notify('profiles');
+});
+afterAll(() => app.close());
+
+const suggest = (client: TestClient, q: string) => client.try(suggestSearch, { query: { q } });
+
+async function peopleFor(client: TestClient, q: string) {
+  return (await client.call(suggestSearch, { query: { q } })).people;
+}
+
+it('places, options and people are suggested for the end of a text', async () => {
+  const { client } = await aMember(app);
+  const { id } = await aMember(app, {
+    ...{ fullName: 'Leda O’Brien', role: 'sourcer', location: 'Leeds', basePlaceId: 'ls6' },
+  });
+  const { places, options } = await client.call(suggestSearch, { query: { q: 'plumb in lee' } });
+  expect(options).toEqual([]);
+  expect(places).toContainEqual({
+    ...{ id: 'leeds-leeds', name: 'Leeds', county: 'Leeds', nation: 'England', kind: 'town' },
+    q: 'plumb',
+  });
+  const terms = await client.call(suggestSearch, { query: { q: 'leeds letting ag' } });
+  expect(terms.options[0]).toEqual({
+    ...{ words: 'letting agent', filters: { role: ['management'] }, q: 'leeds' },
+  });
+  // As names are compared in a search, and without anything else of a profile.
+  const person = { id, name: 'Leda O’Brien', role: 'sourcer', place: 'LS6, Leeds' };
+  expect(await peopleFor(client, 'obrien le')).toEqual([person]);
+  expect(await peopleFor(client, 'leda hmo')).toEqual([]);
+  expect(await peopleFor(client, 'l')).toEqual([]);
+});
+
+it('a person is found by either name, by names alone, and four at most', async () => {
+  const { client } = await aMember(app);
+  const traits = { businessName: 'Quarrington Homes', location: 'Cardiff' } as const;
+  for (let i = 0; i < 6; i += 1) await aMember(app, { ...traits, fullName: `Tamsin Vole ${i}` });
+  const byBusiness = await peopleFor(client, 'quarring');
+  expect(byBusiness.map(({ name }) => name)).toEqual(Array(4).fill('Quarrington Homes'));
+  expect(await peopleFor(client, 'vole 3')).toMatchObject([{ name: 'Tamsin Vole 3' }]);
+  expect(await peopleFor(client, 'vole homes')).toHaveLength(4);
+  // Their city is no part of their names.
+  expect(await peopleFor(client, 'cardiff')).toEqual([]);
+});
+
+it('nobody is suggested whom a block hides, on either side', async () => {
+  const [ada, ben] = [
+    await aMember(app, { fullName: 'Ada Fernihough' }),
+    await aMember(app, { fullName: 'Ben Fernihough' }),
+  ];
+  const namesFor = async ({ client }: { client: TestClient }) => {
+    return (await peopleFor(client, 'fernihough')).map(({ name }) => name).sort();
+  };
+  const both = ['Ada Fernihough', 'Ben Fernihough'];
+  expect(await namesFor(ada)).toEqual(both);
+  await ada.client.call(blockMember, { params: { id: ben.id } });
+  expect(await namesFor(ada)).toEqual(['Ada Fernihough']);
+  expect(await namesFor(ben)).toEqual(['Ben Fernihough']);
+  expect(await namesFor(await aMember(app))).toEqual(both);
+});
+
+it('while the directory is loading, nobody is suggested', async () => {
+  const { client } = await aMember(app, { fullName: 'Early Ousel' });
+  expect(await peopleFor(client, 'ousel')).toHaveLength(1);
+  app.ctx.directory.isLoaded = false;
+  const { places, people } = await client.call(suggestSearch, { query: { q: 'leeds' } });
+  expect(people).toEqual([]);
+  expect(places.length).toBeGreaterThan(0);
+  expect(await peopleFor(client, 'ousel')).toEqual([]);
+  app.ctx.directory.isLoaded = true;
+});
+
+it('suggestions count towards the limit of searches as the people they may show, also at once', async () => {
+  const { client } = await aMember(app);
+  const left = 20;
+  const spent = Array.from({ length: AN_HOUR - 1 }, () =>
+    client.try(searchProfiles, { query: {} }),
+  );
+  await Promise.all(spent);
+  for (let i = 0; i < RESULTS - left; i += 1)
+    await client.try(searchProfiles, { query: { limit: 1 } });
+  const answers = await Promise.all(Array.from({ length: 30 }, () => suggest(client, 'leeds')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(left / PEOPLE);
+  expect(answers.find(({ status }) => status !== 200)?.error?.code).toBe('SEARCH_LIMIT');
+  const search = await client.try(searchProfiles, { query: {} });
+  expect(search.error?.code).toBe('SEARCH_LIMIT');
+});
+
+it('it is for members at their browsers, not for programs', async () => {
+  expect((await suggest(app.visitor(), 'leeds')).status).toBe(401);
+  const member = await aMember(app);
+  const headers = { authorization: `Bearer ${await tokenOf(member, ['profiles:read'])}` };
+  const url = '/api/profiles/suggestions?q=leeds';
+  expect((await app.visitor().inject({ url, headers })).statusCode).toBeGreaterThan(400);
+});
+
+it.each([
+  [' ', 'VALIDATION_FAILED'],
+  ['x'.repeat(101), 'VALIDATION_FAILED'],
+])('%j is refused', async (q, code) => {
+  const { client } = await aMember(app);
+  expect((await suggest(client, q)).error?.code).toBe(code);
+});

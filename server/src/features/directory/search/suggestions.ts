@@ -1,0 +1,47 @@
+import { SUGGESTED } from '@lintel/contract/directory/suggestions';
+import type { ProfileCard } from '@lintel/contract/members/profiles';
+import { foldLetters } from '@lintel/contract/values/letters';
+import { displayName } from '@lintel/contract/values/members';
+import { placeOf } from '@lintel/contract/values/places';
+import { askedWords, piecesOf } from '@lintel/contract/values/search-pieces';
+import { suggestFor } from '@lintel/engine';
+import type { Context, Viewer } from '#server/context.ts';
+import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as directory from './service.ts';
+
+/** How many of the most relevant profiles are looked at for names: relevance puts names before all else. */
+const LOOKED_AT = 3 * SUGGESTED.people;
+
+/** Suggest places, options and people for the text of a search. Throws SEARCH_LIMIT before anything is looked up. */
+export async function suggestSearch(ctx: Context, viewer: Viewer, q: string) {
+  await directory.spendSearch(ctx, viewer, SUGGESTED.people);
+  return { ...suggestFor(q, SUGGESTED), people: await findPeople(ctx, viewer, q) };
+}
+
+/** The members whom the viewer may find and whose names have all words of a text. */
+async function findPeople(ctx: Context, viewer: Viewer, q: string) {
+  const words = askedWords(piecesOf(foldLetters(q))).map(({ text }) => text);
+  if (!ctx.directory.isLoaded || words.every(({ length }) => length < 2)) return [];
+  const hidden = await blockedPairs.findHidden(ctx, viewer);
+  const search = { q, hidden, viewerId: viewer.memberId, page: 1, limit: LOOKED_AT };
+  const { ids } = ctx.directory.index.search({ ...search, sort: 'match' });
+  const cards = await directory.findCards(ctx, viewer, ids);
+  return ids
+    .flatMap((id) => cards.get(id) ?? [])
+    .filter((card) => hasAll(namesOf(card).join('\n'), words))
+    .slice(0, SUGGESTED.people)
+    .map((card) => {
+      const { id, role } = card;
+      const name = namesOf(card).find((one) => hasAll(one, words)) ?? displayName(card);
+      return { id, role, name, place: placeOf(card) };
+    });
+}
+
+function namesOf(card: ProfileCard): string[] {
+  return [...new Set([displayName(card), card.fullName])];
+}
+
+function hasAll(text: string, words: readonly string[]): boolean {
+  const folded = foldLetters(text);
+  return words.every((word) => folded.includes(word));
+}
