@@ -28,7 +28,7 @@ test('a sourcer’s day: everything is done by the keyboard', async ({ page, bro
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('profiles found');
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search profiles' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search profiles' })).toBeFocused();
   await page.keyboard.type('glasgow');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/place=glasgow-glasgow/);

@@ -33,7 +33,7 @@ test('on a phone they are at the bottom, until a page has a bar of its own there
   await expect(main).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await main.getByRole('link', { name: 'Search' }).click();
-  const box = page.getByRole('searchbox', { name: 'Search profiles' });
+  const box = page.getByRole('combobox', { name: 'Search profiles' });
   await expect(box).toBeFocused();
   await box.blur();
   await main.getByRole('link', { name: 'Search' }).click();
@@ -66,5 +66,5 @@ test('Ctrl+K goes to the search box, from a field too, and not from a dialog', a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('searchbox', { name: 'Search profiles' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search profiles' })).toBeFocused();
 });

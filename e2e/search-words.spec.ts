@@ -6,7 +6,7 @@ test('words become filters in the address with Enter, and Back returns to the wo
   await beMember(page);
   await page.goto('/search');
   const heading = page.getByRole('heading', { level: 1 });
-  const box = page.getByRole('searchbox', { name: 'Search profiles' });
+  const box = page.getByRole('combobox', { name: 'Search profiles' });
   const chips = page.getByRole('group', { name: 'Selected filters' });
   await expect(heading).toContainText('profiles found');
   await box.fill('HMO managers leeds');
@@ -49,7 +49,7 @@ test('words that are no option, and words in quotes, stay text', async ({ page }
   const mark = newMark();
   await beMember(page, { businessName: `${mark} Leeds Lettings`, location: 'Leeds' });
   await page.goto('/search');
-  const box = page.getByRole('searchbox', { name: 'Search profiles' });
+  const box = page.getByRole('combobox', { name: 'Search profiles' });
   await box.fill(`"leeds lettings" ${mark} in leeds`);
   await box.press('Enter');
   await expect(page.getByRole('article')).toHaveCount(1);

@@ -69,7 +69,7 @@ test('results update while typing, and an empty result offers to undo', async ({
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('profiles found');
   await page.keyboard.press('/');
-  const box = page.getByRole('searchbox', { name: 'Search profiles' });
+  const box = page.getByRole('combobox', { name: 'Search profiles' });
   await expect(box).toBeFocused();
   await box.fill('rent collection');
   await expect(page).toHaveURL(/q=rent/);
@@ -117,7 +117,7 @@ test('the header searches from any page', async ({ page }) => {
   await box.fill('leeds');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=leeds/);
-  await expect(page.getByRole('searchbox', { name: 'Search profiles' })).toHaveValue('leeds');
+  await expect(page.getByRole('combobox', { name: 'Search profiles' })).toHaveValue('leeds');
   const chips = page.getByRole('group', { name: 'Selected filters' });
   await expect(chips).toContainText('Covers Leeds');
 });

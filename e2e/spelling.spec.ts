@@ -23,7 +23,7 @@ test('a misspelling shows the likely results at once, and its own on request', a
 
   await page.getByRole('button', { name: 'Manchester', exact: true }).click();
   await expect(page).toHaveURL(/q=Manchester$/);
-  await expect(page.getByRole('searchbox', { name: 'Search profiles' })).toHaveValue('Manchester');
+  await expect(page.getByRole('combobox', { name: 'Search profiles' })).toHaveValue('Manchester');
   await expect(heading).not.toHaveText(/^0 /);
 
   await page.goBack();

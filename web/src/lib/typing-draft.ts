@@ -8,7 +8,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 export function useDraft(
   value: string,
   { normalise, commit, delay, isEager = false }: DraftOptions,
-): { draft: string; setDraft: (text: string) => void; commitNow: (text: string) => void } {
+): Draft {
   const [draft, setText] = useState(value);
   // Values committed to the URL: a late update must not overwrite what was typed since.
   const echoes = useRef<string[]>([]);
@@ -43,14 +43,26 @@ export function useDraft(
     clearTimeout(rest.current);
     rest.current = setTimeout(() => commitNow(text), delay);
   };
+  const showDraft = useCallback((text: string) => {
+    stopTimer(rest);
+    setText(text);
+  }, []);
   useEffect(() => () => clearTimeout(rest.current), []);
 
-  return { draft, setDraft, commitNow };
+  return { draft, setDraft, commitNow, showDraft };
 }
 
 function stopTimer(timer: { current: ReturnType<typeof setTimeout> | undefined }) {
   clearTimeout(timer.current);
   timer.current = undefined;
+}
+
+interface Draft {
+  draft: string;
+  setDraft: (text: string) => void;
+  commitNow: (text: string) => void;
+  /** Replaces the text without committing it, where something else is about to change the value. */
+  showDraft: (text: string) => void;
 }
 
 interface DraftOptions {

@@ -1,4 +1,3 @@
-import { NATIONS, toNamed } from '@lintel/contract/values/places';
 import { MapPin } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { countOf } from '#web/lib/format.ts';
@@ -9,7 +8,7 @@ import { Affix } from '../form/affix.tsx';
 import { Field } from '../form/field.tsx';
 import { TextInput } from '../form/text-input.tsx';
 import styles from './place-picker.module.css';
-import type { Place } from './stored-places.ts';
+import { regionOf } from './place-region.ts';
 import { type PlaceChoice, usePlaceBox } from './use-place-box.ts';
 
 const PLACEHOLDERS = {
@@ -74,13 +73,4 @@ export function PlacePicker({
       </div>
     </Field>
   );
-}
-
-function regionOf(place: Place): string {
-  if (place.nation === 'UK') return new Intl.ListFormat('en-GB').format(NATIONS);
-  if (place.kind === 'nation') return 'Nation';
-  if (place.kind === 'region') return place.name === place.nation ? 'Nation' : place.nation;
-  const isNameEnough = place.kind === 'town' && toNamed(place).name === place.name;
-  const parts = [place.district, isNameEnough ? '' : place.county, place.nation];
-  return parts.filter(Boolean).join(', ');
 }

@@ -65,7 +65,7 @@ export function Directory({
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollBack(results.isComplete);
 
-  const { type, change, choose, take, takeTyped, enter, focusHeading } = useActions(
+  const { type, change, choose, chooseTyped, take, takeTyped, enter, focusHeading } = useActions(
     { search, results },
     onChange,
     heading,
@@ -84,6 +84,7 @@ export function Directory({
         onChange={change}
         onType={(q) => type((state) => askFor(state, q))}
         onEnter={enter}
+        onSuggested={(suggested) => void chooseTyped(suggested)}
       />
       <div className={styles.results}>
         <ResultsHead
@@ -157,7 +158,7 @@ function hintOf({ isShown, suggestion }: Spelling): string {
 
 /**
  * The ways to change the search. `take` and `choose` add to the history; the buttons that call `take` disappear. Changes
- * start from what is shown, where words have become filters, except for `type` and `takeTyped`.
+ * start from what is shown, where words have become filters, except for `type`, `chooseTyped` and `takeTyped`.
  */
 function useActions(
   { search, results }: { search: SearchState; results: Found },
@@ -193,7 +194,7 @@ function useActions(
     const asked = await findUnderstood(client, typed).catch(() => undefined);
     if (asked) await chooseTyped(() => asked);
   };
-  return { type, change, choose, take, takeTyped, enter, focusHeading };
+  return { type, change, choose, chooseTyped, take, takeTyped, enter, focusHeading };
 }
 
 function titleOf({ total, query }: Found): string {

@@ -7,12 +7,14 @@ import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import type { Change } from './filters/filter-panel.tsx';
 import styles from './search-box.module.css';
 import { parseWords } from './state.ts';
+import { useBoxSuggestions } from './suggestions/box-suggestions.tsx';
 
 const TYPING_RESTS_MILLISECONDS = 120;
 
-/** The search box; the results update as the member types. */
+/** The search box; the results and a list of suggestions update as the member types. */
 export function SearchBox({
   words,
   busy,
@@ -20,6 +22,7 @@ export function SearchBox({
   tool,
   onChange,
   onEnter,
+  onSuggested,
 }: {
   words: string;
   /** The results do not match the text yet. */
@@ -30,9 +33,10 @@ export function SearchBox({
   tool?: ReactNode;
   onChange: (words: string) => void;
   onEnter: (words: string) => void;
+  onSuggested: (change: Change) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
-  const { draft, setDraft, commitNow } = useDraft(words, {
+  const { draft, setDraft, commitNow, showDraft } = useDraft(words, {
     normalise: parseWords,
     commit: onChange,
     delay: TYPING_RESTS_MILLISECONDS,
@@ -45,15 +49,24 @@ export function SearchBox({
     commitNow('');
     box.current?.focus();
   };
+  // Hides the on-screen keyboard, which covers the results.
+  const leave = () => {
+    if (window.matchMedia('(pointer: coarse)').matches) box.current?.blur();
+  };
+  const suggestions = useBoxSuggestions(words, (q, change) => {
+    showDraft(q);
+    onSuggested(change);
+    leave();
+  });
   return (
     <search className={classNames(styles.search, busy && styles.busy)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           commitNow(draft);
+          suggestions.ask(false);
           onEnter(parseWords(draft));
-          // Hides the on-screen keyboard, which covers the results.
-          if (window.matchMedia('(pointer: coarse)').matches) box.current?.blur();
+          leave();
         }}
       >
         <span className={styles.glass}>
@@ -73,20 +86,32 @@ export function SearchBox({
           spellCheck={false}
           enterKeyHint="search"
           data-search-box
+          {...suggestions.input}
           value={draft}
-          onChange={(event) => setDraft(event.currentTarget.value)}
+          onChange={(event) => {
+            setDraft(event.currentTarget.value);
+            suggestions.ask(true);
+          }}
         />
-        <span className={styles.tools}>
-          {draft ? (
-            <IconButton label="Clear search" icon={<Icon of={X} />} onClick={clear} />
-          ) : (
-            <span className={styles.key} aria-hidden="true">
-              /
-            </span>
-          )}
-          {tool}
-        </span>
+        <BoxTools tool={tool} onClear={draft ? clear : undefined} />
       </form>
+      {suggestions.list}
     </search>
+  );
+}
+
+/** What stands at the end of the box. */
+function BoxTools({ tool, onClear }: { tool: ReactNode; onClear: (() => void) | undefined }) {
+  return (
+    <span className={styles.tools}>
+      {onClear ? (
+        <IconButton label="Clear search" icon={<Icon of={X} />} onClick={onClear} />
+      ) : (
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
+      )}
+      {tool}
+    </span>
   );
 }

@@ -24,6 +24,7 @@ export function SearchTools({
   onChange,
   onType,
   onEnter,
+  onSuggested,
 }: {
   /** The text of the box. */
   words: string;
@@ -41,6 +42,8 @@ export function SearchTools({
   onChange: (change: Change) => void;
   onType: (words: string) => void;
   onEnter: (words: string) => void;
+  /** Takes what was suggested for the text; its change starts from the search as it was typed. */
+  onSuggested: (change: Change) => void;
 }) {
   const filterProps = { search, results, home, onChoose, onType: onChange };
   return (
@@ -62,6 +65,7 @@ export function SearchTools({
           }
           onChange={onType}
           onEnter={onEnter}
+          onSuggested={onSuggested}
         />
       </div>
       <div className={styles.filters}>

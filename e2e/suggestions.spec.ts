@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { beMember, expect, expectAccessible, newMark, overflow, test } from './journey.ts';
+
+const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search profiles' });
+const listOf = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+
+async function openSearch(page: Page) {
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
+}
+
+test('places and options are taken from the list by keyboard, and leave the text', async ({
+  page,
+}) => {
+  await beMember(page);
+  await openSearch(page);
+  const [box, list] = [boxOf(page), listOf(page)];
+  await page.keyboard.press('/');
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.type('hmo in leed');
+  const leeds = list.getByRole('group', { name: 'Places' }).getByRole('option', { name: /^Leeds/ });
+  await expect(leeds).toBeVisible();
+  await expect(leeds.locator('mark')).toHaveText('Leed');
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
+
+  // Home returns to the text; arrows go round.
+  await page.keyboard.press('ArrowDown');
+  await expect(leeds).toHaveAttribute('aria-selected', 'true');
+  const id = (await leeds.getAttribute('id')) ?? '';
+  await expect(box).toHaveAttribute('aria-activedescendant', id);
+  await expectAccessible(page);
+  await page.keyboard.press('Home');
+  await expect(list.getByRole('option', { selected: true })).toHaveCount(0);
+  await page.keyboard.press('ArrowUp');
+  await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('option', { selected: true })).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=hmo&place=leeds-leeds$/);
+  await expect(box).toHaveValue('hmo');
+  await expect(box).toBeFocused();
+  await expect(list).toBeHidden();
+
+  await page.keyboard.press('End');
+  await page.keyboard.type(' plumb');
+  const option = list.getByRole('group', { name: 'Filters' }).getByRole('option');
+  await expect(option.first()).toContainText('Maintenance & Repairs');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/services=Maintenance/);
+  await expect(box).toHaveValue('hmo');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/services=/);
+});
+
+test('Escape closes the list and keeps the text, and Enter without a row searches the text', async ({
+  page,
+}) => {
+  await beMember(page);
+  await openSearch(page);
+  const [box, list] = [boxOf(page), listOf(page)];
+  await box.pressSequentially('leeds');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(box).toHaveValue('leeds');
+  await page.keyboard.press('ArrowDown');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(list).toBeHidden();
+  await expect(page).toHaveURL('/search?place=leeds-leeds');
+  await box.fill('leeds');
+  await expect(list).toBeVisible();
+  await box.blur();
+  await expect(list).toBeHidden();
+});
+
+test('a person is suggested by name, and their profile opens', async ({ page, browser }) => {
+  const mark = newMark();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const fullName = `Imogen ${mark}`;
+  const { id } = await beMember(other, { fullName, role: 'sourcer', location: 'Leeds' });
+  await context.close();
+  await beMember(page);
+  await openSearch(page);
+  await boxOf(page).fill(`imogen ${mark}`);
+  const people = listOf(page).getByRole('group', { name: 'People' });
+  await expect(people.getByRole('option')).toHaveText([`${fullName}Property Sourcer, Leeds`]);
+  await people.getByRole('option').click();
+  await expect(page).toHaveURL(`/profile/${id}`);
+  await page.goBack();
+  await expect(boxOf(page)).toHaveValue(`imogen ${mark}`);
+  await expect(listOf(page)).toBeHidden();
+});
+
+test('where suggestions fail, the box searches as before and says nothing', async ({ page }) => {
+  await beMember(page);
+  await page.route('**/api/profiles/suggestions?*', (route) => route.fulfill({ status: 500 }));
+  await openSearch(page);
+  const failed = page.waitForResponse('**/api/profiles/suggestions?*');
+  await boxOf(page).fill('leeds');
+  await failed;
+  await expect(page.getByRole('group', { name: 'Selected filters' })).toContainText('Covers Leeds');
+  await expect(listOf(page)).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('of a postcode only the first half is sent', async ({ page }) => {
+  await beMember(page);
+  await openSearch(page);
+  const asked = page.waitForRequest('**/api/profiles/suggestions?*');
+  await boxOf(page).fill('LS6 2AB');
+  expect(new URL((await asked).url()).searchParams.get('q')).toBe('LS6');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a suggestion is taken by touch', async ({ page }) => {
+    await beMember(page);
+    await openSearch(page);
+    await boxOf(page).tap();
+    await page.keyboard.type('leed');
+    const leeds = listOf(page).getByRole('option', { name: /^Leeds/ });
+    await expect(leeds).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+    await expectAccessible(page);
+    await leeds.tap();
+    await expect(page).toHaveURL('/search?place=leeds-leeds');
+    await expect(boxOf(page)).toHaveValue('');
+    await expect(listOf(page)).toBeHidden();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { EMPTY_SEARCH, type SearchState } from '../state.ts';
+import { actionOf, groupsOf, type Suggestions } from './rows.ts';
+
+const NONE: Suggestions = { places: [], options: [], people: [] };
+const STATE: SearchState = {
+  ...EMPTY_SEARCH,
+  q: 'hmo plumb',
+  exact: true,
+  services: ['Rent Collection'],
+  page: 3,
+};
+
+function changed(suggestions: Partial<Suggestions>) {
+  const [group] = groupsOf({ ...NONE, ...suggestions });
+  const [row] = group?.rows ?? [];
+  return { row, next: row && 'change' in row ? row.change(STATE) : undefined };
+}
+
+it('groups without suggestions are left out', () => {
+  expect(groupsOf(NONE)).toEqual([]);
+  const people = [{ id: 'user_a', name: 'Ann Lee', role: 'sourcer' as const, place: 'Leeds' }];
+  expect(groupsOf({ ...NONE, people })).toEqual([
+    {
+      title: 'People',
+      rows: [
+        { key: 'user_a', words: 'Ann Lee', note: 'Property Sourcer, Leeds', profileId: 'user_a' },
+      ],
+    },
+  ]);
+});
+
+it('a place becomes the place of the search, and its words leave the text', () => {
+  const leeds = { id: 'leeds-leeds', name: 'Leeds', county: 'Leeds', nation: 'England' } as const;
+  const { row, next } = changed({ places: [{ ...leeds, kind: 'town', q: 'hmo' }] });
+  expect(row).toMatchObject({ words: 'Leeds', note: 'England' });
+  expect(next).toEqual({ ...STATE, q: 'hmo', place: leeds.id, exact: false, page: 1 });
+});
+
+it('an option is added to the filters, and a term says what it means', () => {
+  const services = ['Maintenance & Repairs' as const];
+  const option = { words: 'plumber', filters: { services }, q: 'hmo' };
+  const { row, next } = changed({ options: [option] });
+  expect(row).toMatchObject({ words: 'Plumber', note: 'Maintenance & Repairs' });
+  const both = ['Rent Collection', 'Maintenance & Repairs'];
+  expect(next).toEqual({ ...STATE, q: 'hmo', services: both, exact: false, page: 1 });
+
+  const label = changed({ options: [{ words: null, filters: { focus: ['HMO'] }, q: '' }] });
+  expect(label.row).toMatchObject({ words: 'HMO', note: 'Strategy' });
+  expect(label.next?.focus).toEqual(['HMO']);
+  const chosen = { words: null, filters: { services: STATE.services }, q: '' };
+  expect(changed({ options: [chosen] }).next?.services).toEqual(STATE.services);
+});
+
+it('arrows go through the rows and the text in a circle, Enter takes a row alone', () => {
+  const press = (key: string, at: number) => actionOf(key, { isOpen: true, at, count: 2 });
+  expect([-1, 0, 1].map((at) => press('ArrowDown', at))).toEqual([0, 1, -1]);
+  expect([-1, 1, 0].map((at) => press('ArrowUp', at))).toEqual([1, 0, -1]);
+  for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight']) expect(press(key, 1)).toBe(-1);
+  expect(press('Enter', 0)).toBe('take');
+  expect(press('Enter', -1)).toBeUndefined();
+  expect(press('Escape', -1)).toBe('close');
+  expect(press('a', 1)).toBeUndefined();
+});
+
+it('a closed list leaves all keys but one to the text', () => {
+  const press = (key: string) => actionOf(key, { isOpen: false, at: 1, count: 2 });
+  expect(press('ArrowDown')).toBe('open');
+  for (const key of ['Enter', 'Escape', 'ArrowUp', 'Home']) expect(press(key)).toBeUndefined();
+});
