@@ -6,7 +6,7 @@ import type { RouteContext } from '#server/http/serve.ts';
 import * as map from './map/service.ts';
 import * as places from './places/service.ts';
 import * as directory from './search/service.ts';
-import * as suggestions from './search/suggestions.ts';
+import * as suggestions from './suggestions/service.ts';
 
 /** Towns change so seldom that browsers and proxies may keep an answer for a day. */
 const PLACES_CACHE = 'public, max-age=86400';

@@ -7,7 +7,7 @@ import { askedWords, piecesOf } from '@lintel/contract/values/search-pieces';
 import { suggestFor } from '@lintel/engine';
 import type { Context, Viewer } from '#server/context.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
-import * as directory from './service.ts';
+import * as directory from '#server/features/directory/search/service.ts';
 
 /** How many of the most relevant profiles are looked at for names: relevance puts names before all else. */
 const LOOKED_AT = 3 * SUGGESTED.people;
