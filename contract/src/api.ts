@@ -16,6 +16,7 @@ import * as collections from './collections/collections.ts';
 import * as batch from './developer-api/batch.ts';
 import * as rest from './developer-api/rest.ts';
 import * as sql from './developer-api/sql.ts';
+import * as mentions from './directory/mentions.ts';
 import * as places from './directory/places.ts';
 import * as directory from './directory/search.ts';
 import * as suggestions from './directory/suggestions.ts';
@@ -58,7 +59,10 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
     ],
   },
   Members: { about: 'Profiles of members', modules: [profiles] },
-  Directory: { about: 'The search, its map and places', modules: [directory, suggestions, places] },
+  Directory: {
+    about: 'The search, its map and places',
+    modules: [directory, mentions, suggestions, places],
+  },
   Collections: { about: 'Saved profiles', modules: [collections] },
   'Saved searches': { about: 'Searches with alerts', modules: [savedSearches] },
   Messages: { about: 'Conversations between members', modules: [messages, realtime] },

@@ -16,8 +16,8 @@ import { Contents } from './contents.ts';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
 import { explain, matchOf } from './match/explanation.ts';
 import { listedMatches, type ShownPage } from './match/page-matches.ts';
-import { placeNamed } from './places/place-names.ts';
 import { countHomes } from './query/homes.ts';
+import { listFound } from './query/matcher.ts';
 import { nearestOrder } from './query/nearest-order.ts';
 import { findNearestPlace, PLACES_TRIED } from './query/nearest-place.ts';
 import { listRelaxations, widen } from './query/relaxations.ts';
@@ -26,7 +26,7 @@ import { whereIs } from './query/selection.ts';
 import type { SnapshotOrder } from './saving/snapshot-file.ts';
 import type { SearchedRows } from './searched-rows.ts';
 import { type Suggestion, suggestSpelling } from './spelling/suggestion.ts';
-import { type Reading, readQuestion } from './understanding/question.ts';
+import { type Reading, readPlaces, readQuestion } from './understanding/question.ts';
 
 export interface DirectoryIndexOptions {
   /** After how many changes the base is rebuilt. Each pending change adds about 0.1 us to a search. */
@@ -139,15 +139,23 @@ export class DirectoryIndex {
     return answer(this.#contents.base, this.#contents.changes, search);
   }
 
+  /** Those of these profiles that a search finds. A few microseconds each. */
+  listFound(search: DirectorySearch, ids: readonly string[]): string[] {
+    return listFound(search, ids, (id) => this.#contents.find(id));
+  }
+
   /** Read the text of a search as a question of its viewer. Costs a search for each of up to eight unknown words. */
   read(search: DirectorySearch): Reading {
     if (!search.q) return { search, understood: null, respelt: null };
-    const viewer = this.#contents.find(search.viewerId ?? '');
-    const home = viewer && (viewer.basePlaceId ?? placeNamed(viewer.location)?.id);
     return readQuestion(search, {
-      home: home ?? null,
+      home: this.#contents.findHome(search.viewerId ?? '')?.id ?? null,
       count: (asked) => this.#count({ sort: 'newest', page: 1, limit: 1, ...asked }),
     });
+  }
+
+  /** Read the places, figures and order in the text of a search, and leave the names of choices to be words. */
+  readPlaces(search: DirectorySearch): DirectorySearch {
+    return readPlaces(search, this.#contents.findHome(search.viewerId ?? '')?.id ?? null);
   }
 
   /**

@@ -26,3 +26,16 @@ export class SearchMatcher {
     return countReady(candidate, this.#criteria, this.#tally);
   }
 }
+
+/** Those of some profiles, without hidden ones, that a search finds. */
+export function listFound(
+  search: DirectorySearch,
+  ids: readonly string[],
+  find: (id: string) => DirectoryDocument | undefined,
+): string[] {
+  const matcher = new SearchMatcher(search);
+  return ids.filter((id) => {
+    const document = search.hidden?.has(id) ? undefined : find(id);
+    return document !== undefined && matcher.has(candidateOf(document));
+  });
+}

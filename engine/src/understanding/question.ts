@@ -55,6 +55,13 @@ export function readQuestion(search: DirectorySearch, { count, home = null }: Kn
   };
 }
 
+/** The search with the places, figures and order in its text as filters; the names of choices stay words. */
+export function readPlaces(search: DirectorySearch, home: string | null): DirectorySearch {
+  const isRead = (sense: { kind: string }) => !['options', 'unlisted'].includes(sense.kind);
+  const asked = understand(search.q ?? '', home, isRead);
+  return { ...search, ...withoutAsked(asked, search, new Set()) };
+}
+
 /** The words of a text that nobody has, among those that a search asks for: further ones would cost a search each. */
 function unknownIn(text: string, isKnown: (word: string) => boolean): Set<string> {
   const words = askedWords(piecesOf(text)).filter(({ isQuoted }) => !isQuoted);

@@ -49,9 +49,14 @@ interface Part {
  * Read a question in the words of people as filters: at each word the longest phrase that is a term, a place or a
  * figure. What is in quotes stays text.
  * @param basePlaceId the base of the viewer, whom "near me" means
+ * @param isRead which terms are read; the words of others stay text
  */
-export function understand(q: string, basePlaceId: string | null): Understanding {
-  const senses = withoutCustomers(partsOf(tokensOf(q))).map(({ sense }) => sense);
+export function understand(
+  q: string,
+  basePlaceId: string | null,
+  isRead: (sense: Sense) => boolean = () => true,
+): Understanding {
+  const senses = withoutCustomers(partsOf(tokensOf(q), isRead)).map(({ sense }) => sense);
   const of = <K extends PartSense['kind']>(kind: K) =>
     senses.filter((sense): sense is Extract<PartSense, { kind: K }> => sense.kind === kind);
   const filters: FacetFilters = {};
@@ -90,15 +95,19 @@ function placeIn(sense: PartSense, basePlaceId: string | null): string | null {
   return sense.kind === 'near me' ? basePlaceId : null;
 }
 
-function partsOf(tokens: readonly Token[]): Part[] {
+function partsOf(tokens: readonly Token[], isRead: (sense: Sense) => boolean): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < tokens.length; at += (parts.at(-1) as Part).length) {
-    parts.push(partAt(tokens.slice(at), tokens.length === 1));
+    parts.push(partAt(tokens.slice(at), tokens.length === 1, isRead));
   }
   return parts;
 }
 
-function partAt(tokens: readonly Token[], isWhole: boolean): Part {
+function partAt(
+  tokens: readonly Token[],
+  isWhole: boolean,
+  isRead: (sense: Sense) => boolean,
+): Part {
   const first = tokens[0] as Token;
   if (first.isQuoted) return { length: 1, sense: { kind: 'text', text: `"${first.text}"` } };
   const quoted = tokens.findIndex(({ isQuoted }) => isQuoted);
@@ -108,7 +117,9 @@ function partAt(tokens: readonly Token[], isWhole: boolean): Part {
   const most = Math.min(plain.length, Math.max(LONGEST_TERM, LONGEST_PLACE));
   for (let length = most; length > 0; length -= 1) {
     const words = plain.slice(0, length);
-    const sense = senseOf(termKey(words)) ?? outsideSense(words) ?? placeSense(words, isWhole);
+    const term = senseOf(termKey(words));
+    const read = term && isRead(term) ? term : undefined;
+    const sense = read ?? outsideSense(words) ?? placeSense(words, isWhole);
     if (sense) return { length, sense };
   }
   if (first.simple === 'for') return { length: 1, sense: { kind: 'for' } };

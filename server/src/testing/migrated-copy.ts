@@ -30,6 +30,7 @@ async function readMigrated(): Promise<Copy> {
   await migrate(db);
   const { rows: objects } = await sql<{ type: string; name: string; sql: string }>`
     select type, name, sql from sqlite_schema where sql is not null and name not like 'sqlite\_%' escape '\\'
+      and name not in (select name from pragma_table_list where type = 'shadow')
     order by type <> 'table', rowid
   `.execute(db);
   const tables = objects.filter(({ type }) => type === 'table').map(({ name }) => name);
@@ -41,9 +42,18 @@ async function readMigrated(): Promise<Copy> {
       return { table, values };
     }),
   );
+  const indexes = objects.filter((object) => /^create virtual/i.test(object.sql));
+  const settings = await Promise.all(indexes.map(({ name }) => settingsOf(db, name)));
   await db.destroy();
   return {
-    statements: objects.map((object) => object.sql),
+    statements: [...objects.map((object) => object.sql), ...settings.flat()],
     rows: rows.filter(({ values }) => values.length > 0),
   };
+}
+
+/** The statements that give a full-text index its settings, which are no part of what creates it. */
+async function settingsOf(db: Db, index: string): Promise<string[]> {
+  const { rows } = await sql<{ k: string; v: number }>`
+    select k, v from ${sql.id(`${index}_config`)} where k <> 'version'`.execute(db);
+  return rows.map(({ k, v }) => `insert into "${index}" ("${index}", rank) values ('${k}', ${v})`);
 }

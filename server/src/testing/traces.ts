@@ -5,9 +5,12 @@ import type { Db } from '#server/db/open.ts';
 /** Matches columns that identify a member or something that belongs to a member. */
 const MEMBER_COLUMN = /Id$|^(email|recipient)$/;
 
+/** Tables of the migrations, and those that are on SQLite what an index of "profiles" is on PostgreSQL. */
+const NO_TABLES_OF_THE_PRODUCT = /^(kysely_|bios$|bioWords)/;
+
 async function readTables(db: Db) {
   const tables = await db.introspection.getTables();
-  return tables.filter(({ name }) => !name.startsWith('kysely_'));
+  return tables.filter(({ name }) => !NO_TABLES_OF_THE_PRODUCT.test(name));
 }
 
 export async function listTables(db: Db): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { listMentions } from '@lintel/contract/directory/mentions';
 import { getMap, listPlaces } from '@lintel/contract/directory/places';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import { suggestSearch } from '@lintel/contract/directory/suggestions';
@@ -14,6 +15,9 @@ const PLACES_CACHE = 'public, max-age=86400';
 export function directoryRoutes({ serve, ctx }: RouteContext, listDots: map.ListDots): void {
   serve(searchProfiles, async ({ viewer, input }) =>
     directory.searchDirectory(ctx, viewer, input.query),
+  );
+  serve(listMentions, async ({ viewer, input }) =>
+    directory.listMentions(ctx, viewer, input.query),
   );
   serve(listCards, async ({ viewer, input }) =>
     directory.listCards(ctx, viewer, input.query.ids ?? []),

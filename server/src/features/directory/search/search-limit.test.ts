@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
+import { listMentions } from '@lintel/contract/directory/mentions';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import { SEEN_MEMBERS } from '@lintel/contract/values/data-tables';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -104,6 +105,23 @@ it('cards by id count towards the members whom a program sees in a day', async (
   expect(await statusOf(listedIds.slice(0, 4))).toBe(200);
   expect(await statusOf(listedIds.slice(2, 7))).toBe(429);
   expect(await statusOf(listedIds.slice(0, 5))).toBe(200);
+});
+
+it('who mentions the words counts like results, before bios are read and by programs too', async () => {
+  const member = await aMember(app, { bio: 'Belfries' });
+  const mention = () => member.client.try(listMentions, { query: { q: 'belfries' } });
+  await countAnswered([member.client], AN_HOUR - 1);
+  expect((await mention()).body).toMatchObject({ total: 1 });
+  expect((await mention()).error?.code).toBe('SEARCH_LIMIT');
+  app.ctx.clock.advance(HOUR);
+
+  const reader = await aMember(app);
+  const headers = { authorization: `Bearer ${await tokenOf(reader, ['profiles:read'])}` };
+  const url = '/api/profiles/mentions?q=belfries';
+  expect((await app.visitor().inject({ url, headers })).json().total).toBe(1);
+  const { db } = app.ctx;
+  const seen = db.selectFrom('seenMembers').select('profileId').where('viewerId', '=', reader.id);
+  expect(await seen.execute()).toEqual([{ profileId: member.id }]);
 });
 
 it('the limit is each member’s own, and an answer that still holds spends nothing', async () => {

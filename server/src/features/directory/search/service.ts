@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { MentionsQuery } from '@lintel/contract/directory/mentions';
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import type { FacetFilters } from '@lintel/contract/values/directory';
+import { type FacetFilters, SORT_ORDERS } from '@lintel/contract/values/directory';
 import { PLACE_WORDS } from '@lintel/contract/values/places';
 import {
   type DirectoryAnswer,
@@ -23,8 +24,9 @@ import { limitConcurrency } from '#server/platform/concurrency.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import * as matching from './matching.ts';
+import { findMentions } from './mentions.ts';
 import * as seenMembers from './seen-members.ts';
-import { cardListAsJson, cardsAsJson, directoryPageAsJson } from './view.ts';
+import { cardListAsJson, cardsAsJson, directoryPageAsJson, mentionsAsJson } from './view.ts';
 
 // Search answers from memory. Until the directory is loaded, searches wait for it, or read the database where it could
 // not be filled: just as exact, but each reads every profile.
@@ -64,8 +66,29 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
   };
 }
 
+/** Answer who mentions the words of a search in their bio as JSON bytes: `Mentions` of the contract. */
+export function listMentions(ctx: Context, viewer: Viewer, query: MentionsQuery): JsonBytes {
+  refuseUnknownPlace(query);
+  const { limit = PAGE_SIZE.default, exact = false, ...filters } = query;
+  const [sort] = SORT_ORDERS;
+  return {
+    version: ctx.directory.isLoaded ? versionFor(ctx, viewer) : undefined,
+    async bytes() {
+      await spendSearch(ctx, viewer, limit);
+      const hidden = await blockedPairs.findHidden(ctx, viewer);
+      const search = { ...filters, sort, page: 1, limit, viewerId: viewer.memberId, hidden };
+      const { ids, total } = await findMentions(ctx, search, exact);
+      const shown = ids.slice(0, limit);
+      if (viewer.scopes) await seenMembers.spendMembers(ctx, viewer, shown);
+      const page = { ids: shown, sortedBy: 'newest', page: 1, limit } as const;
+      const matches = ctx.directory.index.listMatches(viewer.memberId, page);
+      return mentionsAsJson({ matches, total }, await cardsOf(ctx, shown));
+    },
+  };
+}
+
 /** Throw VALIDATION_FAILED for a place that is not in the gazetteer. */
-function refuseUnknownPlace(query: DirectoryQuery): void {
+function refuseUnknownPlace(query: MentionsQuery): void {
   if (!matching.hasUnknownPlace(query)) return;
   throw new AppError('VALIDATION_FAILED', { fields: { place: PLACE_WORDS.unknown } });
 }

@@ -1,3 +1,4 @@
+import type { Mentions } from '@lintel/contract/directory/mentions';
 import type { DirectoryPage } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { DirectoryAnswer, SpellingHint } from '@lintel/engine';
@@ -10,13 +11,22 @@ export function directoryPageAsJson(
   items: Buffer,
 ): Buffer {
   const { ids: _items, ...tallies } = answer;
-  const rest = JSON.stringify({ ...tallies, ...hints });
-  return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from(`,${rest.slice(1)}`)]);
+  return withItems({ ...tallies, ...hints }, items);
 }
 
 /** Build the response of `listCards`. */
 export function cardListAsJson(items: Buffer): Buffer {
   return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from('}')]);
+}
+
+/** Build the contract's `Mentions`. */
+export function mentionsAsJson(rest: Omit<Mentions, 'items'>, items: Buffer): Buffer {
+  return withItems(rest, items);
+}
+
+function withItems(rest: object, items: Buffer): Buffer {
+  const others = JSON.stringify(rest).slice(1);
+  return Buffer.concat([Buffer.from('{"items":'), items, Buffer.from(`,${others}`)]);
 }
 
 /** The JSON array of the cards in the order of `ids`; ids without a card are left out. */

@@ -89,7 +89,7 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
   return listed.logChange(tx, id, () => store.updateProfile(tx, id, form, now));
 }
 
-export const { listAvatarUrls, lockAvatar, lockWriters, selectCards } = store;
+export const { listAvatarUrls, listWithWords, lockAvatar, lockWriters, selectCards } = store;
 export const responseTimes = responseTimeStore;
 export const { findListedProfiles, logChange, readChangesAfter, readTransitionsAfter } = listed;
 export type { ListedProfile, ReadChanges, Transition } from './listed.ts';

@@ -93,6 +93,22 @@ export async function listActiveProfilesAfter(
   );
 }
 
+/**
+ * List profiles whose bios have all of these words or phrases, whatever their endings: up to `limit` of them, in no order.
+ * "bioWords" is a full-text table of SQLite and a function of PostgreSQL, both of which follow every change of a bio.
+ */
+export async function listWithWords(
+  db: Db,
+  phrases: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const query = phrases.map((phrase) => `"${phrase}"`).join(' ');
+  const { rows } = await sql<{ profileId: string }>`
+    select "profileId" from "bioWords"(${query}) limit ${sql.lit(limit)}
+  `.execute(db);
+  return rows.map(({ profileId }) => profileId);
+}
+
 /** Those of the searched columns that are columns of the table, too. */
 const STORED_COLUMNS = SEARCHED_COLUMNS.filter(
   (name): name is Exclude<typeof name, 'verified' | 'bookable'> =>
