@@ -80,7 +80,11 @@ export function ProfileCard({
       <div className={styles.words}>
         {isTop && match.reason && <MatchReason reason={match.reason} />}
         {areas && <p className={styles.areas}>Works in: {areas}</p>}
-        {profile.bio && <p>{profile.bio}</p>}
+        {profile.bio && (
+          <p>
+            <Marked text={profile.bio} />
+          </p>
+        )}
         {!profile.bio && !isTop && match?.reason}
       </div>
       {extra && <div className={styles.extra}>{extra}</div>}

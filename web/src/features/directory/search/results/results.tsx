@@ -10,6 +10,7 @@ import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
 import type { Results as Found, Spelling } from '../api.ts';
 import { MAX_PAGES, type SearchState } from '../state.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { Mentions } from './mentions.tsx';
 import { MoreRow } from './more-row.tsx';
 import type { Take } from './nothing.tsx';
 import styles from './results.module.css';
@@ -90,6 +91,7 @@ export function Results(
       >
         {({ pages }) => <Profiles {...props} total={pages[0]?.total ?? 0} />}
       </QueryState>
+      <Mentions {...props} />
     </div>
   );
 }

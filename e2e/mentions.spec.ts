@@ -1,0 +1,29 @@
+import { beMember, expect, expectAccessible, newMark, test } from './journey.ts';
+
+test('who writes about words that nobody has is shown under the results, with the words marked', async ({
+  page,
+}) => {
+  const mark = newMark();
+  const start = 'A family business from the north of the city, for more than forty years.';
+  await beMember(page, {
+    businessName: 'Glass Houses',
+    basePlaceId: 'bristol-bristol',
+    bio: `${start} We build ${mark} rooms.`,
+  });
+  await page.goto(`/search?q=${mark}`);
+  const section = page.getByRole('region', { name: 'Mentioned in what they write: 1' });
+  const card = section.getByRole('article');
+  await expect(card).toContainText('Glass Houses');
+  await expect(card.locator('mark')).toHaveText(mark);
+  await expect(card.locator('mark')).toBeInViewport();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.goto(`/search?q=${mark}+in+Bristol`);
+  await expect(page.getByText(`No one matches ${mark}.`)).toBeVisible();
+  await expect(section.getByRole('article')).toHaveCount(1);
+
+  await page.goto(`/search?q=${mark}+in+Leeds`);
+  await expect(page.getByText(`No one matches ${mark}.`)).toBeVisible();
+  await expect(section).toHaveCount(0);
+});

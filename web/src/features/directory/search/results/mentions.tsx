@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '#web/lib/format.ts';
+import { MarkedWords } from '#web/ui/display/marked.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
+import { mentionsQuery, type Results } from '../api.ts';
+import type { SearchState } from '../state.ts';
+import { excerptOf, stemsOf } from './excerpt.ts';
+import styles from './results.module.css';
+import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
+
+/** Those who mention the words of an answered search in their bio; nothing while there are none. */
+export function Mentions({
+  typed,
+  results,
+  viewerId,
+  ...slots
+}: {
+  /** The search as it was typed. */
+  typed: SearchState;
+  results: Results;
+  viewerId: string | undefined;
+} & ResultSlots) {
+  const page = results.query.isPlaceholderData ? undefined : results.firstPage;
+  const query = useQuery(mentionsQuery(typed, page));
+  if (query.isPaused) return null;
+  return (
+    <QueryState
+      query={query}
+      skeleton={null}
+      isEmpty={({ items }) => items.length === 0}
+      empty={null}
+    >
+      {({ items, matches, total }) => (
+        <section className={styles.mentions} aria-labelledby="mentions">
+          <h2 id="mentions">
+            Mentioned in what they write{total !== null && `: ${formatCount(total)}`}
+          </h2>
+          {items.length !== total && <p>Showing the newest {formatCount(items.length)}.</p>}
+          <MarkedWords text={stemsOf(typed.q)}>
+            <ResultsGrid
+              {...{ matches, viewerId, ...slots }}
+              profiles={items.map((card) => ({
+                ...card,
+                bio: card.bio && excerptOf(card.bio, typed.q),
+              }))}
+              aside={null}
+            />
+          </MarkedWords>
+        </section>
+      )}
+    </QueryState>
+  );
+}
