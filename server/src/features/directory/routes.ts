@@ -7,7 +7,6 @@ import type { RouteContext } from '#server/http/serve.ts';
 import * as map from './map/service.ts';
 import * as places from './places/service.ts';
 import * as directory from './search/service.ts';
-import * as suggestions from './suggestions/service.ts';
 
 /** Towns change so seldom that browsers and proxies may keep an answer for a day. */
 const PLACES_CACHE = 'public, max-age=86400';
@@ -22,9 +21,7 @@ export function directoryRoutes({ serve, ctx }: RouteContext, listDots: map.List
   serve(listCards, async ({ viewer, input }) =>
     directory.listCards(ctx, viewer, input.query.ids ?? []),
   );
-  serve(suggestSearch, ({ viewer, input }) =>
-    suggestions.suggestSearch(ctx, viewer, input.query.q),
-  );
+  serve(suggestSearch, ({ viewer, input }) => directory.suggestSearch(ctx, viewer, input.query.q));
   serve(listPlaces, async ({ input, request, reply }) => {
     const answer = await places.listPlaces(ctx, callerOf(request), input.query);
     reply.header('cache-control', PLACES_CACHE);

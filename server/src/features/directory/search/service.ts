@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MentionsQuery } from '@lintel/contract/directory/mentions';
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
+import { SUGGESTED } from '@lintel/contract/directory/suggestions';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { type FacetFilters, SORT_ORDERS } from '@lintel/contract/values/directory';
 import { PLACE_WORDS } from '@lintel/contract/values/places';
@@ -26,6 +27,7 @@ import type { RateLimit } from '#server/platform/rate-limits.ts';
 import * as matching from './matching.ts';
 import { findMentions } from './mentions.ts';
 import * as seenMembers from './seen-members.ts';
+import { findSuggestions } from './suggestions.ts';
 import { cardListAsJson, cardsAsJson, directoryPageAsJson, mentionsAsJson } from './view.ts';
 
 // Search answers from memory. Until the directory is loaded, searches wait for it, or read the database where it could
@@ -157,6 +159,12 @@ export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]):
       return cardListAsJson(await cardsOf(ctx, visibleIds));
     },
   };
+}
+
+/** Suggest places, options and people for the text of a search. Throws SEARCH_LIMIT before anything is looked up. */
+export async function suggestSearch(ctx: Context, viewer: Viewer, q: string) {
+  await spendSearch(ctx, viewer, SUGGESTED.people);
+  return findSuggestions(ctx, viewer, q, (ids) => findCards(ctx, viewer, ids));
 }
 
 /**

@@ -181,9 +181,11 @@ describe('who may read the web', () => {
 
   it('with two documents of a member at once, ten waiting, and none fetched for the rest', async () => {
     const held: (() => void)[] = [];
+    const bothHeld = Promise.withResolvers<void>();
     web.pages.set('page.test/slow', (_request, response) => {
       const answer = () => response.writeHead(200, { 'content-type': 'text/html' }).end(ARTICLE);
       if (held.push(answer) > 2) answer();
+      if (held.length === 2) bothHeld.resolve();
     });
     const statuses: number[] = [];
     const eightRefused = Promise.withResolvers<void>();
@@ -194,7 +196,8 @@ describe('who may read the web', () => {
     });
     await eightRefused.promise;
     expect(statuses).toEqual(Array(8).fill(503));
-    await expect.poll(() => held.length).toBe(2);
+    await bothHeld.promise;
+    expect(held).toHaveLength(2);
     for (const answer of held) answer();
     await Promise.all(asked);
     expect(statuses.slice(8)).toEqual(Array(12).fill(200));

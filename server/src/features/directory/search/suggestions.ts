@@ -7,25 +7,25 @@ import { askedWords, piecesOf } from '@lintel/contract/values/search-pieces';
 import { suggestFor } from '@lintel/engine';
 import type { Context, Viewer } from '#server/context.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
-import * as directory from '#server/features/directory/search/service.ts';
 
 /** How many of the most relevant profiles are looked at for names: relevance puts names before all else. */
 const LOOKED_AT = 3 * SUGGESTED.people;
 
-/** Suggest places, options and people for the text of a search. Throws SEARCH_LIMIT before anything is looked up. */
-export async function suggestSearch(ctx: Context, viewer: Viewer, q: string) {
-  await directory.spendSearch(ctx, viewer, SUGGESTED.people);
-  return { ...suggestFor(q, SUGGESTED), people: await findPeople(ctx, viewer, q) };
+type FindCards = (ids: readonly string[]) => Promise<ReadonlyMap<string, ProfileCard>>;
+
+/** The places, options and people for the text of a search. */
+export async function findSuggestions(ctx: Context, viewer: Viewer, q: string, find: FindCards) {
+  return { ...suggestFor(q, SUGGESTED), people: await findPeople(ctx, viewer, q, find) };
 }
 
 /** The members whom the viewer may find and whose names have all words of a text. */
-async function findPeople(ctx: Context, viewer: Viewer, q: string) {
+async function findPeople(ctx: Context, viewer: Viewer, q: string, findCards: FindCards) {
   const words = askedWords(piecesOf(foldLetters(q))).map(({ text }) => text);
   if (!ctx.directory.isLoaded || words.every(({ length }) => length < 2)) return [];
   const hidden = await blockedPairs.findHidden(ctx, viewer);
   const search = { q, hidden, viewerId: viewer.memberId, page: 1, limit: LOOKED_AT };
   const { ids } = ctx.directory.index.search({ ...search, sort: 'match' });
-  const cards = await directory.findCards(ctx, viewer, ids);
+  const cards = await findCards(ids);
   return ids
     .flatMap((id) => cards.get(id) ?? [])
     .filter((card) => hasAll(namesOf(card).join('\n'), words))
