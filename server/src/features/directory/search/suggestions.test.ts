@@ -32,6 +32,7 @@ it('places, options and people are suggested for the end of a text', async () =>
   expect(options).toEqual([]);
   expect(places).toContainEqual({
     ...{ id: 'leeds-leeds', name: 'Leeds', county: 'Leeds', nation: 'England', kind: 'town' },
+    location: 'Leeds',
     q: 'plumb',
   });
   const terms = await client.call(suggestSearch, { query: { q: 'leeds letting ag' } });
