@@ -18,13 +18,13 @@ export function parsePounds(text: string): number | undefined {
   if (bare === '') return undefined;
   const [, figure = '', unit = ''] = POUNDS.exec(bare) ?? [];
   if (figure === '') return Number.NaN;
-  // 1.15 million must not become 1149999.9999999998.
-  return Number((Number(figure) * (FACTORS[unit.toLowerCase()] ?? 1)).toFixed(2));
+  // 1.15 million must not become 1149999.9999999998, nor a trace below 0 become -0.
+  return Number((Number(figure) * (FACTORS[unit.toLowerCase()] ?? 1)).toFixed(2)) + 0;
 }
 
 /** Parse a percentage: "2.5" or "2.5%". Undefined for a blank, NaN for invalid text. */
 export function parsePerCent(text: string): number | undefined {
   const bare = text.replace(/[%\s]/g, '');
   if (bare === '') return undefined;
-  return /^-?\d*\.?\d+$/.test(bare) ? Number(bare) : Number.NaN;
+  return /^-?\d*\.?\d+$/.test(bare) ? Number(bare) + 0 : Number.NaN;
 }

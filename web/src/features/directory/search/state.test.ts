@@ -112,6 +112,13 @@ describe('the search URL', () => {
     expect(state).toEqual({ ...EMPTY_SEARCH, role: ['investor'] });
   });
 
+  test('has no amount below 0, however small', () => {
+    expect(parse('?budgetMax=-0.000001&feeMax=-0')).toEqual({
+      ...EMPTY_SEARCH,
+      ...{ budgetMax: 0, feeMax: 0 },
+    });
+  });
+
   test('never breaks the page, whatever it contains', () => {
     fc.assert(
       fc.property(

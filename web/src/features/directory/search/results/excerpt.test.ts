@@ -5,7 +5,7 @@ const START = 'We are a family business in the north of the city and have been f
 
 test('an excerpt begins with the words shortly before the first that is searched for', () => {
   const excerpt = excerptOf(`${START} We fit kitchens and bathrooms.`, 'kitchen in Bristol');
-  expect(excerpt).toBe('… city and have been for years. We fit kitchens and bathrooms.');
+  expect(excerpt).toBe('… the city and have been for years. We fit kitchens and bathrooms.');
 });
 
 test.each([
