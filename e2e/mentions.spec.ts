@@ -15,6 +15,7 @@ test('who writes about words that nobody has is shown under the results, with th
   const card = section.getByRole('article');
   await expect(card).toContainText('Glass Houses');
   await expect(card.locator('mark')).toHaveText(mark);
+  await card.scrollIntoViewIfNeeded();
   await expect(card.locator('mark')).toBeInViewport();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expectAccessible(page);

@@ -1,23 +1,19 @@
-import type { listMentions } from '@lintel/contract/directory/mentions';
 import type { DirectoryPage, searchProfiles } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { isAboutBios } from '@lintel/contract/values/mentions';
 import type { NamedPlace } from '@lintel/contract/values/places';
 import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
-  queryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { call, callOnceShown, endpoint } from '#web/lib/api.ts';
+import { call, endpoint } from '#web/lib/api.ts';
 import { parseSearch, queryOf, type SearchState } from './state.ts';
 import { applyUnderstood } from './understood.ts';
 
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
-const MENTIONS = endpoint<typeof listMentions>('GET', '/api/profiles/mentions');
 const SEARCHES = ['directory', 'search'];
 
 /** A paged search. The previous results stay on screen until the first page loads, to avoid flicker. */
@@ -53,16 +49,6 @@ export async function findUnderstood(client: QueryClient, search: SearchState) {
 /** Count the profiles that a search finds. */
 export async function countListed(search: SearchState): Promise<number> {
   return (await call(SEARCH, { query: { ...queryOf(search), limit: 1 } })).total;
-}
-
-/** Who mentions the words of a search in their bio, once its answer says that few have them elsewhere. */
-export function mentionsQuery(search: SearchState, page: DirectoryPage | undefined) {
-  const { sort: _sort, ...filters } = queryOf(search);
-  return queryOptions({
-    queryKey: ['directory', 'mentions', filters],
-    queryFn: ({ signal }) => callOnceShown(MENTIONS, { query: filters, signal }),
-    enabled: page !== undefined && search.q !== '' && isAboutBios(page),
-  });
 }
 
 /** The card of a profile among the results that are loaded. */

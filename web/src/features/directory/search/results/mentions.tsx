@@ -1,27 +1,31 @@
+import type { listMentions } from '@lintel/contract/directory/mentions';
 import { useQuery } from '@tanstack/react-query';
+import { callOnceShown, endpoint } from '#web/lib/api.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { MarkedWords } from '#web/ui/display/marked.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
-import { mentionsQuery, type Results } from '../api.ts';
-import type { SearchState } from '../state.ts';
+import { queryOf, type SearchState } from '../state.ts';
 import { excerptOf, stemsOf } from './excerpt.ts';
 import styles from './results.module.css';
 import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
 
-/** Those who mention the words of an answered search in their bio; nothing while there are none. */
+const MENTIONS = endpoint<typeof listMentions>('GET', '/api/profiles/mentions');
+
+/** Those who mention the words of a search in their bio; nothing while there are none. */
 export function Mentions({
   typed,
-  results,
   viewerId,
   ...slots
 }: {
   /** The search as it was typed. */
   typed: SearchState;
-  results: Results;
   viewerId: string | undefined;
 } & ResultSlots) {
-  const page = results.query.isPlaceholderData ? undefined : results.firstPage;
-  const query = useQuery(mentionsQuery(typed, page));
+  const { sort: _sort, ...filters } = queryOf(typed);
+  const query = useQuery({
+    queryKey: ['directory', 'mentions', filters],
+    queryFn: ({ signal }) => callOnceShown(MENTIONS, { query: filters, signal }),
+  });
   if (query.isPaused) return null;
   return (
     <QueryState

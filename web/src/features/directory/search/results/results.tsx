@@ -1,5 +1,6 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { SortOrder } from '@lintel/contract/values/directory';
+import { isAboutBios } from '@lintel/contract/values/mentions';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { partOnDemand } from '#web/lib/part-on-demand.tsx';
 import { waitWords } from '#web/lib/wait-words.ts';
@@ -10,7 +11,6 @@ import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
 import type { Results as Found, Spelling } from '../api.ts';
 import { MAX_PAGES, type SearchState } from '../state.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
-import { Mentions } from './mentions.tsx';
 import { MoreRow } from './more-row.tsx';
 import type { Take } from './nothing.tsx';
 import styles from './results.module.css';
@@ -22,6 +22,8 @@ import { ListSkeleton, ResultsList } from './views-on-demand.ts';
 
 // Loaded with the first search that finds nothing.
 const Nothing = partOnDemand(async () => (await import('./nothing.tsx')).Nothing);
+// Loaded with the first search for words that few have in names, choices and bases.
+const Mentions = partOnDemand(async () => (await import('./mentions.tsx')).Mentions);
 
 const NO_HINTS = { wider: null, nearest: null, without: [] };
 const SKELETONS = 6;
@@ -55,6 +57,8 @@ export function Results(
 ) {
   const { results, view, typed, onTakeTyped } = props;
   const { spelling, understood } = results;
+  const page = results.query.isPlaceholderData ? undefined : results.firstPage;
+  const mayBeMentioned = page && typed.q !== '' && isAboutBios(page);
   return (
     <div id="results" tabIndex={-1} className={styles.results}>
       {spelling?.isShown && <Respelt spelling={spelling} onTake={onTakeTyped} />}
@@ -91,7 +95,7 @@ export function Results(
       >
         {({ pages }) => <Profiles {...props} total={pages[0]?.total ?? 0} />}
       </QueryState>
-      <Mentions {...props} />
+      {mayBeMentioned && <Mentions {...props} />}
     </div>
   );
 }
