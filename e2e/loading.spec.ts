@@ -7,16 +7,17 @@ const pathOf = (request: Request) => request.url().replace(/^https?:\/\/[^/]+/, 
 test('a page’s data is requested before its code has loaded', async ({ page }) => {
   await beMember(page);
   const code = Promise.withResolvers<void>();
-  let isCodeHeld = false;
+  const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/search-[^/]*\.js$/, async (route) => {
-    isCodeHeld = true;
+    held.resolve();
     await code.promise;
     await route.continue();
   });
   const results = page.waitForRequest((request) => request.url().includes('/api/profiles?'));
   await page.goto('/search?role=sourcer');
   expect(new URL((await results).url()).searchParams.get('role')).toBe('sourcer');
-  expect(isCodeHeld).toBe(true);
+  await held.promise;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
 
   let searches = 1;
   page.on('request', (request) => {
