@@ -285,12 +285,6 @@ const web = [
     { path: '^web/src/(app|pages)/' },
   ),
   forbid(
-    'product-does-not-load-its-samples',
-    'The samples at /dev/ui show the product, which must not contain them.',
-    { path: '^web/src/' },
-    { path: '^web/pieces/' },
-  ),
-  forbid(
     'pages-below-app',
     'Only the router imports pages, and pages do not import each other.',
     { path: '^web/src/', pathNot: '^web/src/app/' },

@@ -14,7 +14,6 @@ const WATCHED = [
   'engine/testing',
   'server',
   'web/src',
-  'web/pieces',
   'tools',
   'bench',
   'chaos',

@@ -20,7 +20,7 @@ const CHUNKS = [
   // Server-rendered pages begin with it, so it must not contain anything that imports React.
   { name: 'base', test: within('/web/src/main.', '/web/src/app/rendered-page.') },
   { name: 'react', test: within('/node_modules/react/', '/node_modules/react-dom/') },
-  // What every public page needs, and the pieces that the application shares with them. Nothing here may need the router.
+  // What every public page needs, and the parts that the application shares with them. Nothing here may need the router.
   {
     name: 'front',
     test: within(
@@ -136,18 +136,6 @@ const breakpoints: Plugin = {
   transform: (code, id) => (id.includes('.module.css') ? `${CUSTOM_MEDIA} ${code}` : null),
 };
 
-/** Serves `/dev/ui`, the page with every piece of the interface. The build begins at index.html and leaves it out. */
-const pieces: Plugin = {
-  name: 'pieces',
-  apply: 'serve',
-  configureServer: ({ middlewares }) => {
-    middlewares.use((request, _response, next) => {
-      if (request.url === '/dev/ui') request.url = '/pieces/ui.html';
-      next();
-    });
-  },
-};
-
 /** Writes which file contains each source, for the build of the documents: Vite's manifest lists files, not sources. */
 const sources: Plugin = {
   name: 'sources',
@@ -161,7 +149,7 @@ const sources: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), breakpoints, pieces, ...(isSsrBuild ? [] : [headScript(), sources])],
+  plugins: [react(), breakpoints, ...(isSsrBuild ? [] : [headScript(), sources])],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   server: {
     port: 5173,
