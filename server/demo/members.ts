@@ -6,7 +6,8 @@ import { makeDates, makeFigures } from './figures.ts';
 import { makeFirmName } from './firm.ts';
 import { makePlaces, pickHome } from './homes.ts';
 import { makePerson, type Person, toAddress } from './person.ts';
-import type { Random } from './random.ts';
+import { Random } from './random.ts';
+import { makeTerms } from './terms.ts';
 import { DEMO_CHECKS } from './verification.ts';
 
 const ROLE_SHARES: Record<Role, number> = {
@@ -59,6 +60,7 @@ export function* makeMembers(
       ...makePlaces(random, home),
       focus,
       ...makeFigures(random, role, home),
+      ...makeTerms(new Random(i), role),
       services,
       bio: random.chance(HAS_BIO) ? writeBio(random, { role, home, focus, services }) : null,
       bookingUrl: random.chance(HAS_BOOKING_LINK) ? bookingLink(person, i) : null,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { lineOfText, longText } from '../text.ts';
+import type { ProfileField } from '../values/field-kinds.ts';
 import { AREA_MILES, areaKey, NATIONS, PLACE_WORDS } from '../values/places.ts';
-import type { PROFILE_FIELDS, ProfileField, ProfileFieldName } from '../values/profile-fields.ts';
+import type { PROFILE_FIELDS, ProfileFieldName } from '../values/profile-fields.ts';
 import {
   FIELD_NAMES,
   FIGURE_WORDS,
@@ -33,9 +34,11 @@ type FormSchema<Field extends ProfileField, Value> = Field extends { kind: 'choi
     ? z.ZodOptional<z.ZodNullable<z.ZodNumber>>
     : Field extends { required: string }
       ? z.ZodType<Value, Value>
-      : Field extends { kind: 'place' }
-        ? z.ZodOptional<z.ZodNullable<z.ZodString>>
-        : z.ZodDefault<z.ZodType<string, string>>;
+      : Field extends { kind: 'choice' }
+        ? z.ZodOptional<z.ZodNullable<z.ZodType<Value | '', Value | ''>>>
+        : Field extends { kind: 'place' }
+          ? z.ZodOptional<z.ZodNullable<z.ZodString>>
+          : z.ZodDefault<z.ZodType<string, string>>;
 
 /** The form's values: text may be blank, and optional fields may be left out. */
 export const FORM_SHAPE = mapFields(FIELD_NAMES, (_name, field) =>
@@ -63,13 +66,15 @@ function formSchema(field: ProfileField): z.ZodType {
       return field.required === undefined ? line.default('') : line.refine(Boolean, field.required);
     }
     case 'text':
-      return longText(field.max).default('');
+      return longText(field.max).refine(isLongEnough(field), field.least?.words).default('');
     case 'link':
       return lineOfText(field.max)
         .refine((text) => text === '' || isHttpsLink(text), HTTPS_LINK_WORDS)
         .default('');
     case 'choice':
-      return z.enum(field.options, field.required);
+      return field.required === undefined
+        ? z.enum(['', ...field.options]).nullish()
+        : z.enum(field.options, field.required);
     case 'choices':
       return z
         .preprocess(toList, z.array(z.enum(field.options)).max(field.options.length))
@@ -99,10 +104,14 @@ function formSchema(field: ProfileField): z.ZodType {
   }
 }
 
+function isLongEnough({ least }: { least?: { length: number } }) {
+  return (text: string) => text === '' || text.length >= (least?.length ?? 0);
+}
+
 function valueSchema(field: ProfileField): z.ZodType {
   switch (field.kind) {
     case 'choice':
-      return z.enum(field.options);
+      return field.required ? z.enum(field.options) : z.enum(field.options).nullable();
     case 'choices':
       return z.array(z.enum(field.options));
     case 'amount':

@@ -9,7 +9,9 @@ import {
   CARD_FIELDS,
   keptValues,
   lacksBase,
+  loneDetails,
   PAGE_FIELDS,
+  PAGE_ONLY_FIELDS,
   type ProfileValues,
 } from '../values/profile-values.ts';
 import { DRAFT_SHAPE, FORM_SHAPE, valueShape } from './field-schemas.ts';
@@ -64,6 +66,9 @@ export const profileForm = z
     for (const { to, words } of brokenRanges(value.role, value)) {
       issues.push({ code: 'custom', input: value, path: [to], message: words });
     }
+    for (const { detail, words } of loneDetails(value.role, value)) {
+      issues.push({ code: 'custom', input: value, path: [detail], message: words });
+    }
     if (lacksBase(value)) {
       issues.push({
         code: 'custom',
@@ -108,12 +113,19 @@ export const feeRank = z.object({
 });
 export type FeeRank = z.output<typeof feeRank>;
 
+const owesFeeList = z
+  .boolean()
+  .optional()
+  .describe('For its owner: whether it offers letting work in England and gives no fee list');
+
 /** A whole profile and what the viewer may do with it. Instants are ISO 8601 in UTC. */
 export const profile = z.object({
   ...besideListed,
   ...valueShape(PAGE_FIELDS),
   verifiedAt: z.iso.datetime().nullable(),
   verifiedChecks,
+  termsAt: z.iso.datetime().nullable().describe('When fees and terms were last changed'),
+  owesFeeList,
   createdAt: z.iso.datetime(),
   responseMinutes: z
     .number()
@@ -137,6 +149,7 @@ export const ownProfile = z.object({
   ...beside,
   ...DRAFT_SHAPE,
   role: z.enum(ROLES).nullable(),
+  owesFeeList,
 });
 export type OwnProfile = z.output<typeof ownProfile>;
 
@@ -155,14 +168,17 @@ export const getProfile = defineEndpoint({
 /** What a comparison shows of a profile in addition to its card. */
 const compared = profile
   .pick({ id: true, verifiedAt: true, verifiedChecks: true, responseMinutes: true })
-  .extend({ match: explainedMatch.optional().describe('Absent for your own profile') });
+  .extend({
+    ...valueShape(PAGE_ONLY_FIELDS),
+    match: explainedMatch.optional().describe('Absent for your own profile'),
+  });
 export type ComparedProfile = z.output<typeof compared>;
 
 export const compareProfiles = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/compared',
   summary:
-    'Get what a comparison shows of profiles beyond their cards: match, checks and response time',
+    'Get what a comparison shows of profiles beyond their cards: match, checks, terms and response time',
   access: 'onboarded',
   scopes: ['profiles:read'],
   input: {

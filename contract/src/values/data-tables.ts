@@ -1,6 +1,7 @@
 import type { TokenScope } from './api-tokens.ts';
-import type { ProfileField } from './profile-fields.ts';
-import { CARD_FIELDS, fieldOf } from './profile-values.ts';
+import type { ProfileField } from './field-kinds.ts';
+
+import { CARD_FIELDS, fieldOf, PAGE_ONLY_FIELDS } from './profile-values.ts';
 
 /** What a column holds. Instants are ISO 8601 in UTC, flags true or false, lists arrays of texts, json anything else. */
 export type ColumnKind = 'text' | 'number' | 'instant' | 'flag' | 'list' | 'json';
@@ -49,6 +50,7 @@ const text = { kind: 'text' } as const;
 const instant = { kind: 'instant' } as const;
 const number = { kind: 'number' } as const;
 const owner = { kind: 'text', note: 'Your id' } as const;
+const onPage = { isSearched: false, isOnPage: true } as const;
 const newest = { column: 'createdAt', isDescending: true } as const;
 
 const KINDS: Record<ProfileField['kind'], ColumnKind> = {
@@ -78,6 +80,16 @@ function cardColumns(): Record<string, DataColumn> {
   );
 }
 
+/** The fields that the one row of a page has beside those of a card. */
+function pageColumns(): Record<string, DataColumn> {
+  return Object.fromEntries(
+    PAGE_ONLY_FIELDS.map((name) => [
+      name,
+      { kind: KINDS[fieldOf(name).kind], written: 'later', ...onPage },
+    ]),
+  );
+}
+
 function limitsOf(field: ProfileField) {
   const isSearched = false as const;
   if (field.kind === 'text') {
@@ -89,8 +101,6 @@ function limitsOf(field: ProfileField) {
   }
   return {};
 }
-
-const onPage = { isSearched: false, isOnPage: true } as const;
 
 /** The tables of the data API. Queries, refusals and the documentation derive from this. */
 export const DATA_TABLES = {
@@ -112,6 +122,8 @@ export const DATA_TABLES = {
       verifiedChecks: { kind: 'list', ...onPage },
       createdAt: { ...instant, ...onPage },
       responseMinutes: { ...number, ...onPage },
+      ...pageColumns(),
+      termsAt: { ...instant, ...onPage },
     },
   },
   collections: {

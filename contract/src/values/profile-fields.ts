@@ -1,3 +1,5 @@
+import { FEES_AND_TERMS } from './fees-and-terms.ts';
+import type { ProfileField } from './field-kinds.ts';
 import {
   FEE_BASES,
   FULL_NAME_MAX_LENGTH,
@@ -6,104 +8,9 @@ import {
   PROVIDER_SERVICES,
   type Role,
   SERVICES,
-  type Service,
   STRATEGIES,
-  type Strategy,
 } from './members.ts';
 import { AREAS_MAX } from './places.ts';
-
-interface Shared {
-  /**
-   * Where others see it: `card` wherever the profile is shown, `page` on its own page only, `own` nowhere. The owner
-   * sees every field.
-   */
-  shown: 'card' | 'page' | 'own';
-  /** The roles that have it; all roles by default. */
-  roles?: readonly Role[];
-  label: string;
-  hint?: string | Record<Role, string>;
-  /** Its term in the key facts of the profile's page; null if the page shows it elsewhere. A range is one fact. */
-  fact: string | null;
-  /** Its row in the comparison, which several fields may share; null if it has none. */
-  compared: string | null;
-}
-
-interface Line extends Shared {
-  kind: 'line';
-  max: number;
-  /** The message if it is missing; absent if it is optional. */
-  required?: string;
-  autoComplete?: string;
-}
-
-/** Several lines. A card shows `cardMax` characters of them. */
-interface Text extends Shared {
-  kind: 'text';
-  max: number;
-  cardMax: number;
-}
-
-/** An https link. */
-interface Link extends Shared {
-  kind: 'link';
-  max: number;
-}
-
-interface Choice extends Shared {
-  kind: 'choice';
-  options: readonly string[];
-  required: string;
-  placeholder: string;
-}
-
-/** Any of the role's options. A role without options does not have the field. */
-interface Choices<Option extends string> extends Shared {
-  kind: 'choices';
-  options: readonly Option[];
-  optionsOf: Record<Role, readonly Option[]>;
-  control: 'chips' | 'checkboxes';
-}
-
-/** Whole pounds. */
-interface Amount extends Shared {
-  kind: 'amount';
-  max: number;
-  /** Its name in a message: "A budget". */
-  noun: string;
-  placeholder: string;
-}
-
-interface Percentage extends Shared {
-  kind: 'percentage';
-  max: number;
-  noun: string;
-  placeholder: string;
-}
-
-/** The id of a place. */
-interface Place extends Shared {
-  kind: 'place';
-  /** Its name in answers, where the place has its name beside its id. */
-  shownAs: string;
-}
-
-/** Where a member works. */
-interface Areas extends Shared {
-  kind: 'areas';
-  max: number;
-}
-
-export type ProfileField =
-  | Line
-  | Text
-  | Link
-  | Choice
-  | Choices<Strategy>
-  | Choices<Service>
-  | Amount
-  | Percentage
-  | Place
-  | Areas;
 
 /**
  * The fields of a profile, in the order of its form. Schemas, columns, forms, pages, the import and the export are
@@ -226,6 +133,7 @@ export const PROFILE_FIELDS = {
     },
     control: 'checkboxes',
   },
+  ...FEES_AND_TERMS,
   bio: {
     kind: 'text',
     shown: 'card',
@@ -258,6 +166,19 @@ export type ProfileFieldName = keyof Fields;
 export type FieldsOfKind<Kind extends ProfileField['kind']> = {
   [Name in ProfileFieldName]: Fields[Name]['kind'] extends Kind ? Name : never;
 }[ProfileFieldName];
+
+/** A field that says something of an amount, and the message if that is not given or 0. */
+export const PROFILE_DETAILS = [
+  {
+    of: 'reservationFee',
+    detail: 'refund',
+    words: 'Please give the reservation fee, or leave this empty.',
+  },
+] as const satisfies readonly {
+  of: FieldsOfKind<'amount'>;
+  detail: FieldsOfKind<'choice'>;
+  words: string;
+}[];
 
 /** Two amounts that form a range, and the message if the second is less than the first. */
 export const PROFILE_RANGES = [

@@ -1,10 +1,11 @@
+import type { ProfileField } from './field-kinds.ts';
 import { ELSEWHERE, type Role } from './members.ts';
 import type { Area } from './places.ts';
 import {
   type FieldsOfKind,
+  PROFILE_DETAILS,
   PROFILE_FIELDS,
   PROFILE_RANGES,
-  type ProfileField,
   type ProfileFieldName,
 } from './profile-fields.ts';
 import { WHOLE_POUNDS_WORDS } from './text.ts';
@@ -12,7 +13,7 @@ import { WHOLE_POUNDS_WORDS } from './text.ts';
 type Fields = typeof PROFILE_FIELDS;
 
 type ValueOf<Field extends ProfileField> = Field extends { kind: 'choice' }
-  ? Field['options'][number]
+  ? Field['options'][number] | (Field extends { required: string } ? never : null)
   : Field extends { kind: 'choices' }
     ? Field['options'][number][]
     : Field extends { kind: 'areas' }
@@ -38,6 +39,9 @@ type FieldsShown<Where extends ProfileField['shown']> = {
 }[ProfileFieldName];
 export type CardFieldName = FieldsShown<'card'>;
 export type PageFieldName = FieldsShown<'card' | 'page'>;
+export type TermFieldName = {
+  [Name in ProfileFieldName]: Fields[Name] extends { group: 'terms' } ? Name : never;
+}[ProfileFieldName];
 
 /** Every field in the order of the form. */
 export const FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileFieldName[];
@@ -48,6 +52,15 @@ export const CARD_FIELDS = FIELD_NAMES.filter(
 /** The fields of a profile's page. */
 export const PAGE_FIELDS = FIELD_NAMES.filter(
   (name): name is PageFieldName => fieldOf(name).shown !== 'own',
+);
+
+/** The fields of a profile's page that a card does not have. */
+export const PAGE_ONLY_FIELDS = FIELD_NAMES.filter(
+  (name): name is FieldsShown<'page'> => fieldOf(name).shown === 'page',
+);
+/** The fields that say what a member charges and when. */
+export const TERM_FIELDS = FIELD_NAMES.filter(
+  (name): name is TermFieldName => fieldOf(name).group === 'terms',
 );
 
 /** A field of the table, typed as the union of all kinds. */
@@ -98,7 +111,7 @@ export function emptyValues<Name extends ProfileFieldName>(names: readonly Name[
 /** The values to save from a form: without fields that the role does not have, and with null for blanks. */
 export function keptValues(
   role: Role,
-  given: { [Name in ProfileFieldName]?: ProfileValues[Name] | undefined },
+  given: { [Name in ProfileFieldName]?: ProfileValues[Name] | '' | undefined },
 ): ProfileValues {
   return mapFields(FIELD_NAMES, (name, field) => {
     const value = given[name];
@@ -120,6 +133,16 @@ export function brokenRanges(
     const [least, most] = [given[from], given[to]];
     return hasField(role, to) && least != null && most != null && least > most;
   });
+}
+
+/** The role's fields that say something of an amount that is not given. */
+export function loneDetails(
+  role: Role,
+  given: Partial<Record<FieldsOfKind<'amount' | 'choice'>, number | string | null | undefined>>,
+): (typeof PROFILE_DETAILS)[number][] {
+  return PROFILE_DETAILS.filter(
+    ({ of, detail }) => hasField(role, detail) && given[detail] && !given[of],
+  );
 }
 
 /** Whether a form has to say where its member is based, because its location does not. */

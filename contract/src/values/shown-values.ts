@@ -1,5 +1,6 @@
+import type { ProfileField } from './field-kinds.ts';
 import { areaWords, type NamedArea, type NamedPlace } from './places.ts';
-import type { PROFILE_FIELDS, ProfileField, ProfileFieldName } from './profile-fields.ts';
+import type { PROFILE_FIELDS, ProfileFieldName } from './profile-fields.ts';
 import {
   type DraftValues,
   emptyValues,

@@ -111,6 +111,7 @@ export interface ProfileRow extends ProfileColumns {
   avatarUrl: string | null;
   verifiedAt: number | null;
   verifiedChecks: string | null;
+  termsAt: number | null;
   /** 1 if the response time is measured and at most a day. */
   answersWithinDay: 0 | 1;
   /** When that has to be measured again; null where nothing can change it. */

@@ -14,7 +14,7 @@ export const READABLE_COLUMNS: ReadableColumns = {
   apiTokens: ['id', 'memberId', 'name', 'scopes', 'createdAt', 'expiresAt', 'lastUsedOn'],
   profiles: [
     ...['id', 'role', 'avatarUrl', 'verifiedAt', 'verifiedChecks', 'createdAt', 'updatedAt'],
-    ...['answersWithinDay', 'answeringDueAt'],
+    ...['answersWithinDay', 'answeringDueAt', 'termsAt'],
     ...FIELD_NAMES,
   ] as ReadableColumns['profiles'],
   profileChanges: ['number', 'profileId'],

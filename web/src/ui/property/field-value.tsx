@@ -1,18 +1,17 @@
 import type { Role } from '@lintel/contract/values/members';
-import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
-import { isOfKind } from '@lintel/contract/values/profile-values';
+import { PROFILE_RANGES } from '@lintel/contract/values/profile-fields';
+import { isOfKind, type PageFieldName } from '@lintel/contract/values/profile-values';
 import { type ShownValues, shownName, textsOf } from '@lintel/contract/values/shown-values';
 import { formatFee, formatPounds, formatRange } from './money.ts';
 
 /** Format a profile's value in a field; null if it has none. The first field of a range gives the whole range. */
-export function fieldWords<Name extends ProfileFieldName>(
-  profile: ShownValues<Name> & { role: Role },
-  name: Name,
+export function fieldWords(
+  profile: Partial<ShownValues> & { role: Role },
+  name: PageFieldName,
 ): string | null {
-  const values: Partial<ShownValues> & { role: Role } = profile;
   const range = PROFILE_RANGES.find(({ from }) => from === name);
-  if (range) return formatRange(values[range.from] ?? null, values[range.to] ?? null);
-  const value = values[shownName(name)] ?? null;
+  if (range) return formatRange(profile[range.from] ?? null, profile[range.to] ?? null);
+  const value = profile[shownName(name)] ?? null;
   if (typeof value !== 'number') return textsOf(value).join(', ') || null;
   return isOfKind(name, 'percentage')
     ? formatFee({ role: profile.role, feePercentage: value })

@@ -37,7 +37,7 @@ function toCardRow(row: DataRow): DataRow {
     const field = fieldOf(name);
     if (field.kind === 'text') {
       const text = row[name] as string | null;
-      card[name] = text && truncate(text, field.cardMax);
+      card[name] = text && truncate(text, field.cardMax ?? field.max);
     } else if (field.kind === 'place') {
       card[field.shownAs] = toNamedPlace(row[name] as string | null);
     } else if (field.kind === 'areas') {

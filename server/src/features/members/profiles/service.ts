@@ -7,7 +7,7 @@ import type {
 } from '@lintel/contract/members/profiles';
 import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import { isOnboarded } from '@lintel/contract/values/members';
-import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
+import { emptyValues, FIELD_NAMES, TERM_FIELDS } from '@lintel/contract/values/profile-values';
 import type { SearchedRows } from '@lintel/engine';
 import { faultsOfPlaces } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
@@ -21,6 +21,7 @@ import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { PROFILE_BATCH, readCards } from './cards.ts';
+import { owesFeeList } from './letting-duty.ts';
 import * as listed from './listed.ts';
 import * as responseTimeStore from './response-times.ts';
 import { isListed, permissionsOn } from './rules.ts';
@@ -167,6 +168,7 @@ export async function createProfiles(tx: Tx, profiles: readonly NewProfile[]): P
     role: profile.role,
     verifiedAt: profile.verifiedAt,
     verifiedChecks: JSON.stringify(profile.verifiedChecks ?? []),
+    termsAt: TERM_FIELDS.some((name) => profile[name] !== null) ? profile.createdAt : null,
     createdAt: profile.createdAt,
     updatedAt: profile.createdAt,
   }));
@@ -247,5 +249,10 @@ async function presentProfile(ctx: Context, viewer: Viewer, row: ListedRow): Pro
   const match = ctx.directory.index.findMatch(viewer.memberId, row.id);
   const own = { ...permissionsOn(row.id, viewer), ...(match && { match }) };
   const feeRank = ctx.directory.index.findFeeRank(row.id);
-  return toProfile(row, { viewer: own, responseMinutes, feeRank });
+  return toProfile(row, {
+    viewer: own,
+    responseMinutes,
+    feeRank,
+    ...(own.isOwner && { owesFeeList: owesFeeList(row) }),
+  });
 }

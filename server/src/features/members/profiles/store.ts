@@ -4,6 +4,7 @@ import {
   type DraftValues,
   FIELD_NAMES,
   mapFields,
+  TERM_FIELDS,
 } from '@lintel/contract/values/profile-values';
 import { isListColumn, SEARCHED_COLUMNS, type SearchedRows } from '@lintel/engine';
 import { type Expression, type Insertable, sql } from 'kysely';
@@ -217,6 +218,7 @@ export async function updateProfile(
       ...toColumns(form),
       role: form.role,
       verifiedAt: verifiedUnless(form),
+      termsAt: sql`case when ${isUnchanged(form, TERM_FIELDS)} then ${sql.ref('termsAt')} else ${now} end`,
       updatedAt: now,
     })
     .where('id', '=', id)
@@ -240,12 +242,19 @@ export async function updateOwn(
 
 // A verification is for a name: under another one it would vouch for someone who was never checked.
 function verifiedUnless(names: Partial<Pick<ProfileRow, 'fullName' | 'businessName'>>) {
-  const same = Object.entries(names)
-    .filter(([name]) => name === 'fullName' || name === 'businessName')
-    .map(([name, value]) => sql`${sql.ref(name)} is not distinct from ${value}`);
+  const given = (['fullName', 'businessName'] as const).filter((name) => name in names);
   return sql<
     number | null
-  >`case when ${sql.join(same, sql` and `)} then ${sql.ref('verifiedAt')} end`;
+  >`case when ${isUnchanged(names, given)} then ${sql.ref('verifiedAt')} end`;
+}
+
+/** Whether the columns have these values already. */
+function isUnchanged<Name extends string>(
+  values: Partial<Record<Name, unknown>>,
+  names: readonly Name[],
+) {
+  const same = names.map((name) => sql`${sql.ref(name)} is not distinct from ${values[name]}`);
+  return sql<boolean>`${sql.join(same, sql` and `)}`;
 }
 
 export async function updateVerification(

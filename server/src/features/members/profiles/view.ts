@@ -16,13 +16,16 @@ import {
   type CardFieldName,
   FIELD_NAMES,
   isOfKind,
+  mapFields,
   PAGE_FIELDS,
+  PAGE_ONLY_FIELDS,
 } from '@lintel/contract/values/profile-values';
 import { mapShown, type ShownDraft, type ShownValues } from '@lintel/contract/values/shown-values';
 import { toNamedAreas, toNamedPlace } from '@lintel/engine/places';
 import type { ProfileRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { truncate } from '#server/platform/text.ts';
+import { owesFeeList } from './letting-duty.ts';
 
 const CARD_TEXTS = CARD_FIELDS.filter((name): name is CardFieldName & FieldsOfKind<'text'> =>
   isOfKind(name, 'text'),
@@ -33,13 +36,14 @@ export type ListedRow = ProfileRow & { role: Role; location: Location };
 
 export function toProfile(
   row: ListedRow,
-  facts: Pick<Profile, 'viewer' | 'responseMinutes' | 'feeRank'>,
+  facts: Pick<Profile, 'viewer' | 'responseMinutes' | 'feeRank' | 'owesFeeList'>,
 ): Profile {
   return {
     ...besideListed(row),
     ...valuesOf(row, PAGE_FIELDS),
     verifiedAt: isoInstant(row.verifiedAt),
     verifiedChecks: row.verifiedAt === null ? [] : checksOf(row),
+    termsAt: isoInstant(row.termsAt),
     createdAt: isoInstant(row.createdAt),
     ...facts,
   };
@@ -65,7 +69,7 @@ export function toFullCard(row: ListedRow): ProfileCard {
 }
 
 export function toOwnProfile(row: ProfileRow): OwnProfile {
-  return { ...beside(row), ...valuesOf(row, FIELD_NAMES) };
+  return { ...beside(row), ...valuesOf(row, FIELD_NAMES), owesFeeList: owesFeeList(row) };
 }
 
 function beside<OfRole extends Role | null>(row: ProfileRow & { role: OfRole }) {
@@ -93,5 +97,6 @@ function valuesOf<Name extends ProfileFieldName, Row extends Pick<ProfileRow, Na
 export function toCompared(profile: Profile): ComparedProfile {
   const { id, verifiedAt, verifiedChecks, responseMinutes } = profile;
   const { match } = profile.viewer;
-  return { id, verifiedAt, verifiedChecks, responseMinutes, ...(match && { match }) };
+  const facts = { id, verifiedAt, verifiedChecks, responseMinutes, ...(match && { match }) };
+  return { ...facts, ...mapFields(PAGE_ONLY_FIELDS, (name) => profile[name]) } as ComparedProfile;
 }

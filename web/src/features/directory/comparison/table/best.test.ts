@@ -1,5 +1,5 @@
 import type { ComparedProfile, ProfileCard } from '@lintel/contract/members/profiles';
-import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
+import { CARD_FIELDS, PAGE_ONLY_FIELDS } from '@lintel/contract/values/profile-values';
 import { emptyShown } from '@lintel/contract/values/shown-values';
 import { expect, it } from 'vitest';
 import { bestIn } from './best.ts';
@@ -17,6 +17,7 @@ const card = (id: string, over: Partial<ProfileCard> = {}): ProfileCard => ({
 });
 const fact = (id: string, over: Partial<ComparedProfile> = {}): ComparedProfile => ({
   id,
+  ...emptyShown(PAGE_ONLY_FIELDS),
   verifiedAt: null,
   verifiedChecks: [],
   responseMinutes: null,

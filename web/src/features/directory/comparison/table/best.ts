@@ -1,4 +1,6 @@
 import type { ComparedProfile, ProfileCard } from '@lintel/contract/members/profiles';
+import type { FieldsOfKind } from '@lintel/contract/values/profile-fields';
+import type { TermFieldName } from '@lintel/contract/values/profile-values';
 import type { RowLabel } from './rows.ts';
 
 /** What a comparison says of profiles beyond their cards, by id. */
@@ -6,8 +8,17 @@ export type Facts = ReadonlyMap<string, ComparedProfile>;
 
 type Worth = (profile: ProfileCard, fact: ComparedProfile | undefined) => number | null | undefined;
 
+const lowest =
+  (name: FieldsOfKind<'amount'> & TermFieldName): Worth =>
+  (_profile, fact) =>
+    fact?.[name] == null ? null : -fact[name];
+
 // The greater the better.
 const WORTHS: Partial<Record<RowLabel, Worth>> = {
+  'Reservation fee': lowest('reservationFee'),
+  'Set-up fee': lowest('setUpFee'),
+  'Call-out': lowest('callOut'),
+  'Day rate': lowest('dayRate'),
   Match: (_profile, fact) => fact?.match?.score,
   Services: ({ services }) => services.length,
   Verified: (_profile, fact) => (fact?.verifiedAt ? Math.max(1, fact.verifiedChecks.length) : null),

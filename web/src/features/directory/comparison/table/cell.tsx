@@ -1,6 +1,6 @@
 import type { ComparedProfile, ProfileCard } from '@lintel/contract/members/profiles';
 import { placeOf } from '@lintel/contract/values/places';
-import { type CardFieldName, isOfKind } from '@lintel/contract/values/profile-values';
+import { isOfKind, type PageFieldName } from '@lintel/contract/values/profile-values';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { checkedWords } from '#web/ui/property/checked-words.ts';
 import { FieldLink, fieldWords } from '#web/ui/property/field-value.tsx';
@@ -63,11 +63,19 @@ export function Cell({
     case 'Reviews':
       return <span className="quiet">Coming soon</span>;
     default:
-      return fieldsOfRow(label).map((name) => <Words key={name} profile={profile} name={name} />);
+      return fieldsOfRow(label).map((name) => (
+        <Words key={name} profile={{ ...profile, ...fact }} name={name} />
+      ));
   }
 }
 
-function Words({ profile, name }: { profile: ProfileCard; name: CardFieldName }) {
+function Words({
+  profile,
+  name,
+}: {
+  profile: ProfileCard & Partial<ComparedProfile>;
+  name: PageFieldName;
+}) {
   const words = fieldWords(profile, name);
   // Members without areas of their own work where they are.
   if (words === null) return isOfKind(name, 'areas') ? placeOf(profile) : <NoValue />;

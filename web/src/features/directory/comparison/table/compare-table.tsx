@@ -14,7 +14,7 @@ import { roleColour } from '#web/ui/property/role-colour.ts';
 import { bestIn, type Facts } from './best.ts';
 import { Cell } from './cell.tsx';
 import styles from './compare-table.module.css';
-import { COMPARED_ROWS, isOfFacts, markOf, moneyScale, type RowLabel } from './rows.ts';
+import { isOfFacts, markOf, moneyScale, type RowLabel, statedRows } from './rows.ts';
 import { ServiceRows } from './service-rows.tsx';
 import { TableFrame } from './table-frame.tsx';
 
@@ -83,7 +83,7 @@ function Rows({
   differencesOnly,
 }: Comparing & { profiles: readonly ProfileCard[] }) {
   const scale = moneyScale(profiles);
-  const rows = COMPARED_ROWS.map((row) => ({
+  const rows = statedRows(profiles, facts).map((row) => ({
     ...row,
     mark: isFailed && isOfFacts(row.label) ? null : markOf(row, profiles, facts),
   }));

@@ -7,10 +7,13 @@ import {
   type CardFieldName,
   isOfKind,
   optionsOf,
+  PAGE_FIELDS,
+  type PageFieldName,
+  TERM_FIELDS,
 } from '@lintel/contract/values/profile-values';
 import { shownName, textsOf } from '@lintel/contract/values/shown-values';
 
-type FieldLabel = NonNullable<(typeof PROFILE_FIELDS)[CardFieldName]['compared']>;
+type FieldLabel = NonNullable<(typeof PROFILE_FIELDS)[PageFieldName]['compared']>;
 type FactLabel = 'Match' | 'Verified' | 'Response Time';
 export type RowLabel = FieldLabel | FactLabel | 'Role' | 'Reviews';
 
@@ -19,17 +22,28 @@ interface ComparedRow {
   label: RowLabel;
   /** Absent for free text, which is not compared. */
   answerOf?: (profile: ProfileCard, fact: ComparedProfile | undefined) => string | null;
+  /** Whether it is left out while no profile has a value. */
+  isOfTerms?: true;
 }
 
 const fieldRows = [
   ...new Set(CARD_FIELDS.flatMap((name) => PROFILE_FIELDS[name].compared ?? [])),
 ].map(rowOf);
+const termRows = TERM_FIELDS.flatMap((name): ComparedRow[] => {
+  const { compared: label } = PROFILE_FIELDS[name];
+  if (label === null) return [];
+  const answerOf = (_profile: ProfileCard, fact: ComparedProfile | undefined) =>
+    fact ? textsOf(fact[name]).join() : null;
+  return [{ label, isOfTerms: true, answerOf }];
+});
+const TERM_LABELS = new Set<RowLabel>(termRows.map(({ label }) => label));
 
 /** The rows in order; free text comes last. */
 export const COMPARED_ROWS: readonly ComparedRow[] = [
   { label: 'Match', answerOf: (_profile, fact) => String(fact?.match?.score) },
   { label: 'Role', answerOf: (profile) => profile.role },
   ...fieldRows.filter(({ answerOf, label }) => answerOf && label !== 'Services'),
+  ...termRows,
   {
     label: 'Verified',
     answerOf: (_profile, fact) => fact?.verifiedChecks.toSorted().join() ?? null,
@@ -42,16 +56,27 @@ export const COMPARED_ROWS: readonly ComparedRow[] = [
 
 /** Whether a row is about what is not on the card. */
 export function isOfFacts(label: RowLabel): boolean {
-  return ['Match', 'Verified', 'Response Time'].includes(label);
+  return ['Match', 'Verified', 'Response Time'].includes(label) || TERM_LABELS.has(label);
+}
+
+/** The rows without those of terms that no profile has given. */
+export function statedRows(
+  profiles: readonly ProfileCard[],
+  facts: ReadonlyMap<string, ComparedProfile>,
+): ComparedRow[] {
+  return COMPARED_ROWS.filter(
+    ({ isOfTerms, answerOf }) =>
+      !isOfTerms || profiles.some((profile) => answerOf?.(profile, facts.get(profile.id))),
+  );
 }
 
 /** The fields that share a row. */
-export function fieldsOfRow(label: RowLabel): CardFieldName[] {
-  return CARD_FIELDS.filter((name) => PROFILE_FIELDS[name].compared === label);
+export function fieldsOfRow(label: RowLabel): PageFieldName[] {
+  return PAGE_FIELDS.filter((name) => PROFILE_FIELDS[name].compared === label);
 }
 
 function rowOf(label: FieldLabel): ComparedRow {
-  const names = fieldsOfRow(label);
+  const names = CARD_FIELDS.filter((name) => PROFILE_FIELDS[name].compared === label);
   if (names.every((name) => isOfKind(name, 'text'))) return { label };
   if (label === 'Location') return { label, answerOf: placeOf };
   return { label, answerOf: (profile) => names.map((name) => answerIn(profile, name)).join() };

@@ -3,6 +3,7 @@ import type { Role } from '@lintel/contract/values/members';
 import type { ProfileFieldName } from '@lintel/contract/values/profile-fields';
 import { isOfKind } from '@lintel/contract/values/profile-values';
 import { EMAIL_MAX_LENGTH } from '@lintel/contract/values/text';
+import { Fragment } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -10,6 +11,7 @@ import { ChoicesControl } from './choices-control.tsx';
 import { PlacesControl } from './places-control.tsx';
 import styles from './profile-form.module.css';
 import { type FormValues, rowsFor } from './state.ts';
+import { TermsFields } from './terms-fields.tsx';
 import { TypedControl } from './typed-control.tsx';
 
 /** The fields of a role, in the form's order. */
@@ -17,10 +19,12 @@ export function ProfileFields({
   role,
   withEmail,
   isVerified,
+  owesFeeList,
 }: {
   role: Role;
   withEmail: boolean;
   isVerified: boolean;
+  owesFeeList: boolean;
 }) {
   const [names = [], ...rows] = rowsFor(role);
   return (
@@ -29,7 +33,10 @@ export function ProfileFields({
       {isVerified && <p className="muted sm">{VERIFIED_NAME_HINT}</p>}
       {withEmail && <EmailField />}
       {rows.map((row) => (
-        <Row key={row[0]} names={row} role={role} />
+        <Fragment key={row[0]}>
+          {row[0] === 'bio' && <TermsFields role={role} owesFeeList={owesFeeList} />}
+          <Row names={row} role={role} />
+        </Fragment>
       ))}
     </>
   );

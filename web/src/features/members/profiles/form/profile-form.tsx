@@ -137,7 +137,12 @@ export function ProfileForm<T>({
       <form className={styles.form} noValidate onSubmit={submit}>
         <Summary form={form} other={other} />
         <div className={styles.fields}>
-          <ProfileFields role={role} withEmail={kind === 'guest'} isVerified={profile.verified} />
+          <ProfileFields
+            role={role}
+            withEmail={kind === 'guest'}
+            isVerified={profile.verified}
+            owesFeeList={profile.owesFeeList === true}
+          />
           {photo}
         </div>
         <div className={styles.card}>

@@ -1,22 +1,25 @@
 import type { quickAccountForm } from '@lintel/contract/accounts/accounts';
 import { DRAFT_SHAPE } from '@lintel/contract/members/field-schemas';
 import type { OwnProfile, profileForm } from '@lintel/contract/members/profiles';
+import type { ProfileField } from '@lintel/contract/values/field-kinds';
 import { parsePerCent, parsePounds } from '@lintel/contract/values/figures';
 import type { Role } from '@lintel/contract/values/members';
 import type { NamedArea, NamedPlace } from '@lintel/contract/values/places';
 import {
   type FieldsOfKind,
   PROFILE_RANGES,
-  type ProfileField,
   type ProfileFieldName,
 } from '@lintel/contract/values/profile-fields';
 import {
   type DraftValues,
   FIELD_NAMES,
+  fieldOf,
   hasField,
   isOfKind,
   mapFields,
   optionsOf,
+  TERM_FIELDS,
+  type TermFieldName,
 } from '@lintel/contract/values/profile-values';
 import { emptyShown, shownName } from '@lintel/contract/values/shown-values';
 import type { z } from 'zod';
@@ -71,9 +74,18 @@ const SECONDS = new Set(PAIRS.values());
  */
 export function rowsFor(role: Role): ProfileFieldName[][] {
   const firsts = NAMES.filter(
-    (name) => hasField(role, name) && !SECONDS.has(name) && !isOfKind(name, 'place'),
+    (name) =>
+      hasField(role, name) &&
+      !SECONDS.has(name) &&
+      !isOfKind(name, 'place') &&
+      fieldOf(name).group === undefined,
   );
   return firsts.map((first) => [first, PAIRS.get(first)].filter((name) => name !== undefined));
+}
+
+/** The fields of a role that say what its members charge and when. */
+export function termsFor(role: Role): (TermFieldName & TypedName)[] {
+  return TERM_FIELDS.filter((name) => hasField(role, name));
 }
 
 /** The hint under a field's label for a role. */

@@ -10,6 +10,7 @@ import { MatchPanel } from './match-panel.tsx';
 import { type HeadSlots, ProfileHead } from './profile-head.tsx';
 import styles from './profile-view.module.css';
 import { keyFacts, OWN_BIO_WORDS, paragraphsOf, STATS_TO_COME } from './state.ts';
+import { TermsSection } from './terms-section.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -98,6 +99,7 @@ export function ProfileView({
               <Services profile={profile} />
             </Section>
           )}
+          <TermsSection profile={profile} />
           <Section title="Reviews &amp; Ratings">
             <p className={styles.inline}>
               <Icon of={MessageSquareQuote} />

@@ -22,6 +22,7 @@ const PROFILE: Profile = {
   answersWithinDay: false,
   verifiedAt: null,
   verifiedChecks: [],
+  termsAt: null,
   createdAt: '2024-03-15T12:00:00.000Z',
   feeRank: { peers: 63, higher: 49 },
   responseMinutes: null,

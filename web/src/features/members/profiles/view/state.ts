@@ -3,7 +3,12 @@ import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import type { Role } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
-import { fieldOf, hasField, PAGE_FIELDS } from '@lintel/contract/values/profile-values';
+import {
+  fieldOf,
+  hasField,
+  PAGE_FIELDS,
+  TERM_FIELDS,
+} from '@lintel/contract/values/profile-values';
 import { formatCount, formatDate, formatMonth } from '#web/lib/format.ts';
 import { checkedWords, checksOf } from '#web/ui/property/checked-words.ts';
 import { fieldWords } from '#web/ui/property/field-value.tsx';
@@ -53,6 +58,15 @@ export function keyFacts(profile: Profile): KeyFact[] {
     { term: 'Member Since', value: formatMonth(profile.createdAt) },
     checkedFact(profile),
   ];
+}
+
+/** What the member says of fees and terms, but for the written fee list. */
+export function termFacts(profile: Profile): KeyFact[] {
+  return TERM_FIELDS.flatMap((name): KeyFact[] => {
+    const { compared: term, kind } = fieldOf(name);
+    const value = fieldWords(profile, name);
+    return term === null || value === null ? [] : [{ term, value, isLink: kind === 'link' }];
+  });
 }
 
 const STAT_TERMS = {

@@ -1,0 +1,43 @@
+import type { Profile } from '@lintel/contract/members/profiles';
+import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
+import { hasField, TERM_FIELDS } from '@lintel/contract/values/profile-values';
+import { Link } from '@tanstack/react-router';
+import { formatMonth } from '#web/lib/format.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { FEE_LIST_DUTY } from '#web/ui/property/fee-list-duty.ts';
+import { FactList } from './fact-panel.tsx';
+import styles from './profile-view.module.css';
+import { termFacts } from './state.ts';
+
+/** What a member charges and when. Without any of it, only its owner sees the section. */
+export function TermsSection({ profile }: { profile: Profile }) {
+  const { role, viewer, feeList, termsAt, owesFeeList } = profile;
+  const facts = termFacts(profile);
+  const isGiven = facts.length > 0 || feeList !== null;
+  if (!TERM_FIELDS.some((name) => hasField(role, name)) || (!isGiven && !viewer.isOwner)) {
+    return null;
+  }
+  return (
+    <section className={styles.section}>
+      <h2>Fees and terms</h2>
+      {!isGiven && (
+        <p className="muted">
+          Say what you charge and when. Profiles that do are easier to choose.{' '}
+          <Link to={PATHS.onboarding} search={{ edit: '1' }}>
+            Add fees and terms
+          </Link>
+        </p>
+      )}
+      {owesFeeList && <Banner tone="warn">{FEE_LIST_DUTY}</Banner>}
+      {facts.length > 0 && <FactList facts={facts} />}
+      {feeList !== null && (
+        <div className={styles.prose}>
+          <h3>{PROFILE_FIELDS.feesUrl.compared}</h3>
+          <p>{feeList}</p>
+        </div>
+      )}
+      {isGiven && termsAt !== null && <p className="sm muted">As of {formatMonth(termsAt)}</p>}
+    </section>
+  );
+}
