@@ -127,13 +127,11 @@ const CUSTOM_MEDIA = Object.entries(BREAKPOINTS)
   .map(([name, query]) => `@custom-media --${name} ${query};`)
   .join(' ');
 
-/**
- * Defines the custom media in every CSS module, because Lightning CSS only applies them in the file that defines them.
- */
+/** Defines the custom media in every stylesheet: Lightning CSS only applies them in the file that defines them. */
 const breakpoints: Plugin = {
   name: 'breakpoints',
   enforce: 'pre',
-  transform: (code, id) => (id.includes('.module.css') ? `${CUSTOM_MEDIA} ${code}` : null),
+  transform: (code, id) => (id.endsWith('.css') ? `${CUSTOM_MEDIA} ${code}` : null),
 };
 
 /** Writes which file contains each source, for the build of the documents: Vite's manifest lists files, not sources. */

@@ -61,7 +61,7 @@ function Others({
           </li>
         ))}
       </ul>
-      <Link to={PATHS.search} search={query}>
+      <Link to={PATHS.search} search={query} className={styles.all}>
         See all {formatCount(page.total)} {ROLE_LABELS[role].many.toLowerCase()}
       </Link>
     </section>
