@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
 
+/** Earlier servers do not know the new names. */
+export const worksFrom = '0015-names';
+
 const MEMBER_TABLES = [
   'sessions',
   'passwordResetTokens',

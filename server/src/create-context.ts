@@ -3,8 +3,9 @@ import { Hub } from '#server/platform/hub.ts';
 import { identityProviders } from '#server/platform/identity-provider.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
-import { migrate } from './db/migrate.ts';
-import { type Db, loadOf, openDatabase } from './db/open.ts';
+import { migrate, UnfitSchema } from './db/migrate.ts';
+import { type Db, loadOf, openDatabase, type Work } from './db/open.ts';
+import { refuseWhileServersRun } from './db/running-servers.ts';
 import { Ai } from './platform/ai/ai.ts';
 import { type Channel, type Connect, NO_CHANNEL, openChannel } from './platform/channel/channel.ts';
 import { overPostgres } from './platform/channel/postgres.ts';
@@ -26,15 +27,17 @@ const SIGNALS_NAME = 'signalsName';
 /**
  * Create the context for a server, a command or a test, without reading or writing anything yet.
  * @param overrides what the caller supplies: an open database, another clock or log
+ * @param work what the database is opened for
  */
 export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'clock' | 'log'>>>(
   config: Config,
   overrides: Overrides = {} as Overrides,
+  work: Work = 'requests',
 ): Context & Overrides {
   const { clock = systemClock, log = createLog(config.logLevel) } = overrides;
   const db =
     overrides.db ??
-    openDatabase(config.database, (err) => log.warn({ err }, 'database connection lost'));
+    openDatabase(config.database, (err) => log.warn({ err }, 'database connection lost'), work);
   const metrics = new Metrics();
   metrics.watchDatabase(() => loadOf(db));
   return {
@@ -97,16 +100,25 @@ export async function prepareDatabase(
 }
 
 /**
- * Migrates the database with limits of its own: changing a large table takes longer than any request may.
+ * Migrate the database with limits of its own: changing a large table takes longer than any request may.
+ * @param isForced whether to run a migration although servers run that do not work with it
  * @returns the names of the migrations that this call has run
  */
-export async function migrateDatabase({ config, db, log }: Context): Promise<string[]> {
-  // The embedded database has no such limits, and may live in the memory of its one connection.
-  if (config.database.engine === 'sqlite') return migrate(db);
-  await using patient = openDatabase(
-    config.database,
-    (err) => log.warn({ err }, 'database connection lost'),
-    'long',
-  );
-  return await migrate(patient);
+export async function migrateDatabase(
+  { config, db, log }: Context,
+  { isForced = false } = {},
+): Promise<string[]> {
+  const refuse = isForced ? undefined : refuseWhileServersRun(config.database);
+  try {
+    // The embedded database has no such limits, and may live in the memory of its one connection.
+    if (config.database.engine === 'sqlite') return await migrate(db, undefined, refuse);
+    await using patient = openDatabase(
+      config.database,
+      (err) => log.warn({ err }, 'database connection lost'),
+      'long',
+    );
+    return await migrate(patient, undefined, refuse);
+  } catch (error) {
+    throw error instanceof UnfitSchema ? new ConfigError(error.message) : error;
+  }
 }

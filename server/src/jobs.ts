@@ -26,6 +26,7 @@ import { planJobs } from './features/plans/plans/service.ts';
 import { reportJobs } from './features/safety/reports/service.ts';
 import { savedSearchJobs } from './features/saved-searches/searches/service.ts';
 import { contactJobs } from './features/site/contact/service.ts';
+import { systemJobs } from './features/site/system/service.ts';
 import { hourlyJob, type Job, type Task } from './platform/jobs.ts';
 import { sweepMails } from './platform/mail/outbox.ts';
 import { removeOrphanedObjects } from './platform/storage/orphaned-objects.ts';
@@ -40,6 +41,7 @@ const PLATFORM_JOBS: readonly Job[] = [
 /** The product's scheduled jobs. */
 export const JOBS: readonly Job[] = [
   ...PLATFORM_JOBS,
+  ...systemJobs,
   ...dailyCountJobs,
   ...memberEventJobs,
   ...planJobs,

@@ -35,7 +35,7 @@ export function start(extensions?: Extensions): void {
 async function run(extensions: Extensions | undefined): Promise<void> {
   const settings = readConfig(process.env);
   const config = extensions?.configure(settings) ?? settings;
-  const ctx = createContext(config);
+  const ctx = createContext(config, {}, 'server');
   const lock = config.database.engine === 'sqlite' ? lockInstance(config.database.path) : undefined;
   await prepareDatabase(ctx, extensions?.fill);
   await refusePublicDemo(ctx);

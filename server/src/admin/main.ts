@@ -32,13 +32,14 @@ const USAGE = `npm run admin -- COMMAND
   failed-mail        list emails that could not be delivered
   grant-sql ROLE     let a PostgreSQL role read what administrators can read with SQL, and nothing else
   end-restored       end all sessions, API tokens and mailed links, after pg_restore
-  migrate            migrate the database to the newest schema, as every command and start does`;
+  migrate            migrate the database to the newest schema, as every command and start does;
+                     --stop-first also while servers run that do not work with it`;
 
 async function main([command, email = '', option]: string[]): Promise<string> {
   const ctx = createContext(readConfig(process.env), { log: createLog('warn', process.stderr) });
   const { db } = ctx;
   try {
-    const migrations = await migrateDatabase(ctx);
+    const migrations = await migrateDatabase(ctx, { isForced: email === '--stop-first' });
     switch (command) {
       case 'grant':
       case 'revoke':

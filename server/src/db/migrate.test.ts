@@ -27,6 +27,8 @@ const COLUMNS: Record<string, string> = {
   'countedToday.figure': 'counter',
 };
 
+const ADDED: Record<string, unknown[][]> = { settings: [['schemaWorksFrom', '0015-names']] };
+
 /** The rows of a table, of these columns. */
 async function read(db: AnyDb, table: string, columns: string[]): Promise<unknown[][]> {
   const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db);
@@ -54,7 +56,7 @@ test('a database of version 0.1.0 keeps every row', async () => {
   for (const { name, columns } of tables) {
     const newNames = columns.map((c) => COLUMNS[`${name}.${c}`] ?? COLUMNS[c] ?? c);
     const after = await read(db, TABLES[name] ?? name, newNames);
-    expect(after, name).toEqual(before.get(name));
+    expect(after, name).toEqual([...(before.get(name) ?? []), ...(ADDED[name] ?? [])]);
   }
 });
 

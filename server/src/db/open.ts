@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Dialect, Kysely, type Transaction } from 'kysely';
 import type { Topic } from '#server/platform/signals.ts';
+import { NEWEST_MIGRATION } from './migration-files.ts';
 import { OneConnection } from './one-connection.ts';
 import { type PoolLoad, postgresDialect } from './postgres.ts';
 import { LONG_LIMITS, REQUEST_LIMITS } from './postgres-connection.ts';
@@ -26,9 +27,19 @@ export type DatabaseLocation =
       preparedStatements?: boolean;
     };
 
+/** The start of the name under which PostgreSQL lists the connections of servers; the newest migration follows. */
+export const SERVER_NAME = 'lintel-server ';
+
+/** The limits of a server's requests, and its name. */
+export const SERVER_LIMITS = {
+  ...REQUEST_LIMITS,
+  application_name: SERVER_NAME + NEWEST_MIGRATION,
+};
+
 /** How connections are used, by what they are for. */
 const WORK = {
   requests: { limits: REQUEST_LIMITS, isPrepared: true },
+  server: { limits: SERVER_LIMITS, isPrepared: true },
   // What no request waits for may take its time. It gains nothing from prepared statements, and migrations change what
   // was prepared.
   long: { limits: LONG_LIMITS, isPrepared: false },

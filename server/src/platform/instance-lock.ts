@@ -6,6 +6,9 @@ export class InstanceRunning extends Error {
   override name = 'InstanceRunning';
 }
 
+/** The databases whose only server this process is. */
+const held = new Set<string>();
+
 /**
  * Make this process the only server on an embedded database. The lock is one of SQLite's, so the system releases it
  * when the process ends, even after kill -9; the file beside it only names the holder.
@@ -25,7 +28,25 @@ export function lockInstance(databasePath: string): { release(): void } {
     );
   }
   writeFileSync(holderPath, String(process.pid));
-  return { release: () => lock.close() };
+  held.add(databasePath);
+  return {
+    release() {
+      held.delete(databasePath);
+      lock.close();
+    },
+  };
+}
+
+/** Whether another process is the server on this database. */
+export function hasOtherServer(databasePath: string): boolean {
+  if (databasePath === ':memory:' || held.has(databasePath)) return false;
+  try {
+    lockInstance(databasePath).release();
+    return false;
+  } catch (error) {
+    if (error instanceof InstanceRunning) return true;
+    throw error;
+  }
 }
 
 function holderOf(path: string): string {

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { requireNothingHeld } from '#server/db/one-connection.ts';
+import { SERVER_LIMITS } from '#server/db/open.ts';
 import {
   closeConnections,
   destroyConnection,
   queryOrDestroy,
-  REQUEST_LIMITS,
 } from '#server/db/postgres-connection.ts';
 import type { Connect } from './channel.ts';
 
@@ -14,7 +14,7 @@ const NAME = 'lintel';
 export function overPostgres(url: string): Connect {
   return async ({ onMessage, onEnd, onError }) => {
     requireNothingHeld();
-    const client = new pg.Client({ connectionString: url, ...REQUEST_LIMITS });
+    const client = new pg.Client({ connectionString: url, ...SERVER_LIMITS });
     client.on('notification', ({ payload = '' }) => onMessage(payload));
     client.on('error', onError);
     try {

@@ -1,8 +1,10 @@
 import type { Context } from '#server/context.ts';
+import { findFaultOfSchema } from '#server/db/migrate.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { succeedsWithin } from '#server/platform/concurrency.ts';
+import type { Job } from '#server/platform/jobs.ts';
 import {
   countDueMails,
   countFailedMails,
@@ -12,6 +14,7 @@ import { findSetting, upsertSetting } from '#server/platform/settings.ts';
 import { countDueObjects } from '#server/platform/storage/orphaned-objects.ts';
 
 const READINESS_MILLISECONDS = 1_000;
+const MINUTE_MILLISECONDS = 60_000;
 const DEMO = 'demo';
 
 /** Whether the members are fictional. The database itself says so, not how the server was started. */
@@ -24,16 +27,28 @@ export async function markAsDemo(db: Db | Tx): Promise<void> {
 }
 
 /**
- * Check readiness within a second. Throws DATABASE_UNAVAILABLE, or OVERLOADED while the directory loads and once the
- * server is about to stop.
+ * Check readiness within a second. Throws DATABASE_UNAVAILABLE, or OVERLOADED while the directory loads, once the server
+ * is about to stop, and if it does not work with the schema.
  */
 export async function checkReadiness(ctx: Context): Promise<{ status: 'ready' }> {
   const answered = await succeedsWithin(READINESS_MILLISECONDS, isDemo(ctx));
   if (!answered) throw new AppError('DATABASE_UNAVAILABLE');
-  if (!ctx.directory.isLoaded || ctx.lifecycle.isStopping)
+  const { isStopping, isOutdated } = ctx.lifecycle;
+  if (!ctx.directory.isLoaded || isStopping || isOutdated)
     throw new AppError('OVERLOADED', { isExpected: true });
   return { status: 'ready' };
 }
+
+/** Notice that a later version has migrated the database so that this server does not work with it. */
+async function checkSchema({ db, lifecycle, log }: Context): Promise<void> {
+  const fault = await findFaultOfSchema(db);
+  if (fault && !lifecycle.isOutdated) log.error(`This server has to be stopped. ${fault}`);
+  lifecycle.isOutdated = fault !== undefined;
+}
+
+export const systemJobs: readonly Job[] = [
+  { name: 'check the schema', everyMilliseconds: MINUTE_MILLISECONDS, run: checkSchema },
+];
 
 /** Add the metrics that are read when Prometheus collects them. */
 export function offerMetrics(ctx: Context): void {
