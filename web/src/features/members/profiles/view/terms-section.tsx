@@ -21,23 +21,25 @@ export function TermsSection({ profile }: { profile: Profile }) {
   return (
     <section className={styles.section}>
       <h2>Fees and terms</h2>
-      {!isGiven && (
-        <p className="muted">
-          Say what you charge and when. Profiles that do are easier to choose.{' '}
-          <Link to={PATHS.onboarding} search={{ edit: '1' }}>
-            Add fees and terms
-          </Link>
-        </p>
-      )}
-      {owesFeeList && <Banner tone="warn">{FEE_LIST_DUTY}</Banner>}
-      {facts.length > 0 && <FactList facts={facts} />}
-      {feeList !== null && (
-        <div className={styles.prose}>
-          <h3>{PROFILE_FIELDS.feesUrl.compared}</h3>
-          <p>{feeList}</p>
-        </div>
-      )}
-      {isGiven && termsAt !== null && <p className="sm muted">As of {formatMonth(termsAt)}</p>}
+      <div className="stack">
+        {!isGiven && (
+          <p className="muted">
+            Say what you charge and when. Profiles that do are easier to choose.{' '}
+            <Link to={PATHS.onboarding} search={{ edit: '1' }}>
+              Add fees and terms
+            </Link>
+          </p>
+        )}
+        {owesFeeList && <Banner tone="warn">{FEE_LIST_DUTY}</Banner>}
+        {facts.length > 0 && <FactList facts={facts} />}
+        {feeList !== null && (
+          <div className={styles.prose}>
+            <h3>{PROFILE_FIELDS.feesUrl.compared}</h3>
+            <p>{feeList}</p>
+          </div>
+        )}
+        {isGiven && termsAt !== null && <p className="sm muted">As of {formatMonth(termsAt)}</p>}
+      </div>
     </section>
   );
 }
