@@ -39,7 +39,8 @@ const WAITS_BY_THE_CLOCK =
 // Nothing notifies a journey that the server has written an email or received the last events of a closed page.
 const MAY_WAIT = /^(e2e\/(account-mail|analytics\.spec)\.ts|tools\/check-.+)$/;
 const CONNECTION = /\.(transaction|startTransaction|connection|stream)\(\)/;
-const MAY_HOLD_CONNECTION = /^server\/src\/db\/transact\.ts$|\.test\.ts$/;
+// A backup copies a whole database, to which no server is connected or of which it only reads.
+const MAY_HOLD_CONNECTION = /^server\/src\/(db\/transact|backup\/[a-z-]+)\.ts$|\.test\.ts$/;
 // What waits for something else refuses a caller who holds a connection: by itself, or because it limits concurrency.
 const WAITS = /(?<![.#\w]|async |function )(fetch|fork|spawn)\(|\bnew pg\.Client\(/;
 const WAITS_IN = /^server\/src\/(features|http|platform)\//;

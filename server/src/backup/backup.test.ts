@@ -290,13 +290,4 @@ describe.runIf(IS_EMBEDDED)('restoring', () => {
     }
     expect(await run('restore', 'new', 'lintel.tar')).toMatchObject({ code: 0 });
   });
-
-  it('is for the embedded database', async () => {
-    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/lintel' };
-    for (const command of ['backup', 'restore'] as const) {
-      const { code, errors } = await run(command, 'new', 'lintel.tar', env);
-      expect(code).toBe(1);
-      expect(errors).toContain('use pg_dump and pg_restore');
-    }
-  });
 });

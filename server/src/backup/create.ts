@@ -4,22 +4,16 @@ import { dirname, join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { openStorage } from '#server/platform/storage/location.ts';
 import type { ObjectStore } from '#server/platform/storage/object-store.ts';
-import { ArchiveWriter } from './archive.ts';
-import {
-  BackupRefused,
-  DATABASE,
-  embeddedDatabase,
-  FILES,
-  MANIFEST,
-  type Manifest,
-} from './manifest.ts';
+import { ArchiveWriter, parts } from './archive.ts';
+import { BackupRefused, DATABASE, FILES, MANIFEST, type Manifest } from './manifest.ts';
 import { listKeys } from './object-keys.ts';
+import { copyFromPostgres } from './postgres-copy.ts';
 import { copyDatabase, countRows } from './sqlite-copy.ts';
 
 const TRIES = 10;
 
 /**
- * Write the embedded database and its members' files into an archive, as they are at one moment, while servers run.
+ * Write the database, always as a file of SQLite, and its members' files into an archive, as they are at one moment, while servers run.
  * The archive has its name only once it is whole.
  * @returns what the archive holds, and the keys of files that the database names but the storage has lost
  */
@@ -27,15 +21,16 @@ export async function createBackup(
   { database, storage }: Pick<Config, 'database' | 'storage'>,
   file: string,
 ): Promise<Manifest & { lost: string[] }> {
-  const source = embeddedDatabase(database);
-  if (!existsSync(source)) throw new BackupRefused(`There is no database at ${source}.`);
+  if (database.engine === 'sqlite' && !existsSync(database.path)) {
+    throw new BackupRefused(`There is no database at ${database.path}.`);
+  }
   if (existsSync(file)) throw new BackupRefused(`${file} already exists.`);
   const target = dirname(file);
   if (!existsSync(target)) throw new BackupRefused(`There is no folder ${target}.`);
   const folder = await mkdtemp(`${file}.partial-`);
   try {
     const path = join(folder, 'archive');
-    const result = await write(path, { source, storage, copy: join(folder, DATABASE) });
+    const result = await write(path, { database, storage, copy: join(folder, DATABASE) });
     await rename(path, file);
     return result;
   } finally {
@@ -43,34 +38,34 @@ export async function createBackup(
   }
 }
 
-interface Sources {
-  source: string;
-  storage: Config['storage'];
+interface Sources extends Pick<Config, 'database' | 'storage'> {
   /** Where the database is copied to first. */
   copy: string;
 }
 
 async function write(
   path: string,
-  { source, storage, copy }: Sources,
+  { database, storage, copy }: Sources,
 ): Promise<Manifest & { lost: string[] }> {
   await using archive = await ArchiveWriter.create(path);
   const written = new Set<string>();
   const objects = openStorage(storage);
   // Most files are copied before the database, so that few remain that can be removed between the two.
-  await addObjects(archive, objects, { keys: await listKeys(source), written });
+  await addObjects(archive, objects, { keys: await listKeys(database), written });
   let lost: string[] = [];
   // A file that was sent and removed meanwhile is not named by the next copy any more; one that is, is lost.
   for (let left = TRIES; left > 0; left -= 1) {
     await rm(copy, { force: true });
-    copyDatabase(source, copy);
-    const missing = await addObjects(archive, objects, { keys: await listKeys(copy), written });
+    if (database.engine === 'sqlite') copyDatabase(database.path, copy);
+    else await copyFromPostgres(database, copy);
+    const keys = await listKeys({ engine: 'sqlite', path: copy });
+    const missing = await addObjects(archive, objects, { keys, written });
     const isFinal = missing.every((key) => lost.includes(key));
     lost = missing;
     if (isFinal) break;
   }
   const createdAt = new Date().toISOString();
-  const manifest: Manifest = { format: 1, createdAt, tables: countRows(copy), files: written.size };
+  const manifest: Manifest = { format: 2, createdAt, tables: countRows(copy), files: written.size };
   await archive.add(DATABASE, (await stat(copy)).size, createReadStream(copy));
   const text = Buffer.from(JSON.stringify(manifest, null, 2));
   await archive.add(MANIFEST, text.length, parts(text));
@@ -93,8 +88,4 @@ async function addObjects(
     } else lost.push(key);
   }
   return lost;
-}
-
-async function* parts(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

@@ -18,7 +18,9 @@ const ENDED: readonly (keyof Schema)[] = [
 export const AFTER_RESTORING =
   'Sessions, API tokens and mailed links have ended, and emails that were waiting are not sent. Repeat what was done ' +
   'since the backup: suspensions, deletions of accounts, blocks, and changes of passwords, second factors and ' +
-  'administrators.';
+  'administrators.\n' +
+  'A server on this copy sends what is due: alerts of saved searches, notices of unread messages and summaries. ' +
+  'Start one without SMTP_URL and the VAPID settings if the copy is only to be looked at.';
 
 /**
  * End everything in a restored database that gives access: whoever had lost it would have it again. Releases differ in

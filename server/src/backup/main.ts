@@ -1,13 +1,12 @@
-import { ConfigError, readConfig } from '#server/config.ts';
-import { InstanceRunning } from '#server/platform/instance-lock.ts';
-import { BadArchive } from './archive.ts';
+import { explain } from '#server/admin/explain.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { createBackup } from './create.ts';
 import { AFTER_RESTORING } from './end-restored.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
-const USAGE = `npm run backup -- FILE    writes the embedded database and members' files into FILE
-npm run restore -- FILE   restores FILE into an empty data folder
+const USAGE = `npm run backup -- FILE    writes the database and members' files into FILE
+npm run restore -- FILE   restores FILE into an empty data folder, or into the empty database in DATABASE_URL
 Settings are those of npm start.`;
 
 async function main([command, file, ...more]: string[]): Promise<string> {
@@ -15,7 +14,7 @@ async function main([command, file, ...more]: string[]): Promise<string> {
   const config = readConfig(process.env);
   if (command === 'restore') {
     const restored = describe(await restoreBackup(config, file));
-    return `Restored into ${config.dataDir}: ${restored}.\n${AFTER_RESTORING}`;
+    return `Restored into ${targetOf(config)}: ${restored}.\n${AFTER_RESTORING}`;
   }
   const { lost, ...written } = await createBackup(config, file);
   for (const key of lost) {
@@ -25,22 +24,16 @@ async function main([command, file, ...more]: string[]): Promise<string> {
   return `${file} holds ${describe(written)}.`;
 }
 
+function targetOf({ database, dataDir }: Config): string {
+  return database.engine === 'sqlite' ? dataDir : 'the database in DATABASE_URL';
+}
+
 function describe({ tables, files, createdAt }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
   const [tableCount, rowCount, fileCount] = [Object.keys(tables).length, rows, files].map((n) =>
     n.toLocaleString('en-GB'),
   );
   return `${tableCount} tables with ${rowCount} rows and ${fileCount} files, as of ${createdAt}`;
-}
-
-function explain(error: unknown): unknown {
-  const isForeseen =
-    error instanceof BackupRefused ||
-    error instanceof BadArchive ||
-    error instanceof ConfigError ||
-    error instanceof InstanceRunning ||
-    (error instanceof Error && 'syscall' in error);
-  return isForeseen ? error.message : error;
 }
 
 main(process.argv.slice(2)).then(

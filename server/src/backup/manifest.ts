@@ -7,7 +7,8 @@ export const FILES = 'objects/';
 
 /** What an archive must hold; its last file. */
 export const manifest = z.object({
-  format: z.literal(1),
+  /** 1: without a checksum, and of the embedded database alone. */
+  format: z.union([z.literal(1), z.literal(2)]),
   createdAt: z.iso.datetime(),
   /** The number of rows of each table. */
   tables: z.record(z.string(), z.number()),
@@ -18,12 +19,4 @@ export type Manifest = z.infer<typeof manifest>;
 /** A backup cannot be written or restored here; the message says why. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
-}
-
-/** The file of the embedded database. Throws BackupRefused for PostgreSQL. */
-export function embeddedDatabase(location: { engine: string; path?: string }): string {
-  if (location.path !== undefined) return location.path;
-  throw new BackupRefused(
-    'This is for the embedded database. With DATABASE_URL, use pg_dump and pg_restore: see docs/operating.md.',
-  );
 }

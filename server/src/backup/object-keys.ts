@@ -1,9 +1,9 @@
-import { openDatabase } from '#server/db/open.ts';
+import { type DatabaseLocation, openDatabase } from '#server/db/open.ts';
 import { listAvatarKeys } from '#server/features/media/avatars/service.ts';
 import { listFileKeys } from '#server/features/media/files/service.ts';
 
 /** The storage keys of the files that a database names. */
-export async function listKeys(path: string): Promise<string[]> {
-  await using db = openDatabase({ engine: 'sqlite', path }, () => undefined);
+export async function listKeys(location: DatabaseLocation): Promise<string[]> {
+  await using db = openDatabase(location, () => undefined);
   return [...(await listFileKeys(db)), ...(await listAvatarKeys(db))];
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { BadArchive } from './archive.ts';
 
 /**
  * Copy a database as it is at one moment, also while others write to it. The copy is written anew, so that it holds
@@ -9,11 +10,19 @@ export function copyDatabase(from: string, to: string): void {
   source.prepare('VACUUM INTO ?').run(to);
 }
 
-/** Count the rows of every table. Throws if the file is damaged. */
+/** Count the rows of every table. Throws BadArchive if the file is damaged. */
 export function countRows(path: string): Record<string, number> {
   using database = new DatabaseSync(path);
+  try {
+    return countIn(database);
+  } catch (cause) {
+    throw new BadArchive('The database in the backup is damaged.', { cause });
+  }
+}
+
+function countIn(database: DatabaseSync): Record<string, number> {
   const faults = database.prepare('PRAGMA quick_check').all();
-  if (faults[0]?.quick_check !== 'ok') throw new Error(`${path} is damaged.`);
+  if (faults[0]?.quick_check !== 'ok') throw new Error(String(faults[0]?.quick_check));
   const tables = database
     .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
     .all();
