@@ -62,7 +62,9 @@ test('an empty answer says which condition empties it, and takes it off', async 
   await beMember(page, { businessName: 'Porthcurno Sands Holdings', location: 'Cardiff' });
   await page.goto('/search?q=porthcurno&location=Leeds&role=sourcer');
   await expect(page.getByRole('heading', { name: 'No profiles found' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Without ‘porthcurno’: \d/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Search without “porthcurno” \(\d/ }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/search?q=porthcurno&location=Leeds');

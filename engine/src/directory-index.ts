@@ -25,7 +25,8 @@ import { answer } from './query/search.ts';
 import { whereIs } from './query/selection.ts';
 import type { SnapshotOrder } from './saving/snapshot-file.ts';
 import type { SearchedRows } from './searched-rows.ts';
-import { type Suggestion, suggestSpelling } from './spelling/suggestion.ts';
+import { nearestBusinessWord } from './spelling/business-words.ts';
+import { hintOf, type SpellingHint } from './spelling/hint.ts';
 import { type Reading, readPlaces, readQuestion } from './understanding/question.ts';
 
 export interface DirectoryIndexOptions {
@@ -71,7 +72,6 @@ export class DirectoryIndex {
     this.#onFault = onFault;
   }
 
-  /** The number of profiles. */
   get size(): number {
     return this.#contents.size;
   }
@@ -150,6 +150,7 @@ export class DirectoryIndex {
     return readQuestion(search, {
       home: this.#contents.findHome(search.viewerId ?? '')?.id ?? null,
       count: (asked) => this.#count({ sort: 'newest', page: 1, limit: 1, ...asked }),
+      nearestBusinessWord: (word) => nearestBusinessWord(this.#contents, word),
     });
   }
 
@@ -228,9 +229,9 @@ export class DirectoryIndex {
     return this.search({ ...search, page: 1, limit: 1 }).total;
   }
 
-  /** Suggest another spelling for a search that found nothing. Costs more than a search. */
-  suggest(search: DirectorySearch): Suggestion | null {
-    return suggestSpelling(this.#contents.base, this.#contents.changes, search);
+  /** Suggest the spelling in which a search was read, at the cost of two searches. */
+  suggest(search: DirectorySearch, reading: Reading): SpellingHint {
+    return hintOf(search, reading, this.#count.bind(this), this.read.bind(this));
   }
 
   /** Resolve when no rebuild is running any more, whether it succeeded or not. */

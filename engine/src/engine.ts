@@ -1,6 +1,6 @@
 // The interface of the directory's index. Other workspaces import nothing else of it.
 export type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './document.ts';
-export { LiveDirectory, NO_HINT, type SpellingHint } from './live-directory.ts';
+export { LiveDirectory } from './live-directory.ts';
 export { type Candidate, candidateOf, SearchMatcher } from './query/matcher.ts';
 export { Scan } from './query/scan.ts';
 export type { Snapshot } from './saving/snapshot-file.ts';
@@ -11,5 +11,6 @@ export {
   SEARCHED_COLUMNS,
   type SearchedRows,
 } from './searched-rows.ts';
+export { NO_HINT, type SpellingHint } from './spelling/hint.ts';
 export { type Reading, readQuestion } from './understanding/question.ts';
 export { suggestFor } from './understanding/suggestions.ts';

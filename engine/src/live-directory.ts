@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DirectoryPage } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { ThreadIndexWorker } from './building/index-worker.ts';
 import { DirectoryIndex } from './directory-index.ts';
-import type { DirectoryDocument, DirectorySearch } from './document.ts';
+import type { DirectoryDocument } from './document.ts';
 import { builtBy } from './saving/built-by.ts';
 import type { Snapshot } from './saving/snapshot-file.ts';
 import { documentOf, documentsIn, type SearchedRows } from './searched-rows.ts';
-import { usualSpelling } from './spelling/usual-spelling.ts';
-
-export type SpellingHint = Pick<DirectoryPage, 'suggestion' | 'suggestionWithinFilters'>;
-export const NO_HINT: SpellingHint = { suggestion: null, suggestionWithinFilters: false };
 
 /** A profile as the directory receives it; `createdAt` in milliseconds. */
 interface Entry {
@@ -171,22 +166,6 @@ export class LiveDirectory {
   findCards(ids: readonly string[]): Map<string, ProfileCard> {
     const cards: ProfileCard[] = JSON.parse(this.cardsAsJson(ids).toString());
     return new Map(cards.map((card) => [card.id, card]));
-  }
-
-  /** Suggest another spelling, as profiles write it, for a search that found nothing. */
-  suggest(search: DirectorySearch): SpellingHint {
-    const suggestion = this.index.suggest(search);
-    if (!suggestion) return NO_HINT;
-    const cards = this.findCards(suggestion.ids);
-    const texts = [...cards.values()].flatMap(({ fullName, businessName, basePlace }) => [
-      fullName,
-      businessName ?? '',
-      ...(basePlace?.name.split(', ') ?? []),
-    ]);
-    return {
-      suggestion: usualSpelling(suggestion.words, texts),
-      suggestionWithinFilters: suggestion.withinFilters,
-    };
   }
 
   /** Stop any build in progress. */

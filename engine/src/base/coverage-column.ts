@@ -2,7 +2,7 @@ import { areaCount, type Coverage, type Reach } from '#engine/coverage/areas.ts'
 import { placeNameCount, placeNameNumber } from '#engine/coverage/place-names.ts';
 import { NOWHERE } from '#engine/coverage/place-table.ts';
 import type { Cells } from './cells.ts';
-import { countListed, type Holders, listHolders, markListed } from './holders.ts';
+import { type Holders, listHolders, markListed } from './holders.ts';
 import type { Marks } from './marks.ts';
 import { NumberList } from './number-list.ts';
 import { toInt32s, uint16s, uint32s } from './shared-arrays.ts';
@@ -161,9 +161,4 @@ export function markBased({ bases }: CoverageColumn, placeNames: Uint32Array, ma
     const bits = bases.common.get(name);
     if (bits) marks.addWords(bits);
   }
-}
-
-/** Count the documents, among those in some slots, whose bases have a name of a place. Reads those with the name. */
-export function countBased({ bases }: CoverageColumn, placeName: number, among: Marks): number {
-  return countListed(bases, placeName, among);
 }

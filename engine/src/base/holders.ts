@@ -53,19 +53,3 @@ export function markListed(
   const end = start[to] as number;
   for (let at = start[from] as number; at < end; at += 1) marks.set(slots[at] as number);
 }
-
-/** Count the slots with a value, among some. */
-export function countListed(
-  { start, slots, common }: Holders,
-  value: number,
-  among: Marks,
-): number {
-  const bits = common.get(value);
-  if (bits) return among.countAlso(bits);
-  let count = 0;
-  const end = start[value + 1] as number;
-  for (let at = start[value] as number; at < end; at += 1) {
-    if (among.has(slots[at] as number)) count += 1;
-  }
-  return count;
-}

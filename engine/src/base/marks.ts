@@ -132,15 +132,6 @@ export class Marks {
     return this.#countBefore(to) - this.#countBefore(from);
   }
 
-  /** Count the slots that are set here and in `words`, which have a bit for each. */
-  countAlso(words: Uint32Array): number {
-    let count = 0;
-    for (let at = 0; at < words.length; at += 1) {
-      count += bitCount((this.#bits[at] as number) & (words[at] as number));
-    }
-    return count;
-  }
-
   /** The bits of word `at` between two slots. Loops over marks are written out where a call for each slot would count. */
   bitsIn(at: number, from: number, to: number): number {
     let bits = this.#bits[at] as number;

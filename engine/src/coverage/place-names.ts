@@ -7,7 +7,6 @@ import {
   wordCount,
   wordsContaining,
 } from '#engine/base/dictionary.ts';
-import { lettersIn } from '#engine/base/letters.ts';
 import { NOWHERE, placeTable } from './place-table.ts';
 
 /** The names of places as cards show them, in lower case: "ls6, leeds", "newport, isle of wight". */
@@ -18,17 +17,7 @@ interface PlaceNames {
   ofPlace: Uint16Array;
 }
 
-/** A word of the names of places. */
-export interface PlaceWord {
-  word: string;
-  /** `lettersIn` the word. */
-  letters: number;
-  /** The numbers of the names that have it; of one that has it twice, twice. */
-  names: readonly number[];
-}
-
 let names: PlaceNames | undefined;
-let words: readonly PlaceWord[] | undefined;
 
 /** More than the greatest number of a name. */
 export function placeNameCount(): number {
@@ -42,12 +31,6 @@ export function placeNameNumber(place: number): number {
 /** The name of a place; empty for `NOWHERE`, so that it contains nothing that is searched for. */
 export function placeName(place: number): string {
   return place === NOWHERE ? '' : placeNameAt(placeNameNumber(place));
-}
-
-/** Each word of the names of all places once; listed when a word is first misspelt. */
-export function wordsOfPlaceNames(): readonly PlaceWord[] {
-  words ??= listWords(placeNames().dictionary);
-  return words;
 }
 
 function placeNameAt(number: number): string {
@@ -70,18 +53,4 @@ function makeNames(): PlaceNames {
     return builder.add(foldLetters(toNamed(place).name));
   });
   return { dictionary: builder.build(), ofPlace };
-}
-
-function listWords(dictionary: Dictionary): PlaceWord[] {
-  const namesWith = new Map<string, number[]>();
-  for (let name = 1; name < wordCount(dictionary); name += 1) {
-    for (const word of wordAt(dictionary, name).split(/,? /)) {
-      const numbers = namesWith.get(word) ?? [];
-      numbers.push(name);
-      namesWith.set(word, numbers);
-    }
-  }
-  return [...namesWith].map(([word, numbers]) => {
-    return { word, letters: lettersIn(word), names: numbers };
-  });
 }

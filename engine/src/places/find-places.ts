@@ -1,7 +1,7 @@
 import type { Location } from '@lintel/contract/values/members';
 import type { Nation } from '@lintel/contract/values/places';
 import { readOutcode } from '@lintel/contract/values/postcodes';
-import { editDistance } from '#engine/spelling/distance.ts';
+import { editDistance, mostEdits } from '#engine/spelling/distance.ts';
 import { DISTRICTS } from './districts.ts';
 import { gazetteer, type Place } from './gazetteer.ts';
 import { locationOf } from './locations.ts';
@@ -34,8 +34,6 @@ interface FoundPlaces {
 /** From this many letters on, regions come before towns that begin so, and words are taken for misspelt. */
 const TELLING_LETTERS = 3;
 const SHORTEST_MISSPELT = 5;
-/** From this length on two edits are considered. */
-const LONG = 8;
 const REGIONS_AT_ONCE = 3;
 
 /**
@@ -126,7 +124,7 @@ function tellingWords(name: string): string {
 function misspelt(text: string): Called[] {
   const key = keyOf(text.split(' '));
   if (key.length < SHORTEST_MISSPELT || /\d/.test(key)) return [];
-  const most = key.length < LONG ? 1 : 2;
+  const most = mostEdits(key);
   const byEdits = Map.groupBy(placesByKey(), ([name]) => {
     return name[0] === key[0] ? editDistance(key, name, most) : most + 1;
   });

@@ -1,3 +1,11 @@
+/** From this length on two edits are considered: fewer letters could become almost any word. */
+const LONG = 8;
+
+/** The most edits by which a word of this length is taken for misspelt. */
+export function mostEdits({ length }: { length: number }): number {
+  return length < LONG ? 1 : 2;
+}
+
 /**
  * Count the edits between two words: a letter added, removed or replaced, or two neighbours swapped (the optimal
  * string alignment form of Damerau-Levenshtein). Returns `limit + 1` for anything over `limit`. The cost is the

@@ -3,7 +3,7 @@ import { type FacetFilters, SORT_ORDERS } from '@lintel/contract/values/director
 import { askedWords, phraseOf, piecesOf, textOf } from '@lintel/contract/values/search-pieces';
 import type { DirectorySearch } from '#engine/document.ts';
 import { toSearchedPlace } from '#engine/places/search-places.ts';
-import { respellQuestion } from './respelling.ts';
+import { mayBeMisspelt, nearestTableWord, withWords } from '#engine/spelling/respelling.ts';
 import { type Understanding, understand } from './understand.ts';
 
 /** A search as its text is understood. */
@@ -20,6 +20,8 @@ export interface Reading {
 export interface Known {
   /** How many profiles a search finds. */
   count?: (search: Partial<DirectorySearch>) => number;
+  /** The word of the name of a business that is nearest to a word that nobody has. */
+  nearestBusinessWord?: (word: string) => string | undefined;
   /** The place of the viewer's base, else of their city. */
   home?: string | null;
 }
@@ -28,24 +30,29 @@ export interface Known {
  * Read the text of a search as a question. A text that occurs as a whole in names finds them, whatever its words could
  * mean; then `understood` is what is offered instead. Filters of the search win over those of the text.
  */
-export function readQuestion(search: DirectorySearch, { count, home = null }: Known): Reading {
+export function readQuestion(search: DirectorySearch, known: Known): Reading {
+  const { count, home = null } = known;
   const typed = search.q ?? '';
   const countIn = (asked: Partial<DirectorySearch>) => count?.(asked) ?? 0;
+  const plain = understand(typed, home);
   const isKnown = (q: string) => !count || countIn({ hidden: search.hidden, q }) > 0;
-  const respelt = respellQuestion(typed, unknownIn(understand(typed, home).text, isKnown)) ?? null;
-  const asked = understand(respelt ?? typed, home);
-  if (asked.parts === 0) return { search, understood: null, respelt: null };
-  const ignored = unknownIn(asked.text, isKnown);
+  const unknown = unknownIn(plain.text, isKnown);
+  const respelt = respell(search, unknown, known);
+  const asked = respelt === null ? plain : understand(respelt, home);
+  const spelt = respelt === null ? search : { ...search, q: respelt };
+  if (asked.parts === 0) return { search: spelt, understood: null, respelt };
+  const ignored = respelt === null ? unknown : unknownIn(asked.text, isKnown);
   const understood = withoutAsked(asked, search, ignored);
   const read = { ...search, ...understood };
-  const phrase = `"${phraseOf(piecesOf(typed))}"`;
+  const phrase = `"${phraseOf(piecesOf(spelt.q ?? ''))}"`;
   const asksForMore = Object.keys(asked.filters).length > 0 || asked.sort !== undefined;
   const isTerm = asked.parts === 1 && asked.text === '' && asksForMore;
-  const named = respelt ? 0 : countIn(asked.text === '' ? { ...search, q: phrase } : search);
-  const isApplied = named === 0 || isTerm;
+  const named = countIn(asked.text === '' ? { ...search, q: phrase } : spelt);
+  // No correction leads to names by itself, which may be those of people.
+  const isApplied = respelt !== null || named === 0 || (isTerm && countIn(read) > 0);
   const other = isApplied ? { q: phrase, total: named } : { q: '', total: countIn(read) };
   return {
-    search: isApplied ? read : search,
+    search: isApplied ? read : spelt,
     understood: {
       ...{ isApplied, other, ignored: [...ignored], unlisted: asked.unlisted },
       outsideUk: asked.outsideUk,
@@ -53,6 +60,41 @@ export function readQuestion(search: DirectorySearch, { count, home = null }: Kn
     },
     respelt,
   };
+}
+
+/**
+ * The text with the words that nobody has in the nearest spelling of a term or a place, else of a word in the name of a
+ * business; null if none is misspelt. A word of a term that stays text is no correction, and neither is a business where
+ * the rest of the text finds nobody of that name.
+ */
+function respell(
+  search: DirectorySearch,
+  unknown: ReadonlySet<string>,
+  { count, nearestBusinessWord, home = null }: Known,
+): string | null {
+  const typed = search.q ?? '';
+  const misspelt = [...unknown].filter(mayBeMisspelt);
+  const meant = corrections(misspelt, nearestTableWord);
+  const left = new Set(wordsOf(understand(withWords(typed, meant), home).text));
+  for (const [word, nearest] of meant) if (left.has(nearest)) meant.delete(word);
+  const others = misspelt.filter((word) => !meant.has(word));
+  const named = corrections(others, (word) => nearestBusinessWord?.(word));
+  if (named.size > 0) {
+    const respelt = withWords(typed, new Map([...meant, ...named]));
+    const asked = understand(respelt, home);
+    const { hidden } = search;
+    const read = asked.parts > 0 ? { ...search, ...withoutAsked(asked, search, new Set()) } : null;
+    if (count && count(read ?? { hidden, q: respelt }) > 0) return respelt;
+  }
+  return meant.size > 0 ? withWords(typed, meant) : null;
+}
+
+function corrections(words: readonly string[], find: (word: string) => string | undefined) {
+  const found = words.flatMap((word): [string, string][] => {
+    const nearest = find(word);
+    return nearest === undefined ? [] : [[word, nearest]];
+  });
+  return new Map(found);
 }
 
 /** The search with the places, figures and order in its text as filters; the names of choices stay words. */
@@ -64,8 +106,12 @@ export function readPlaces(search: DirectorySearch, home: string | null): Direct
 
 /** The words of a text that nobody has, among those that a search asks for: further ones would cost a search each. */
 function unknownIn(text: string, isKnown: (word: string) => boolean): Set<string> {
+  return new Set(wordsOf(text).filter((word) => !isKnown(word)));
+}
+
+function wordsOf(text: string): string[] {
   const words = askedWords(piecesOf(text)).filter(({ isQuoted }) => !isQuoted);
-  return new Set(words.map((word) => word.text).filter((word) => !isKnown(word)));
+  return words.map((word) => word.text);
 }
 
 type Asked = FacetFilters & Pick<DirectorySearch, 'q' | 'sort'>;

@@ -57,11 +57,8 @@ export function isSmallWord(simple: string): boolean {
   return SMALL.has(simple);
 }
 
-/** The single words of all terms. */
-export function wordsOfTerms(): string[] {
-  const texts = [...TERMS, ...UNLISTED].flatMap(({ words }) => words.split(' '));
-  return [...new Set(texts)];
-}
+/** The trades that the directory does not list, in the words of people. */
+export const UNLISTED_TRADES: readonly string[] = UNLISTED.map(({ words }) => words);
 
 function entry(words: string, sense: Sense): [string, Sense] {
   return [termKey(tokensOf(words)), sense];

@@ -13,7 +13,8 @@ export interface Token {
 }
 
 const AMOUNT = /^[<£]*\d[\d,.]*(?:k|m|%)?$/i;
-const SEPARATORS = /[-–—/+,_]+/;
+/** What separates the parts of a word. */
+export const SEPARATORS = /([-–—/+,_]+)/;
 /** Words whose form in -ing means something else than the form without. */
 const UNFOLDED = /^lettings?$/;
 
@@ -23,6 +24,7 @@ export function tokensOf(text: string): Token[] {
     if (piece.isQuoted || AMOUNT.test(piece.text)) return [toToken(piece.text, piece.isQuoted)];
     return piece.text
       .split(SEPARATORS)
+      .filter((_, at) => at % 2 === 0)
       .filter(Boolean)
       .map((part) => toToken(part, false));
   });

@@ -5,10 +5,10 @@ import { placeNamed } from '#engine/places/place-names.ts';
 import { regions } from '#engine/places/search-places.ts';
 import { type Asked, QUESTIONS } from '#testing/questions.ts';
 import { readQuestion } from './question.ts';
-import { respellQuestion } from './respelling.ts';
 import { understand } from './understand.ts';
 
 const HOME = 'york-york';
+const FIRST = { sort: 'match', page: 1, limit: 24 } as const;
 
 function placeId(name: string): string {
   if (name === 'me') return HOME;
@@ -23,19 +23,11 @@ function expected({ places, sort, text = '', ...filters }: Asked) {
 
 describe('a question', () => {
   it.each(QUESTIONS)('%s', (question, asked) => {
-    // In the tests nobody has a name.
-    const unknown = new Set(understand(question, HOME).text.split(' '));
-    const { filters, sort, text } = understand(
-      respellQuestion(question, unknown) ?? question,
-      HOME,
-    );
+    // Nobody has a name.
+    const { respelt } = readQuestion({ ...FIRST, q: question }, { count: () => 0, home: HOME });
+    const { filters, sort, text } = understand(respelt ?? question, HOME);
     expect({ filters, text, ...(sort && { sort }) }).toEqual(expected(asked));
   });
-});
-
-test('a word of a term is not respelt because nobody has it', () => {
-  const unknown = new Set(['serviced', 'acommodation']);
-  expect(respellQuestion('serviced acommodation', unknown)).toBe('serviced accommodation');
 });
 
 test('what is in quotes stays text', () => {
@@ -110,7 +102,7 @@ test('a text of many unknown words costs a search for eight of them', () => {
     return 0;
   };
   const q = Array.from({ length: 50 }, (_, at) => `q${String.fromCharCode(97 + (at % 26))}${at}x`);
-  readQuestion({ sort: 'match', page: 1, limit: 24, q: `plumber ${q.join(' ')}` }, { count });
+  readQuestion({ ...FIRST, q: `plumber ${q.join(' ')}` }, { count });
   // And one for the whole text.
   expect(looked.size).toBeLessThanOrEqual(9);
 });

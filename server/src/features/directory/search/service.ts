@@ -96,8 +96,8 @@ function refuseUnknownPlace(query: MentionsQuery): void {
 }
 
 /**
- * The answer to a search as its text is understood, or that for the nearest spelling where there is none, and what to do
- * about an empty one.
+ * The answer to a search as its text is understood, words that nobody has in their nearest spelling, and what to do about
+ * an empty one.
  */
 export function searchWithHints(
   ctx: Pick<Context, 'directory' | 'metrics'>,
@@ -105,13 +105,12 @@ export function searchWithHints(
   isExact: boolean,
 ) {
   const { index } = ctx.directory;
-  const { search: asked, understood, respelt } = isExact ? asTyped(search) : index.read(search);
-  const literal = searchIndex(ctx, asked);
-  const suggested = literal.total === 0 && !respelt ? ctx.directory.suggest(asked) : NO_HINT;
-  const isRespelt = suggested.suggestionWithinFilters && !isExact;
-  const q = suggested.suggestion ?? '';
-  const answer = isRespelt ? searchIndex(ctx, { ...asked, q }) : literal;
-  const hint = respelt ? { suggestion: respelt, suggestionWithinFilters: true } : suggested;
+  const reading = isExact ? asTyped(search) : index.read(search);
+  const { search: asked, understood } = reading;
+  const answer = searchIndex(ctx, asked);
+  // An exact search is only told of another spelling.
+  const isLacking = isExact && answer.total === 0;
+  const hint = index.suggest(search, isLacking ? index.read(search) : reading);
   const without = answer.total === 0 ? index.listRelaxations(asked) : [];
   const wider = answer.total === 0 ? index.widen(asked) : null;
   const nearest = answer.total === 0 ? index.findNearestPlace(asked) : null;

@@ -11,7 +11,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
 import { parseSearch, queryOf, type SearchState } from './state.ts';
-import { applyUnderstood } from './understood.ts';
+import { applyUnderstood, lackedBy } from './understood.ts';
 
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 const SEARCHES = ['directory', 'search'];
@@ -84,6 +84,7 @@ export function useResults(search: SearchState) {
   const profiles = useMemo(() => onceEach(pages?.flatMap((page) => page.items) ?? []), [pages]);
   const understood = data?.pages[0]?.understood ?? undefined;
   const shown = understood?.isApplied ? applyUnderstood(search, understood) : search;
+  const spelling = data?.pages[0] && spellingOf(data.pages[0]);
   return {
     query,
     profiles,
@@ -97,7 +98,12 @@ export function useResults(search: SearchState) {
     place: placeIn(shown, data?.pages[0]),
     sortedBy: data?.pages[0]?.sortedBy,
     total: data?.pages[0]?.total,
-    spelling: data?.pages[0] && spellingOf(data.pages[0]),
+    spelling,
+    /** The words of the answered search that nobody has, and the text that the results are for. */
+    lacked: lackedBy(data?.pages[0]?.words ?? '', {
+      suggestion: spelling?.isShown ? spelling.suggestion : undefined,
+      ignored: understood?.isApplied ? understood.ignored : [],
+    }),
     hasMore: (data?.pages.length ?? 0) > search.page || hasNextPage,
     /** The results belong to this search and include every requested page. */
     isComplete: isCurrent && !lacksPages,

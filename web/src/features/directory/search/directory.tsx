@@ -14,7 +14,7 @@ import { useMedia } from '#web/lib/browser-state.ts';
 import { countOf } from '#web/lib/format.ts';
 import { MarkedWords } from '#web/ui/display/marked.tsx';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
-import { type Results as Found, findUnderstood, type Spelling, useResults } from './api.ts';
+import { type Results as Found, findUnderstood, useResults } from './api.ts';
 import styles from './directory.module.css';
 import { ChosenChips } from './filters/chosen-chips.tsx';
 import type { Change } from './filters/filter-panel.tsx';
@@ -24,7 +24,7 @@ import { ResultsHead } from './results/results-head.tsx';
 import { isPlaceUnknown } from './results/unknown-place.tsx';
 import { SearchTools } from './search-tools.tsx';
 import { appliedOf, askFor, EMPTY_SEARCH, type SearchState } from './state.ts';
-import { applyUnderstood } from './understood.ts';
+import { applyUnderstood, lackedWords } from './understood.ts';
 
 /** The directory: search box, filters and results. The caller keeps the search state in the URL. */
 export function Directory({
@@ -71,7 +71,7 @@ export function Directory({
     heading,
   );
   const sort = (order: SortOrder) => void choose((state) => ({ ...state, sort: order, page: 1 }));
-  const { spelling, shown } = results;
+  const { shown } = results;
   const { marked, saved } = readingOf(results);
   const chips = <Chips {...{ results, isWide }} onChoose={choose} onEmptied={focusHeading} />;
   return (
@@ -90,7 +90,7 @@ export function Directory({
         <ResultsHead
           title={titleOf(results)}
           isFound={results.total !== undefined}
-          hint={spelling && hintOf(spelling)}
+          hint={hintOf(results)}
           headingRef={heading}
           save={save(saved, results)}
           sortedBy={results.sortedBy}
@@ -144,16 +144,18 @@ function Chips({
 
 /** The words to mark in the results, and the search to save. */
 function readingOf({ spelling, shown, understood }: Found) {
-  if (spelling?.isShown && !understood) {
-    return { marked: spelling.suggestion, saved: askFor(shown, spelling.suggestion) };
-  }
+  const isRespelt = spelling?.isShown && !understood?.isApplied;
+  const spelt = isRespelt ? askFor(shown, spelling.suggestion) : shown;
   // Words that are names as they are must not be understood when the saved search is opened.
-  const saved = understood?.isApplied === false ? { ...shown, exact: true } : shown;
-  return { marked: shown.q, saved };
+  const saved = understood?.isApplied === false ? { ...spelt, exact: true } : spelt;
+  return { marked: spelt.q, saved };
 }
 
-function hintOf({ isShown, suggestion }: Spelling): string {
-  return isShown ? `Showing results for ${suggestion}.` : `Did you mean ${suggestion}?`;
+function hintOf({ lacked, spelling, total = 0 }: Found): string | undefined {
+  if (spelling && !spelling.isShown) return `Did you mean ${spelling.suggestion}?`;
+  if (!lacked) return undefined;
+  const { missing, instead } = lackedWords(lacked, total);
+  return `No one matches ${missing}. ${instead}`;
 }
 
 /**

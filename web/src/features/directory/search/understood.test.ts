@@ -1,7 +1,7 @@
 import type { Understood } from '@lintel/contract/directory/search';
 import { expect, test } from 'vitest';
 import { EMPTY_SEARCH } from './state.ts';
-import { applyUnderstood, understoodWords } from './understood.ts';
+import { applyUnderstood, lackedBy, lackedWords, understoodWords } from './understood.ts';
 
 const UNDERSTOOD: Understood = {
   isApplied: true,
@@ -38,4 +38,19 @@ test('what was understood is said in the words of the filters', () => {
   expect(understoodWords(UNDERSTOOD)).toBe(
     'Management Companies, Within 10 miles of Leeds, Fee not over 8%, ‘oak’',
   );
+});
+
+test.each([
+  ['plumber kitchens in Bristol', undefined, ['kitchens'], 'kitchens', 'plumber in Bristol'],
+  ['ho mangaer lets leeds', 'ho manager lets leeds', ['ho'], 'ho or mangaer', 'manager lets leeds'],
+  ['manchestre', 'Manchester', [], 'manchestre', 'Manchester'],
+])('%s: nobody has %s', (typed, suggestion, ignored, missing, rest) => {
+  const lacked = lackedBy(typed, { suggestion, ignored });
+  const instead = `Showing 1,207 for ${rest}.`;
+  expect(lacked && lackedWords(lacked, 1_207)).toEqual({ missing, instead });
+  expect(lacked && lackedWords(lacked, 0).instead).toBe('');
+});
+
+test('where every word is found, or is in quotes, nothing is lacked', () => {
+  expect(lackedBy('"zzz" leeds', { suggestion: undefined, ignored: [] })).toBeUndefined();
 });

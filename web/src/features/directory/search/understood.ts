@@ -1,4 +1,6 @@
 import type { Understood } from '@lintel/contract/directory/search';
+import { piecesOf, textOf } from '@lintel/contract/values/search-pieces';
+import { formatCount } from '#web/lib/format.ts';
 import { listChosenFilters } from './filters/chosen-filters.ts';
 import { EMPTY_SEARCH, type SearchState } from './state.ts';
 
@@ -23,4 +25,32 @@ export function understoodWords(understood: Understood): string {
     ({ label }) => label,
   );
   return [...labels, ...(understood.q ? [`‘${understood.q}’`] : [])].join(', ');
+}
+
+/** The words that nobody has, as they were typed, and the text that the results are for. */
+export interface Lacked {
+  missing: readonly string[];
+  rest: string;
+}
+
+/** What nobody has of the words of a search, which were read in another spelling or in part; undefined for nothing. */
+export function lackedBy(
+  typed: string,
+  { suggestion, ignored }: { suggestion: string | undefined; ignored: readonly string[] },
+): Lacked | undefined {
+  const read = piecesOf(suggestion ?? typed);
+  const rest = read.filter(({ text, isQuoted }) => isQuoted || !ignored.includes(text));
+  const found = new Set(rest.map(({ text }) => text));
+  const missing = piecesOf(typed).flatMap(({ text }) => (found.has(text) ? [] : [text]));
+  return missing.length > 0 ? { missing, rest: textOf(rest) } : undefined;
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** Say in sentences which words nobody has, and what the results are for. */
+export function lackedWords({ missing, rest }: Lacked, total: number) {
+  return {
+    missing: list.format(missing),
+    instead: total > 0 && rest !== '' ? `Showing ${formatCount(total)} for ${rest}.` : '',
+  };
 }

@@ -26,7 +26,7 @@ it('each condition is offered with what the search finds without it', () => {
   expect(offers).toMatchObject([
     { words: 'Without HMO: 1,204', next: { focus: [], place: TRURO.id, page: 1 } },
     { words: 'Without Truro (Cornwall): 3', next: { place: '', focus: ['HMO'] } },
-    { words: 'Without ‘lettings’: 2', next: { q: 'hoe', place: TRURO.id } },
+    { words: 'Search without “lettings” (2)', next: { q: 'hoe', place: TRURO.id } },
     { words: 'Within 25 miles: 1 profile', next: { within: 25, place: TRURO.id } },
   ]);
 });
@@ -41,7 +41,7 @@ it('all filters and all words are offered where no single condition is the reaso
   });
   expect(offers).toMatchObject([
     { words: 'Without filters: 5', next: { q: SEARCH.q, focus: [], place: '' } },
-    { words: 'Without ‘hoe lettings’: 7', next: { q: '', focus: ['HMO'] } },
+    { words: 'Search without “hoe lettings” (7)', next: { q: '', focus: ['HMO'] } },
   ]);
 });
 

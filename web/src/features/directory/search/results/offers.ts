@@ -19,7 +19,7 @@ export function listOffers(
   { wider, without }: Hints,
 ): Offer[] {
   const relaxed = without.map((relaxation): Offer => {
-    const words = `${wordsFor(search, place, relaxation)}: ${formatCount(relaxation.total)}`;
+    const words = wordsFor(search, place, relaxation, formatCount(relaxation.total));
     return { words, change: (state) => relax(state, relaxation) };
   });
   if (!wider) return relaxed;
@@ -41,20 +41,21 @@ export function nearestOffer({
   };
 }
 
-/** Name what is left out, or what is kept if that is shorter: "Without ‘flat’", "Only ‘leeds’". */
+/** Name what is left out, or what is kept if that is shorter: "Search without “flat” (2)", "Search for “leeds” (3)". */
 function wordsFor(
   search: SearchState,
   place: NamedPlace | null,
   { filter, word = '', q = '' }: Relaxation,
+  total: string,
 ): string {
   if (filter === 'q') {
     const isKeptShorter = q !== '' && countWords(q) < countWords(word);
-    return isKeptShorter ? `Only ‘${q}’` : `Without ‘${word}’`;
+    return `Search ${isKeptShorter ? `for “${q}”` : `without “${word}”`} (${total})`;
   }
-  if (filter === 'all') return 'Without filters';
-  if (filter === 'place' && place) return `Without ${placeWords(place.name)}`;
+  if (filter === 'all') return `Without filters: ${total}`;
+  if (filter === 'place' && place) return `Without ${placeWords(place.name)}: ${total}`;
   const labels = chosenIn(search, filter, place).map(({ label }) => label);
-  return `Without ${labels.join(' or ')}`;
+  return `Without ${labels.join(' or ')}: ${total}`;
 }
 
 function countWords(text: string): number {

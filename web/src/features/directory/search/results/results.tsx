@@ -5,17 +5,16 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import { partOnDemand } from '#web/lib/part-on-demand.tsx';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';
-import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
-import type { Results as Found, Spelling } from '../api.ts';
+import type { Results as Found } from '../api.ts';
 import { MAX_PAGES, type SearchState } from '../state.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { MoreRow } from './more-row.tsx';
 import type { Take } from './nothing.tsx';
 import styles from './results.module.css';
 import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
-import { UnderstoodNotes } from './understood-notes.tsx';
+import { LackedNote, UnderstoodNotes } from './understood-notes.tsx';
 import { unknownPlace } from './unknown-place.tsx';
 import { usePortions } from './use-portions.ts';
 import { ListSkeleton, ResultsList } from './views-on-demand.ts';
@@ -61,8 +60,14 @@ export function Results(
   const mayBeMentioned = page && typed.q !== '' && isAboutBios(page);
   return (
     <div id="results" tabIndex={-1} className={styles.results}>
-      {spelling?.isShown && <Respelt spelling={spelling} onTake={onTakeTyped} />}
-      {understood && <UnderstoodNotes typed={typed.q} {...{ understood }} onTake={onTakeTyped} />}
+      <LackedNote {...results} onTake={onTakeTyped} />
+      {understood && (
+        <UnderstoodNotes
+          words={spelling?.isShown ? spelling.suggestion : typed.q}
+          {...{ understood }}
+          onTake={onTakeTyped}
+        />
+      )}
       <QueryState
         query={results.query}
         title={(error) =>
@@ -189,20 +194,5 @@ function Staleness({ query }: Pick<Found, 'query'>) {
         <OutOfDate query={query} />
       </div>
     )
-  );
-}
-
-/** Says whose results these are when the words were misspelt. */
-function Respelt({ spelling, onTake }: { spelling: Spelling; onTake: Take }) {
-  return (
-    <p className={styles.note}>
-      Showing results for <strong>{spelling.suggestion}</strong>.{' '}
-      <TextButton
-        className={styles.suggestion}
-        onClick={() => onTake((state) => ({ ...state, exact: true, page: 1 }))}
-      >
-        Search for ‘{spelling.query}’ instead.
-      </TextButton>
-    </p>
   );
 }

@@ -1,26 +1,27 @@
 import type { Understood } from '@lintel/contract/directory/search';
 import { countOf } from '#web/lib/format.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
+import type { Results } from '../api.ts';
 import { askFor } from '../state.ts';
-import { applyUnderstood, understoodWords } from '../understood.ts';
+import { applyUnderstood, lackedWords, understoodWords } from '../understood.ts';
 import type { Take } from './nothing.tsx';
 import styles from './results.module.css';
 
 const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Says which words nobody has, which trades and places are not listed, and offers the other reading of the words. */
+/** Says which trades and places are not listed, and offers the other reading of the words. */
 export function UnderstoodNotes({
-  typed,
+  words,
   understood,
   onTake,
 }: {
-  /** The words as they were typed. */
-  typed: string;
+  /** As they were typed, misspelt ones corrected. */
+  words: string;
   understood: Understood;
   /** Its change starts from the search as it was typed. */
   onTake: Take;
 }) {
-  const { isApplied, ignored, unlisted, outsideUk, other } = understood;
+  const { isApplied, unlisted, outsideUk, other } = understood;
   const found = countOf(other.total, 'profile', 'profiles');
   return (
     <>
@@ -36,11 +37,6 @@ export function UnderstoodNotes({
           Kingdom.
         </p>
       )}
-      {isApplied && ignored.length > 0 && (
-        <p className={styles.note}>
-          No one matches <strong>{list.format(ignored)}</strong>. These match the rest.
-        </p>
-      )}
       {other.total > 0 && (
         <p className={styles.note}>
           {isApplied ? (
@@ -48,11 +44,11 @@ export function UnderstoodNotes({
               className={styles.suggestion}
               onClick={() => onTake((state) => askFor(state, other.q))}
             >
-              {found} with ‘{typed}’ in their names
+              {found} with ‘{words}’ in their names
             </TextButton>
           ) : (
             <>
-              These have <strong>{typed}</strong> in their names.{' '}
+              These have <strong>{words}</strong> in their names.{' '}
               <TextButton
                 className={styles.suggestion}
                 onClick={() => onTake((state) => applyUnderstood(state, understood))}
@@ -64,5 +60,29 @@ export function UnderstoodNotes({
         </p>
       )}
     </>
+  );
+}
+
+/** Says which words nobody has, and what the results are for; a corrected word can be searched for as it was typed. */
+export function LackedNote({
+  lacked,
+  spelling,
+  total = 0,
+  onTake,
+}: Pick<Results, 'lacked' | 'spelling' | 'total'> & { onTake: Take }) {
+  if (!lacked) return null;
+  const { missing, instead } = lackedWords(lacked, total);
+  return (
+    <p className={styles.note}>
+      No one matches <strong>{missing}</strong>. {instead}{' '}
+      {spelling?.isShown && (
+        <TextButton
+          className={styles.suggestion}
+          onClick={() => onTake((state) => ({ ...state, exact: true, page: 1 }))}
+        >
+          Search for ‘{spelling.query}’ instead.
+        </TextButton>
+      )}
+    </p>
   );
 }

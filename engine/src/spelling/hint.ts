@@ -1,0 +1,20 @@
+import type { DirectoryPage } from '@lintel/contract/directory/search';
+import type { DirectorySearch } from '#engine/document.ts';
+import type { Reading } from '#engine/understanding/question.ts';
+
+export type SpellingHint = Pick<DirectoryPage, 'suggestion' | 'suggestionWithinFilters'>;
+export const NO_HINT: SpellingHint = { suggestion: null, suggestionWithinFilters: false };
+
+/** The spelling in which a search was read, if it finds somebody with its filters or without them. */
+export function hintOf(
+  { q, hidden, viewerId, sort, page, limit }: DirectorySearch,
+  { search: read, respelt }: Reading,
+  count: (search: DirectorySearch) => number,
+  readAgain: (search: DirectorySearch) => Reading,
+): SpellingHint {
+  if (respelt === null) return NO_HINT;
+  const suggestionWithinFilters = count(read) > 0;
+  const anywhere = () => readAgain({ q, hidden, viewerId, sort, page, limit }).search;
+  const isFound = suggestionWithinFilters || count(anywhere()) > 0;
+  return isFound ? { suggestion: respelt, suggestionWithinFilters } : NO_HINT;
+}

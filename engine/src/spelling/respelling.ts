@@ -1,0 +1,78 @@
+import { piecesOf } from '@lintel/contract/values/search-pieces';
+import { gazetteer } from '#engine/places/gazetteer.ts';
+import { regions } from '#engine/places/search-places.ts';
+import { simplify } from '#engine/places/words.ts';
+import { isSmallWord, OPTION_TERMS, UNLISTED_TRADES } from '#engine/understanding/terms.ts';
+import { SEPARATORS } from '#engine/understanding/tokens.ts';
+import { editDistance, mostEdits } from './distance.ts';
+
+/** Shorter words are one edit from too many others. */
+const SHORTEST = 5;
+
+/** A word as it is written, and as it is compared. */
+interface KnownWord {
+  text: string;
+  simple: string;
+}
+
+/** Whether a word may be misspelt: long enough, and not one that questions have beside what they ask for. */
+export function mayBeMisspelt(word: string): boolean {
+  const simple = simplify(word);
+  return simple.length >= SHORTEST && !/[\d ]/.test(simple) && !isSmallWord(simple);
+}
+
+/**
+ * The nearest word of a term or a place, terms first; undefined for a word that is one itself. A word that begins others
+ * may not be typed to its end, and is only taken for one of those.
+ */
+export function nearestTableWord(word: string): string | undefined {
+  const simple = simplify(word);
+  const alike = tables().map((table) => table.get(simple.charAt(0)) ?? []);
+  if (alike.some((words) => words.some((one) => one.simple === simple))) return undefined;
+  const isBegun = alike.some((words) => words.some((one) => one.simple.startsWith(simple)));
+  for (let limit = 1; limit <= mostEdits(simple); limit += 1) {
+    const isNear = (other: string) =>
+      (!isBegun || other.startsWith(simple)) && editDistance(simple, other, limit) <= limit;
+    for (const words of alike) {
+      const nearest = words.find((one) => isNear(one.simple) || isNear(`${one.simple}s`));
+      if (nearest) return isNear(nearest.simple) ? nearest.text : `${nearest.text}s`;
+    }
+  }
+  return undefined;
+}
+
+/** A text with some of its words replaced. What is in quotes stays as it is. */
+export function withWords(q: string, words: ReadonlyMap<string, string>): string {
+  return piecesOf(q)
+    .map(({ text, isQuoted }) => {
+      if (isQuoted) return `"${text}"`;
+      return text.split(SEPARATORS).map(replaced).join('');
+    })
+    .join(' ');
+
+  function replaced(part: string): string {
+    return words.get(part) ?? part;
+  }
+}
+
+/** Words by their first letter. */
+type Table = ReadonlyMap<string, readonly KnownWord[]>;
+
+let loaded: readonly Table[] | undefined;
+
+/** The words of terms, the names of places that are one word, and the words of the others. */
+function tables(): readonly Table[] {
+  if (loaded) return loaded;
+  const labels = OPTION_TERMS.map(({ words }) => words.toLowerCase());
+  const places = [...gazetteer().towns(), ...regions().values()].map(({ name }) => name);
+  const wordsIn = (texts: readonly string[]) => texts.flatMap((text) => text.split(/[\s/&-]+/));
+  loaded = [wordsIn([...labels, ...UNLISTED_TRADES]), places, wordsIn(places)].map(toTable);
+  return loaded;
+}
+
+function toTable(texts: readonly string[]): Table {
+  const words = [...new Set(texts)]
+    .filter(mayBeMisspelt)
+    .map((text) => ({ text, simple: simplify(text) }));
+  return Map.groupBy(words, ({ simple }) => simple.charAt(0));
+}
