@@ -12,19 +12,19 @@ export interface Asked
   text?: string;
 }
 
-const investors: Asked = { role: ['investor'] };
-const sourcers: Asked = { role: ['sourcer'] };
-const managers: Asked = { role: ['management'] };
-const maintenance: Asked = { services: ['Maintenance & Repairs'] };
-const cleaning: Asked = { services: ['Cleaning Services'] };
-const gardening: Asked = { services: ['Gardening & Landscaping'] };
-const staging: Asked = { services: ['Property Staging'] };
-const security: Asked = { services: ['Security Services'] };
-const compliance: Asked = { services: ['Legal Compliance'] };
-const inspections: Asked = { services: ['Property Inspections'] };
-const tenants: Asked = { services: ['Tenant Management'] };
-const rents: Asked = { services: ['Rent Collection'] };
-const at = (...places: string[]): Asked => ({ places });
+export const investors: Asked = { role: ['investor'] };
+export const sourcers: Asked = { role: ['sourcer'] };
+export const managers: Asked = { role: ['management'] };
+export const maintenance: Asked = { services: ['Maintenance & Repairs'] };
+export const cleaning: Asked = { services: ['Cleaning Services'] };
+export const gardening: Asked = { services: ['Gardening & Landscaping'] };
+export const staging: Asked = { services: ['Property Staging'] };
+export const security: Asked = { services: ['Security Services'] };
+export const compliance: Asked = { services: ['Legal Compliance'] };
+export const inspections: Asked = { services: ['Property Inspections'] };
+export const tenants: Asked = { services: ['Tenant Management'] };
+export const rents: Asked = { services: ['Rent Collection'] };
+export const at = (...places: string[]): Asked => ({ places });
 
 /** Questions in the words of people who let, buy, manage and mend property, and the filters that answer them. */
 export const QUESTIONS: readonly (readonly [question: string, asked: Asked])[] = [

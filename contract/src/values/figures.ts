@@ -2,7 +2,7 @@
 
 const FACTORS: Record<string, number> = {
   ...{ k: 1_000, grand: 1_000, thousand: 1_000 },
-  ...{ m: 1_000_000, million: 1_000_000 },
+  ...{ m: 1_000_000, mil: 1_000_000, million: 1_000_000 },
 };
 
 /** What may follow the digits of an amount, as a regular expression. */

@@ -161,21 +161,38 @@ export const REGION_ROWS: readonly RegionRow[] = [
   welsh('West Wales', WEST_WALES),
   welsh('Mid Wales', ['Powys', 'Ceredigion']),
   welsh('North Wales', NORTH_WALES),
+  welsh('Anglesey', ['Anglesey', 'Isle of Anglesey'], 'Isle of Anglesey'),
   scottish('Ayrshire', AYRSHIRE),
   scottish('Lanarkshire', ['North Lanarkshire', 'South Lanarkshire']),
   scottish('Lothian', LOTHIAN, 'the Lothians', 'Lothians'),
   scottish('Highlands', HIGHLANDS_AND_ISLANDS, 'Highlands and Islands', 'Scottish Highlands'),
   scottish('Scottish Borders', ['Scottish Borders'], 'the Borders', 'Borders'),
+  irish('County Antrim', ['Antrim and Newtownabbey', 'Mid and East Antrim', 'Belfast']),
+  irish('County Armagh', ['Armagh City Banbridge and Craigavon']),
+  irish('County Down', [
+    ...['Ards and North Down', 'Newry Mourne and Down', 'Lisburn and Castlereagh'],
+  ]),
+  irish('County Fermanagh', ['Fermanagh and Omagh'], 'Fermanagh'),
+  irish(
+    'County Londonderry',
+    ['Derry City and Strabane', 'Causeway Coast and Glens'],
+    'County Derry',
+  ),
+  irish('County Tyrone', ['County Tyrone', 'Mid Ulster'], 'Tyrone'),
 ];
 
 function english(name: string, counties: readonly string[], ...also: string[]): RegionRow {
   return { name, nation: 'England', counties, also };
 }
 
-function welsh(name: string, counties: readonly string[]): RegionRow {
-  return { name, nation: 'Wales', counties };
+function welsh(name: string, counties: readonly string[], ...also: string[]): RegionRow {
+  return { name, nation: 'Wales', counties, also };
 }
 
 function scottish(name: string, counties: readonly string[], ...also: string[]): RegionRow {
   return { name, nation: 'Scotland', counties, also };
+}
+
+function irish(name: string, counties: readonly string[], ...also: string[]): RegionRow {
+  return { name, nation: 'Northern Ireland', counties, also };
 }

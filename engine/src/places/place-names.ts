@@ -1,4 +1,5 @@
 import { readOutcode } from '@lintel/contract/values/postcodes';
+import { REGION_ROWS } from '@lintel/contract/values/regions';
 import { DISTRICTS } from './districts.ts';
 import { gazetteer, type Place } from './gazetteer.ts';
 import { OTHER_NAMES } from './other-names.ts';
@@ -18,7 +19,7 @@ const LINKS = new Set(
 );
 const SHORT_FORMS: Record<string, string> = {
   ...{ gt: 'great', gtr: 'greater', mt: 'mount', nr: 'near' },
-  ...{ n: 'north', s: 'south', e: 'east', w: 'west' },
+  ...{ n: 'north', s: 'south', e: 'east', w: 'west', co: 'county' },
 };
 const COUNTRY = / (?:uk|gb|united kingdom|great britain)$/;
 const INCODE = /^[\doil][a-z]{2}$/;
@@ -99,6 +100,37 @@ function outcodeIn([first = '', second, ...more]: readonly string[]): string | u
   return id !== undefined && gazetteer().find(id)?.kind === 'outcode' ? id : undefined;
 }
 
+/** The names of towns, first all without and then all with what is around them. */
+function namesOfTowns(): [name: string, id: string][] {
+  const towns = gazetteer().towns();
+  const cities = citiesByCounty();
+  const around = ({ county }: Place) => [county, ...(cities.get(county) ?? [])];
+  return [
+    ...towns.flatMap((town) => gazetteer().namesOf(town).map(named(town))),
+    ...towns.flatMap((town) =>
+      around(town)
+        .map((outer) => `${town.name} ${outer}`)
+        .map(named(town)),
+    ),
+  ];
+}
+
+function named({ id }: Place): (name: string) => [string, string] {
+  return (name) => [name, id];
+}
+
+/** What people call the city to which a county belongs: London around Greater London, Newcastle. */
+function citiesByCounty(): ReadonlyMap<string, string[]> {
+  const greater = REGION_ROWS.filter(({ name }) => name.startsWith('Greater '));
+  const cities = greater.flatMap(({ name, counties }) =>
+    counties.map((county): [string, string[]] => [county, [name.replace('Greater ', '')]]),
+  );
+  const towns = gazetteer().towns();
+  const same = towns.filter(({ name, county }) => name === county);
+  const own = same.map((town): [string, string[]] => [town.county, gazetteer().namesOf(town)]);
+  return new Map([...own, ...cities, ['Greater London', ['London']]]);
+}
+
 function readNames(): ReadonlyMap<string, Called[]> {
   const names = new Map<string, Called[]>();
   const add = (name: string, called: Called) => {
@@ -112,11 +144,7 @@ function readNames(): ReadonlyMap<string, Called[]> {
   for (const { id, name, also } of regions().values()) {
     for (const one of [name, ...also]) add(one, { id });
   }
-  const towns = gazetteer().towns();
-  for (const town of towns) {
-    for (const name of gazetteer().namesOf(town)) add(name, { id: town.id });
-  }
-  for (const { id, name, county } of towns) add(`${name} ${county}`, { id });
+  for (const [name, id] of namesOfTowns()) add(name, { id });
   for (const [name, other] of Object.entries(OTHER_NAMES)) {
     for (const called of names.get(keyOf(simplify(name).split(' '))) ?? []) {
       for (const one of other) add(one, called);

@@ -10,12 +10,22 @@ interface Figure {
 
 const BEFORE =
   '(?:(?:under|below|up to|max|maximum|at most|less than|no more than|around|about|for|of) )?';
+const AT_LEAST = '(?:(?:over|above|at least|from) )?';
 const FEE = new RegExp(`^${BEFORE}<?(\\d{1,2}(?:\\.\\d+)?) ?(?:%|per ?cent|percent|pc)(?= |$)`);
 const POUNDS = new RegExp(
-  `^${BEFORE}<?(£)?(\\d[\\d,]*(?:\\.\\d+)?) ?(${POUND_UNITS})?( pounds| budget| cash)?(?= |$)`,
+  `^${AT_LEAST}${BEFORE}<?(£)?(\\d[\\d,]*(?:\\.\\d+)?) ?(${POUND_UNITS})?( pounds| budget| cash)?(?= |$)`,
 );
 const MILES = /^(?:within )?(\d{1,3}) ?(?:miles?|mi)(?: of| from)?(?= |$)/;
 const BEDROOMS = /^\d{1,2} ?(?:bed|beds|bedroom|bedrooms|bedroomed)(?= |$)/;
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...{ a: 1, half: 0.5, quarter: 0.25, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 },
+  ...{ seven: 7, eight: 8, nine: 9, ten: 10, twenty: 20, thirty: 30, forty: 40, fifty: 50 },
+  ...{ sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
+};
+/** "Half a million", "two hundred grand". */
+const IN_WORDS = new RegExp(
+  `^${BEFORE}(?:an? (?=half|quarter))?(${Object.keys(NUMBERS).join('|')})(?: of)?(?: an?)?( hundred)? (thousand|grand|k|million|mil)(?: pounds)?(?= |$)`,
+);
 /** A bare number from this on is an amount of pounds: fewer are a house number or a year. */
 const LEAST_BARE = 10_000;
 
@@ -36,12 +46,19 @@ export function figureAt(text: string): Figure | undefined {
   if (bedrooms) return figure(bedrooms[0], {});
   const fee = FEE.exec(text);
   if (fee) return figure(fee[0], { feeMax: Number(fee[1]) });
+  const words = IN_WORDS.exec(text);
+  if (words) return figure(words[0], { price: poundsOf(words) });
   const pounds = POUNDS.exec(text);
   if (!pounds) return undefined;
   const [matched, sign, digits = '', scale = '', unit] = pounds;
   const price = Math.round(parsePounds(digits + scale) ?? Number.NaN);
   const isAmount = sign || scale || unit || price >= LEAST_BARE;
   return isAmount && Number.isSafeInteger(price) ? figure(matched, { price }) : undefined;
+}
+
+function poundsOf([, number = '', hundred, unit = '']: RegExpExecArray): number {
+  const amount = (NUMBERS[number] as number) * (hundred ? 100 : 1);
+  return Math.round(parsePounds(`${amount}${unit}`) as number);
 }
 
 function figure(matched: string, filter: Figure['filter']): Figure {

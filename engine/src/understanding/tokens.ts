@@ -1,4 +1,5 @@
 import { piecesOf } from '@lintel/contract/values/search-pieces';
+import { ABBREVIATIONS } from '@lintel/contract/values/search-words';
 import { simplify } from '#engine/places/words.ts';
 
 /** A word of a question, or a phrase in quotes. */
@@ -44,7 +45,8 @@ export function termKey(tokens: readonly Pick<Token, 'stem'>[]): string {
 
 /** A word without the endings of its plural and its form in -ing. */
 export function stemOf(word: string): string {
-  const one = singularOf(word);
+  const singular = singularOf(word);
+  const one = ABBREVIATIONS[singular] ?? singular;
   if (UNFOLDED.test(one)) return 'letting';
   const base = one.replace(/ing$/, '');
   const isForm = base !== one && base.length > 3 && /[aeiouy]/.test(base);

@@ -1,20 +1,30 @@
 import { CHOICE_KEYS, type FacetFilters, type SortOrder } from '@lintel/contract/values/directory';
 import type { Meaning } from '@lintel/contract/values/search-words';
 import { dependencyCalled } from '#engine/places/outside-uk.ts';
-import { LONGEST_PLACE, placesCalled } from '#engine/places/place-names.ts';
+import { keyOf, LONGEST_PLACE, placesCalled } from '#engine/places/place-names.ts';
 import { isWithin } from '#engine/places/place-within.ts';
-import { PLACES_AT_ONCE } from '#engine/places/search-places.ts';
+import { PLACES_AT_ONCE, regions } from '#engine/places/search-places.ts';
 import { figureAt } from './amounts.ts';
 import { possibleFilters } from './possible-filters.ts';
 import { isSmallWord, LONGEST_TERM, type Sense, senseOf } from './terms.ts';
 import { type Token, termKey, tokensOf } from './tokens.ts';
 
-/** Towns whose name is an ordinary word in a question about property. */
+/** Towns whose name is an ordinary word in a question about property, unless it follows one of `BEFORE_PLACES`. */
 const ORDINARY = new Set(
-  'street sale over hook wing bow deal battle ash eye march ware rye beer seal wells hope settle ham wash end green lane road hill park church well bridge ford mill gate cross new old north south east west great little upper lower house home flat rent let buy lettings land'.split(
+  'street sale over hook wing bow deal battle ash eye march ware rye beer seal wells hope settle ham wash end green lane road hill park church well bridge ford mill gate cross stone send stock grain wall rock box pool plains valley fleet dale banks brill hay bugle dollar shaw plain hill new old north south east west great little upper lower house home flat rent let buy lettings land'.split(
     ' ',
   ),
 );
+
+const BEFORE_PLACES = new Set(['in', 'near', 'around']);
+
+/** What is between who seeks and what is sought, and what is before who asks. */
+const SEEKING = new Set(
+  'look looking need needs needing want wants wanting seek seeks seeking searching after require requires'.split(
+    ' ',
+  ),
+);
+const OF_ONESELF = new Set(['im', 'am', 'as', 'were']);
 
 /** What a question asks for. */
 export interface Understanding {
@@ -36,7 +46,7 @@ type PartSense =
   | { kind: 'place'; id: string }
   | { kind: 'outside'; name: string }
   | { kind: 'figure'; filter: FacetFilters }
-  | { kind: 'small' | 'for' }
+  | { kind: 'small'; word: string }
   | { kind: 'text'; text: string };
 
 /** A part of a question, and how many words it takes. */
@@ -76,18 +86,46 @@ export function understand(
       .join(' '),
     unlisted: of('unlisted').map(({ trade }) => trade),
     outsideUk: [...new Set(of('outside').map(({ name }) => name))],
-    parts: senses.length - of('text').length - of('small').length - of('for').length,
+    parts: senses.length - of('text').length - of('small').length,
   };
 }
 
-/** The parts without roles that others are asked for: "agents for landlords". */
+/** The parts without the roles of who asks ("landlord looking for agents") and of customers ("agents for landlords"). */
 function withoutCustomers(parts: readonly Part[]): Part[] {
-  return parts.filter(({ sense }, at) => {
-    const isRole = sense.kind === 'options' && sense.means.role !== undefined;
-    const before = parts.slice(0, at).map((part) => part.sense);
-    const isAsked = before.some((one) => one.kind === 'options');
-    return !(isRole && isAsked && before.at(-1)?.kind === 'for');
+  const asked = parts.slice(askedFrom(parts));
+  const own = parts.slice(0, parts.length - asked.length).filter((part) => !isRole(part));
+  return [...own, ...asked].filter((part, at, all) => {
+    const before = all.slice(0, at);
+    const isForThem = wordOf(before.at(-1)) === 'for' && !SEEKING.has(wordOf(before.at(-2)));
+    return !(isRole(part) && isForThem && before.some(isOption));
   });
+}
+
+/** Where a question begins to say what is sought, after who seeks it. */
+function askedFrom(parts: readonly Part[]): number {
+  const at = parts.findIndex((part) => SEEKING.has(wordOf(part)));
+  if (at > 0 && parts.slice(at).some(isSought)) return at;
+  const me = parts.findIndex((part) => OF_ONESELF.has(wordOf(part)));
+  const own = parts.findIndex((part, index) => index > me && isOption(part));
+  const isMine = me !== -1 && own !== -1 && own - me <= 2 && parts.slice(own + 1).some(isSought);
+  return isMine ? own + 1 : 0;
+}
+
+function isOption({ sense }: Part): boolean {
+  return sense.kind === 'options';
+}
+
+/** Whether this says whom or what work a question is for. */
+function isSought({ sense }: Part): boolean {
+  return sense.kind === 'options' && Boolean(sense.means.role ?? sense.means.services);
+}
+
+function isRole({ sense }: Part): boolean {
+  return sense.kind === 'options' && sense.means.role !== undefined;
+}
+
+function wordOf(part: Part | undefined): string {
+  return part?.sense.kind === 'small' ? part.sense.word : '';
 }
 
 function placeIn(sense: PartSense, basePlaceId: string | null): string | null {
@@ -98,14 +136,15 @@ function placeIn(sense: PartSense, basePlaceId: string | null): string | null {
 function partsOf(tokens: readonly Token[], isRead: (sense: Sense) => boolean): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < tokens.length; at += (parts.at(-1) as Part).length) {
-    parts.push(partAt(tokens.slice(at), tokens.length === 1, isRead));
+    const isTown = tokens.length === 1 || BEFORE_PLACES.has(tokens[at - 1]?.simple ?? '');
+    parts.push(partAt(tokens.slice(at), isTown, isRead));
   }
   return parts;
 }
 
 function partAt(
   tokens: readonly Token[],
-  isWhole: boolean,
+  mayBeTown: boolean,
   isRead: (sense: Sense) => boolean,
 ): Part {
   const first = tokens[0] as Token;
@@ -117,15 +156,27 @@ function partAt(
   const most = Math.min(plain.length, Math.max(LONGEST_TERM, LONGEST_PLACE));
   for (let length = most; length > 0; length -= 1) {
     const words = plain.slice(0, length);
-    const term = senseOf(termKey(words));
+    const term = termOf(words);
     const read = term && isRead(term) ? term : undefined;
-    const sense = read ?? outsideSense(words) ?? placeSense(words, isWhole);
+    const town = length === 1 && mayBeTown ? ordinaryTown(first) : undefined;
+    const sense = town ?? read ?? outsideSense(words) ?? placeSense(words);
     if (sense) return { length, sense };
   }
-  if (first.simple === 'for') return { length: 1, sense: { kind: 'for' } };
-  if (isSmallWord(first.simple) || first.simple === '')
-    return { length: 1, sense: { kind: 'small' } };
+  const isSmall =
+    isSmallWord(first.stem) || isSmallWord(first.simple) || first.simple === '' || isCount(first);
+  if (isSmall) return { length: 1, sense: { kind: 'small', word: first.simple } };
   return { length: 1, sense: { kind: 'text', text: first.text } };
+}
+
+/** Two words are the same term the other way round: "clean carpets". */
+function termOf(words: readonly Token[]): Sense | undefined {
+  const isPair = words.length === 2 && !words.some(({ simple }) => isSmallWord(simple));
+  return senseOf(termKey(words)) ?? (isPair ? senseOf(termKey(words.toReversed())) : undefined);
+}
+
+/** A number of houses or rooms. */
+function isCount({ simple }: Token): boolean {
+  return /^\d{1,3}$/.test(simple);
 }
 
 function outsideSense(words: readonly Token[]): PartSense | undefined {
@@ -133,16 +184,33 @@ function outsideSense(words: readonly Token[]): PartSense | undefined {
   return name ? { kind: 'outside', name } : undefined;
 }
 
-/** A phrase neither begins nor ends with a small word, which another phrase may need. */
-function placeSense(words: readonly Token[], isWhole: boolean): PartSense | undefined {
-  const [first, last] = [words[0] as Token, words.at(-1) as Token];
-  const isOrdinary = first.simple.length === 1 || ORDINARY.has(first.simple);
-  // They may be an ordinary word as well, unless they are the whole question.
-  if (words.length === 1 && isOrdinary && !isWhole) return undefined;
-  const id = placesCalled(words.map(({ simple }) => simple))[0]?.id;
-  if (!id) return undefined;
-  const isLoose = words.length > 1 && (isSmallWord(first.simple) || isSmallWord(last.simple));
+function isOrdinary({ simple }: Token): boolean {
+  return simple.length === 1 || ORDINARY.has(simple);
+}
+
+function ordinaryTown(word: Token): PartSense | undefined {
+  const id = isOrdinary(word) ? placesCalled([word.simple])[0]?.id : undefined;
+  return id && !regions().has(id) ? { kind: 'place', id } : undefined;
+}
+
+/** A phrase neither begins nor ends with a word that names do not need, but another phrase may. */
+function placeSense(words: readonly Token[]): PartSense | undefined {
+  const first = words[0] as Token;
+  if (words.length === 1 && isOrdinary(first)) return undefined;
+  const named = words.map(({ simple }) => simple);
+  const id = placesCalled(named)[0]?.id;
+  if (!id || isTwoPlaces(named)) return undefined;
+  const isSame = (others: readonly string[]) => keyOf(others) === keyOf(named);
+  const isLoose = words.length > 1 && [named.slice(1), named.slice(0, -1)].some(isSame);
   return isLoose && first.simple !== 'the' ? undefined : { kind: 'place', id };
+}
+
+/** "Wetherby and Leeds" are two, "Brighton and Hove" and "Wetherby, Leeds" are one. */
+function isTwoPlaces(words: readonly string[]): boolean {
+  const at = words.indexOf('and');
+  if (at < 1) return false;
+  const called = [words, words.slice(0, at), words.slice(at + 1)].map(placesCalled);
+  return called.every((places) => places.length > 0) && !regions().has(called[0]?.[0]?.id ?? '');
 }
 
 function addOptions(filters: FacetFilters, means: Meaning): void {
