@@ -1,4 +1,4 @@
-import { foldLetters } from '@lintel/contract/values/letters';
+import { foldText } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
 import { type Base, idAt } from './base/base.ts';
 import { displayNameOf } from './base/names.ts';
@@ -110,8 +110,8 @@ export function readyDocument(document: DirectoryDocument): ReadyDocument {
     home,
     ranges,
     steps: stepsOfRanges(ranges),
-    fullName: foldLetters(document.fullName),
-    businessName: foldLetters(document.businessName ?? ''),
+    fullName: foldText(document.fullName),
+    businessName: foldText(document.businessName ?? ''),
     baseName: placeName(base),
   };
 }
@@ -134,7 +134,7 @@ function countNewer(base: Base, document: DirectoryDocument): number {
 }
 
 function countEarlierNames(base: Base, document: DirectoryDocument): number {
-  const name = foldLetters(displayName(document));
+  const name = foldText(displayName(document));
   return countWhile(base.count, (position) => {
     const number = base.byName.documents[position] as number;
     const order = compareText(displayNameOf(base.names, base.cells.slotOf[number] as number), name);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FACETS, RANGE_KEYS } from '@lintel/contract/values/directory';
-import { foldLetters } from '@lintel/contract/values/letters';
+import { foldText } from '@lintel/contract/values/letters';
 import { type Base, documentAt, findDocument, openBase, removeDocument } from './base/base.ts';
 import { buildColumns } from './base/columns-builder.ts';
 import type { PendingChanges } from './building/rebuild.ts';
@@ -111,8 +111,8 @@ function isSame(a: DirectoryDocument, b: DirectoryDocument): boolean {
     figuresClassOf(a) === figuresClassOf(b) &&
     flagsOf(a) === flagsOf(b) &&
     isDeepStrictEqual(coverageIn(a), coverageIn(b)) &&
-    foldLetters(a.fullName) === foldLetters(b.fullName) &&
-    foldLetters(a.businessName ?? '') === foldLetters(b.businessName ?? '') &&
+    foldText(a.fullName) === foldText(b.fullName) &&
+    foldText(a.businessName ?? '') === foldText(b.businessName ?? '') &&
     (a.businessName === null) === (b.businessName === null)
   );
 }

@@ -5,7 +5,7 @@ import type {
   Histogram,
   SortOrder,
 } from '@lintel/contract/values/directory';
-import { foldLetters } from '@lintel/contract/values/letters';
+import { foldText } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
 import { compareText } from './text.ts';
 
@@ -32,7 +32,7 @@ export function compareByNewest(a: Joined, b: Joined): number {
 
 /** By display name, ignoring case; equal names newest first. */
 const compareByName: Compare = (a, b) =>
-  compareText(foldLetters(displayName(a)), foldLetters(displayName(b))) || compareByNewest(a, b);
+  compareText(foldText(displayName(a)), foldText(displayName(b))) || compareByNewest(a, b);
 
 export const COMPARE: Record<KeptOrder, Compare> = {
   newest: compareByNewest,

@@ -14,6 +14,9 @@ import type { DirectoryDocument, DirectorySearch } from '#engine/document.ts';
 
 // Random profiles, queries and changes for the property tests of the directory.
 
+const FIRM_WORDS = "Ltd Ltd. Limited Co company & and A.L. n l. St Saint a&o o'lee O’Lee".split(
+  ' ',
+);
 // Few letters and words, so that names share words, parts of words and phrases. Some have unusual upper or lower case.
 const WORDS = [
   'ann',
@@ -28,6 +31,7 @@ const WORDS = [
   '100%',
   '_',
   '\\',
+  ...FIRM_WORDS,
 ];
 const ODD_WORDS = [
   'İlker',

@@ -1,6 +1,6 @@
 // The words of a search text.
 
-import { foldLetters, foundIn } from './letters.ts';
+import { foldSearch, foldText, foundIn } from './letters.ts';
 
 const PIECES = /["“”]([^"“”]*)["“”]?|[^\s"“”]+/g;
 const EDGES = /^[,;.:?!]+|[,;.:?!]+$/g;
@@ -27,6 +27,13 @@ export const SMALL_WORDS: readonly string[] = [
   'is',
   'on',
   'with',
+  // What firms may have behind their names.
+  'ltd',
+  'limited',
+  'plc',
+  'llp',
+  'co',
+  'company',
 ];
 
 /** A word of a search, or several in quotes. */
@@ -103,10 +110,10 @@ function isSame(a: Piece, b: Piece): boolean {
 export function wordFinder(
   query: string,
 ): (text: string) => [start: number, end: number] | undefined {
-  const phrase = foldLetters(query).trim();
-  const words = piecesOf(phrase).map(({ text }) => text);
+  const phrase = foldText(query).trim();
+  const words = piecesOf(foldSearch(query)).map(({ text }) => text);
   return (text) => {
-    const folded = foldLetters(text);
+    const folded = foldText(text);
     if (words.length === 0 || !words.every((word) => folded.includes(word))) return undefined;
     const found = [phrase, ...words].find((part) => folded.includes(part)) ?? phrase;
     return foundIn(text, [found])[0];

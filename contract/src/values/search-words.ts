@@ -264,6 +264,7 @@ export const QUESTION_WORDS: readonly string[] = `
   we what when where which who whom whose will with work working works would you your
   rent rented renting room rooms max min fast asap today quickly won't wont don't dont isn't cannot can't cant never city
   central centre nationwide wide anywhere sell selling uk's drone virtual
+  ltd limited plc llp
   bed beds bedroom bedrooms certificate certificates fee fees budget cash pay paying spend per up side
   am were after require requires no decent round know knows known cover covers 1st approx
   terrace terraced semi detached bungalow studio maisonette penthouse storey tower building buildings

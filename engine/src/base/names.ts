@@ -1,4 +1,4 @@
-import { foldLetters } from '@lintel/contract/values/letters';
+import { foldText } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
 import type { DirectoryDocument } from '#engine/document.ts';
 import type { Cells } from './cells.ts';
@@ -112,7 +112,7 @@ export class NamesBuilder {
   }
 
   #addWords(name: string): void {
-    for (const word of foldLetters(name).split(' ')) this.#words.push(this.#dictionary.add(word));
+    for (const word of foldText(name).split(' ')) this.#words.push(this.#dictionary.add(word));
   }
 }
 

@@ -1,4 +1,4 @@
-import { foldLetters } from '@lintel/contract/values/letters';
+import { foldText } from '@lintel/contract/values/letters';
 import { toNamed } from '@lintel/contract/values/places';
 import {
   type Dictionary,
@@ -50,7 +50,7 @@ function placeNames(): PlaceNames {
 function makeNames(): PlaceNames {
   const builder = new DictionaryBuilder();
   const ofPlace = Uint16Array.from(placeTable().places, (place) => {
-    return builder.add(foldLetters(toNamed(place).name));
+    return builder.add(foldText(toNamed(place).name));
   });
   return { dictionary: builder.build(), ofPlace };
 }

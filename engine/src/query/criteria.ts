@@ -1,5 +1,5 @@
 import { choiceFacet, FACETS, RANGE_KEYS } from '@lintel/contract/values/directory';
-import { foldLetters } from '@lintel/contract/values/letters';
+import { foldText } from '@lintel/contract/values/letters';
 import { type Bounds, boundsFor } from '#engine/base/ranges.ts';
 import {
   bitsOf,
@@ -71,7 +71,7 @@ export function prepare(search: DirectorySearch): Criteria {
 function bitsAsked({ key, values }: Slot, search: DirectorySearch): number {
   const criteria: readonly string[] = search[key] ?? [];
   if (!choiceFacet(key).takesParts) return bitsOf(values, criteria);
-  const parts = criteria.map(foldLetters);
+  const parts = criteria.map(foldText);
   return bitsWhere(OPTIONS.get(key) ?? [], ({ texts: [text] }) =>
     parts.some((part) => text?.includes(part)),
   );

@@ -1,6 +1,6 @@
 import type { ChoiceKey } from '@lintel/contract/values/directory';
 import { searchedTexts } from '@lintel/contract/values/facet-labels';
-import { foldLetters } from '@lintel/contract/values/letters';
+import { foldSearch, foldText } from '@lintel/contract/values/letters';
 import {
   askedWords,
   type Piece,
@@ -52,7 +52,7 @@ export const OPTIONS = new Map(
   [...ONE_OF, ...LISTS].map(({ key, values }) => [
     key,
     values.map((value): Option => {
-      const texts = searchedTexts(key, value).map(foldLetters);
+      const texts = searchedTexts(key, value).map(foldText);
       const words = singularOf(texts.join(' ')).split(' ');
       const parts = words.flatMap((word) => [word, ...word.split(/[/&-]/)]);
       return { key, value, texts, words: new Set(parts) };
@@ -62,9 +62,11 @@ export const OPTIONS = new Map(
 
 /** Undefined when there are no words. */
 export function prepareText(q: string): TextCriteria | undefined {
-  const words = piecesOf(foldLetters(q));
+  const words = piecesOf(foldSearch(q)).map((word) =>
+    word.isQuoted ? { ...word, text: foldText(word.text) } : word,
+  );
   if (words.length === 0) return undefined;
-  const phrase = { text: phraseOf(words), isQuoted: true };
+  const phrase = { text: foldText(phraseOf(words)), isQuoted: true };
   return { phrase: prepareTerm(phrase), terms: askedWords(words).map(prepareTerm) };
 }
 

@@ -1,6 +1,12 @@
 import type { Understood } from '@lintel/contract/directory/search';
 import { type FacetFilters, SORT_ORDERS } from '@lintel/contract/values/directory';
-import { askedWords, phraseOf, piecesOf, textOf } from '@lintel/contract/values/search-pieces';
+import {
+  askedWords,
+  type Piece,
+  phraseOf,
+  piecesOf,
+  textOf,
+} from '@lintel/contract/values/search-pieces';
 import type { DirectorySearch } from '#engine/document.ts';
 import { toSearchedPlace } from '#engine/places/search-places.ts';
 import { mayBeMisspelt, nearestTableWord, withWords } from '#engine/spelling/respelling.ts';
@@ -44,7 +50,7 @@ export function readQuestion(search: DirectorySearch, known: Known): Reading {
   const ignored = respelt === null ? unknown : unknownIn(asked.text, isKnown);
   const understood = withoutAsked(asked, search, ignored);
   const read = { ...search, ...understood };
-  const phrase = `"${phraseOf(piecesOf(spelt.q ?? ''))}"`;
+  const phrase = `"${phraseOf(withoutEnding(piecesOf(spelt.q ?? '')))}"`;
   const asksForMore = Object.keys(asked.filters).length > 0 || asked.sort !== undefined;
   const isTerm = asked.parts === 1 && asked.text === '' && asksForMore;
   const named = countIn(asked.text === '' ? { ...search, q: phrase } : spelt);
@@ -107,6 +113,14 @@ export function readPlaces(search: DirectorySearch, home: string | null): Direct
 /** The words of a text that nobody has, among those that a search asks for: further ones would cost a search each. */
 function unknownIn(text: string, isKnown: (word: string) => boolean): Set<string> {
   return new Set(wordsOf(text).filter((word) => !isKnown(word)));
+}
+
+const ENDINGS = /^(?:ltd|limited|plc|llp)\.?$/i;
+
+/** The words without what firms may have behind their names. */
+function withoutEnding(words: readonly Piece[]): readonly Piece[] {
+  const last = words.findLastIndex(({ text }) => !ENDINGS.test(text));
+  return last === -1 ? words : words.slice(0, last + 1);
 }
 
 function wordsOf(text: string): string[] {

@@ -15,7 +15,7 @@ export interface AskedText {
 }
 
 export function askedText(q = ''): AskedText {
-  const parts = folded(q).split(/["“”]/);
+  const parts = alike(letters(q)).split(/["“”]/);
   const wordsBy = (read: (word: string) => string) =>
     parts.flatMap((part, at) => (at % 2 === 1 ? quoted(part) : plain(part, read)));
   const spoken = wordsBy(withoutMarks);
@@ -28,11 +28,11 @@ export function askedText(q = ''): AskedText {
     const isKnown = words.some((other) => other.text === text && other.isQuoted === isQuoted);
     if (!isKnown) words.push(word);
   }
-  return { phrase: all.map(({ text }) => text).join(' '), words: words.slice(0, 8) };
+  return { phrase: folded(all.map(({ text }) => text).join(' ')), words: words.slice(0, 8) };
 }
 
 function quoted(part: string): AskedWord[] {
-  const text = part.trim();
+  const text = folded(part.trim());
   return text === '' ? [] : [{ text, isQuoted: true }];
 }
 
@@ -76,9 +76,59 @@ export function contains(text: string, part: string): boolean {
 
 const SAME = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ı: 'i', ς: 'σ', ß: 'ss', þ: 'th', æ: 'ae', œ: 'oe' };
 
-/** Letter by letter: small, without accents and apostrophes. */
+const known = new Map<string, string>();
+
+/** As names are compared. */
 export function folded(text: string): string {
+  const found = known.get(text) ?? alike(initialsTogether(withAnd(letters(text))));
+  known.set(text, found);
+  return found;
+}
+
+/** Letter by letter: small, without accents and apostrophes. */
+function letters(text: string): string {
   return [...text.replaceAll(/['`‘’ʼʻ´′]/g, '')].map(foldedLetter).join('');
+}
+
+function withAnd(text: string): string {
+  const parts = text.split('&');
+  return parts
+    .map((part, at) => (at === 0 ? part : part.replace(/^ +/, '')))
+    .map((part, at) => (at === parts.length - 1 ? part : part.replace(/ +$/, '')))
+    .join(' and ');
+}
+
+const BREAKS = /([\s,;:()"“”])/;
+const INITIALS = /^\p{L}(?:\.\p{L})*\.?$/u;
+
+/** "J P", "J. P." and "J.P." are "JP". */
+function initialsTogether(text: string): string {
+  const words = text.split(BREAKS);
+  const isInitials = (at: number) => INITIALS.test(words[at] ?? '');
+  let together = '';
+  for (let at = 0; at < words.length; at += 2) {
+    let end = at;
+    while (isInitials(end) && words[end + 1] === ' ' && isInitials(end + 2)) end += 2;
+    const run = words.slice(at, end + 1).join('');
+    const isRun = isInitials(at) && run.replaceAll(/[. ]/g, '').length > 1;
+    together += (isRun ? run.replaceAll(/[. ]/g, '') : run) + (words[end + 1] ?? '');
+    at = end;
+  }
+  return together;
+}
+
+/** With the long form of each word that has a short one, and dotted initials without dots. */
+function alike(text: string): string {
+  const words = withAnd(text).split(BREAKS);
+  return words
+    .map((word) => (/^\p{L}(?:\.\p{L})+\.?$/u.test(word) ? word.replaceAll('.', '') : word))
+    .map((word, at, all) => {
+      if (/^ltd\.?$/.test(word)) return 'limited';
+      if (/^co\.?$/.test(word) && all[at - 1] === ' ') return 'company';
+      const isBefore = all[at + 1] === ' ' && /^\p{L}/u.test(all[at + 2] ?? '');
+      return /^st\.?$/.test(word) && isBefore ? 'saint' : word;
+    })
+    .join('');
 }
 
 function foldedLetter(letter: string): string {

@@ -1,4 +1,4 @@
-import { foldLetters, foundIn } from '@lintel/contract/values/letters';
+import { foldSearch, foundIn } from '@lintel/contract/values/letters';
 import { askedWords, piecesOf } from '@lintel/contract/values/search-pieces';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import styles from './marked.module.css';
@@ -35,7 +35,7 @@ export function Marked({ text }: { text: string }) {
 }
 
 function wordsOf(text: string): string[] {
-  return askedWords(piecesOf(foldLetters(text)))
+  return askedWords(piecesOf(foldSearch(text)))
     .map((word) => word.text)
     .filter(({ length }) => length >= SHORTEST)
     .toSorted((a, b) => b.length - a.length);

@@ -30,3 +30,30 @@ it.each([
     expect(items.map(({ fullName }) => fullName).toSorted()).toEqual(names.toSorted());
   }
 });
+
+it.each([
+  [
+    ['Quorn Lettings Ltd', 'Quorn Lettings Limited', 'Quorn Lettings'],
+    ['quorn lettings ltd', 'Quorn Lettings Limited', '"quorn lettings"', 'quorn lettings plc'],
+  ],
+  [
+    ['Vexley & Co', 'Vexley and Company', 'Vexley & Company Ltd'],
+    ['vexley & co', 'vexley and company', 'vexley company limited', '"vexley & co"'],
+  ],
+  [
+    ['J.Q. Zeal', 'JQ Zeal', 'J Q Zeal', 'J. Q. Zeal'],
+    ['jq zeal', 'j.q. zeal', 'j q zeal', '"J Q Zeal"'],
+  ],
+  [
+    ['St Zita’s Homes', 'Saint Zitas Homes', "St. Zita's Homes"],
+    ['st zita', 'saint zita', 'st. zita’s homes', '"saint zita"'],
+  ],
+])('firms %j are found by each of %j', async (names, texts) => {
+  const { client } = await aMember(app);
+  for (const businessName of names) await aMember(app, { businessName });
+  for (const q of texts) {
+    const { items } = await client.call(searchProfiles, { query: { q } });
+    const found = items.map(({ businessName }) => businessName);
+    expect({ q, found: found.toSorted() }).toEqual({ q, found: names.toSorted() });
+  }
+});

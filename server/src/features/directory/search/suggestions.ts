@@ -1,6 +1,6 @@
 import { SUGGESTED } from '@lintel/contract/directory/suggestions';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { foldLetters } from '@lintel/contract/values/letters';
+import { foldSearch, foldText } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { askedWords, piecesOf } from '@lintel/contract/values/search-pieces';
@@ -20,7 +20,7 @@ export async function findSuggestions(ctx: Context, viewer: Viewer, q: string, f
 
 /** The members whom the viewer may find and whose names have all words of a text. */
 async function findPeople(ctx: Context, viewer: Viewer, q: string, findCards: FindCards) {
-  const words = askedWords(piecesOf(foldLetters(q))).map(({ text }) => text);
+  const words = askedWords(piecesOf(foldSearch(q))).map(({ text }) => text);
   if (!ctx.directory.isLoaded || words.every(({ length }) => length < 2)) return [];
   const hidden = await blockedPairs.findHidden(ctx, viewer);
   const search = { q, hidden, viewerId: viewer.memberId, page: 1, limit: LOOKED_AT };
@@ -42,6 +42,6 @@ function namesOf(card: ProfileCard): string[] {
 }
 
 function hasAll(text: string, words: readonly string[]): boolean {
-  const folded = foldLetters(text);
+  const folded = foldText(text);
   return words.every((word) => folded.includes(word));
 }

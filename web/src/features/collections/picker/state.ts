@@ -1,7 +1,7 @@
-import { foldLetters } from '@lintel/contract/values/letters';
+import { foldText } from '@lintel/contract/values/letters';
 
 /** The items whose names contain the text, ignoring case, accents and apostrophes. */
 export function matching<T extends { name: string }>(items: readonly T[], words: string): T[] {
-  const term = foldLetters(words.trim());
-  return items.filter(({ name }) => foldLetters(name).includes(term));
+  const term = foldText(words.trim());
+  return items.filter(({ name }) => foldText(name).includes(term));
 }

@@ -1,4 +1,4 @@
-import { foldLetters, foundIn } from '@lintel/contract/values/letters';
+import { foldSearch, foundIn } from '@lintel/contract/values/letters';
 import { askedWords, piecesOf, singularOf } from '@lintel/contract/values/search-pieces';
 
 /** Characters before the first of the words. */
@@ -6,7 +6,7 @@ const LEAD = 40;
 
 /** The words of a search as texts may have them, with the ending of the plural or without. */
 export function stemsOf(q: string): string {
-  return singularOf(foldLetters(q));
+  return singularOf(foldSearch(q));
 }
 
 /** A text from shortly before the first word of a search in it; all of it where the word comes early, or not at all. */
