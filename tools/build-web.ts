@@ -9,6 +9,7 @@ import {
   type PublicPageKey,
 } from '../web/src/public/public-pages.ts';
 import { SIGN_IN_PAGES } from '../web/src/public/sign-in-pages.ts';
+import { keepEarlierAssets } from './build-web/earlier-assets.ts';
 import {
   entryFiles,
   filesOf,
@@ -67,7 +68,7 @@ function isBuilt(sources: string): boolean {
 
 /**
  * Build in a temporary folder and then replace the old build, so that a running server never serves a mixture of the
- * two. `public` contains the files for browsers, `render` the code with which the server renders public pages.
+ * two; the assets of earlier builds stay for the pages that name them. `public` contains the files for browsers, `render` the code with which the server renders public pages.
  */
 async function build(sources: string): Promise<void> {
   const aside = join(RUNTIME, 'web-dist');
@@ -84,8 +85,12 @@ async function build(sources: string): Promise<void> {
   await preparePages(site, render);
   const count = await precompress(site);
   writeFileSync(join(aside, '.stamp'), sources);
-  rmSync(DIST, { recursive: true, force: true });
+  keepEarlierAssets(DIST, aside);
+  const replaced = join(RUNTIME, 'web-dist-replaced');
+  rmSync(replaced, { recursive: true, force: true });
+  if (existsSync(DIST)) renameSync(DIST, replaced);
   renameSync(aside, DIST);
+  rmSync(replaced, { recursive: true, force: true });
   console.log(`Built the site: ${count} text files, each also as .br and .gz`);
 }
 

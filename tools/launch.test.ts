@@ -131,6 +131,26 @@ async function untilWaiting(output: Readable): Promise<void> {
 }
 
 describe('the launcher', () => {
+  test.runIf(process.platform === 'linux')(
+    'changes no packages while a production server runs from the folder',
+    async () => {
+      const project = writeProject();
+      const server = launch(project, ['start', 'wait'], { NODE_ENV: 'production' });
+      await untilWaiting(server.child.stdout);
+      writeFileSync(join(project, 'package-lock.json'), `${LOCK} `);
+      for (const command of ['migrate', 'admin', 'backup', 'import', 'places']) {
+        const { end, output } = launch(project, [command]);
+        expect(await end).toBe(1);
+        expect(output()).toContain('Install each version into a folder of its own');
+      }
+      expect(existsSync(join(project, 'node_modules/.lintel-stamp'))).toBe(true);
+      expect(existsSync(join(project, 'node_modules/kleur'))).toBe(false);
+      server.child.kill('SIGTERM');
+      await server.end;
+    },
+    60_000,
+  );
+
   test('passes on arguments, environment and exit code, in a path with spaces', async () => {
     const project = writeProject();
     const { end, output } = launch(project, ['start', 'one', '--empty']);

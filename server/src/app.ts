@@ -27,7 +27,7 @@ import { plansRoutes } from './features/plans/routes.ts';
 import { safetyRoutes } from './features/safety/routes.ts';
 import { savedSearchesRoutes } from './features/saved-searches/routes.ts';
 import { findNews, stopAlerts } from './features/saved-searches/searches/service.ts';
-import { cacheFacts } from './features/site/content/service.ts';
+import { cacheFacts, outlastOutages } from './features/site/content/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { offerMetrics } from './features/site/system/service.ts';
 import { webDataRoutes } from './features/web-data/routes.ts';
@@ -46,6 +46,7 @@ import { serveRenderedPages } from './http/rendered-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { serveSecurityContact } from './http/security-contact.ts';
 import { createServe, type FindViewer } from './http/serve.ts';
+import { sharedSite } from './http/shared-assets.ts';
 import { serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
 import { refuseTokensInAddresses } from './http/token-addresses.ts';
@@ -117,9 +118,9 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   serveSecurityContact(app, ctx);
   mountMailbox(app, ctx);
   await mount?.(app, ctx, findViewerOf);
-  await serveSite(app);
+  await serveSite(app, undefined, sharedSite(ctx.config));
   await serveRenderedPages(app, {
-    findFacts,
+    findFacts: outlastOutages(ctx, findFacts),
     providers: await identities.listProviders(ctx),
     hasSession: (request) => cookies.sessionOf(request) !== undefined,
     base: ctx.config.linkBase,

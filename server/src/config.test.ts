@@ -20,6 +20,22 @@ it('reports all faults at once', () => {
   for (const name of ['PORT', 'DEMO', 'DATABASE_URL', 'LOG_LEVEL']) expect(read).toThrow(name);
 });
 
+it('takes addresses as proxies, and one host of PostgreSQL', () => {
+  expect(readConfig({ TRUST_PROXY: '10.0.0.1, loopback' }).trustProxy).toEqual([
+    '10.0.0.1',
+    'loopback',
+  ]);
+  expect(() => readConfig({ TRUST_PROXY: 'caddy' })).toThrow(
+    'TRUST_PROXY must list addresses or networks such as 10.0.0.0/8: caddy is none.',
+  );
+  for (const hosts of ['one,two', 'one:5432,two:5432']) {
+    const DATABASE_URL = `postgres://lintel:a,b@${hosts}/lintel`;
+    expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL must name one host/);
+  }
+  const DATABASE_URL = 'postgres://lintel:a,b@db.example/lintel';
+  expect(readConfig({ DATABASE_URL }).database).toMatchObject({ url: DATABASE_URL });
+});
+
 it('takes signals between servers only where there can be several', () => {
   const signals = { SIGNALS_URL: 'rediss://:secret@cache.example' };
   expect(() => readConfig(signals)).toThrow('SIGNALS_URL needs DATABASE_URL');

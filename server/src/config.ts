@@ -29,6 +29,7 @@ import { readWeb, type WebSettings, webVariables } from './platform/web/settings
 
 const SITE_CONFIG = fileURLToPath(new URL('../../site.config.json', import.meta.url));
 const DATA_DIR = 'data';
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const flag = (name: string) =>
   z.enum(['true', 'false'], `${name} must be true or false.`).transform((text) => text === 'true');
@@ -37,6 +38,15 @@ const port = z
   .regex(/^\d+$/, 'PORT must be a number from 0 to 65535.')
   .transform(Number)
   .pipe(z.number().max(65_535, 'PORT must be a number from 0 to 65535.'));
+
+const ONE_HOST =
+  'DATABASE_URL must name one host: that of a proxy, such as HAProxy, which leads to the primary.';
+
+/** Whether an address of PostgreSQL names several hosts, which not every driver can try in turn. */
+function namesHosts(url: unknown): boolean {
+  const [, authority = ''] = /^\w+:\/\/([^/?#]*)/.exec(String(url)) ?? [];
+  return authority.slice(authority.lastIndexOf('@') + 1).includes(',');
+}
 
 const environment = z.object({
   NODE_ENV: z
@@ -56,7 +66,12 @@ const environment = z.object({
   ALLOW_HTTP: flag('ALLOW_HTTP').optional(),
   DATA_DIR: z.string().default(DATA_DIR),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres://.' })
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: ({ input }) =>
+        namesHosts(input) ? ONE_HOST : 'DATABASE_URL must start with postgres://.',
+    })
+    .refine((url) => !namesHosts(url), ONE_HOST)
     .optional(),
   DATABASE_PREPARED_STATEMENTS: flag('DATABASE_PREPARED_STATEMENTS').default(true),
   ...signalsVariables,
@@ -73,7 +88,7 @@ const environment = z.object({
     .number('RATE_LIMIT_FACTOR must be a number above 0.')
     .positive('RATE_LIMIT_FACTOR must be a number above 0.')
     .default(1),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z.string().optional(),
   HSTS_SUBDOMAINS: flag('HSTS_SUBDOMAINS').default(false),
   METRICS_FROM: z.string().optional(),
   SMTP_URL: z
@@ -187,6 +202,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   checkSignals(values, faults);
   checkSql(values, faults);
   const metricsFrom = readAddresses('METRICS_FROM', values.METRICS_FROM, faults);
+  const trustProxy = readProxies(values.TRUST_PROXY, faults);
   const content = readSettingsFile(values.SITE_CONFIG ?? SITE_CONFIG, siteContent, faults);
   if (!parsed.success || !content || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const env = parsed.data;
@@ -218,15 +234,21 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     siteContent: content,
     exampleContent: undefined,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    trustProxy: env.TRUST_PROXY.split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustProxy,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     answerMilliseconds: 3_000,
     metricsFrom,
     // A line for each request belongs in an operator's log, not in the terminal of a person who tries the product.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+/** The proxies' addresses, networks, and the names of networks that Fastify knows. */
+function readProxies(text = '', faults: string[]): string[] {
+  const proxies = text.split(',').map((address) => address.trim());
+  const addresses = proxies.filter((address) => !NAMED_NETWORKS.has(address));
+  readAddresses('TRUST_PROXY', addresses.join(), faults);
+  return proxies.filter(Boolean);
 }
 
 /** The external services, each by settings of its own. */

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { migrate, UnfitSchema } from './db/migrate.ts';
 import { type Db, loadOf, openDatabase, type Work } from './db/open.ts';
 import { refuseWhileServersRun } from './db/running-servers.ts';
+import { findFaultOfDatabase } from './db/state.ts';
 import { Ai } from './platform/ai/ai.ts';
 import { type Channel, type Connect, NO_CHANNEL, openChannel } from './platform/channel/channel.ts';
 import { overPostgres } from './platform/channel/postgres.ts';
@@ -117,6 +118,8 @@ export async function migrateDatabase(
       (err) => log.warn({ err }, 'database connection lost'),
       'long',
     );
+    const fault = await findFaultOfDatabase(patient);
+    if (fault) throw new ConfigError(fault);
     return await migrate(patient, undefined, refuse);
   } catch (error) {
     throw error instanceof UnfitSchema ? new ConfigError(error.message) : error;

@@ -30,6 +30,19 @@ it('a failing job is logged, and the jobs after it run', async () => {
   expect(more).toEqual([]);
 });
 
+it('jobs that the database does not answer have not failed', async () => {
+  await using app = await openTestApp();
+  const run = async () => {
+    throw Object.assign(new Error('gone'), { code: '57P01' });
+  };
+  const stop = startJobs(app.ctx, [aJob([], 'without the database')]);
+  await runJobs(app.ctx, [aJob([], 'without the database', { run })]);
+  await stop();
+  const metrics = await app.ctx.metrics.registry.metrics();
+  expect(metrics).toContain('lintel_job_failures_total{job="without the database"} 0');
+  expect(app.logLines.join('')).not.toContain('job failed');
+});
+
 it('jobs run at their intervals until they are stopped, and some once more then', async () => {
   await using app = await openTestApp();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -27,6 +27,7 @@ import { reportJobs } from './features/safety/reports/service.ts';
 import { savedSearchJobs } from './features/saved-searches/searches/service.ts';
 import { contactJobs } from './features/site/contact/service.ts';
 import { systemJobs } from './features/site/system/service.ts';
+import { shareAssets } from './http/shared-assets.ts';
 import { hourlyJob, type Job, type Task } from './platform/jobs.ts';
 import { sweepMails } from './platform/mail/outbox.ts';
 import { removeOrphanedObjects } from './platform/storage/orphaned-objects.ts';
@@ -35,6 +36,7 @@ const PLATFORM_JOBS: readonly Job[] = [
   hourlyJob('sweep rate limits', ({ rateLimits }) => rateLimits.sweep()),
   hourlyJob('sweep abandoned uploads', ({ storage }) => storage.prepare()),
   hourlyJob('sweep emails', sweepMails),
+  hourlyJob('share assets', (ctx) => shareAssets(ctx)),
   hourlyJob('remove objects', removeOrphanedObjects),
 ];
 

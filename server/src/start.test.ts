@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -83,4 +85,29 @@ it.runIf(process.env.TEST_ENGINE !== 'postgres')(
     expect(said).toContain('The database holds the demo');
     await start(folder);
   },
+);
+
+it.runIf(process.env.TEST_ENGINE !== 'postgres')(
+  'a server that cannot listen says so before it writes anything',
+  async () => {
+    const folder = await aFolder();
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const refusal = async (settings: Record<string, string>) => {
+      const child = spawnServer(folder, settings);
+      const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+      expect(code).toBe(1);
+      return said;
+    };
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Port ${port} is in use. Stop what uses it, or choose another with PORT=3001.\n`,
+    );
+    expect(await refusal({ HOST: '192.0.2.1' })).toBe(
+      'HOST must be an address of this machine: 192.0.2.1 is none.\n',
+    );
+    expect(existsSync(join(folder, 'lintel.db'))).toBe(false);
+  },
+  120_000,
 );

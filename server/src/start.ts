@@ -5,12 +5,15 @@ import { createContext, joinChannel, prepareDatabase } from './create-context.ts
 import { startDirectory } from './features/directory/loading/service.ts';
 import { loadPositions } from './features/directory/places/service.ts';
 import { isDemo } from './features/site/system/service.ts';
+import { requirePort } from './http/port.ts';
+import { shareAssets } from './http/shared-assets.ts';
 import { stopServing } from './http/stopping.ts';
 import { JOBS, START_JOBS } from './jobs.ts';
 import { InstanceRunning, lockInstance } from './platform/instance-lock.ts';
 import { runJobs, startJobs } from './platform/jobs.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
 import { isLocal } from './platform/public-url.ts';
+import { findVersion } from './platform/version.ts';
 
 const STOP_MILLISECONDS = 12_000;
 
@@ -37,12 +40,14 @@ async function run(extensions: Extensions | undefined): Promise<void> {
   const config = extensions?.configure(settings) ?? settings;
   const ctx = createContext(config, {}, 'server');
   const lock = config.database.engine === 'sqlite' ? lockInstance(config.database.path) : undefined;
+  await requirePort(config);
   await prepareDatabase(ctx, extensions?.fill);
   await refusePublicDemo(ctx);
   await loadPositions(ctx);
   await ctx.storage.prepare();
   const channel = await joinChannel(ctx);
   ctx.metrics.watchProcess();
+  await shareAssets(ctx);
   const app = await createApp(ctx, extensions?.mount);
   await app.listen({ port: config.port, host: config.host });
   // Not awaited: until the directory is loaded, searches read the database.
@@ -64,6 +69,7 @@ async function run(extensions: Extensions | undefined): Promise<void> {
   }
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  ctx.log.info(findVersion(), 'server started');
   announce(app.server.address(), config);
   for (const line of extensions?.announce(config) ?? []) console.log(line);
 }

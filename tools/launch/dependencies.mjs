@@ -6,6 +6,7 @@ import { withLock } from './lock.mjs';
 import { npm } from './npm.mjs';
 import { fail, ROOT, requireWritableRoot } from './project.mjs';
 import { FETCHED } from './runtime.mjs';
+import { requireNoServer } from './servers.mjs';
 
 const LOCK = join(ROOT, 'package-lock.json');
 const STAMP = join(ROOT, 'node_modules', '.lintel-stamp');
@@ -27,8 +28,10 @@ export async function ensureDependencies(node) {
   await withLock('install', async () => {
     const present = readStamp();
     if (present === stamp) return;
+    const isMissing = !present.startsWith(installed) || faultOfBinaries(node);
+    if (isMissing) requireNoServer();
     rmSync(STAMP, { force: true });
-    if (!present.startsWith(installed) || faultOfBinaries(node)) await install(node);
+    if (isMissing) await install(node);
     writeFileSync(STAMP, stamp);
   });
 }

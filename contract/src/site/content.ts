@@ -77,17 +77,24 @@ export const getHealth = defineEndpoint({
   path: '/healthz',
   summary: 'Check that the process is alive, without the database',
   access: 'public',
-  output: z.object({ status: z.literal('ok') }),
+  output: z.object({
+    status: z.literal('ok'),
+    version: z.string(),
+    commit: z.string().nullable().describe('null where it is not known'),
+  }),
   errors: [],
 });
 
 export const getReadiness = defineEndpoint({
   method: 'GET',
   path: '/readyz',
-  summary: 'Check that the database answers and the directory is loaded',
+  summary: 'Check that this server can serve, and see beside it whether the database can be used',
   access: 'public',
-  output: z.object({ status: z.literal('ready') }),
-  errors: ['DATABASE_UNAVAILABLE', 'OVERLOADED'],
+  output: z.object({
+    status: z.literal('ready'),
+    database: z.enum(['available', 'read-only', 'unavailable']),
+  }),
+  errors: ['OVERLOADED'],
 });
 
 export const getOpenApi = defineEndpoint({

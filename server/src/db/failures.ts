@@ -1,8 +1,9 @@
 import { DatabaseBusy } from './postgres-connection.ts';
 
 // PostgreSQL: connection exceptions (08), shutdown and start-up (57P), out of resources (53), timed out (57014, 55P03,
-// and 25P03 and 25P04 for a transaction).
-const POSTGRES_UNAVAILABLE = /^(08...|57P..|53...|57014|55P03|25P0[34])$/;
+// and 25P03 and 25P04 for a transaction), and read-only (25006), as the primary of before a failover.
+const POSTGRES_UNAVAILABLE = /^(08...|57P..|53...|57014|55P03|25P0[34]|25006)$/;
+const POSTGRES_READ_ONLY = '25006';
 const NETWORK_UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -35,6 +36,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
     message ?? '',
   );
+}
+
+/** Whether the database cannot be written, so that a new connection may lead to another one that can. */
+export function isReadOnlyDatabase(error: unknown): boolean {
+  return asFailure(error).code === POSTGRES_READ_ONLY;
 }
 
 /** Whether another process is writing to the database file, and will have finished in a moment. */

@@ -2,7 +2,7 @@ import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { requireTime } from '#server/platform/deadline.ts';
 import { PostgresCompiler } from './compilers.ts';
-import { isStalePlan } from './failures.ts';
+import { isReadOnlyDatabase, isStalePlan } from './failures.ts';
 import type { OneConnection } from './one-connection.ts';
 import {
   closeConnections,
@@ -101,7 +101,7 @@ interface Times {
 /**
  * The connections of a pool that may be used. When a query is not answered, the server may be gone for every connection
  * from before: those on which it has not been heard since are replaced. When a table has changed, so are those that
- * have prepared statements for it.
+ * have prepared statements for it, and when the database has become read-only, all from before.
  */
 class TrustedConnections {
   readonly isPrepared: boolean;
@@ -140,8 +140,8 @@ class TrustedConnections {
     this.#silentSince = Math.max(this.#silentSince, since);
   }
 
-  /** What was prepared before now no longer fits the tables. */
-  noteStalePlan(): void {
+  /** What was opened before now no longer fits: its statements the tables, or its database the requests. */
+  noteStale(): void {
     this.#staleSince = performance.now();
   }
 }
@@ -151,7 +151,7 @@ class NamingConnection {
   readonly #client: pg.PoolClient;
   readonly #connections: TrustedConnections;
   #isInTransaction = false;
-  #isSilent = false;
+  #isUnfit = false;
 
   constructor(client: pg.PoolClient, connections: TrustedConnections) {
     this.#client = client;
@@ -168,14 +168,14 @@ class NamingConnection {
       return await this.#send({ name, text, values });
     } catch (error) {
       if (!isStalePlan(error)) throw error;
-      this.#connections.noteStalePlan();
+      this.#connections.noteStale();
       if (this.#isInTransaction) throw error;
       return this.#send({ text, values });
     }
   }
 
   release(discard = false): void {
-    this.#client.release(discard || this.#isSilent);
+    this.#client.release(discard || this.#isUnfit);
   }
 
   async #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -186,8 +186,11 @@ class NamingConnection {
       return result;
     } catch (error) {
       if (isSilence(error)) {
-        this.#isSilent = true;
+        this.#isUnfit = true;
         this.#connections.noteSilence(sentAt);
+      } else if (isReadOnlyDatabase(error)) {
+        this.#isUnfit = true;
+        this.#connections.noteStale();
       } else if (error instanceof pg.DatabaseError) this.#connections.noteAnswer(this.#client);
       throw error;
     }

@@ -30,6 +30,8 @@ describe('the metrics', () => {
     expect(body).toContain('lintel_directory_loaded 1');
     expect(body).toContain('lintel_directory_age_seconds 0');
     expect(body).toContain('lintel_database_waiting 0');
+    expect(body).toContain('lintel_database_up 1');
+    expect(body).toMatch(/lintel_build_info\{version="\d+\.\d+\.\d+",commit="[0-9a-f]{12}"\} 1/);
     expect(body).not.toContain(member.id);
     expect(body).not.toContain('somebody');
   });
@@ -117,6 +119,21 @@ it('each request is logged with its route, and never with its address', async ()
     expect(milliseconds).toBeCloseTo(Number(sum) * 1000, 0);
     expect(String(milliseconds)).toMatch(/^\d+(\.\d)?$/);
   }
+});
+
+it('what monitoring asks is logged only if it fails', async () => {
+  await using app = await openTestApp();
+  const ask = async () => {
+    for (const url of ['/healthz', '/readyz', '/metrics']) {
+      await app.visitor('127.0.0.1').inject({ url });
+    }
+  };
+  await ask();
+  expect(app.logLines.filter((line) => line.includes('"request"'))).toEqual([]);
+  app.ctx.lifecycle.beginStop();
+  await ask();
+  const lines = app.logLines.filter((line) => line.includes('"request"'));
+  expect(lines.map((line) => JSON.parse(line).route)).toEqual(['/readyz']);
 });
 
 it.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'localhost', '::1/129', '10.0.0/8'])(

@@ -24,16 +24,21 @@ export function serveMetrics(app: FastifyInstance, { config, metrics }: Context)
   });
 }
 
-/** Log a line for each request, with the route's pattern instead of the URL: a query or an id may identify a member. */
+/** What monitoring asks every few seconds. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Log a line for each request but the probes that succeed, with the route's pattern instead of the URL: a query or an id may identify a member. */
 export function logRequests(app: FastifyInstance): void {
   // These fields hold nothing private, so redaction can be skipped.
   const log = app.log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    if (PROBES.has(route) && reply.statusCode < 300) return done();
     log.info(
       {
         reqId: request.id,
         method: request.method,
-        route: request.routeOptions.url ?? 'none',
+        route,
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       },

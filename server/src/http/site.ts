@@ -14,16 +14,22 @@ const TOKEN_PAGES = /^\/(reset-password|auth\/callback|unsubscribe)(\?|$)/;
 /**
  * Serve the built site: hashed assets are cached for ever, the page itself is revalidated. Any other path that a
  * browser navigates to also gets the page, whose router handles it.
+ * @param shared a folder with the assets of servers of other versions
  */
-export async function serveSite(app: FastifyInstance, root: string = BUILT_SITE): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  root: string = BUILT_SITE,
+  shared = '',
+): Promise<void> {
   const built = existsSync(root);
-  const assets = join(root, 'assets', sep);
+  const roots = [root, shared].filter((folder) => existsSync(folder));
+  const assets = roots.map((folder) => join(folder, 'assets', sep));
   if (built) {
     await app.register(fastifyStatic, {
-      root,
+      root: roots,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        const immutable = path.startsWith(assets);
+        const immutable = assets.some((folder) => path.startsWith(folder));
         if (immutable) removeDocumentHeaders(reply);
         reply.header(
           'cache-control',

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { isDatabaseUnavailable } from '#server/db/failures.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 
@@ -27,6 +28,7 @@ export function hourlyJob(name: string, run: Job['run']): Job {
  * joined by another. Returns a function that stops them.
  */
 export function startJobs(ctx: Context, jobs: readonly Job[]): () => Promise<void> {
+  for (const { name } of jobs) ctx.metrics.failedJobs.inc({ job: name }, 0);
   const lanes = Map.groupBy(jobs, (job) => (job.runsApart ? job.name : job.everyMilliseconds));
   const running = new Set<readonly Job[]>();
   const run = async (lane: readonly Job[]) => {
@@ -60,12 +62,19 @@ export async function forEachItem<Item>(
   );
 }
 
-/** Run jobs one after another. One that fails is logged, and runs again at its next interval if it has one. */
+/**
+ * Run jobs one after another. One that fails is logged, and runs again at its next interval if it has one. Without the
+ * database all of them fail, which `lintel_database_up` says once.
+ */
 export async function runJobs(ctx: Context, jobs: readonly Task[]): Promise<void> {
   for (const { name, run } of jobs) {
     try {
       await run(ctx);
     } catch (err) {
+      if (isDatabaseUnavailable(err)) {
+        ctx.log.debug({ err, job: name }, 'job not run: the database is unavailable');
+        continue;
+      }
       ctx.metrics.failedJobs.inc({ job: name });
       ctx.log.warn({ err, job: name }, 'job failed');
     }

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { findVersion } from './version.ts';
 
 /** How many connections are in use and free, and how many requests wait for one. */
 interface PoolLoad {
@@ -47,7 +48,16 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #build = new Gauge({
+    name: 'lintel_build_info',
+    help: 'Always 1; the labels say which version runs',
+    labelNames: ['version', 'commit'],
+    registers: [this.registry],
+  });
+
   constructor() {
+    const { version, commit } = findVersion();
+    this.#build.set({ version, commit: commit ?? '' }, 1);
     for (const service of OUTSIDE_SERVICES) this.#outside.zero({ service, outcome: 'answered' });
   }
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { networkOf, RateLimits } from './rate-limits.ts';
 
+const DAY = 86_400_000;
 const LIMIT = { 'signin:someone': { count: 5, seconds: 60 } };
 
 it('allows exactly the limit for many requests at once, over several servers', async () => {
@@ -27,6 +28,35 @@ it('survives a restart, reports the wait and expires', async () => {
   });
   clock.advance(40_000);
   await restarted.spend(LIMIT);
+});
+
+it('is over where a clock that was a day ahead would have ended it tomorrow', async () => {
+  await using app = await openTestApp();
+  const { db, clock } = app.ctx;
+  const limits = new RateLimits(db, clock, 1);
+  const [[key, limit] = ['', { count: 0, seconds: 0 }]] = Object.entries(LIMIT);
+  clock.advance(DAY);
+  for (let i = 0; i < 5; i++) {
+    await limits.spend(LIMIT);
+    limits.spendHere(LIMIT);
+  }
+  clock.advance(-DAY);
+  expect(await limits.isUsedUp(key, limit)).toBe(false);
+  await limits.spend(LIMIT);
+  limits.spendHere(LIMIT);
+  expect(await limits.countOf(key, limit)).toBe(1);
+});
+
+it('counts together what servers count whose clocks differ by seconds', async () => {
+  await using app = await openTestApp();
+  const { db, clock } = app.ctx;
+  const limits = new RateLimits(db, clock, 1);
+  for (let i = 0; i < 5; i++) {
+    clock.advance(i % 2 ? -5_000 : 5_000);
+    await limits.spend(LIMIT);
+  }
+  clock.advance(-5_000);
+  await expect(limits.spend(LIMIT)).rejects.toThrow('Too many attempts');
 });
 
 it('counts in memory what need not survive, separately for each key, until it expires', async () => {

@@ -30,15 +30,24 @@ interface Window {
 
 interface Attempt extends Window {
   now: number;
+  /** When a window that began by now can end at the latest. */
+  latest: number;
   /** What the attempt counts as. */
   amount: number;
 }
 
 const SECRET = 'rateLimitSecret';
 
-/** Add an attempt to a window, or begin another where it has ended. */
-const countedAttempt = compileOnce((db, { key, now, resetsAt, amount }: Attempt) => {
-  const isOver = sql<boolean>`${sql.ref('rateLimits.resetsAt')} <= ${now}`;
+/** The clocks of two servers differ by less. */
+const SKEW_MILLISECONDS = 60_000;
+
+/**
+ * Add an attempt to a window, or begin another where it has ended. One that ends further ahead than its period was begun
+ * while a clock was wrong, and is over too.
+ */
+const countedAttempt = compileOnce((db, { key, now, latest, resetsAt, amount }: Attempt) => {
+  const stored = sql.ref('rateLimits.resetsAt');
+  const isOver = sql<boolean>`(${stored} <= ${now} or ${stored} > ${latest})`;
   return db
     .insertInto('rateLimits')
     .values({ key, count: amount, resetsAt })
@@ -136,21 +145,23 @@ export class RateLimits {
 
   /** Whether a key's count exceeds its limit. */
   async isOver(key: string, limit: RateLimit): Promise<boolean> {
-    return (await this.countOf(key)) > limit.count * this.#factor;
+    return (await this.countOf(key, limit)) > limit.count * this.#factor;
   }
 
   /** Whether a key's next attempt would exceed its limit. */
   async isUsedUp(key: string, limit: RateLimit): Promise<boolean> {
-    return (await this.countOf(key)) >= limit.count * this.#factor;
+    return (await this.countOf(key, limit)) >= limit.count * this.#factor;
   }
 
   /** A key's count in its current window. */
-  async countOf(key: string): Promise<number> {
+  async countOf(key: string, { seconds }: RateLimit): Promise<number> {
+    const now = this.#clock.now();
     const row = await this.#db
       .selectFrom('rateLimits')
       .select('count')
       .where('key', '=', await this.#storedKey(key))
-      .where('resetsAt', '>', this.#clock.now())
+      .where('resetsAt', '>', now)
+      .where('resetsAt', '<=', now + seconds * 1000 + SKEW_MILLISECONDS)
       .executeTakeFirst();
     return row?.count ?? 0;
   }
@@ -171,8 +182,9 @@ export class RateLimits {
   #countHere(key: string, limit: RateLimit): Counted {
     const now = this.#clock.now();
     let counted = this.#here.get(key);
-    if (!counted || counted.resetsAt <= now) {
-      counted = { count: 0, resetsAt: now + limit.seconds * 1000 };
+    const resetsAt = now + limit.seconds * 1000;
+    if (!counted || counted.resetsAt <= now || counted.resetsAt > resetsAt) {
+      counted = { count: 0, resetsAt };
       this.#here.set(key, counted);
     }
     counted.count += 1;
@@ -221,8 +233,9 @@ export class RateLimits {
   ): Promise<Counted> {
     const now = this.#clock.now();
     const resetsAt = now + limit.seconds * 1000;
+    const latest = resetsAt + SKEW_MILLISECONDS;
     const window = { key: await this.#storedKey(key, db), resetsAt };
-    const [counted] = (await countedAttempt(db, { ...window, now, amount })) as [
+    const [counted] = (await countedAttempt(db, { ...window, now, latest, amount })) as [
       Omit<Counted, 'isOver'>,
     ];
     return { ...counted, isOver: counted.count > limit.count * this.#factor };

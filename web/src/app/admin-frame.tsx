@@ -1,12 +1,16 @@
+import type { getHealth } from '@lintel/contract/site/content';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartLine, Flag, Inbox, ScrollText } from 'lucide';
 import type { ReactNode } from 'react';
 import { reportCountQuery } from '#web/features/safety/reports/api.ts';
+import { call, endpoint } from '#web/lib/api.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './admin-frame.module.css';
+
+const HEALTH = endpoint<typeof getHealth>('GET', '/healthz');
 
 /** The administrators' pages, for their navigation and headings. */
 export const ADMIN_PAGES = [
@@ -36,6 +40,24 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         ))}
       </nav>
       {children}
+      <RunningVersion />
     </div>
+  );
+}
+
+/** Which version runs, for reports and support. */
+function RunningVersion() {
+  const { data } = useQuery({
+    queryKey: ['version'],
+    queryFn: ({ signal }) => call(HEALTH, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data) return null;
+  const { version, commit } = data;
+  return (
+    <p className="muted">
+      Lintel {version}
+      {commit && ` (${commit})`}
+    </p>
   );
 }

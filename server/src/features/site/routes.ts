@@ -3,6 +3,7 @@ import { getHealth, getOpenApi, getReadiness, getSite } from '@lintel/contract/s
 import { sendEmail } from '@lintel/contract/site/email';
 import { callerOf } from '#server/http/caller.ts';
 import type { JsonBytes, RouteContext } from '#server/http/serve.ts';
+import { findVersion } from '#server/platform/version.ts';
 import * as contact from './contact/service.ts';
 import { drawMap, type MapFacts } from './map/service.ts';
 import { checkReadiness } from './system/service.ts';
@@ -14,7 +15,7 @@ export function siteRoutes(
   facts: MapFacts,
   describeApi: () => JsonBytes,
 ): void {
-  serve(getHealth, async () => ({ status: 'ok' as const }));
+  serve(getHealth, async () => ({ status: 'ok' as const, ...findVersion() }));
   serve(getReadiness, () => checkReadiness(ctx));
   serve(getOpenApi, async () => describeApi());
   serve(sendContactMessage, ({ input, request }) =>
@@ -28,10 +29,8 @@ export function siteRoutes(
     ...(await facts.findFacts()),
     signedIn: (await findViewer(request)) !== null,
   }));
-  app.get('/map.svg', async (_request, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', MAP_CACHE)
-      .send(await drawMap(facts)),
-  );
+  app.get('/map.svg', async (_request, reply) => {
+    const picture = await drawMap(facts);
+    return reply.type('image/svg+xml').header('cache-control', MAP_CACHE).send(picture);
+  });
 }

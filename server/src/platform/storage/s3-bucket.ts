@@ -1,4 +1,4 @@
-import { openAsBlob } from 'node:fs';
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch';
 import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { AppError } from '../app-error.ts';
 import { checkKey, type ObjectStore, type StoredObject } from './object-store.ts';
-import { sweepTemporaryFiles, withTemporaryFile } from './temporary-file.ts';
+import { withTemporaryFile } from './temporary-file.ts';
 
 /** A bucket and how to reach it; `address` ends with the bucket's name. */
 export interface BucketSettings {
@@ -16,7 +16,6 @@ export interface BucketSettings {
   region: string;
 }
 
-const TEMPORARY_FOLDER = join(tmpdir(), 'lintel-arriving');
 const RETRIES = 2;
 const HEADERS_MILLISECONDS = 60_000;
 
@@ -37,7 +36,7 @@ export class S3Bucket implements ObjectStore {
   }
 
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<number> {
-    return withTemporaryFile(TEMPORARY_FOLDER, content, async (path, bytes) => {
+    return withTemporaryFile(arriving(), content, async (path, bytes) => {
       const body = await openAsBlob(path);
       await this.#ask('PUT', key, body);
       return bytes;
@@ -56,8 +55,8 @@ export class S3Bucket implements ObjectStore {
     await response?.body?.cancel();
   }
 
-  prepare(): Promise<void> {
-    return sweepTemporaryFiles(TEMPORARY_FOLDER, Date.now());
+  async prepare(): Promise<void> {
+    // A bucket has no folders, and the folder for what arrives is this process's own.
   }
 
   async #ask(method: string, key: string, body?: Blob): Promise<Response | undefined> {
@@ -84,4 +83,15 @@ export class S3Bucket implements ObjectStore {
       clearTimeout(timer);
     }
   }
+}
+
+let folder: string | undefined;
+
+/** The folder where files arrive: no other user can read it or put files there, and it ends with the process. */
+function arriving(): string {
+  if (folder) return folder;
+  const made = mkdtempSync(join(tmpdir(), 'lintel-arriving-'));
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  folder = made;
+  return made;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -38,6 +38,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await bucket.close();
   await rm(folder, { recursive: true });
+});
+
+it('an upload to a bucket arrives in a folder of this process, which others cannot read', async () => {
+  let mode = 0;
+  async function* watched() {
+    const [name = ''] = (await readdir(tmpdir())).filter((each) =>
+      each.startsWith('lintel-arriving-'),
+    );
+    mode = (await stat(join(tmpdir(), name))).mode & 0o777;
+    yield Buffer.from('x');
+  }
+  await stores.bucket?.put('files/watched', watched());
+  expect(mode).toBe(0o700);
 });
 
 describe.each(['folder', 'bucket'])('objects in a %s', (kind) => {

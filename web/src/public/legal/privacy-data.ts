@@ -151,7 +151,7 @@ export const KEPT_FOR_PAYMENTS: KeptData = {
   until: `${ACCOUNT_DELETED} For ${periodText(RETENTION.billingEvents)} we also keep a record of which of the provider’s messages we have processed. The payment provider and we keep invoices for as long as tax law requires.`,
 };
 
-/** The cookies, all of which the service needs. Over https their names begin with `__Host-`. */
+/** The cookies, all of which the service needs. Over https their names begin with `__Host-`; the proxy sets the last. */
 export const COOKIES = [
   {
     name: 'lintel_session',
@@ -173,5 +173,11 @@ export const COOKIES = [
     purpose:
       'shows that you have signed in with this browser before, so that people who guess at your password cannot keep you out',
     lifetime: periodText(RETENTION.knownBrowsers),
+  },
+  {
+    name: 'lintel_server',
+    purpose:
+      'keeps this browser with one of our servers, so that pages are complete while we update them',
+    lifetime: 'until you close the browser',
   },
 ] as const;

@@ -32,10 +32,13 @@ export function slowLimits(email: string): Record<string, RateLimit> {
 /** The number of wrong second factors at which the member is informed. */
 export const REPORTED_FACTOR_GUESSES = 5;
 
+/** The wrong second factors from one place before they are slowed down. */
+export const FACTOR_GUESSES: RateLimit = { count: 30, seconds: DAY };
+
 /** Limits the wrong second factors from one place: 30 a day, then one an hour. `failures` is the key of the first. */
 export function factorLimits(memberId: string, from: string) {
   const failures = `factor:${memberId}:${from}`;
-  const usual: Record<string, RateLimit> = { [failures]: { count: 30, seconds: DAY } };
+  const usual: Record<string, RateLimit> = { [failures]: FACTOR_GUESSES };
   const slow: Record<string, RateLimit> = {
     [`factor-slow:${memberId}:${from}`]: { count: 1, seconds: 60 * MINUTE },
   };

@@ -126,7 +126,10 @@ export async function checkFactor<T>(
     return result;
   } catch (error) {
     if (!isWrongFactor(error)) await takeBack();
-    else if ((await ctx.rateLimits.countOf(failures)) >= rules.REPORTED_FACTOR_GUESSES) {
+    else if (
+      (await ctx.rateLimits.countOf(failures, rules.FACTOR_GUESSES)) >=
+      rules.REPORTED_FACTOR_GUESSES
+    ) {
       await report(ctx, member, factorGuessesEmail);
     }
     throw error;

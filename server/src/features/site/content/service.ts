@@ -8,6 +8,7 @@ import * as conversations from '#server/features/messaging/conversations/service
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as system from '#server/features/site/system/service.ts';
 import { cached } from '#server/platform/cached.ts';
+import { succeedsWithin } from '#server/platform/concurrency.ts';
 import { toStatistics, withExamples } from './view.ts';
 
 // The content of the public pages: the operator's own, and counted numbers. In the demo, whatever the operator has left
@@ -16,6 +17,7 @@ import { toStatistics, withExamples } from './view.ts';
 export type SiteFacts = Output<typeof getSite>;
 
 const FRESH_MILLISECONDS = 60_000;
+const PATIENCE_MILLISECONDS = 1_000;
 
 /** The facts of this installation, counted once a minute however many pages ask. */
 export function cacheFacts(ctx: Context): () => Promise<SiteFacts> {
@@ -24,19 +26,44 @@ export function cacheFacts(ctx: Context): () => Promise<SiteFacts> {
   return () => (ctx.directory.isLoaded ? facts() : describeSite(ctx));
 }
 
+/**
+ * The same for pages, which are shown while the database is unavailable: with what was last counted, or without what
+ * only the database knows.
+ */
+export function outlastOutages(ctx: Context, findFacts: () => Promise<SiteFacts>) {
+  let last: SiteFacts | undefined;
+  return async (): Promise<SiteFacts> => {
+    const facts = findFacts();
+    if (await succeedsWithin(PATIENCE_MILLISECONDS, facts)) last = await facts;
+    last ??= describeFrom(ctx, { demo: ctx.config.demo, connectionCount: 0 });
+    return last;
+  };
+}
+
 /** The content of this installation. */
 export async function findContent(ctx: Pick<Context, 'db' | 'config'>): Promise<SiteContent> {
-  const { siteContent: content, exampleContent } = ctx.config;
-  return exampleContent && (await system.isDemo(ctx))
-    ? withExamples(content, exampleContent)
-    : content;
+  const { siteContent, exampleContent } = ctx.config;
+  return exampleContent ? contentOf(ctx, await system.isDemo(ctx)) : siteContent;
+}
+
+function contentOf({ config }: Pick<Context, 'config'>, demo: boolean): SiteContent {
+  const { siteContent, exampleContent } = config;
+  return demo && exampleContent ? withExamples(siteContent, exampleContent) : siteContent;
 }
 
 async function describeSite(ctx: Context): Promise<SiteFacts> {
+  return describeFrom(ctx, {
+    demo: await system.isDemo(ctx),
+    connectionCount: await conversations.countConnections(ctx),
+  });
+}
+
+/** @param stored what the database says */
+function describeFrom(ctx: Context, stored: { demo: boolean; connectionCount: number }): SiteFacts {
   const { mail, passwordMinLength, development, siteContent, exampleContent, ...config } =
     ctx.config;
-  const demo = await system.isDemo(ctx);
-  const { statisticsFrom, ...content } = await findContent(ctx);
+  const { demo, connectionCount } = stored;
+  const { statisticsFrom, ...content } = contentOf(ctx, demo);
   const count = (role: Role[]) =>
     ctx.directory.index.search({ role, sort: 'newest', page: 1, limit: 1 });
   const { total } = count([]);
@@ -55,7 +82,7 @@ async function describeSite(ctx: Context): Promise<SiteFacts> {
     statistics: toStatistics({
       memberCount: total,
       byRole: byRole as Record<Role, (typeof byRole)[string]>,
-      connectionCount: await conversations.countConnections(ctx),
+      connectionCount,
       statisticsFrom,
     }),
   };

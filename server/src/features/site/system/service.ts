@@ -1,6 +1,9 @@
+import type { Output } from '@lintel/contract/endpoint';
+import type { getReadiness } from '@lintel/contract/site/content';
 import type { Context } from '#server/context.ts';
 import { findFaultOfSchema } from '#server/db/migrate.ts';
 import type { Db, Tx } from '#server/db/open.ts';
+import { isReadOnly } from '#server/db/state.ts';
 import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { succeedsWithin } from '#server/platform/concurrency.ts';
@@ -26,17 +29,25 @@ export async function markAsDemo(db: Db | Tx): Promise<void> {
   await upsertSetting(db, DEMO, 'true');
 }
 
+type DatabaseState = Output<typeof getReadiness>['database'];
+
 /**
- * Check readiness within a second. Throws DATABASE_UNAVAILABLE, or OVERLOADED while the directory loads, once the server
- * is about to stop, and if it does not work with the schema.
+ * Check whether this server can serve, within a second. The database, which all servers share, is said beside it: it is
+ * no reason to prefer another server. Throws OVERLOADED while the directory loads from a database that responds, once
+ * the server is about to stop, and if it does not work with the schema.
  */
-export async function checkReadiness(ctx: Context): Promise<{ status: 'ready' }> {
-  const answered = await succeedsWithin(READINESS_MILLISECONDS, isDemo(ctx));
-  if (!answered) throw new AppError('DATABASE_UNAVAILABLE');
+export async function checkReadiness(ctx: Context): Promise<Output<typeof getReadiness>> {
+  const database = await findDatabaseState(ctx);
   const { isStopping, isOutdated } = ctx.lifecycle;
-  if (!ctx.directory.isLoaded || isStopping || isOutdated)
-    throw new AppError('OVERLOADED', { isExpected: true });
-  return { status: 'ready' };
+  const isLoading = !ctx.directory.isLoaded && database !== 'unavailable';
+  if (isLoading || isStopping || isOutdated) throw new AppError('OVERLOADED', { isExpected: true });
+  return { status: 'ready', database };
+}
+
+async function findDatabaseState({ db }: Pick<Context, 'db'>): Promise<DatabaseState> {
+  const reading = isReadOnly(db);
+  if (!(await succeedsWithin(READINESS_MILLISECONDS, reading))) return 'unavailable';
+  return (await reading) ? 'read-only' : 'available';
 }
 
 /** Notice that a later version has migrated the database so that this server does not work with it. */
@@ -60,6 +71,9 @@ export function offerMetrics(ctx: Context): void {
   );
   metrics.onScrape('lintel_signals_connected', '1 while signals of the other servers arrive', () =>
     Number(signals.isConnected),
+  );
+  metrics.onScrape('lintel_database_up', '1 while the database can be read and written', async () =>
+    Number((await findDatabaseState(ctx)) === 'available'),
   );
   offerDirectoryMetrics(ctx);
   offerQueueMetrics(ctx);
