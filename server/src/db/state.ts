@@ -4,7 +4,7 @@ import type { Db } from './open.ts';
 /** Whether the database cannot be written, as a standby, or the primary of before a failover. */
 export async function isReadOnly(db: Db): Promise<boolean> {
   if (!isPostgres(db)) {
-    await db.selectFrom('settings').select('name').limit(1).execute();
+    await sql`select name from sqlite_schema limit 1`.execute(db);
     return false;
   }
   const { rows } = await sql<{ isReadOnly: boolean }>`
