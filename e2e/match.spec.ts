@@ -37,6 +37,15 @@ test('the best match comes first and shows its reasons by mouse, by keyboard and
   const match = page.getByRole('region', { name: 'Your match' });
   await expect(match).toContainText('Sheffield');
   await expect(match).toContainText('25 of 25');
+  // Each thing once: the reasons are the labels, and every profile has a role.
+  await expect(match.getByText('Sheffield')).toHaveCount(1);
+  await expect(match).not.toContainText('Roles');
+  const meters = await match.getByRole('listitem').allInnerTexts();
+  const shares = meters.map((words) => {
+    const [, score, max] = /(\d+) of (\d+)/.exec(words) ?? [];
+    return Number(score) / Number(max);
+  });
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   await expectAccessible(page);
 });
 

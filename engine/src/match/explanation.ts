@@ -40,7 +40,7 @@ export function explain(viewer: Traits, other: Traits, fees: Fees): ExplainedMat
   const { max } = pairOf(viewer, other);
   const parts = MATCH_PARTS.filter((key) => given[key] > 0).map((key) => {
     const score = pointsIn(given[key]);
-    return { key, label: LABELS[key](viewer, other), score, max: max[key] };
+    return { key, label: LABELS[key](viewer, other, fees), score, max: max[key] };
   });
   return { ...matchOf(viewer, other, fees), parts };
 }
@@ -103,7 +103,7 @@ function feeReason(other: Traits, fees: Fees): string | undefined {
   return `${words}, below the ${location} average of ${average}%`;
 }
 
-const LABELS: Record<MatchPart, (viewer: Traits, other: Traits) => string> = {
+const LABELS: Record<MatchPart, (viewer: Traits, other: Traits, fees: Fees) => string> = {
   roles: (viewer, other) =>
     pairOf(viewer, other).worksTogether ? 'Roles that work together' : 'Roles',
   location: (viewer, other) =>
@@ -113,9 +113,13 @@ const LABELS: Record<MatchPart, (viewer: Traits, other: Traits) => string> = {
     if (common === 0) return 'No shared strategy';
     return `Shared ${bitCount(common) === 1 ? 'strategy' : 'strategies'}: ${strategyWords(common)}`;
   },
-  services: (viewer, other) =>
-    pairOf(viewer, other).secondOffers ? 'Services they offer' : 'Services you offer',
-  figures: (viewer, other) => {
+  services: (viewer, other) => {
+    const whoNeeds = pairOf(viewer, other).secondOffers ? viewer : other;
+    return `Services ${SHORT[roleOf(whoNeeds)]} usually need`;
+  },
+  figures: (viewer, other, fees) => {
+    const reason = figuresReason(viewer, other, fees);
+    if (reason !== undefined) return reason;
     const budgets = [viewer, other].filter(({ choices }) => hasBudget(roleIn(choices)));
     return ['Fees', 'Budget and fee', 'Budgets'][budgets.length] as string;
   },

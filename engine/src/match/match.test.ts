@@ -348,6 +348,15 @@ describe('the reasons', () => {
     );
   });
 
+  it('never say that the viewer needs what nobody has said they need', () => {
+    const labels = (viewer: DirectoryDocument, other: DirectoryDocument) =>
+      explain(traitsOf(viewer), traitsOf(other), NO_FEES).parts.map(({ label }) => label);
+    for (const seen of [labels(INVESTOR, MANAGER), labels(MANAGER, INVESTOR)]) {
+      expect(seen).toContain('Services landlords usually need');
+    }
+    expect(labels({ ...INVESTOR, focus: [] }, MANAGER).join()).not.toContain('Services');
+  });
+
   it('exist for every Top Match', () => {
     fc.assert(
       fc.property(member, member, (a, b) => {

@@ -46,7 +46,7 @@ export function FactList({ facts }: { facts: readonly KeyFact[] }) {
 export function OwnStats() {
   const skeleton = (
     <dl className={styles.facts} aria-busy="true">
-      {STATS_TO_COME.map(({ term }) => (
+      {STATS_TO_COME.map((term) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>

@@ -1,18 +1,18 @@
 import type { ExplainedMatch } from '@lintel/contract/members/profiles';
-import { Check } from 'lucide';
 import { useId } from 'react';
-import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './match-panel.module.css';
 
-/** The parts of a match, the one furthest from its maximum first. */
+/** The parts that tell two profiles apart, the one furthest from its maximum first. Every profile has a role. */
 function weakestFirst(parts: ExplainedMatch['parts']) {
-  return parts.toSorted((a, b) => a.score / a.max - b.score / b.max);
+  return parts
+    .filter(({ key }) => key !== 'roles')
+    .toSorted((a, b) => a.score / a.max - b.score / b.max);
 }
 
-/** How well a profile matches the viewer's: the score, the reasons, and each part's contribution. */
+/** How well a profile matches the viewer's: the score and each part's contribution. */
 export function MatchPanel({ match }: { match: ExplainedMatch }) {
   const id = useId();
-  const { score, reasons, parts } = match;
+  const { score, parts } = match;
   return (
     <section className={styles.match} aria-labelledby={id}>
       <div className={styles.band}>
@@ -23,19 +23,9 @@ export function MatchPanel({ match }: { match: ExplainedMatch }) {
         </span>
       </div>
       <p className="sm muted">
-        How this profile fits yours. We work out the score from the two profiles. Nobody can pay for
-        it.
+        How this profile fits yours. We work out the score from your two roles and what both
+        profiles say. Nobody can pay for it.
       </p>
-      {reasons.length > 0 && (
-        <ul className={styles.reasons}>
-          {reasons.map((reason) => (
-            <li key={reason}>
-              <Icon of={Check} size="sm" />
-              {reason}
-            </li>
-          ))}
-        </ul>
-      )}
       <ul className={styles.meters}>
         {weakestFirst(parts).map((part) => (
           <li key={part.key}>

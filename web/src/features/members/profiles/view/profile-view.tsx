@@ -9,7 +9,7 @@ import { FactList, OwnStats, Panel } from './fact-panel.tsx';
 import { MatchPanel } from './match-panel.tsx';
 import { type HeadSlots, ProfileHead } from './profile-head.tsx';
 import styles from './profile-view.module.css';
-import { keyFacts, OWN_BIO_WORDS, paragraphsOf, STATS_TO_COME } from './state.ts';
+import { keyFacts, OWN_BIO_WORDS, paragraphsOf } from './state.ts';
 import { TermsSection } from './terms-section.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -54,6 +54,23 @@ function Services({ profile }: { profile: Profile }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The statistics for the owner; for others, that there will be some. */
+function ProfileStats({ isOwner }: { isOwner: boolean }) {
+  if (isOwner) {
+    return (
+      <Panel title="Profile Stats" className={styles.unprinted}>
+        <OwnStats />
+      </Panel>
+    );
+  }
+  return (
+    <section className={`row ${styles.toCome}`}>
+      <h2>Profile Stats</h2>
+      <p>Coming Soon</p>
+    </section>
   );
 }
 
@@ -114,9 +131,7 @@ export function ProfileView({
             </Panel>
           )}
           {profile.viewer.match && <MatchPanel match={profile.viewer.match} />}
-          <Panel title="Profile Stats" className={styles.unprinted}>
-            {isOwner ? <OwnStats /> : <FactList facts={STATS_TO_COME} />}
-          </Panel>
+          <ProfileStats isOwner={isOwner} />
           {savedIn && <div className={styles.unprinted}>{savedIn}</div>}
           {!isOwner && safety && <div className={`row wrap ${styles.unprinted}`}>{safety}</div>}
           {!isOwner && administration}

@@ -55,6 +55,11 @@ test('a fee below all others says so', () => {
   expect(valuesOf(lowest)).toContain('63 of 63 in Manchester charge more');
 });
 
+test('a fee that is not below most says how many charge no more', () => {
+  const high = { ...PROFILE, feeRank: { peers: 63, higher: 14 } };
+  expect(valuesOf(high)).toContain('49 of 63 in Manchester charge the same or less');
+});
+
 test('a fee is not compared where none is higher, or where there are too few others', () => {
   for (const feeRank of [{ peers: 63, higher: 0 }, null]) {
     const terms = keyFacts({ ...PROFILE, feeRank }).map(({ term }) => term);

@@ -76,25 +76,23 @@ const STAT_TERMS = {
 } as const;
 const STATS = Object.keys(STAT_TERMS) as (keyof ProfileStats)[];
 
-/** What other members see instead of the statistics. */
-export const STATS_TO_COME: readonly KeyFact[] = STATS.map((stat) => ({
-  term: STAT_TERMS[stat],
-  value: 'Coming Soon',
-  isMissing: true,
-}));
+/** What the statistics are called, for those who wait for them. */
+export const STATS_TO_COME: readonly string[] = STATS.map((stat) => STAT_TERMS[stat]);
 
 /** Format the owner's statistics. */
 export function statFacts(stats: ProfileStats): KeyFact[] {
   return STATS.map((stat) => ({ term: STAT_TERMS[stat], value: formatCount(stats[stat]) }));
 }
 
-/** How the fee compares with those of the same role and city. */
+/** How the fee compares with those of the same role and city: what most of them charge. */
 function feeFacts({ feeRank, location }: Profile): KeyFact[] {
   if (!feeRank) return [];
   const { peers, higher } = feeRank;
   if (higher === 0) return [];
-  const whom = `${formatCount(higher)} of ${formatCount(peers)}`;
-  return [{ term: 'Fee Compared', value: `${whom} in ${location} charge more` }];
+  const isLow = higher * 2 > peers;
+  const whom = `${formatCount(isLow ? higher : peers - higher)} of ${formatCount(peers)}`;
+  const words = isLow ? 'charge more' : 'charge the same or less';
+  return [{ term: 'Fee Compared', value: `${whom} in ${location} ${words}` }];
 }
 
 function checkedFact({ verifiedAt, verifiedChecks }: Profile): KeyFact {
