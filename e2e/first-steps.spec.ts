@@ -4,15 +4,17 @@ import { beMember, expect, expectAccessible, test } from './journey.ts';
 test('a new member takes the first steps from the search page', async ({ page }) => {
   await beMember(page);
   await page.goto('/search');
-  const strip = page.getByRole('region', { name: 'First steps' });
+  const strip = page.getByRole('region', { name: 'Getting started' });
+  await strip.getByRole('button', { name: 'Getting started: 0 of 4' }).click();
   await expect(strip.getByRole('link', { name: 'Add a photo' })).toBeVisible();
   await strip.getByRole('button', { name: 'Save a first search' }).click();
-  const first = strip.getByRole('listitem').filter({ hasText: 'Sourcers in Manchester' });
+  const first = strip.getByRole('listitem').filter({ hasText: /^Sourcers in Manchester/ });
   await expect(first).toContainText(/\d+ profiles now/);
   await expectAccessible(page);
   await first.getByRole('button', { name: 'Save Sourcers in Manchester' }).click();
   await expect(toast(page, 'Search "Sourcers in Manchester" saved')).toBeVisible();
   await expect(strip.getByRole('button', { name: 'Done: Save a first search' })).toBeVisible();
+  await expect(strip.getByRole('button', { name: 'Getting started: 1 of 4' })).toBeVisible();
 
   await strip.getByRole('button', { name: 'Write to someone' }).click();
   await expect(strip.getByRole('link', { name: /^Write to / })).toHaveCount(3);
@@ -23,6 +25,7 @@ test('a new member takes the first steps from the search page', async ({ page })
     .click();
   await expect(page).toHaveURL(/\/messages\?to=/);
   await page.goBack();
+  await strip.getByRole('button', { name: /^Getting started/ }).click();
   await strip.getByRole('link', { name: 'Say where you work' }).click();
   await expect(page).toHaveURL(/\/onboarding\?edit=1/);
 });
@@ -30,8 +33,8 @@ test('a new member takes the first steps from the search page', async ({ page })
 test('a member hides the first steps for good', async ({ page, browser }) => {
   await beMember(page);
   await page.goto('/search');
-  const strip = page.getByRole('region', { name: 'First steps' });
-  await strip.getByRole('button', { name: 'Hide the first steps' }).click();
+  const strip = page.getByRole('region', { name: 'Getting started' });
+  await strip.getByRole('button', { name: 'Hide Getting started' }).click();
   await expect(strip).toBeHidden();
   // On another device as well.
   const other = await browser.newContext();
@@ -39,6 +42,6 @@ test('a member hides the first steps for good', async ({ page, browser }) => {
   const elsewhere = await other.newPage();
   await elsewhere.goto('/search');
   await expect(elsewhere.getByRole('heading', { name: /profiles found/ })).toBeVisible();
-  await expect(elsewhere.getByRole('region', { name: 'First steps' })).toBeHidden();
+  await expect(elsewhere.getByRole('region', { name: 'Getting started' })).toBeHidden();
   await other.close();
 });

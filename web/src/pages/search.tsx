@@ -91,10 +91,10 @@ function Steps({ session: { id, profile } }: { session: SessionUser }) {
   return (
     <FirstSteps
       memberId={id}
-      searches={
+      search={
         <SuggestedSearches searches={suggestSearches({ ...profile, role })} onSaved={refresh} />
       }
-      people={<BestMatches viewerId={id} role={role} />}
+      message={<BestMatches viewerId={id} role={role} />}
     />
   );
 }

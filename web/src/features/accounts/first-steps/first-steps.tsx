@@ -1,6 +1,6 @@
 import type { FirstStep } from '@lintel/contract/accounts/first-steps';
 import { Link } from '@tanstack/react-router';
-import { Check, ChevronDown, X } from 'lucide';
+import { ChevronDown, ChevronRight, Circle, CircleCheck, X } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
@@ -10,63 +10,50 @@ import { failureToast } from '#web/ui/overlay/toast.ts';
 import { useDismissFirstSteps, useFirstSteps } from './api.ts';
 import styles from './first-steps.module.css';
 
-/** The steps that open a list below; the others lead to the profile form. */
+/** The steps that open a list below themselves; the others lead to the profile form. */
 type OpeningStep = 'search' | 'message';
 
-/** What a new member does first, until all of it is done or dismissed. */
+/** The steps in their order. */
+const WORDS: Record<FirstStep, string> = {
+  photo: 'Add a photo',
+  place: 'Say where you work',
+  search: 'Save a first search',
+  message: 'Write to someone',
+};
+const STEPS = Object.keys(WORDS) as FirstStep[];
+
+/** What a new member does first, until all of it is done or dismissed: one line, which opens. */
 export function FirstSteps({
   memberId,
-  searches,
-  people,
+  ...panels
 }: {
   memberId: string;
   /** Searches to save. */
-  searches: ReactNode;
+  search: ReactNode;
   /** Members to write to. */
-  people: ReactNode;
+  message: ReactNode;
 }) {
   const steps = useFirstSteps(memberId);
   const dismiss = useDismissFirstSteps(memberId);
-  const [opened, setOpened] = useState<OpeningStep>();
-  const panelId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
   if (steps === undefined) return null;
-  const toggle = (step: OpeningStep) => setOpened(opened === step ? undefined : step);
-  const button = (step: OpeningStep, words: string) => (
-    <li>
-      <button
-        type="button"
-        className={classNames(styles.step, steps?.[step] && styles.done)}
-        aria-expanded={opened === step}
-        aria-controls={panelId}
-        onClick={() => toggle(step)}
-      >
-        <Words isDone={steps?.[step]}>{words}</Words>
-        <Icon of={ChevronDown} size="sm" />
-      </button>
-    </li>
-  );
-  const link = (step: Exclude<FirstStep, OpeningStep>, words: string) => (
-    <li>
-      <Link
-        to={PATHS.onboarding}
-        search={{ edit: '1' }}
-        className={classNames(styles.step, steps?.[step] && styles.done)}
-      >
-        <Words isDone={steps?.[step]}>{words}</Words>
-      </Link>
-    </li>
-  );
+  const done = steps && STEPS.filter((step) => steps[step]).length;
   return (
-    <section className={styles.strip} aria-label="First steps">
-      <div className={styles.row}>
-        <ul className={styles.steps}>
-          {link('photo', 'Add a photo')}
-          {link('place', 'Say where you work')}
-          {button('search', 'Save a first search')}
-          {button('message', 'Write to someone')}
-        </ul>
+    <section className={`box ${styles.started}`} aria-label="Getting started">
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={`strong ${styles.line}`}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>Getting started{done !== null && `: ${done} of ${STEPS.length}`}</span>
+          <Icon of={ChevronDown} size="sm" />
+        </button>
         <IconButton
-          label="Hide the first steps"
+          label="Hide Getting started"
           icon={<Icon of={X} size="sm" />}
           busy={dismiss.isPending}
           onClick={() =>
@@ -76,22 +63,66 @@ export function FirstSteps({
           }
         />
       </div>
-      <div id={panelId}>
-        {opened === 'search' && searches}
-        {opened === 'message' && people}
-      </div>
+      <div id={listId}>{isOpen && steps && <StepList steps={steps} panels={panels} />}</div>
     </section>
   );
 }
 
-function Words({ isDone, children }: { isDone: boolean | undefined; children: string }) {
+function StepList({
+  steps,
+  panels,
+}: {
+  steps: Record<FirstStep, boolean>;
+  panels: Record<OpeningStep, ReactNode>;
+}) {
+  const [opened, setOpened] = useState<FirstStep>();
   return (
-    <>
-      {isDone && <Icon of={Check} size="sm" />}
+    <ul className={styles.steps}>
+      {STEPS.map((step) => {
+        const className = classNames(styles.line, steps[step] && styles.done);
+        const words = <Words isDone={steps[step]}>{WORDS[step]}</Words>;
+        if (!isOpening(step)) {
+          return (
+            <li key={step}>
+              <Link to={PATHS.onboarding} search={{ edit: '1' }} className={className}>
+                {words}
+                <Icon of={ChevronRight} size="sm" />
+              </Link>
+            </li>
+          );
+        }
+        const isOpen = opened === step;
+        return (
+          <li key={step}>
+            <button
+              type="button"
+              className={className}
+              aria-expanded={isOpen}
+              onClick={() => setOpened(isOpen ? undefined : step)}
+            >
+              {words}
+              <Icon of={ChevronDown} size="sm" />
+            </button>
+            {isOpen && panels[step]}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function isOpening(step: FirstStep): step is OpeningStep {
+  return step === 'search' || step === 'message';
+}
+
+function Words({ isDone, children }: { isDone: boolean; children: string }) {
+  return (
+    <span className={styles.words}>
+      <Icon of={isDone ? CircleCheck : Circle} size="sm" />
       <span>
         {isDone && <span className="vh">Done: </span>}
         {children}
       </span>
-    </>
+    </span>
   );
 }
