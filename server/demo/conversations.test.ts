@@ -31,6 +31,21 @@ test('each demo account has conversations, some with unread messages, and can co
   expect(unread).toBeGreaterThanOrEqual(4);
 });
 
+test('the sourcer has a full inbox, in which several wait for an answer', async () => {
+  await using app = await openTestApp();
+  const { ctx } = app;
+  await fillDemo(ctx, { onProgress: () => undefined, memberCount: 60, now: ctx.clock.now() });
+  const client = app.visitor();
+  const account = DEMO_ACCOUNTS.find(({ email }) => email === 'sourcer@demo.example');
+  const body = { email: account?.email ?? '', password: account?.password ?? '' };
+  await client.call(signinWithEmail, { body });
+  const all = await client.call(listConversations, { query: {} });
+  expect(all.items.length).toBeGreaterThanOrEqual(12);
+  const unread = await client.call(listConversations, { query: { show: 'unread' } });
+  expect(unread.items.length).toBeGreaterThanOrEqual(6);
+  expect(unread.items.length).toBeLessThan(all.items.length);
+});
+
 test('a full demo has more than 1,200 conversations in which both sides have written', async () => {
   await using app = await openTestApp();
   const { ctx } = app;

@@ -1,6 +1,7 @@
 import type { Talk } from '#server/features/messaging/conversations/service.ts';
 import type { Random } from './random.ts';
 import { ACCOUNT_CONVERSATIONS, ANSWERS, OPENINGS } from './words/conversations.ts';
+import { SOURCER_INBOX } from './words/sourcer-inbox.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,32 +18,27 @@ const HOUR_IN_LONDON = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Finds the members of the demo: accounts by their address, fictional members by their index. */
-export interface DemoMembers {
-  idOf(email: string): string;
-  /** Fictional members of the demo, in a fixed order. */
-  others: readonly string[];
-}
-
 /** Make the conversations of the demo accounts. The last messages of some are unread. */
-export function makeAccountConversations({ idOf, others }: DemoMembers, now: number): Talk[] {
-  return ACCOUNT_CONVERSATIONS.map(({ account, with: other, lines, unread }) => {
-    const ownId = idOf(account);
-    const otherId = typeof other === 'string' ? idOf(other) : (others[other] ?? '');
-    let before = 0;
-    return {
-      lines: lines.map(({ own, minutesAgo, text }) => {
-        before = Math.max(whileAwake(now - minutesAgo * MINUTE, -1), before + MINUTE);
-        return {
-          senderId: own ? ownId : otherId,
-          receiverId: own ? otherId : ownId,
-          content: text,
-          createdAt: before,
-        };
-      }),
-      unread,
-    };
-  });
+export function makeAccountConversations(idOf: (email: string) => string, now: number): Talk[] {
+  return [...ACCOUNT_CONVERSATIONS, ...SOURCER_INBOX].map(
+    ({ account, with: other, lines, unread }) => {
+      const ownId = idOf(account);
+      const otherId = idOf(other);
+      let before = 0;
+      return {
+        lines: lines.map(({ own, minutesAgo, text }) => {
+          before = Math.max(whileAwake(now - minutesAgo * MINUTE, -1), before + MINUTE);
+          return {
+            senderId: own ? ownId : otherId,
+            receiverId: own ? otherId : ownId,
+            content: text,
+            createdAt: before,
+          };
+        }),
+        unread,
+      };
+    },
+  );
 }
 
 /** Move a time of the night back to the evening before, or on to the morning after, by whole hours. */

@@ -2,7 +2,12 @@ import { type SiteContent, siteContent } from '@lintel/contract/site/site-config
 
 /** Example content in place of the operator's own. The pages label it as examples. */
 export const EXAMPLE_CONTENT: SiteContent = siteContent.parse({
-  company: { contactEmail: 'hello@lintel.example' },
+  company: {
+    name: 'Lintel Example Ltd (invented for this demonstration)',
+    number: '00000000',
+    registeredOffice: '1 Example Street, London',
+    contactEmail: 'hello@lintel.example',
+  },
   testimonials: [
     {
       quote:

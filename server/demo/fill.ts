@@ -95,10 +95,10 @@ async function fillConversations(
   const demoEmails = new Set(DEMO_ACCOUNTS.map(({ email }) => email));
   const others = [...ids].filter(([email]) => !demoEmails.has(email)).map(([, id]) => id);
   if (others.length < ACCOUNT_PARTNERS) return;
-  const demoMembers = { idOf: (email: string) => ids.get(email) ?? '', others };
+  const idOf = (email: string) => ids.get(email) ?? '';
   const count = Math.floor(memberCount / 2);
   const conversations = [
-    ...makeAccountConversations(demoMembers, now),
+    ...makeAccountConversations(idOf, now),
     ...makeConversations(new Random(SEED), { others: others.slice(ACCOUNT_PARTNERS), count, now }),
   ];
   for (let start = 0; start < conversations.length; start += BATCH) {

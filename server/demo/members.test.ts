@@ -97,6 +97,23 @@ test('budgets and fees are in plausible ranges and steps, and some members have 
   expect(share(({ bookingUrl }) => bookingUrl !== null)).toBeGreaterThan(0.2);
 });
 
+test('no two neighbours in a list have bios that begin alike', () => {
+  const newest = members.toSorted((a, b) => b.createdAt - a.createdAt);
+  const byName = members.toSorted((a, b) => (a.fullName ?? '').localeCompare(b.fullName ?? ''));
+  const groups = [newest, byName].flatMap((list) => [
+    ...Map.groupBy(list, ({ role }) => role).values(),
+    ...Map.groupBy(
+      list.filter(({ location }) => location !== ELSEWHERE),
+      ({ role, location }) => `${role} ${location}`,
+    ).values(),
+  ]);
+  for (const list of [newest, ...groups]) {
+    const beginnings = list.map(({ bio }) => bio?.split(' ', 2).join(' ').toLowerCase());
+    const alike = beginnings.filter((words, at) => words && words === beginnings[at - 1]);
+    expect(alike).toEqual([]);
+  }
+});
+
 test('no two members have the same name or bio, and no bio shows a template’s placeholders', () => {
   const bios = members.flatMap(({ bio }) => bio ?? []);
   expect(new Set(bios).size).toBe(bios.length);

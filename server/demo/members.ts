@@ -1,7 +1,8 @@
 import type { Role } from '@lintel/contract/values/members';
 import { optionsOf } from '@lintel/contract/values/profile-values';
 import type { NewMember } from '#server/features/members/members/service.ts';
-import { writeBio } from './bio.ts';
+import { type BioSubject, writeBio } from './bio.ts';
+import { separateBios } from './bios.ts';
 import { makeDates, makeFigures } from './figures.ts';
 import { makeFirmName } from './firm.ts';
 import { makePlaces, pickHome } from './homes.ts';
@@ -27,14 +28,17 @@ const HAS_BOOKING_LINK = 0.32;
 const HAS_BIO = 0.9;
 const TRIES = 4;
 
+type Made = NewMember & { fullName: string; bio: string | null };
+
 /**
  * Make fictional members who joined in the two years before `now`, the same for the same random numbers. Addresses are
  * unique; names and firms rarely repeat.
  */
-export function* makeMembers(
+export function makeMembers(
   random: Random,
   { count, now }: { count: number; now: number },
-): Generator<NewMember> {
+): NewMember[] {
+  const made: { member: Made; subject: BioSubject }[] = [];
   const usedNames = new Set<string>();
   const addresses = new Map<string, number>();
   for (let i = 0; i < count; i += 1) {
@@ -52,7 +56,8 @@ export function* makeMembers(
       usedNames,
     );
     const { createdAt, verifiedAt } = makeDates(random, now);
-    yield {
+    const subject = { role, home, focus, services };
+    const member = {
       email: `${withNumber(toAddress(person), addresses)}@members.example`,
       role,
       fullName: fullNameOf(person),
@@ -62,14 +67,17 @@ export function* makeMembers(
       ...makeFigures(random, role, home),
       ...makeTerms(new Random(i), role),
       services,
-      bio: random.chance(HAS_BIO) ? writeBio(random, { role, home, focus, services }) : null,
+      bio: random.chance(HAS_BIO) ? writeBio(random, subject) : null,
       bookingUrl: random.chance(HAS_BOOKING_LINK) ? bookingLink(person, i) : null,
       createdAt,
       verifiedAt,
       verifiedChecks: verifiedAt === null ? [] : DEMO_CHECKS[role],
       emailVerifiedAt: createdAt,
     };
+    made.push({ member, subject });
   }
+  separateBios(made);
+  return made.map(({ member }) => member);
 }
 
 function chooseServices(random: Random, role: Role) {

@@ -1,7 +1,7 @@
-/** A conversation of a demo account with another account, by address, or with a fictional member, by index. */
-interface AccountConversation {
+/** A conversation of a demo account with another account or one of the first fictional members, by address. */
+export interface AccountConversation {
   account: string;
-  with: string | number;
+  with: string;
   lines: { own: boolean; minutesAgo: number; text: string }[];
   /** The number of last messages that their recipient has not read. */
   unread: number;
@@ -67,7 +67,7 @@ export const ACCOUNT_CONVERSATIONS: readonly AccountConversation[] = [
   },
   {
     account: 'investor@demo.example',
-    with: 3,
+    with: 'bina.chopra@members.example',
     lines: [
       {
         own: false,
@@ -79,7 +79,7 @@ export const ACCOUNT_CONVERSATIONS: readonly AccountConversation[] = [
   },
   {
     account: 'sourcer@demo.example',
-    with: 11,
+    with: 'rosa.slater@members.example',
     lines: [
       { own: false, minutesAgo: 9 * DAY, text: 'Is the terrace in Harehills still there?' },
       {
@@ -119,7 +119,7 @@ export const ACCOUNT_CONVERSATIONS: readonly AccountConversation[] = [
   },
   {
     account: 'provider@demo.example',
-    with: 20,
+    with: 'richard.harper@members.example',
     lines: [
       {
         own: false,

@@ -20,7 +20,15 @@ export function LegalText({
     <article className={styles.text}>
       <h1 className={styles.title}>{title}</h1>
       <p className="muted">Last changed on {CHANGED}</p>
-      {!isFilledIn(site?.company) && (
+      {site?.demo && (
+        <Banner tone="warn">
+          <p>
+            <strong className="strong">This text is an example.</strong> It binds nobody, and the
+            operator that it names is invented.
+          </p>
+        </Banner>
+      )}
+      {!site?.demo && !isFilledIn(site?.company) && (
         <Banner tone="warn">
           <p>
             <strong className="strong">This text is a template.</strong> It becomes binding only

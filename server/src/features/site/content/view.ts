@@ -57,11 +57,13 @@ export function published(count: number): number {
 
 /** The operator's content, with examples wherever it is blank. */
 export function withExamples(content: SiteContent, examples: SiteContent): SiteContent {
+  const { company } = content;
   return {
     ...content,
     company: {
-      ...content.company,
-      contactEmail: content.company.contactEmail ?? examples.company.contactEmail,
+      ...(company.name ? company : examples.company),
+      place: company.place,
+      contactEmail: company.contactEmail ?? examples.company.contactEmail,
     },
     testimonials: content.testimonials.length > 0 ? content.testimonials : examples.testimonials,
     dealsFacilitated: content.dealsFacilitated ?? examples.dealsFacilitated,
