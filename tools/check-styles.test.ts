@@ -18,6 +18,7 @@ const SOUND = {
     }
     @media (--narrow), (pointer: coarse) { .card { gap: var(--gap) } }
     @media not (--wide) { .card { color: var(--ink) } }
+    @media (--short) { .card { position: static } }
     @container (width < 30rem) { .card { white-space: normal } }`,
   'web/src/ui/card.tsx': "<a href='#main' style={{ gap: 'var(--space-4)', width: '3rem' }} />",
 };

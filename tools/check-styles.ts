@@ -28,7 +28,7 @@ const RULES: Rule[] = [
     files: /\.css$/,
     except: [],
     pattern: /@media[^{]*\b(?:width|height|orientation|aspect-ratio)\b[^{]*/g,
-    words: 'Use the custom media --narrow and --wide, or ask the container.',
+    words: 'Use the custom media --narrow, --wide and --short, or ask the container.',
   },
   {
     files: /\.tsx?$/,

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileCard, profileId } from '../members/profiles.ts';
 import { storableText } from '../text.ts';
-import { CONVERSATION_FILTERS, MESSAGE_LIMITS, MESSAGE_PAGE } from '../values/messaging.ts';
+import {
+  CONVERSATION_FILTERS,
+  CONVERSATION_ORDERS,
+  MESSAGE_LIMITS,
+  MESSAGE_PAGE,
+} from '../values/messaging.ts';
 import { tooLong, toText } from '../values/text.ts';
 
 const max = MESSAGE_LIMITS.content;
@@ -80,6 +85,7 @@ export const listConversations = defineEndpoint({
         .transform((text) => text.trim())
         .optional(),
       show: z.enum(CONVERSATION_FILTERS).optional().describe('`all` unless given'),
+      order: z.enum(CONVERSATION_ORDERS).optional().describe('`newest` unless given; not with `q`'),
       before: z
         .string()
         .regex(/^\d{1,16}_\w{1,40}$/)

@@ -15,6 +15,10 @@ export const GONE_MEMBER = 'Deleted member';
 export const CONVERSATION_FILTERS = ['all', 'unread', 'archived'] as const;
 export type ConversationFilter = (typeof CONVERSATION_FILTERS)[number];
 
+/** By their last message. */
+export const CONVERSATION_ORDERS = ['newest', 'oldest'] as const;
+export type ConversationOrder = (typeof CONVERSATION_ORDERS)[number];
+
 /** Messages and conversations on a page, and the most a caller may ask for. */
 export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 

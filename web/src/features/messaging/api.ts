@@ -24,14 +24,18 @@ const PUBLISH = endpoint<typeof publishToChannel>('POST', '/api/realtime/publish
 
 export const CONVERSATIONS_KEY = [...MESSAGES_KEY, 'conversations'] as const;
 
-/** The member's conversations, newest first; with a query, all of them that match. */
+/** The member's conversations, newest first, and of the unread ones who waits longest; with a query, all that match. */
 export function conversationsQuery(words: string, filter: ConversationFilter = 'all') {
   // As the page's head requests them, without what is the default.
   const show = filter === 'all' ? undefined : filter;
+  const order = filter === 'unread' ? 'oldest' : undefined;
   return infiniteQueryOptions({
     queryKey: [...CONVERSATIONS_KEY, words, filter],
     queryFn: ({ pageParam, signal }) =>
-      call(CONVERSATIONS, { query: { q: words, show, before: pageParam ?? undefined }, signal }),
+      call(CONVERSATIONS, {
+        query: { q: words, show, order, before: pageParam ?? undefined },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextBefore }) => nextBefore,
     // While the member types, the rows before stay; those of another filter would be wrong.
@@ -44,10 +48,12 @@ export function conversationsQuery(words: string, filter: ConversationFilter = '
 /** The marks that the server has not acknowledged yet. */
 const marking = new Set<Promise<unknown>>();
 
-/** The newest conversation with unread messages, except this one, once the server knows what has been read here. */
+/** The conversation that waits longest, except this one, once the server knows what has been read here. */
 export async function findUnread(exceptId: string | undefined): Promise<string | undefined> {
   await Promise.allSettled(marking);
-  const { items } = await call(CONVERSATIONS, { query: { show: 'unread', limit: 2 } });
+  const { items } = await call(CONVERSATIONS, {
+    query: { show: 'unread', order: 'oldest', limit: 2 },
+  });
   return items.find(({ profileId }) => profileId !== exceptId)?.profileId;
 }
 

@@ -19,7 +19,7 @@ interface Change {
 
 export type Filing = ReturnType<typeof useFiling>;
 
-/** Archive conversations, take them out of the archive, mark them as unread; a toast offers to undo it. */
+/** Archive and unarchive conversations, mark them as unread; a toast offers to undo it. */
 export function useFiling(onFiled: (profileId: string) => void) {
   const client = useQueryClient();
   const { mutate } = useMutation({

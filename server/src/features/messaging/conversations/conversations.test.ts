@@ -5,6 +5,7 @@ import {
   listWrittenTo,
 } from '@lintel/contract/messaging/messages';
 import { listEvents } from '@lintel/contract/messaging/realtime';
+import { blockMember } from '@lintel/contract/safety/blocks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
@@ -80,6 +81,27 @@ describe('the list of conversations', () => {
       before = page.nextBefore ?? undefined;
     } while (before);
     expect(view.toSorted()).toEqual(others.map(({ id }) => id).toSorted());
+  });
+
+  it('is of the oldest first on request, page by page', async () => {
+    const ada = await aMember(app);
+    const others = [];
+    for (let i = 0; i < 3; i++) {
+      const other = await aMember(app);
+      others.push(other.id);
+      await send(other, ada);
+      app.ctx.clock.advance(1000);
+    }
+    const oldest = { show: 'unread', order: 'oldest', limit: 2 } as const;
+    const first = await list(ada, oldest);
+    const second = await list(ada, { ...oldest, before: first.nextBefore ?? '' });
+    const view = [...first.items, ...second.items].map(({ profileId }) => profileId);
+    expect(view).toEqual(others);
+    expect(second.nextBefore).toBeNull();
+    await ada.client.call(blockMember, { params: { id: others[0] ?? '' } });
+    expect((await list(ada, oldest)).items.map(({ profileId }) => profileId)).toEqual(
+      others.slice(1),
+    );
   });
 
   it('shortens what is long, and carries no email', async () => {

@@ -1,4 +1,4 @@
-import type { ConversationFilter } from '@lintel/contract/values/messaging';
+import type { ConversationFilter, ConversationOrder } from '@lintel/contract/values/messaging';
 import type { Expression } from 'kysely';
 import { compileOnce } from '#server/db/compile-once.ts';
 import { SIDES, type Side } from '#server/db/conversation-sides.ts';
@@ -11,28 +11,32 @@ export interface ConversationCursor {
   id: string;
 }
 
-/** Comes before every conversation in that order. */
-const NEWEST: ConversationCursor = { lastAt: Number.MAX_SAFE_INTEGER, id: '' };
+/** Comes before every conversation in each order. */
+const START: Record<ConversationOrder, ConversationCursor> = {
+  newest: { lastAt: Number.MAX_SAFE_INTEGER, id: '' },
+  oldest: { lastAt: -1, id: '' },
+};
 /** The members whose conversations are left out; undefined for nobody. */
 type Without = readonly string[] | Expression<string> | undefined;
 
-/** A page of a member's conversations, the newest first: one statement, an index for each side they may be on. */
+/** A page of a member's conversations: one statement, an index for each side they may be on. */
 export async function listConversations(
   db: Db,
   memberId: string,
   page: {
     show: ConversationFilter;
+    order: ConversationOrder;
     before?: ConversationCursor | undefined;
     limit: number;
     without: Without;
   },
 ) {
-  const { show, before = NEWEST, limit, without } = page;
+  const { show, order, before = START[order], limit, without } = page;
   const part = { memberId, ...before, limit: limit + 1 };
   const query =
-    without === undefined
+    without === undefined && order === 'newest'
       ? conversationsOf[show](db, part)
-      : onSides(db, show, part, without).execute();
+      : onSides(db, { show, order, without }, part).execute();
   return toPage(await query, limit);
 }
 
@@ -42,7 +46,9 @@ interface ConversationPage extends ConversationCursor {
 }
 
 const ofEverybody = (show: ConversationFilter) =>
-  compileOnce((db, page: ConversationPage) => onSides(db, show, page, undefined));
+  compileOnce((db, page: ConversationPage) =>
+    onSides(db, { show, order: 'newest', without: undefined }, page),
+  );
 
 const conversationsOf = {
   all: ofEverybody('all'),
@@ -52,26 +58,31 @@ const conversationsOf = {
 
 function onSides(
   db: Db,
-  show: ConversationFilter,
+  {
+    show,
+    order,
+    without,
+  }: { show: ConversationFilter; order: ConversationOrder; without: Without },
   { memberId, lastAt, id, limit }: ConversationPage,
-  without: Without,
 ) {
+  const [after, direction] =
+    order === 'newest' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
   const onSide = (side: Side) => {
-    const newest = db
+    const first = db
       .selectFrom('conversations')
       .selectAll()
       .where(side.own, '=', memberId)
       .whereRef(side.archived, show === 'archived' ? '>' : '<=', side.received)
       .$if(show === 'unread', (query) => query.where(side.unread, '>', 0))
       .$if(without !== undefined, (query) => query.where(side.other, 'not in', without ?? []))
-      .where((where) => where(where.refTuple('lastAt', 'id'), '<', where.tuple(lastAt, id)))
-      .orderBy('lastAt', 'desc')
-      .orderBy('id', 'desc')
+      .where((where) => where(where.refTuple('lastAt', 'id'), after, where.tuple(lastAt, id)))
+      .orderBy('lastAt', direction)
+      .orderBy('id', direction)
       .limit(limit);
-    return db.selectFrom(newest.as(side.own)).selectAll();
+    return db.selectFrom(first.as(side.own)).selectAll();
   };
   const both = onSide(SIDES[0]).unionAll(onSide(SIDES[1]));
-  return both.orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit);
+  return both.orderBy('lastAt', direction).orderBy('id', direction).limit(limit);
 }
 
 /** How many messages a member has not read, without archived conversations. */

@@ -1,5 +1,9 @@
 import type { Thread } from '@lintel/contract/messaging/messages';
-import { type ConversationFilter, MESSAGE_PAGE } from '@lintel/contract/values/messaging';
+import {
+  type ConversationFilter,
+  type ConversationOrder,
+  MESSAGE_PAGE,
+} from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
 import { otherOf, pairOf, viewOf } from '#server/db/conversation-sides.ts';
 import type { Tx } from '#server/db/open.ts';
@@ -60,19 +64,21 @@ export async function createConversations(tx: Tx, talks: readonly Talk[]): Promi
 
 interface ConversationQuery {
   show?: ConversationFilter | undefined;
+  order?: ConversationOrder | undefined;
   before?: string | undefined;
   limit?: number | undefined;
 }
 
 export async function listConversations(ctx: Context, viewer: Viewer, query: ConversationQuery) {
   const { memberId, blockVersion } = viewer;
-  const { show = 'all', limit = MESSAGE_PAGE.default } = query;
+  const { show = 'all', order = 'newest', limit = MESSAGE_PAGE.default } = query;
   const before = query.before === undefined ? undefined : fromPageCursor(query.before);
   const { db } = ctx;
   const without = blockVersion === 0 ? undefined : blockedPairs.selectBlockedBy(db, memberId);
   const cursor = await memberEvents.findCursor(db, memberId);
   const { rows, last } = await list.listConversations(db, memberId, {
     show,
+    order,
     before,
     limit,
     without,

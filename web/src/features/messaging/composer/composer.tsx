@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react';
 import { CONTROL_KEY } from '#web/lib/control-key.ts';
-import { serverNow } from '#web/lib/server-clock.ts';
 import { useReached } from '#web/lib/until.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -106,10 +105,11 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
   const { unsent } = useOutboxView();
   const sayTyping = useTyping(thread);
   useAllowanceReset(thread);
-  const cost = costOf(allowance, serverNow());
+  const cost = costOf(allowance, text);
   const isUsedUp = cost?.isUsedUp ?? false;
   const isSending = unsent.some((entry) => entry.profileId === profileId && isOnItsWay(entry));
   const why = whyNotSend(text, isUsedUp);
+  const waits = why ?? (isSending ? STILL_SENDING : null);
 
   // Enter queues a message behind one that is still being sent: the outbox sends one at a time.
   const send = () => {
@@ -157,9 +157,11 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
             if (sending.goesOn && isBoxEmpty) onNextUnread();
           }}
         />
-        <SendButton why={why ?? (isSending ? STILL_SENDING : null)} />
+        <SendButton why={waits} />
       </div>
-      <Notes text={text} cost={cost} />
+      <Notes text={text} cost={cost}>
+        <SendAndNext why={waits} onPress={() => send() && onNextUnread()} />
+      </Notes>
     </form>
   );
 }
@@ -188,7 +190,31 @@ function SendButton({ why }: { why: string | null }) {
   );
 }
 
-function Notes({ text, cost }: { text: string; cost: ReturnType<typeof costOf> }) {
+/** Sends, and opens the next conversation with unread messages. */
+function SendAndNext({ why, onPress }: { why: string | null; onPress: () => void }) {
+  return (
+    <Button
+      size="sm"
+      variant="soft"
+      data-tip={`${CONTROL_KEY}+Enter`}
+      disabledReason={why ?? undefined}
+      onClick={onPress}
+    >
+      Send and next
+    </Button>
+  );
+}
+
+function Notes({
+  text,
+  cost,
+  children,
+}: {
+  text: string;
+  cost: ReturnType<typeof costOf>;
+  /** The button that goes on, shown while other members wait. */
+  children: ReactNode;
+}) {
   const counter = counterOf(text);
   const isMore = (useQuery(unreadQuery).data?.unreadCount ?? 0) > 0;
   return (
@@ -196,16 +222,14 @@ function Notes({ text, cost }: { text: string; cost: ReturnType<typeof costOf> }
       <p id="message-cost" className={cost?.isUsedUp ? styles.usedUp : undefined}>
         {cost?.words}
       </p>
-      {counter ? (
+      {counter && (
         <span className={classNames('num', counter.isOver && styles.over)} role="status">
           {counter.words}
         </span>
-      ) : (
-        <span className={styles.keys}>
-          {isMore
-            ? `${CONTROL_KEY}+Enter sends and opens the next unread`
-            : 'Enter sends, Shift+Enter starts a new line'}
-        </span>
+      )}
+      {isMore && children}
+      {!counter && !isMore && (
+        <span className={styles.keys}>Enter sends, Shift+Enter starts a new line</span>
       )}
     </div>
   );

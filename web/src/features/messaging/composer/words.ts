@@ -3,7 +3,6 @@ import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
 import { LIMIT_WORDS } from '@lintel/contract/values/plans';
 import { tooLong, toText } from '@lintel/contract/values/text';
 import { countOf, formatCount } from '#web/lib/format.ts';
-import { untilWords } from '#web/lib/until.ts';
 
 /** The note under the text box: what a message costs here, and how many are left. */
 export interface Cost {
@@ -12,11 +11,8 @@ export interface Cost {
   isUsedUp: boolean;
 }
 
-/** @param now milliseconds since 1970 */
-export function costOf(
-  { counts, left: remaining, limit, resetsAt }: Allowance,
-  now: number,
-): Cost | null {
+/** @param text what the member has typed, which the browser stores */
+export function costOf({ counts, left: remaining, limit }: Allowance, text: string): Cost | null {
   if (limit === null || remaining === null) return null;
   if (!counts) {
     return { words: 'Replies are free.', isUsedUp: false };
@@ -25,8 +21,9 @@ export function costOf(
     const left = countOf(remaining, 'new message', 'new messages');
     return { words: `${left} left today. Replies are free.`, isUsedUp: false };
   }
+  const kept = toText(text) === '' ? '' : ' We have kept your message.';
   return {
-    words: `${LIMIT_WORDS.messages}. You can write again at ${untilWords(resetsAt, now)}. Replies are free.`,
+    words: `${LIMIT_WORDS.messages}. You can write again after midnight.${kept}`,
     isUsedUp: true,
   };
 }

@@ -33,6 +33,25 @@ it('names what two members share, and only that', () => {
   expect(sharedWords({ ...elsewhere, focus: [] }, theirs)).toBeUndefined();
 });
 
+it('asks about places that are true of the reader', () => {
+  const london = { ...mine, location: 'London' } as const;
+  const glasgow = { ...theirs, location: 'Glasgow' } as const;
+  const first = (...pair: Parameters<typeof starters>) => starters(...pair)[0];
+  // A landlord may look elsewhere, but has no job there and nothing to offer there.
+  expect(first(london, { ...glasgow, role: 'management' })).toMatch(/new landlords in Glasgow\?$/);
+  expect(first(london, { ...glasgow, role: 'service_provider' })).toMatch(/a job in London in/);
+  for (const role of ['sourcer', 'management', 'service_provider'] as const) {
+    const words = starters({ ...london, role }, { ...glasgow, role: 'investor' }).join(' ');
+    expect(words).toContain('London');
+    expect(words).not.toContain('Glasgow');
+  }
+  const both = { placeId: 'york-york', name: 'York', miles: 20 } as const;
+  const covering = { ...london, areas: [both] };
+  expect(first(covering, { ...glasgow, role: 'management', areas: [both] })).toContain('in York?');
+  const nowhere = { ...glasgow, role: 'management', location: 'Elsewhere in the UK' } as const;
+  expect(first(london, nowhere)).toContain('in your area?');
+});
+
 it('puts the article before a strategy that its first sound needs', () => {
   const article = (focus: 'HMO' | 'R2SA' | 'BRRR') =>
     starters(mine, { ...theirs, focus: [focus] })[0]?.match(/have (an? \w+)/)?.[1];

@@ -1,5 +1,5 @@
 import type { OwnProfile, ProfileCard } from '@lintel/contract/members/profiles';
-import { ELSEWHERE } from '@lintel/contract/values/members';
+import { ELSEWHERE, type Role } from '@lintel/contract/values/members';
 import { areaKey, areaWords, placeOf, placeWords } from '@lintel/contract/values/places';
 import { formatList } from '#web/lib/format.ts';
 import { startersFor } from './starters.ts';
@@ -10,29 +10,52 @@ type Facts = Pick<
 >;
 type OwnFacts = Pick<OwnProfile, 'role' | 'focus' | 'location' | 'basePlace' | 'areas'>;
 
-/** What two members have in common, as a sentence: strategies, and where they work. Undefined if nothing. */
-export function sharedWords(own: OwnFacts, other: Facts): string | undefined {
-  const strategies = other.focus.filter((strategy) => own.focus.includes(strategy));
+/** Where both members work, in words. */
+function sharedPlaces(own: OwnFacts, other: Facts): string[] {
   const ownAreas = new Set(own.areas.map(areaKey));
   // Without the distances, which differ.
   const areas = other.areas
     .filter((area) => ownAreas.has(areaKey(area)))
     .map((area) => ('nation' in area ? areaWords(area) : placeWords(area.name)));
   const isSameCity = own.location === other.location && own.location !== ELSEWHERE;
-  const places = isSameCity ? [placeWords(placeOf(other)), ...areas] : areas;
-  const where = formatList(new Set(places));
+  return [...new Set(isSameCity ? [placeWords(placeOf(other)), ...areas] : areas)];
+}
+
+/** What two members have in common, as a sentence: strategies, and where they work. Undefined if nothing. */
+export function sharedWords(own: OwnFacts, other: Facts): string | undefined {
+  const strategies = other.focus.filter((strategy) => own.focus.includes(strategy));
+  const where = formatList(sharedPlaces(own, other));
   if (strategies.length > 0) {
     return `You both do ${formatList(strategies)}${where && ` in ${where}`}.`;
   }
   return where ? `You both work in ${where}.` : undefined;
 }
 
+/** Whom each role asks about their own place. Everyone else is asked about the member's: a job is where it is. */
+const ASKED_ABOUT_THEIRS: Record<Role, readonly Role[]> = {
+  investor: ['investor', 'sourcer', 'management'],
+  sourcer: ['sourcer'],
+  management: ['management'],
+  service_provider: [],
+};
+
+/** Where a first message says that the two may meet: where both work, or it claims nothing of the member. */
+function meetingPlace(own: OwnFacts & { role: Role }, other: Facts): string {
+  const [shared] = sharedPlaces(own, other);
+  if (shared) return shared;
+  const isTheirs = ASKED_ABOUT_THEIRS[own.role].includes(other.role) || !own.location;
+  const { basePlace, location } = isTheirs ? other : own;
+  const name = placeWords(placeOf({ basePlace, location: location ?? other.location }));
+  return name === ELSEWHERE ? 'your area' : name;
+}
+
 /** Three messages that the member may begin with. */
 export function starters(own: OwnFacts, other: Facts): string[] {
-  if (!own.role) return [];
-  return startersFor(own.role, other.role, {
+  const { role } = own;
+  if (!role) return [];
+  return startersFor(role, other.role, {
     name: other.fullName.split(' ')[0] ?? other.fullName,
-    place: placeOf(other),
+    place: meetingPlace({ ...own, role }, other),
     strategy: other.focus.find((strategy) => own.focus.includes(strategy)) ?? other.focus[0],
   });
 }

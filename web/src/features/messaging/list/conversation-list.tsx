@@ -1,5 +1,9 @@
 import type { Conversation } from '@lintel/contract/messaging/messages';
-import { type ConversationFilter, REALTIME } from '@lintel/contract/values/messaging';
+import {
+  type ConversationFilter,
+  type ConversationOrder,
+  REALTIME,
+} from '@lintel/contract/values/messaging';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Archive, MailCheck, MessageSquare, SearchX } from 'lucide';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -103,7 +107,8 @@ function Rows({
   const shown = filter === 'unread' ? withOpen(all, before.current, selectedId) : all;
   before.current = shown;
   const [isHeld, setHeld] = useState(false);
-  const rows = useSteadyOrder(shown, isHeld);
+  const isOldestFirst = filter === 'unread' && words === '';
+  const rows = useSteadyOrder(shown, isHeld, isOldestFirst ? 'oldest' : 'newest');
   const onKeyDown = useRowKeys(rows, { filing, onHelp });
   useWatch(useDeferredValue(all), query.hasNextPage ? selectedId : undefined);
   return (
@@ -115,38 +120,45 @@ function Rows({
       empty={<Nothing words={words} filter={filter} />}
     >
       {() => (
-        <ul onKeyDown={onKeyDown} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-          {rows.map((conversation) => (
-            <li key={conversation.id}>
-              <ConversationRow
-                conversation={conversation}
-                words={words}
-                isOpen={conversation.profileId === selectedId}
-                drafts={drafts}
-                now={Math.max(now, Date.parse(conversation.lastMessage.createdAt))}
-              />
-            </li>
-          ))}
-          {query.hasNextPage && (
-            <li className={styles.more}>
-              <MoreButton query={query} />
-            </li>
-          )}
-        </ul>
+        <>
+          {isOldestFirst && <p className={styles.order}>Oldest waiting first</p>}
+          <ul onKeyDown={onKeyDown} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+            {rows.map((conversation) => (
+              <li key={conversation.id}>
+                <ConversationRow
+                  conversation={conversation}
+                  words={words}
+                  isOpen={conversation.profileId === selectedId}
+                  drafts={drafts}
+                  now={Math.max(now, Date.parse(conversation.lastMessage.createdAt))}
+                />
+              </li>
+            ))}
+            {query.hasNextPage && (
+              <li className={styles.more}>
+                <MoreButton query={query} />
+              </li>
+            )}
+          </ul>
+        </>
       )}
     </QueryState>
   );
 }
 
 /** The conversations in an order that does not change under the focus, nor with what the member has sent themself. */
-function useSteadyOrder(conversations: readonly Conversation[], isHeld: boolean) {
+function useSteadyOrder(
+  conversations: readonly Conversation[],
+  isHeld: boolean,
+  order: ConversationOrder,
+) {
   const before = useRef<SortKeys>(new Map());
   const keys = useMemo(
     () => nextKeys(before.current, conversations, isHeld),
     [conversations, isHeld],
   );
   before.current = keys;
-  return useMemo(() => inOrder(conversations, keys), [conversations, keys]);
+  return useMemo(() => inOrder(conversations, keys, order), [conversations, keys, order]);
 }
 
 /**

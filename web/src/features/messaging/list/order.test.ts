@@ -23,18 +23,18 @@ const idsOf = (conversations: readonly Conversation[]) => conversations.map(({ i
 const first = nextKeys(new Map(), [a, b, c], false);
 
 it('begins with the newest first', () => {
-  expect(idsOf(inOrder([c, a, b], first))).toEqual(['a', 'b', 'c']);
+  expect(idsOf(inOrder([c, a, b], first, 'newest'))).toEqual(['a', 'b', 'c']);
 });
 
 it('an answer leaves its conversation where it is', () => {
   const now = [conversation('c', 9, true), a, b];
-  expect(idsOf(inOrder(now, nextKeys(first, now, false)))).toEqual(['a', 'b', 'c']);
+  expect(idsOf(inOrder(now, nextKeys(first, now, false), 'newest'))).toEqual(['a', 'b', 'c']);
 });
 
 it('a message from the other side moves it up, but not under the focus', () => {
   const now = [conversation('c', 9), a, b];
-  expect(idsOf(inOrder(now, nextKeys(first, now, false)))).toEqual(['c', 'a', 'b']);
+  expect(idsOf(inOrder(now, nextKeys(first, now, false), 'newest'))).toEqual(['c', 'a', 'b']);
   const held = nextKeys(first, now, true);
-  expect(idsOf(inOrder(now, held))).toEqual(['a', 'b', 'c']);
-  expect(idsOf(inOrder(now, nextKeys(held, now, false)))).toEqual(['c', 'a', 'b']);
+  expect(idsOf(inOrder(now, held, 'newest'))).toEqual(['a', 'b', 'c']);
+  expect(idsOf(inOrder(now, nextKeys(held, now, false), 'newest'))).toEqual(['c', 'a', 'b']);
 });

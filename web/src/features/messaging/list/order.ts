@@ -1,4 +1,5 @@
 import type { Conversation } from '@lintel/contract/messaging/messages';
+import type { ConversationOrder } from '@lintel/contract/values/messaging';
 
 /** The instant by which each conversation is sorted, in milliseconds since 1970, by its id. */
 export type SortKeys = ReadonlyMap<string, number>;
@@ -22,7 +23,12 @@ export function nextKeys(
   );
 }
 
-export function inOrder(conversations: readonly Conversation[], keys: SortKeys): Conversation[] {
+export function inOrder(
+  conversations: readonly Conversation[],
+  keys: SortKeys,
+  order: ConversationOrder,
+): Conversation[] {
   const keyOf = ({ id }: Conversation) => keys.get(id) ?? 0;
-  return conversations.toSorted((a, b) => keyOf(b) - keyOf(a));
+  const sign = order === 'newest' ? 1 : -1;
+  return conversations.toSorted((a, b) => sign * (keyOf(b) - keyOf(a)));
 }

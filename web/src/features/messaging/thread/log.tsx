@@ -79,6 +79,7 @@ export function Log({
                 <MessageBubble
                   {...row}
                   key={row.key}
+                  name={nameOf(thread)}
                   isTarget={at !== undefined && row.message.seq === at}
                   action={action}
                 />

@@ -81,12 +81,15 @@ export type MessageAction = (messageId: string) => ReactNode;
 /** A message; the last of a group also shows its time and delivery status. */
 export const MessageBubble = memo(function MessageBubble({
   message,
+  name,
   isFirst,
   isLast,
   isTarget,
   action,
 }: {
   message: TimelineMessage;
+  /** The other member's, for screen readers. */
+  name: string;
   isFirst: boolean;
   isLast: boolean;
   /** The message at which the conversation opened. */
@@ -109,7 +112,7 @@ export const MessageBubble = memo(function MessageBubble({
           isTarget && styles.found,
         )}
       >
-        <span className="vh">{isMine ? 'You: ' : 'They: '}</span>
+        <span className="vh">{isMine ? 'You' : name}: </span>
         <span>
           <Words content={content} />
         </span>

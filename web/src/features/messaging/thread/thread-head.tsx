@@ -27,7 +27,7 @@ function Presence({ thread: { profileId, name, profile, viewer } }: { thread: Lo
 function FilingMenu({ thread, filing }: { thread: LoadedThread; filing: Filing }) {
   if (thread.lastSeq === 0) return null;
   const archive = thread.isArchived
-    ? { label: 'Take out of the archive', icon: ArchiveRestore }
+    ? { label: 'Unarchive', icon: ArchiveRestore }
     : { label: 'Archive', icon: Archive };
   return (
     <ActionMenu
