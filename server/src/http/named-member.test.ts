@@ -1,8 +1,9 @@
 import { getSessionUser, signout } from '@lintel/contract/accounts/sessions';
-import { MEMBER_HEADER } from '@lintel/contract/values/member-header';
+import { MEMBER_HEADER, MEMBER_PARAMETER } from '@lintel/contract/values/member-header';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { TestSocket } from '#server/testing/test-socket.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,6 +36,18 @@ describe('a page that shows a member', () => {
     expect(inbox.json().items).toEqual([]);
     const collections = await ben.client.inject({ url: '/api/collections' });
     expect(JSON.stringify(collections.json())).not.toContain('Of Ada');
+  });
+
+  it('opens no socket with the session of another', async () => {
+    const [ada, ben] = [await aMember(app), await aMember(app)];
+    const address = await app.listen();
+    const headers = { origin: 'http://lintel.test' };
+    const open = ({ client }: typeof ada) =>
+      TestSocket.open(address, client, headers, `?${MEMBER_PARAMETER}=${ada.id}`);
+    await expect(open(ben)).rejects.toThrow('not let in');
+    const socket = await open(ada);
+    expect(await socket.hello()).toMatchObject({ type: 'hello' });
+    socket.close();
   });
 
   it('goes on with the member’s own session, and is signed out without one', async () => {

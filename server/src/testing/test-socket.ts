@@ -23,14 +23,16 @@ export class TestSocket {
 
   /**
    * @param address the address of the listening app
+   * @param query what its page adds to the path
    * @throws if the server refuses the connection
    */
   static async open(
     address: string,
     client: TestClient,
     headers: Record<string, string> = { origin: 'http://lintel.test' },
+    query = '',
   ): Promise<TestSocket> {
-    const url = `${address.replace(/^http/, 'ws')}/api/realtime`;
+    const url = `${address.replace(/^http/, 'ws')}/api/realtime${query}`;
     const cookie = client.cookieHeader;
     const socket = new WebSocket(url, { headers: { ...headers, ...(cookie && { cookie }) } });
     const test = new TestSocket(socket);

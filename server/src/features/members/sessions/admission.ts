@@ -1,6 +1,6 @@
 import type { Endpoint } from '@lintel/contract/endpoint';
 import { RECENT_SIGNIN_MILLISECONDS } from '@lintel/contract/values/accounts';
-import { MEMBER_HEADER } from '@lintel/contract/values/member-header';
+import { MEMBER_HEADER, MEMBER_PARAMETER } from '@lintel/contract/values/member-header';
 import type { FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -34,10 +34,11 @@ function requireScope({ scopes }: Endpoint, viewer: Viewer): void {
 
 /** Throw OTHER_MEMBER if a page that shows one member asks with the session of another. */
 export function requireNamedMember(
-  { headers }: Pick<FastifyRequest, 'headers'>,
+  { headers, ws, query }: Pick<FastifyRequest, 'headers' | 'ws' | 'query'>,
   viewer: Viewer | null,
 ): void {
-  const named = headers[MEMBER_HEADER];
+  const parameters = ws ? (query as Record<string, unknown>) : {};
+  const named = headers[MEMBER_HEADER] ?? parameters[MEMBER_PARAMETER];
   if (viewer && named !== undefined && named !== viewer.memberId)
     throw new AppError('OTHER_MEMBER');
 }

@@ -1,4 +1,5 @@
 import type { listEvents } from '@lintel/contract/messaging/realtime';
+import { MEMBER_PARAMETER } from '@lintel/contract/values/member-header';
 import type { MemberEvent } from '@lintel/contract/values/messaging';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
@@ -102,7 +103,7 @@ function connect(
   on: { memberId: string; onSubscribed: () => void; onSessionOver: () => void },
 ): RealtimeClient {
   return new RealtimeClient({
-    connect: () => new WebSocket(socketAddress()) as Socket,
+    connect: () => new WebSocket(socketAddress(on.memberId)) as Socket,
     poll: (after) => call(EVENTS, { query: { after } }),
     isSessionOver: (error) => error instanceof ApiError && error.status === 401,
     onStatus: (status) => {
@@ -119,9 +120,9 @@ function connect(
   });
 }
 
-function socketAddress(): string {
+function socketAddress(memberId: string): string {
   const { host, protocol } = window.location;
-  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/api/realtime`;
+  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/api/realtime?${MEMBER_PARAMETER}=${memberId}`;
 }
 
 /**
