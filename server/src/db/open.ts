@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Dialect, Kysely, type Transaction } from 'kysely';
+import { type Dialect, Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Topic } from '#server/platform/signals.ts';
 import { NEWEST_MIGRATION } from './migration-files.ts';
 import { OneConnection } from './one-connection.ts';
@@ -8,6 +8,7 @@ import { type PoolLoad, postgresDialect } from './postgres.ts';
 import { LONG_LIMITS, REQUEST_LIMITS } from './postgres-connection.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
+import { SqliteReader } from './sqlite-reader.ts';
 
 export type Db = Kysely<Schema>;
 
@@ -53,6 +54,7 @@ interface Opened {
   dialect: Dialect;
   oneConnection: OneConnection;
   load: () => PoolLoad;
+  reader?: SqliteReader;
 }
 
 const opened = new WeakMap<Db, Opened>();
@@ -78,12 +80,14 @@ function openDialect(
   oneConnection: OneConnection,
   onError: (error: Error) => void,
   work: Work,
-): Pick<Opened, 'dialect' | 'load'> {
+): Omit<Opened, 'oneConnection'> {
   if (location.engine === 'sqlite') {
     if (location.path !== ':memory:') mkdirSync(dirname(location.path), { recursive: true });
-    const dialect = new NodeSqliteDialect(location.path, oneConnection);
+    const reader = new SqliteReader(location.path);
+    const dialect = new NodeSqliteDialect(location.path, oneConnection, reader);
     // Its single connection is in this process.
-    return { dialect, load: () => ({ busy: 0, idle: 1, waiting: 0 }) };
+    const load = () => ({ busy: 0, idle: 1, waiting: 0 });
+    return { dialect, load, ...(location.path !== ':memory:' && { reader }) };
   }
   const { url, preparedStatements = true } = location;
   const { limits } = WORK[work];
@@ -95,6 +99,15 @@ export function openedOf(db: Db): Opened {
   const found = opened.get(db);
   if (!found) throw new Error('Only a database that `openDatabase` has opened has transactions.');
   return found;
+}
+
+/**
+ * Run a query that reads as many rows as a member asks for. Outside a transaction it is run where it does not stop other
+ * requests, and ended when it takes too long.
+ */
+export async function readApart<Row>(db: Db | Tx, query: RawBuilder<Row>): Promise<Row[]> {
+  const reader = db.isTransaction ? undefined : openedOf(db as Db).reader;
+  return reader ? reader.read<Row>(query.compile(db)) : (await query.execute(db)).rows;
 }
 
 /** What a database's connections are doing. */

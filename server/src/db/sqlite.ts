@@ -14,6 +14,7 @@ import { requireTime } from '#server/platform/deadline.ts';
 import { SqliteCompiler } from './compilers.ts';
 import { isFileLocked } from './failures.ts';
 import type { OneConnection } from './one-connection.ts';
+import type { SqliteReader } from './sqlite-reader.ts';
 import { cacheStatements } from './sqlite-statements.ts';
 
 const LOCK_MILLISECONDS = 5_000;
@@ -27,10 +28,10 @@ const EMPTY_LOG_MILLISECONDS = 60_000;
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #driver: () => SqliteDriver;
 
-  constructor(path: string, oneConnection: OneConnection) {
+  constructor(path: string, oneConnection: OneConnection, reader?: SqliteReader) {
     const config = { database: async () => openFile(path) };
     super(config);
-    this.#driver = () => new PatientDriver(config, oneConnection);
+    this.#driver = () => new PatientDriver(config, oneConnection, reader);
   }
 
   override createDriver() {
@@ -68,12 +69,18 @@ const NOTHING: SqliteStatement = {
 
 class PatientDriver extends SqliteDriver {
   readonly #oneConnection: OneConnection;
+  readonly #reader: SqliteReader | undefined;
   #last: Promise<void> = Promise.resolve();
   #release: (() => void) | undefined;
 
-  constructor(config: SqliteDialectConfig, oneConnection: OneConnection) {
+  constructor(
+    config: SqliteDialectConfig,
+    oneConnection: OneConnection,
+    reader: SqliteReader | undefined,
+  ) {
     super(config);
     this.#oneConnection = oneConnection;
+    this.#reader = reader;
   }
 
   override async acquireConnection() {
@@ -88,6 +95,12 @@ class PatientDriver extends SqliteDriver {
 
   override async releaseConnection() {
     this.#release?.();
+  }
+
+  // The last connection that is closed empties the log into the file.
+  override async destroy() {
+    await this.#reader?.close();
+    await super.destroy();
   }
 }
 

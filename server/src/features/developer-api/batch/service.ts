@@ -80,7 +80,7 @@ async function prepareAll(
   return tasks;
 }
 
-/** Read a statement. What reads every profile is looked up here, before a transaction, in which it would hold locks. */
+/** Read a statement, and run its search, which would hold locks in a transaction. */
 async function prepare(ctx: Context, viewer: Viewer, statement: Statement, allowance: Allowance) {
   const { method, table, query: text = '', body } = statement;
   const parameters = [...new URLSearchParams(text)];
@@ -92,12 +92,7 @@ async function prepare(ctx: Context, viewer: Viewer, statement: Statement, allow
     throw new AppError('VALIDATION_FAILED', { fields: { query: words } });
   }
   await takeTurn(allowance);
-  const isAhead = method === 'GET' && rest.readsEveryone(table, query);
-  return {
-    call,
-    query,
-    ahead: isAhead ? await rest.findRows(ctx, viewer, table, query) : undefined,
-  };
+  return { call, query, ahead: await rest.searchAhead(ctx, viewer, call, query) };
 }
 
 /** Let others have their turn, and throw OVERLOADED if the batch has taken its time. Returns how much is left. */

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 // The data API: tables with filters, in the conventions of PostgREST. A viewer reads what the product's own pages show
 // them, and writes through the same services.
 
-export const { countConditions, findRows, parametersOf, preferencesOf, readsEveryone } = rows;
+export const { countConditions, parametersOf, preferencesOf } = rows;
 
 /** What a request to a table asks. Throws if the viewer may not ask it. */
 export function readCall(viewer: Viewer, call: rows.TableCall): rows.DataQuery {
@@ -25,6 +25,21 @@ export function readCall(viewer: Viewer, call: rows.TableCall): rows.DataQuery {
   return query;
 }
 
+/** What a request finds, if that is a search, which is run before any transaction. */
+export async function searchAhead(
+  ctx: Context,
+  viewer: Viewer,
+  call: rows.TableCall,
+  query: rows.DataQuery,
+): Promise<rows.Found | undefined> {
+  if (!isReading(call)) {
+    const found = await writing.searchAhead(ctx, viewer, call, query);
+    return found && { found, total: undefined };
+  }
+  if (!rows.isSearch(call.table, query)) return undefined;
+  return rows.findRows(ctx, viewer, call.table, query, call.preferences.isCounted);
+}
+
 /**
  * Answer a request to a table.
  * @param ahead what it finds, if that has been looked up before
@@ -36,14 +51,18 @@ export async function callTable(
   query = readCall(viewer, call),
   ahead?: rows.Found,
 ): Promise<rows.Answer> {
-  const isReading = call.method === 'GET' || call.method === 'HEAD';
-  if (!isReading) return writing.writeRows(ctx, viewer, call, query);
+  const searched = ahead ?? (await searchAhead(ctx, viewer, call, query));
+  if (!isReading(call)) return writing.writeRows(ctx, viewer, call, query, searched?.found);
   const { isCounted, isOne } = call.preferences;
   const { found, total } =
-    ahead ?? (await rows.findRows(ctx, viewer, call.table, query, isCounted));
+    searched ?? (await rows.findRows(ctx, viewer, call.table, query, isCounted));
   const page = { count: found.length, offset: query.offset, total, isOne };
   // HEAD shows no row, so it spends no view either.
   if (call.method === 'HEAD') return rows.toAnswer({ ...page, rows: [], isOne: false });
   const shown = await rows.presentRows(ctx, viewer, call.table, query, found);
   return rows.toAnswer({ ...page, rows: shown });
+}
+
+function isReading({ method }: rows.TableCall): boolean {
+  return method === 'GET' || method === 'HEAD';
 }

@@ -27,6 +27,8 @@ export interface Group {
 }
 export type Filter = Condition | Group;
 
+const PATTERNS: readonly Operator[] = ['like', 'ilike', 'cs'];
+
 export function isGroup(filter: Filter): filter is Group {
   return 'parts' in filter;
 }
@@ -56,6 +58,11 @@ export function readFilters(table: DataTable, parameters: readonly (readonly [st
 export function countConditions(filter: Filter): number {
   if (!isGroup(filter)) return 1;
   return filter.parts.reduce((count, part) => count + countConditions(part), 0);
+}
+
+/** Whether a filter compares texts with patterns. */
+export function hasPattern(filter: Filter): boolean {
+  return isGroup(filter) ? filter.parts.some(hasPattern) : PATTERNS.includes(filter.operator);
 }
 
 interface Counter {

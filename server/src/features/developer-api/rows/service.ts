@@ -48,15 +48,27 @@ const limited = limitConcurrency(1, 10);
 /** The turn before that one, so that one member does not take all places. */
 const limitedByMember = limitConcurrencyByKey(1, 3);
 
+/** Searches in a member's own rows, which may be many messages: they leave connections for other requests. */
+const ownLimited = limitConcurrency(4, 40);
+const ownLimitedByMember = limitConcurrencyByKey(1, 10);
+
+/** Up to so many conditions without patterns cost little, however many rows a member has. */
+const FEW_CONDITIONS = 5;
+
 export interface Found {
   found: store.Row[];
   /** How many there are on all pages, if they were counted. */
   total: number | undefined;
 }
 
-/** Whether a query looks for members by more than their ids: it reads every profile. */
-export function readsEveryone(table: DataTableName, { filter }: queries.DataQuery): boolean {
-  return table === 'users' && queries.idIn(filter) === undefined;
+/**
+ * Whether a query is a search: it reads every profile, or compares the texts of the member's messages. A search is run
+ * before a transaction, in which it would hold locks.
+ */
+export function isSearch(table: DataTableName, { filter }: queries.DataQuery): boolean {
+  if (queries.idIn(filter) !== undefined) return false;
+  if (table !== 'messages') return table === 'users';
+  return filters.countConditions(filter) > FEW_CONDITIONS || filters.hasPattern(filter);
 }
 
 /** The rows that a query finds, and how many there are on all pages where `isCounted`. */
@@ -74,8 +86,10 @@ export async function findRows(
     return { found, total };
   };
   // A transaction must not wait for queries that may wait for its connection.
-  if (table !== 'users' || db.isTransaction) return find();
-  return limitedByMember(memberId, () => limited(find));
+  if (db.isTransaction || queries.idIn(query.filter) !== undefined) return find();
+  return table === 'users'
+    ? limitedByMember(memberId, () => limited(find))
+    : ownLimitedByMember(memberId, () => ownLimited(find));
 }
 
 /** Rows of the database as the viewer may see them, with the selected columns. */

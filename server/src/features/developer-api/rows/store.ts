@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db, Tx } from '#server/db/open.ts';
-import { type Condition, type Filter, isGroup } from './filters.ts';
-import type { DataQuery, Order } from './query.ts';
+import { type Db, readApart, type Tx } from '#server/db/open.ts';
+import { type Condition, type Filter, type Group, isGroup } from './filters.ts';
+import { type DataQuery, idIn, type Order } from './query.ts';
 import { byCodePoint, matchesPattern } from './text-order.ts';
 
 /** The rows of a table that its viewer may see, made by the part that owns it. */
@@ -23,10 +23,10 @@ export async function findRows(
   source: Source,
   { filter, order, limit, offset }: DataQuery,
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`select * from ${from(source)} where ${toSql(db, filter)}
+  const query = sql<Row>`select * from ${from(source)} where ${toSql(db, filter)}
     order by ${sql.join(order.map((term) => orderTerm(db, term)))}
-    limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+    limit ${limit} offset ${offset}`;
+  return read(db, filter, query);
 }
 
 export async function countRows(
@@ -34,10 +34,16 @@ export async function countRows(
   source: Source,
   { filter }: Pick<DataQuery, 'filter'>,
 ): Promise<number> {
-  const { rows } = await sql<{
+  const query = sql<{
     count: number;
-  }>`select count(*) as count from ${from(source)} where ${toSql(db, filter)}`.execute(db);
-  return Number(rows[0]?.count);
+  }>`select count(*) as count from ${from(source)} where ${toSql(db, filter)}`;
+  const [row] = await read(db, filter, query);
+  return Number(row?.count);
+}
+
+/** Read what a filter finds: one row is found at once. */
+async function read<Found>(db: Db | Tx, filter: Group, query: RawBuilder<Found>): Promise<Found[]> {
+  return idIn(filter) === undefined ? readApart(db, query) : (await query.execute(db)).rows;
 }
 
 function from(source: Source): RawBuilder<unknown> {

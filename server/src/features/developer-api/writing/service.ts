@@ -12,12 +12,16 @@ import { type Key, WRITERS } from './writers.ts';
 
 // Writes of the data API, each through the service that the page uses.
 
-/** Write rows in one transaction: all of them or none. */
+/**
+ * Write rows in one transaction: all of them or none.
+ * @param ahead what a search found, if that has been looked up before
+ */
 export async function writeRows(
   root: Context,
   viewer: Viewer,
   call: rows.TableCall,
   query: rows.DataQuery,
+  ahead?: readonly rows.Row[],
 ): Promise<rows.Answer> {
   return transact(root, async (tx) => {
     const ctx = { ...root, db: tx };
@@ -31,7 +35,8 @@ export async function writeRows(
       return toAnswer(call, 201, await show(written));
     }
     if (query.filter.parts.length === 0) rows.refuse(call.table, 'A change needs a filter.');
-    const found = await find(ctx, viewer, call.table, ownOnly(call.table, viewer, query));
+    const found =
+      ahead ?? (await find(ctx, viewer, call.table, ownOnly(call.table, viewer, query)));
     if (found.length > DATA_LIMITS.maxRows) {
       rows.refuse(call.table, `A request changes at most ${DATA_LIMITS.maxRows} rows.`);
     }
@@ -49,6 +54,17 @@ export async function writeRows(
       await show(await find(ctx, viewer, call.table, { ...query, filter })),
     );
   });
+}
+
+/** What a change finds, if that is a search: of messages, whose texts never change. */
+export async function searchAhead(
+  ctx: Context,
+  viewer: Viewer,
+  { table }: rows.TableCall,
+  query: rows.DataQuery,
+): Promise<rows.Row[] | undefined> {
+  const own = ownOnly(table, viewer, query);
+  return rows.isSearch(table, own) ? find(ctx, viewer, table, own) : undefined;
 }
 
 async function create(
