@@ -102,20 +102,36 @@ function isSame(a: Piece, b: Piece): boolean {
 }
 
 /**
- * Return a function that finds all words of a search in a text, in whatever case and order, with or without accents and
- * apostrophes.
+ * Return a function that says whether a text has all words of a search, in whatever case and order, with or without
+ * accents and apostrophes.
+ */
+export function wordCheck(query: string): (text: string) => boolean {
+  const { words } = readWords(query);
+  return (text) => hasAll(foldText(text), words);
+}
+
+/**
+ * Return a function that finds all words of a search in a text.
  * @returns where the text has them side by side as they were typed, otherwise where it has the first of them; undefined
  * if it lacks one
  */
 export function wordFinder(
   query: string,
 ): (text: string) => [start: number, end: number] | undefined {
-  const phrase = foldText(query).trim();
-  const words = piecesOf(foldSearch(query)).map(({ text }) => text);
+  const { phrase, words } = readWords(query);
   return (text) => {
     const folded = foldText(text);
-    if (words.length === 0 || !words.every((word) => folded.includes(word))) return undefined;
+    if (!hasAll(folded, words)) return undefined;
     const found = [phrase, ...words].find((part) => folded.includes(part)) ?? phrase;
     return foundIn(text, [found])[0];
   };
+}
+
+function readWords(query: string) {
+  const phrase = foldText(query).trim();
+  return { phrase, words: piecesOf(foldSearch(query)).map(({ text }) => text) };
+}
+
+function hasAll(folded: string, words: readonly string[]): boolean {
+  return words.length > 0 && words.every((word) => folded.includes(word));
 }

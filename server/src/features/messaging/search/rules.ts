@@ -1,4 +1,4 @@
-import { wordFinder } from '@lintel/contract/values/search-pieces';
+import { wordCheck } from '@lintel/contract/values/search-pieces';
 import type { Partner } from '#server/features/messaging/recipients/service.ts';
 
 /**
@@ -6,11 +6,10 @@ import type { Partner } from '#server/features/messaging/recipients/service.ts';
  * here, because each database folds case its own way.
  */
 export function searchFor(words: string) {
-  const find = wordFinder(words);
+  const hasWords = wordCheck(words);
   return {
-    isSaid: (content: string) => find(content) !== undefined,
+    isSaid: hasWords,
     isCalled: (partner: Partner | undefined) =>
-      partner !== undefined &&
-      find(`${partner.name}\n${partner.card?.fullName ?? ''}`) !== undefined,
+      partner !== undefined && hasWords(`${partner.name}\n${partner.card?.fullName ?? ''}`),
   };
 }
