@@ -1,5 +1,9 @@
 /** Names of places in Welsh, Gaelic and Irish, and how people often misspell them. */
 export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  // England's with an honour that people leave out
+  'Royal Leamington Spa': ['Leamington Spa', 'Leamington'],
+  'Royal Tunbridge Wells': ['Tunbridge Wells'],
+  'Royal Wootton Bassett': ['Wootton Bassett'],
   // Wales
   Wales: ['Cymru'],
   'North Wales': ['Gogledd Cymru'],

@@ -2,6 +2,7 @@
 export { distanceInMiles, type Point } from './distance.ts';
 export { findPlaces } from './find-places.ts';
 export { gazetteer, type Place } from './gazetteer.ts';
+export { locationOf } from './locations.ts';
 export { cellOf, MAP_SIZE } from './map-grid.ts';
 export { isOutsideUk } from './outside-uk.ts';
 export { placeNamed, placesNamed } from './place-names.ts';

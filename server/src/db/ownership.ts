@@ -72,6 +72,12 @@ export interface ForeignRead {
 
 export const FOREIGN_READS: readonly ForeignRead[] = [
   {
+    part: 'import/export-members',
+    tables: ['members', 'profiles'],
+    because:
+      'An export of every member reads accounts and profiles together, a thousand at a time.',
+  },
+  {
     part: 'members/sessions',
     tables: ['members', 'profiles', 'blockVersions'],
     because: 'Every request waits for the answer to who is asking, so it is one query.',

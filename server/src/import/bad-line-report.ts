@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 const PRINTED = 50;
 
 /**
- * Writes every bad line to a file beside the imported one, and prints the first 50. If that file cannot be written, all
+ * Writes what is said about lines to a file beside the imported one, and prints the first 50. If that file cannot be written, all
  * of them are printed.
  */
 export class BadLineReport {
@@ -12,8 +12,8 @@ export class BadLineReport {
   #file: number | undefined;
   #count = 0;
 
-  constructor(importedPath: string, print: (line: string) => void) {
-    this.path = `${importedPath}.bad-lines.txt`;
+  constructor(importedPath: string, print: (line: string) => void, name = 'bad-lines') {
+    this.path = `${importedPath}.${name}.txt`;
     this.#print = print;
   }
 
@@ -23,7 +23,7 @@ export class BadLineReport {
     const text = `Line ${line}: ${reasons.join(' ')}`;
     if (this.#file !== undefined) writeSync(this.#file, `${text}\n`);
     if (this.#count <= PRINTED || this.#file === undefined) this.#print(text);
-    else if (this.#count === PRINTED + 1) this.#print(`More invalid lines are in ${this.path}`);
+    else if (this.#count === PRINTED + 1) this.#print(`More lines are in ${this.path}`);
   }
 
   /** Closes the report; returns whether there is a file. */

@@ -1,12 +1,17 @@
 import { type ProfileForm, profileForm } from '@lintel/contract/members/profiles';
 import { emailAddress } from '@lintel/contract/text';
-import { faultsOfPlaces } from '@lintel/engine/places';
+import { LOCATIONS } from '@lintel/contract/values/members';
+import { faultsOfPlaces, locationOf, placeNamed } from '@lintel/engine/places';
 import type { z } from 'zod';
 import type { NewMember } from '#server/features/members/members/service.ts';
 import { type Field, findField, findInstant, READERS } from './fields.ts';
 
 const EARLIEST = Date.parse('2000-01-01T00:00:00Z');
 const email = emailAddress('Please enter a valid email address.');
+
+const DAMAGED =
+  'The text is damaged: the file must be UTF-8, or the command needs --encoding=windows-1252.';
+const UNKNOWN_LOCATION = `This is neither a town or outcode that we know nor one of ${LOCATIONS.join(', ')}.`;
 
 type RawFields = Partial<Record<Field, unknown>>;
 
@@ -26,7 +31,7 @@ export function readMember(
     ...(address.success ? [] : describe('email', raw.email, address.error)),
     ...(form.success ? describePlaces(form.data, raw) : describe(undefined, raw, form.error)),
     ...faultsOfDate(raw.createdAt, createdAt, now),
-    ...(isDamaged(raw) ? ['The text is damaged: the file must be UTF-8.'] : []),
+    ...(isDamaged(raw) ? [DAMAGED] : []),
   ];
   if (reasons.length > 0 || !address.success || !form.success || createdAt === undefined) {
     return { reasons };
@@ -48,7 +53,15 @@ function byField(values: Record<string, unknown>): RawFields {
     raw[field] = READERS[field]?.(value) ?? value;
   }
   // The form's message for a missing name is for an empty one.
-  return { ...raw, fullName: raw.fullName ?? '' };
+  return { ...raw, ...placedIn(raw), fullName: raw.fullName ?? '' };
+}
+
+/** A town instead of a city of the list is where the member is based, and says under which location they are listed. */
+function placedIn({ location, basePlaceId }: RawFields): RawFields {
+  if (typeof location !== 'string' || LOCATIONS.some((known) => known === location)) return {};
+  const place = placeNamed(location);
+  if (!place) return {};
+  return { location: locationOf(place), basePlaceId: basePlaceId ?? place.id };
 }
 
 function isBlank(value: unknown): boolean {
@@ -57,6 +70,9 @@ function isBlank(value: unknown): boolean {
 
 function describe(field: string | undefined, raw: unknown, error: z.ZodError): string[] {
   return error.issues.map((issue) => {
+    if (issue.path[0] === 'location' && (raw as RawFields).location !== undefined) {
+      return `location${quote((raw as RawFields).location)}: ${UNKNOWN_LOCATION}`;
+    }
     const value = issue.path.reduce<unknown>((at, key) => (at as RawFields)?.[key as Field], raw);
     return `${field ?? String(issue.path[0])}${quote(value)}: ${wordsOf(issue)}`;
   });

@@ -2,14 +2,14 @@ import { extname } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { findField, REQUIRED_FIELDS } from './fields.ts';
-import { InputError, type Row, readText } from './input.ts';
+import { type Encoding, InputError, type Row, readText } from './input.ts';
 
 // The longest record or line that is held: a quotation mark that is never closed makes one record of all that follows.
 const MAX_LENGTH = 1_000_000;
 
 /** Read the rows of a CSV or JSON-lines file as they are needed. Throws InputError. */
-export async function* readRows(path: string): AsyncGenerator<Row> {
-  const text = readText(path);
+export async function* readRows(path: string, encoding?: Encoding): AsyncGenerator<Row> {
+  const text = readText(path, encoding);
   const { value: beginning, done } = await text.next();
   if (done) return;
   const pieces = startingWith(beginning, text);
@@ -86,8 +86,15 @@ function csvRow(line: number, header: string[], cells: string[]): Row {
     const fault = `There are ${cells.length} values for ${header.length} columns; text with commas needs quotation marks.`;
     return { line, fault };
   }
-  const values = header.map((name, i) => [name, cells[i]] as const).filter(([name]) => name !== '');
+  const values = header
+    .map((name, i) => [name, unescaped(cells[i])] as const)
+    .filter(([name]) => name !== '');
   return { line, values: Object.fromEntries(values) };
+}
+
+/** What `export-members` has put before a value that a spreadsheet would calculate. */
+function unescaped(cell: string | undefined): string | undefined {
+  return cell !== undefined && /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 function checkedHeader(cells: string[]): string[] {
@@ -96,12 +103,18 @@ function checkedHeader(cells: string[]): string[] {
   const absentFields = REQUIRED_FIELDS.filter((field) => !fields.includes(field));
   if (absentFields.length > 0) {
     throw new InputError(
-      `The first line must name the columns, separated by commas; missing: ${absentFields.join(', ')}.`,
+      `The first line must name the columns, separated by commas; missing: ${absentFields.join(', ')}. ${describeFound(names)}`,
     );
   }
   const twice = fields.find((field, i) => fields.indexOf(field) !== i);
   if (twice) throw new InputError(`The first line names the column ${twice} twice.`);
   return names;
+}
+
+function describeFound(names: readonly string[]): string {
+  const known = names.filter((name) => findField(name));
+  const others = names.filter((name) => name !== '' && !findField(name));
+  return `Found: ${known.join(', ') || 'none'}; not known: ${others.join(', ') || 'none'}.`;
 }
 
 // The parser reports the line of a record's end; people look for its start.
