@@ -1,7 +1,9 @@
+import type { ErrorCode } from '@lintel/contract/errors';
 import { BadArchive } from '#server/backup/archive.ts';
 import { BackupRefused } from '#server/backup/manifest.ts';
 import { ConfigError } from '#server/config.ts';
 import { isDatabaseUnavailable } from '#server/db/failures.ts';
+import { UnfitSchema } from '#server/db/migrate.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { InstanceRunning } from '#server/platform/instance-lock.ts';
 
@@ -14,7 +16,8 @@ export function explain(error: unknown): unknown {
     error instanceof ConfigError ||
     error instanceof BackupRefused ||
     error instanceof BadArchive ||
-    error instanceof InstanceRunning
+    error instanceof InstanceRunning ||
+    error instanceof UnfitSchema
   ) {
     return error.message;
   }
@@ -27,8 +30,15 @@ export function explain(error: unknown): unknown {
   return syscall === undefined ? error : message;
 }
 
-/** The messages of refusals are for members; where an operator needs another, it is here. */
+/** What refusals say to an operator, where their message is for members. */
+const OPERATORS_WORDS: Partial<Record<ErrorCode, string>> = {
+  USER_NOT_FOUND: 'User not found: no member has this address.',
+  EMAIL_NOT_CONFIRMED:
+    'This member has not confirmed their address. Add --force to do it all the same.',
+  MAIL_UNAVAILABLE: 'Email cannot be sent: set SMTP_URL.',
+};
+
 function explainRefusal({ code, message, cause }: AppError): string {
-  if (code !== 'STORAGE_UNAVAILABLE') return message;
+  if (code !== 'STORAGE_UNAVAILABLE') return OPERATORS_WORDS[code] ?? message;
   return `The storage in STORAGE_URL cannot be used: ${cause instanceof Error ? cause.message : message}`;
 }

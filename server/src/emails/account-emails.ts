@@ -33,6 +33,21 @@ export function quickAccountEmail(resetLink: string): EmailTemplate {
   };
 }
 
+/** For a member whom the operator has added, without a password. */
+export function invitationEmail(resetLink: string): EmailTemplate {
+  return {
+    kind: 'invitation',
+    isForAnyAddress: true,
+    subject: 'Your Lintel profile is ready',
+    paragraphs: [
+      'We have added your profile to Lintel, the UK property network.',
+      `To sign in and change it, set a password. This also confirms that the address is yours. The link works once, for ${lifetimeOf('reset')}. After that, use “Forgot password” on the sign-in page.`,
+    ],
+    action: { label: 'Set a password', url: resetLink },
+    reason: 'We sent you this email because your community added you with this address.',
+  };
+}
+
 export function addressTakenEmail(signinUrl: string): EmailTemplate {
   return {
     kind: 'address-taken',

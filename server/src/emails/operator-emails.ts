@@ -30,3 +30,15 @@ export function operatorEmail({
     reason: 'The people who run this site sent you this email.',
   };
 }
+
+/** The email by which an operator tries the mail server. */
+export function testEmail(siteUrl: string): EmailTemplate {
+  return {
+    kind: 'test',
+    isForAnyAddress: true,
+    subject: 'A test email from Lintel',
+    paragraphs: ['This installation of Lintel can send email.'],
+    action: { label: 'Open Lintel', url: siteUrl },
+    reason: 'The people who run this site tried their mail server with your address.',
+  };
+}

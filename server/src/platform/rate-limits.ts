@@ -37,6 +37,12 @@ interface Attempt extends Window {
 }
 
 const SECRET = 'rateLimitSecret';
+const GROUP_END = '\n';
+
+/** A key that can be cleared with all others of its group. */
+export function grouped(group: string, key: string): string {
+  return `${group}${GROUP_END}${key}`;
+}
 
 /** The clocks of two servers differ by less. */
 const SKEW_MILLISECONDS = 60_000;
@@ -172,6 +178,12 @@ export class RateLimits {
     await this.#db.deleteFrom('rateLimits').where('key', '=', storedKey).execute();
   }
 
+  /** Ends every window whose key is `grouped` in a group. */
+  async clearGroup(group: string): Promise<void> {
+    const stored = await this.#storedKey(group);
+    await this.#db.deleteFrom('rateLimits').where('key', 'like', `${stored}:%`).execute();
+  }
+
   /** Deletes windows that have ended. */
   async sweep(): Promise<void> {
     const now = this.#clock.now();
@@ -202,7 +214,9 @@ export class RateLimits {
 
   async #storedKey(key: string, db: Db | Tx = this.#db): Promise<string> {
     const secret = await (this.#secret ?? this.#findSecret(db));
-    return createHmac('sha256', secret).update(key).digest('hex');
+    const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
+    const [group = '', ...rest] = key.split(GROUP_END);
+    return rest.length > 0 ? `${hash(group)}:${hash(key)}` : hash(key);
   }
 
   #findSecret(db: Db | Tx): Promise<string> {

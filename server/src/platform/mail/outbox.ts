@@ -86,6 +86,18 @@ export async function markFailed(
     .execute();
 }
 
+/** Make an email that was given up due again, with all its attempts. Returns whether there is such an email with its text. */
+export async function retryMail(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ dueAt: now, failedAt: null, attempts: 0 })
+    .where('id', '=', id)
+    .where('failedAt', 'is not', null)
+    .where('text', '!=', '')
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) > 0;
+}
+
 /** When the oldest email was written that still waits to be delivered; undefined if none does. */
 export async function findOldestWaiting(db: Db): Promise<number | undefined> {
   const { oldest } = await db

@@ -22,8 +22,13 @@ export interface MailTransport {
 
 const TIMEOUT_MILLISECONDS = 10_000;
 
+interface SmtpTransport extends MailTransport {
+  /** Connects and signs in to the mail server, without sending anything. */
+  verify(): Promise<void>;
+}
+
 /** @param url such as `smtps://user:password@mail.example` */
-export function smtpTransport(url: string): MailTransport {
+export function smtpTransport(url: string): SmtpTransport {
   const smtp = createTransport({
     url,
     connectionTimeout: TIMEOUT_MILLISECONDS,
@@ -31,6 +36,9 @@ export function smtpTransport(url: string): MailTransport {
     socketTimeout: TIMEOUT_MILLISECONDS,
   });
   return {
+    async verify() {
+      await smtp.verify();
+    },
     async send({ unsubscribeUrl, ...mail }) {
       // Automatic replies, such as those about an absence, are not sent to these: RFC 3834.
       const headers = { 'Auto-Submitted': 'auto-generated' };

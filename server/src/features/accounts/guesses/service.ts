@@ -30,6 +30,18 @@ type Limits = Record<string, RateLimit>;
 
 const WRONG_FACTOR: ReadonlySet<string> = new Set(['INCORRECT_CODE', 'PASSKEY_FAILED']);
 
+/** Forget the wrong passwords and second factors for an account, from wherever they came. */
+export async function unlock(
+  { rateLimits }: Pick<Context, 'rateLimits'>,
+  { id, email }: Pick<MemberRow, 'id' | 'email'>,
+): Promise<void> {
+  for (const group of [rules.signinGroup(email), ...rules.factorGroups(id)]) {
+    await rateLimits.clearGroup(group);
+  }
+  await rateLimits.clear(rules.accountKey(email));
+  await rateLimits.clear(rules.slowKey(email));
+}
+
 /** Check a password with `isRight`, within the limits. Throws RATE_LIMITED. */
 export async function checkPassword(
   ctx: Context,

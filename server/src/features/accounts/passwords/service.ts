@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/open.ts';
 import type { MemberRow, Schema } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import {
+  invitationEmail,
   passwordChangedEmail,
   passwordResetEmail,
   providerAccountEmail,
@@ -128,6 +129,15 @@ export async function changePassword(
     });
     await enqueueEmail(ctx, tx, member, changedEmail(ctx));
     return sessions.replaceCookie(ctx, tx, viewer);
+  });
+}
+
+/** Email a member who has no password, as their operator, a link that sets one. Throws MAIL_UNAVAILABLE. */
+export async function inviteMember(ctx: LinkContext, member: MemberRow): Promise<void> {
+  requireMail(ctx);
+  await transact(ctx, async (tx) => {
+    await audit.record(ctx, tx, audit.OPERATOR, 'invite-member', member.id);
+    await sendResetLink(ctx, tx, member, invitationEmail);
   });
 }
 

@@ -1,7 +1,13 @@
 import type { ErrorCode } from '@lintel/contract/errors';
 import type { UsageToday } from '@lintel/contract/plans/plans';
 import { OPEN_ALREADY } from '@lintel/contract/plans/plans';
-import { type AllowedAction, PLAN_KEYS, PLANS, type PlanKey } from '@lintel/contract/values/plans';
+import {
+  type AllowedAction,
+  type PaidPlan,
+  PLAN_KEYS,
+  PLANS,
+  type PlanKey,
+} from '@lintel/contract/values/plans';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
@@ -104,13 +110,40 @@ export async function findMemberOfCustomer(
   return store.findMemberOfCustomer(db, stripeCustomerId);
 }
 
-/** Save the current state of the payment provider's subscription; nothing else changes a member's plan. */
+/** Save the current state of the payment provider's subscription; nothing but this and `grantPlan` changes a member's plan. */
 export async function upsertSubscription(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   subscription: Omit<SubscriptionRow, 'id'>,
 ): Promise<void> {
   await store.upsertSubscription(tx, { id: newId('sub_', ctx.clock.now()), ...subscription });
+}
+
+/**
+ * Give a member a plan without payment, as their operator, or end what was given. Only a member who does not pay for a
+ * plan can be given one: otherwise they would go on paying. Returns whether it was possible.
+ */
+export async function grantPlan(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  memberId: string,
+  grant: { plan: PaidPlan; until: number | null } | undefined,
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  const { running } = await listSubscriptions(ctx, tx, memberId);
+  if (running && running.stripeSubscriptionId !== null) return false;
+  await store.endGrants(tx, memberId, now);
+  if (!grant) return true;
+  const stripe = { stripeCustomerId: null, stripeSubscriptionId: null };
+  const term = { status: 'active', currentPeriodEnd: null, endsAt: grant.until };
+  await upsertSubscription(ctx, tx, {
+    memberId,
+    plan: grant.plan,
+    ...stripe,
+    ...term,
+    createdAt: now,
+  });
+  return true;
 }
 
 export async function getUsageToday(

@@ -63,6 +63,17 @@ export async function upsertSubscription(tx: Tx, row: Schema['subscriptions']): 
     .execute();
 }
 
+/** End what an operator has given a member; what they pay for stays. */
+export async function endGrants(tx: Tx, memberId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ status: 'canceled', endsAt: now })
+    .where('memberId', '=', memberId)
+    .where('stripeSubscriptionId', 'is', null)
+    .where('status', '=', 'active')
+    .execute();
+}
+
 export async function findUsage(
   db: Db | Tx,
   memberId: string,

@@ -1,0 +1,166 @@
+import { PAID_PLANS, type PaidPlan, PLANS } from '@lintel/contract/values/plans';
+import { AFTER_RESTORING, endRestored } from '#server/backup/end-restored.ts';
+import { ConfigError } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { migrateDatabase } from '#server/create-context.ts';
+import { transact } from '#server/db/transact.ts';
+import { testEmail } from '#server/emails/operator-emails.ts';
+import { tellWaiting } from '#server/features/billing/checkout/waiting.ts';
+import * as audit from '#server/features/logs/audit/service.ts';
+import { findMember, lockMember } from '#server/features/members/members/service.ts';
+import { grantPlan, listWaiting } from '#server/features/plans/plans/service.ts';
+import { exportMembers } from '#server/import/export-members.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { renderEmail } from '#server/platform/mail/email-template.ts';
+import { listMails, retryMail } from '#server/platform/mail/outbox.ts';
+import { smtpTransport } from '#server/platform/mail/transport.ts';
+import { grantReading } from '#server/platform/sql/role.ts';
+import { check } from './check.ts';
+import { addressOf, type Command, fromCallersFolder, type Given, memberOf } from './command.ts';
+
+const TEST_MILLISECONDS = 30_000;
+
+/** What an operator does with plans, mail and the database. */
+export const SITE_COMMANDS: Record<string, Command> = {
+  plan: {
+    takes: 'EMAIL PLAN',
+    does: 'give a member pro or business without payment, or none; --until 2026-12-31 ends it then',
+    run: changePlan,
+  },
+  'export-members': {
+    takes: 'FILE',
+    does: 'write all members with a profile into a new CSV file, as the import reads it',
+    async run(ctx, { first }) {
+      if (!first) throw new ConfigError('export-members needs the name of a new file.');
+      const path = fromCallersFolder(first);
+      const { written, left } = await exportMembers(ctx.db, path);
+      await transact(ctx, (tx) =>
+        audit.record(ctx, tx, audit.OPERATOR, 'export-members', audit.DATABASE),
+      );
+      return `${path} holds ${written} members; ${left} without a profile are left out.`;
+    },
+  },
+  waiting: {
+    takes: 'PLAN',
+    does: 'list who asked to hear when pro or business opens',
+    async run(ctx, { first }) {
+      return (await emailsOfWaiting(ctx, first)).join('\n') || `Nobody waits for ${first}.`;
+    },
+  },
+  'tell-waiting': {
+    takes: 'PLAN',
+    does: 'email them once that it is open',
+    async run(ctx, { first }) {
+      return `Emails to members: ${await tellWaiting(ctx, planOf('tell-waiting', first))}.`;
+    },
+  },
+  check: {
+    does: 'try the database, mail, storage, signals, places and certificate; code 1 if one fails',
+    isBeforeMigration: true,
+    run: check,
+  },
+  'test-mail': { takes: 'EMAIL', does: 'send an email now, past the queue', run: sendTestMail },
+  'failed-mail': {
+    does: 'list emails that could not be delivered',
+    run: async ({ db }) => describe(await listMails(db, 'failed')),
+  },
+  'retry-mail': {
+    takes: 'ID',
+    does: 'send one of them again',
+    async run({ db, clock }, { first }) {
+      if (await retryMail(db, first, clock.now())) return 'A running server sends it again.';
+      throw new ConfigError(
+        `No email that could not be delivered has the id ${first}, or its text is erased already.`,
+      );
+    },
+  },
+  'grant-sql': {
+    takes: 'ROLE',
+    does: 'let a PostgreSQL role read what administrators can read with SQL, and nothing else',
+    async run({ db, config }, { first }) {
+      if (config.database.engine === 'sqlite') {
+        throw new ConfigError('grant-sql needs DATABASE_URL: the embedded database has no roles.');
+      }
+      await grantReading(db, first);
+      return `${first} can now read what administrators can read with SQL.`;
+    },
+  },
+  'end-restored': {
+    does: 'end all sessions, API tokens and mailed links, after pg_restore',
+    async run({ db }) {
+      await endRestored(db);
+      return AFTER_RESTORING;
+    },
+  },
+  migrate: {
+    does: 'migrate the database to the newest schema, as commands and starts do; --stop-first also while servers run that do not work with it',
+    isBeforeMigration: true,
+    async run(ctx, { stopFirst }) {
+      const migrations = await migrateDatabase(ctx, { isForced: stopFirst });
+      return migrations.map((name) => `Migrated: ${name}`).join('\n') || 'Nothing to migrate.';
+    },
+  },
+};
+
+async function changePlan(ctx: Context, given: Given): Promise<string> {
+  const { id, email } = await memberOf(ctx, given);
+  const grant =
+    given.second === 'none'
+      ? undefined
+      : { plan: planOf('plan', given.second, 'none'), until: readDay(ctx, given.until) };
+  await transact(ctx, async (tx) => {
+    await lockMember(tx, id);
+    if (!(await grantPlan(ctx, tx, id, grant))) {
+      throw new ConfigError('This member pays for a plan. Change or cancel it in Stripe.');
+    }
+    const entry = { actorId: audit.OPERATOR, action: 'set-plan', subjectId: id } as const;
+    await audit.recordAction(ctx, tx, { ...entry, details: [given.second] });
+  });
+  if (!grant) return `${email} is on ${PLANS.free.name}.`;
+  return `${email} is on ${PLANS[grant.plan].name}${given.until ? ` until the end of ${given.until}` : ''}.`;
+}
+
+/** The end of a day in UTC. */
+function readDay({ clock }: Pick<Context, 'clock'>, day: string | undefined): number | null {
+  if (day === undefined) return null;
+  const end = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T23:59:59.999Z`) : Number.NaN;
+  if (end > clock.now()) return end;
+  throw new ConfigError('--until needs a day that is not over, such as 2026-12-31.');
+}
+
+async function sendTestMail({ config, clock }: Context, { first }: Given): Promise<string> {
+  const { mail, linkBase } = config;
+  const to = addressOf(first);
+  if (mail.mode !== 'smtp') throw new AppError('MAIL_UNAVAILABLE');
+  const messageId = `<${newId('mail_', clock.now())}@${new URL(linkBase).hostname}>`;
+  const signal = AbortSignal.timeout(TEST_MILLISECONDS);
+  const content = { ...renderEmail(testEmail(linkBase)), unsubscribeUrl: null };
+  try {
+    await smtpTransport(mail.url).send({ messageId, from: mail.from, to, ...content, signal });
+  } catch (error) {
+    const { message } = error as Error;
+    throw new ConfigError(`The mail server did not take the email: ${message}`, { cause: error });
+  }
+  return `The mail server has taken an email to ${to}.`;
+}
+
+async function emailsOfWaiting(ctx: Pick<Context, 'db'>, plan: string): Promise<string[]> {
+  const ids = await listWaiting(ctx, planOf('waiting', plan));
+  const waitingMembers = await Promise.all(ids.map((id) => findMember(ctx, id)));
+  return waitingMembers.flatMap((member) => member?.email ?? []);
+}
+
+function planOf(command: string, plan: string, ...others: string[]): PaidPlan {
+  const key = PAID_PLANS.find((value) => value === plan);
+  if (key) return key;
+  throw new ConfigError(`${command} needs a plan: ${[...PAID_PLANS, ...others].join(' or ')}.`);
+}
+
+function describe(mails: Awaited<ReturnType<typeof listMails>>): string {
+  const lines = mails.map(
+    ({ id, kind, recipient, createdAt, lastError }) =>
+      `${new Date(createdAt).toISOString()}  ${id}  ${kind}  ${recipient}  ${lastError}`,
+  );
+  return lines.join('\n') || 'No emails have failed.';
+}
