@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { expect, test } from 'vitest';
 import { runJobs } from '#server/platform/jobs.ts';
@@ -42,4 +44,12 @@ test('dashboard and alerts use metrics and labels that exist, and the dashboard 
   }
   const offered = [...body.matchAll(/^# TYPE (lintel_\w+)/gm)].map(([, name]) => name ?? '');
   expect(offered.filter((name) => !dashboard.includes(name))).toEqual([]);
+});
+
+const RULES = fileURLToPath(new URL('../../../deploy/prometheus/alerts.test.yml', import.meta.url));
+const promtool = spawnSync('promtool', ['test', 'rules', RULES], { encoding: 'utf8' });
+
+test.runIf(promtool.error === undefined)('alerts fire when they should, and not in a storm', () => {
+  expect(promtool.stdout + promtool.stderr).toContain('SUCCESS');
+  expect(promtool.status).toBe(0);
 });
