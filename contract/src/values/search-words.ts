@@ -17,7 +17,7 @@ export const TERMS: readonly Term[] = [
   // Roles
   ...all(
     `landlord, investor, buying, anyone buying, who buy, looking to buy, invest, money to invest, house sale, end buyer, tenant buyer, sell my portfolio, sell my hmo, sell my home, sell my btl, sell a house, sell a flat, sell a property,
-    buy my flat, buy my home, buy my property, property speculator, btl landlord, funder, private investor, overseas investor,, property investor, property owner, property buyer, buyer, cash buyer, home buyer,
+    buy my flat, buy my home, buy my property, property speculator, btl landlord, funder, private investor, overseas investor, property investor, property owner, property buyer, buyer, cash buyer, home buyer,
     portfolio landlord, accidental landlord, developer, property developer, house buyer, sell my house, sell my flat,
     sell my property, buy my house, quick sale`,
     { role: ['investor'] },
@@ -29,7 +29,7 @@ export const TERMS: readonly Term[] = [
   ...all('btl investor, buy to let investor', { role: ['investor'], focus: ['Residential'] }),
   ...all(
     `sourcer, property sourcer, no money down, no money left in, tenanted deal, tenanted property, turnkey, turnkey property, distressed property, vendor finance, delayed completion, investment opportunity, property opportunity,
-    property lead, discounted property, hmo deal finder, house finder, home finder, deal source, deal sourcing, packaged deal,, sourcing, property sourcing, sourcing agent, sourcing company, deal, property deal,
+    property lead, discounted property, hmo deal finder, house finder, home finder, deal source, deal sourcing, packaged deal, sourcing, property sourcing, sourcing agent, sourcing company, deal, property deal,
     deal packager, packager, deal sourcer, deal finder, property finder, buying agent, off market,
     off market property, off market deal, bmv, bmv deal, bmv property, below market value, jv, jv partner,
     joint venture, joint venture partner, lease option, purchase option, motivated seller`,
@@ -39,7 +39,7 @@ export const TERMS: readonly Term[] = [
   ...all(
     `letting agent, letting, factor, property factor, block agent, building manager, facilities management, rtm, right to manage, service charge, residents management company, residents company, freehold management,
     leasehold management, estate management, let and manage, rental agent, rental agency, property agent, rental manager, look after my flat, look after my house, look after my property, look after my rental,
-    look after my hmo, look after my place, hands off,, letting agency, letting management, estate agent, estate agency, managing agent, agent,
+    look after my hmo, look after my place, hands off, letting agency, letting management, estate agent, estate agency, managing agent, agent,
     agency, property manager, property management, property management company, management company, manager,
     management, manage, full management, fully managed, block manager, block management, residential manager,
     portfolio manager, portfolio management`,
@@ -50,7 +50,7 @@ export const TERMS: readonly Term[] = [
   }),
   // Strategies
   ...all(
-    `rent to rent, rent 2 rent, rent2rent, r2hmo, rent to hmo, rent to serviced accommodation, sa unit, sa operator, serviced accommodation operator, contractor accommodation, corporate housing, company let, relocation accommodation,, r2r, rent to sa, r2sa, serviced accommodation, sa, serviced apartment, serviced let,
+    `rent to rent, rent 2 rent, rent2rent, r2hmo, rent to hmo, rent to serviced accommodation, sa unit, sa operator, serviced accommodation operator, contractor accommodation, corporate housing, company let, relocation accommodation, r2r, rent to sa, r2sa, serviced accommodation, sa, serviced apartment, serviced let,
     serviced unit, guaranteed rent, corporate let`,
     { focus: ['R2SA'] },
   ),
@@ -62,7 +62,7 @@ export const TERMS: readonly Term[] = [
     { focus: ['HMO'] },
   ),
   ...all(
-    `brrr, brr, brrrr, fix and flip, buy fix sell, buy renovate refinance, buy refurbish sell, light refurb, heavy refurb, full refurb, renovate, refurbish,, buy refurb refinance, buy refurbish refinance, buy refurb rent refinance,
+    `brrr, brr, brrrr, fix and flip, buy fix sell, buy renovate refinance, buy refurbish sell, light refurb, heavy refurb, full refurb, renovate, refurbish, buy refurb refinance, buy refurbish refinance, buy refurb rent refinance,
     buy refurbish rent refinance, buy refurbish rent refinance repeat, refurb and refinance, refurb, refurb project,
     refurbishment, refurbishment project, renovation, renovation project, flip, house flip, property flip, flipper,
     buy to sell, doer upper, fixer upper, value add`,
@@ -70,18 +70,18 @@ export const TERMS: readonly Term[] = [
   ),
   ...all(
     `commercial, commercial property, commercial to residential conversion, commercial to resi conversion, office conversion, office to residential conversion, shop conversion, pub, pub conversion, permitted development, class ma, class e,
-    business unit, office block, storage unit, self storage, restaurant,, commercial investment, commercial unit, office, office space, shop, retail,
+    business unit, office block, storage unit, self storage, restaurant, commercial investment, commercial unit, office, office space, shop, retail,
     retail unit, warehouse, industrial, industrial unit, commercial conversion, commercial to residential,
     commercial to resi, office to residential, office to resi, mixed use, semi commercial`,
     { focus: ['Commercial'] },
   ),
   ...all(
-    `residential, buy to let, professional let, house let, lha, dss, housing benefit, universal credit, family house, family home,, btl, btl property, single let, vanilla let, long let, long term let, long term rental,
+    `residential, buy to let, professional let, house let, lha, dss, housing benefit, universal credit, family house, family home, btl, btl property, single let, vanilla let, long let, long term let, long term rental,
     ast, block of flat, family let, social housing, housing association, council tenant`,
     { focus: ['Residential'] },
   ),
   ...all(
-    `short let, short term let, self catering, furnished holiday let, fhl, glamping, holiday lodge, vrbo, booking com, weekend let, bed and breakfast, staycation,, short stay, short term rental, airbnb, bnb, air bnb, holiday let, holiday home,
+    `short let, short term let, self catering, furnished holiday let, fhl, glamping, holiday lodge, vrbo, booking com, weekend let, bed and breakfast, staycation, short stay, short term rental, airbnb, bnb, air bnb, holiday let, holiday home,
     holiday cottage, holiday rental, vacation rental, nightly let`,
     { focus: ['Short-let'] },
   ),
@@ -91,7 +91,7 @@ export const TERMS: readonly Term[] = [
     shower, toilet, tap, thermostat, underfloor heating, air conditioning, aircon, extractor fan, ventilation, worktop, cupboard, flat pack, flat pack assembly, furniture assembly,
     upvc, upvc window, upvc door, conservatory, fascia, soffit, flat roof, cladding, external wall insulation, sash window, garage door, septic tank, sewer, drain jetting, drain survey, cctv drain survey,
     fire door, fire door fitter, front door, water leak, leaking roof, leaking tap, bath refit, new bath, bath replacement, heating repair, kitchen refit, bathroom refit, re roof, reroof, repoint,
-    property maintenance man, all trades, multi trade, snag repair, gas man, boiler man, window man, skim, artex, electric, electrics, gas, gas engineer, socket, light fitting,, heating, heating engineer, boiler, boiler repair, boiler service, boiler installation,
+    property maintenance man, all trades, multi trade, snag repair, gas man, boiler man, window man, skim, artex, electric, electrics, gas, gas engineer, socket, light fitting, heating, heating engineer, boiler, boiler repair, boiler service, boiler installation,
     central heating, radiator, gas engineer, gas fitter, gas safe, gas safe engineer, gas safe plumber, leak, burst pipe, drain, drainage,
     blocked drain, electrician, electrical, electrical work, sparky, rewire, rewiring, wiring, fuse box, consumer unit, lighting,
     builder, building work, building contractor, building company, general builder, bricklayer, brickwork, pointing,
@@ -106,27 +106,27 @@ export const TERMS: readonly Term[] = [
   ),
   ...all(
     `cleaner, clean, sparkle clean, mattress clean, communal cleaner, bin clean, janitor, hoarder clean, hoarding, biohazard clean, fly tipping, fly tip, post build clean, post construction clean, spring clean, regular clean,
-    move out clean, checkout clean, tenancy clean, holiday home clean, sofa clean, rug clean, graffiti removal, bed linen, towel,, domestic cleaner, end of tenancy, end of tenancy clean, end of tenancy cleaner, eot clean, deep clean, one off clean, oven,
+    move out clean, checkout clean, tenancy clean, holiday home clean, sofa clean, rug clean, graffiti removal, bed linen, towel, domestic cleaner, end of tenancy, end of tenancy clean, end of tenancy cleaner, eot clean, deep clean, one off clean, oven,
     oven clean, oven cleaner, carpet clean, carpet cleaner, carpet shampoo, window clean, window cleaner, upholstery clean, pressure wash, jet wash, gutter clean, changeover,
     changeover clean, airbnb clean, airbnb cleaner, airbnb changeover, holiday let clean, holiday let cleaner, holiday let changeover, turnover clean, builders clean, after builders clean, linen, laundry, linen hire, housekeeper, housekeep, maid,
     house clearance, clearance, void clearance, rubbish, rubbish removal, rubbish clearance, waste removal, junk removal, communal clean, communal area clean`,
     { services: ['Cleaning Services'] },
   ),
   ...all(
-    `gardener, garden, garden maintenance, artificial grass, astro turf, garden tidy, strimming, strim, japanese knotweed, knotweed, shrub, leaf clearance, lawn care, lawn cut, garden design, garden designer, stump removal, stump grinding, tree felling, tree removal,, garden clearance, landscape, landscaper, landscape gardener, lawn, lawn mow, lawn mowing, grass,
+    `gardener, garden, garden maintenance, artificial grass, astro turf, garden tidy, strimming, strim, japanese knotweed, knotweed, shrub, leaf clearance, lawn care, lawn cut, garden design, garden designer, stump removal, stump grinding, tree felling, tree removal, garden clearance, landscape, landscaper, landscape gardener, lawn, lawn mow, lawn mowing, grass,
     grass cutting, hedge, hedge trimming, hedge cutting, tree, tree surgeon, tree surgery, arborist, weed, fence, patio, decking, paving, block paving,
     driveway, turf, ground maintenance, grounds maintenance`,
     { services: ['Gardening & Landscaping'] },
   ),
   ...all(
     `stager, staging, videographer, videography, property video, video tour, video walkthrough, walkthrough video, 360 tour, aerial photo, drone video, drone photography, listing photo, soft furnishing, curtain, blind, house doctor, mood board,
-    show home, furnished, hmo furniture,, home stager, home staging, property stager, interior design, interior designer, interior, furnish,
+    show home, furnished, hmo furniture, home stager, home staging, property stager, interior design, interior designer, interior, furnish,
     furniture, furniture pack, furniture package, dress, home dressing, photo, photograph, photographer, photography, property photo, property photography,
     property photographer, photoshoot, floor plan, virtual tour, 3d tour, matterport, drone photo`,
     { services: ['Property Staging'] },
   ),
   ...all(
-    `security, locksmith, change lock, new lock, break in, boarding up, board up, squatter, video doorbell, ring doorbell, fob, padlock, key cutting, key fob, key collection, alarm engineer, alarm repair, spare key,, lock, lock change, lock out, alarm, burglar alarm, intruder alarm, alarm installer, cctv, cctv installer, camera, key hold, key holder,
+    `security, locksmith, change lock, new lock, break in, boarding up, board up, squatter, video doorbell, ring doorbell, fob, padlock, key cutting, key fob, key collection, alarm engineer, alarm repair, spare key, lock, lock change, lock out, alarm, burglar alarm, intruder alarm, alarm installer, cctv, cctv installer, camera, key hold, key holder,
     key safe, void security, vacant property security, property guardian, guardian, access control, door entry, intercom, security guard, smart lock`,
     { services: ['Security Services'] },
   ),
@@ -134,7 +134,7 @@ export const TERMS: readonly Term[] = [
   ...all(
     `compliance, legal compliance, electrical report, electrical cert, electric certificate, electric safety certificate, gas check, gas safe certificate, boiler certificate, landlord safety certificate, energy rating, fire extinguisher,
     emergency lighting, heat detector, carbon monoxide alarm, co alarm, hhsrs, renters rights, renters rights act, renters rights bill, renters reform, awaabs law, mees, prescribed information, deposit scheme,
-    deposit registration, fra, fire alarm test, fire alarm service, smoke detector, hmo compliance, landlord registration, rent smart, rent smart wales, prt, section 13, notice to quit, eviction notice,, compliance check, eicr, electrical safety, electrical safety certificate, electrical certificate,
+    deposit registration, fra, fire alarm test, fire alarm service, smoke detector, hmo compliance, landlord registration, rent smart, rent smart wales, prt, section 13, notice to quit, eviction notice, compliance check, eicr, electrical safety, electrical safety certificate, electrical certificate,
     electrical inspection, electrical test, gas safety, gas safety check, gas safety certificate, landlord gas safety, landlord gas safety certificate, gas certificate, cp12,
     epc, epc assessor, energy assessor, energy certificate, energy performance certificate, pat, pat test, pat testing, portable appliance test, fire risk,
     fire risk assessment, fire safety, fire alarm, smoke alarm, carbon monoxide, legionella, legionella risk assessment, water risk assessment, right to rent, right to rent check,
@@ -143,7 +143,7 @@ export const TERMS: readonly Term[] = [
     { services: ['Legal Compliance'] },
   ),
   ...all(
-    `inspection, inspector, house inspection, property check, property report, void inspection, move in report, move out report, dilapidation, snagging inspection, condition report, damp survey, interim inspection, quarterly inspection,, property inspection, property inspector, routine inspection, mid term inspection, midterm inspection, periodic inspection, inventory, inventory clerk,
+    `inspection, inspector, house inspection, property check, property report, void inspection, move in report, move out report, dilapidation, snagging inspection, condition report, damp survey, interim inspection, quarterly inspection, property inspection, property inspector, routine inspection, mid term inspection, midterm inspection, periodic inspection, inventory, inventory clerk,
     inventory report, check in, check out, check in report, check out report, checkin, checkout, snag, snagging list, schedule of condition`,
     { services: ['Property Inspections'] },
   ),

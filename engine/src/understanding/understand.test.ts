@@ -31,6 +31,24 @@ describe('a question', () => {
   });
 });
 
+test.each([
+  ['plumber in Deal', { services: ['Maintenance & Repairs'], place: 'deal-kent' }],
+  ['deal', { role: ['sourcer'] }],
+  ['letting agents in Street', { role: ['management'], place: 'street-somerset' }],
+  ['Street', { place: 'street-somerset' }],
+  ['cleaners in Wetherby and Leeds', { place: 'wetherby-leeds,leeds-leeds' }],
+  ['cleaners in Wetherby, Leeds', { place: 'wetherby-leeds' }],
+  ['plumber Great Yarmouth', { place: 'great-yarmouth-norfolk' }],
+  ['plumber tooting london', { place: 'tooting-greater-london' }],
+  ['Brighton and Hove', { place: 'in-brighton-and-hove' }],
+])('%s means the place', (q, filters) => {
+  expect(understand(q, null)).toMatchObject({ filters, text: '' });
+});
+
+test('no term is empty', () => {
+  expect(TERMS.filter(({ words }) => words === '')).toEqual([]);
+});
+
 test('what is in quotes stays text', () => {
   expect(understand('"leeds lettings" plumber', null)).toMatchObject({
     text: '"leeds lettings"',

@@ -136,17 +136,13 @@ function placeIn(sense: PartSense, basePlaceId: string | null): string | null {
 function partsOf(tokens: readonly Token[], isRead: (sense: Sense) => boolean): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < tokens.length; at += (parts.at(-1) as Part).length) {
-    const isTown = tokens.length === 1 || BEFORE_PLACES.has(tokens[at - 1]?.simple ?? '');
-    parts.push(partAt(tokens.slice(at), isTown, isRead));
+    const isIn = BEFORE_PLACES.has(tokens[at - 1]?.simple ?? '');
+    parts.push(partAt(tokens.slice(at), isIn, isRead));
   }
   return parts;
 }
 
-function partAt(
-  tokens: readonly Token[],
-  mayBeTown: boolean,
-  isRead: (sense: Sense) => boolean,
-): Part {
+function partAt(tokens: readonly Token[], isIn: boolean, isRead: (sense: Sense) => boolean): Part {
   const first = tokens[0] as Token;
   if (first.isQuoted) return { length: 1, sense: { kind: 'text', text: `"${first.text}"` } };
   const quoted = tokens.findIndex(({ isQuoted }) => isQuoted);
@@ -156,16 +152,21 @@ function partAt(
   const most = Math.min(plain.length, Math.max(LONGEST_TERM, LONGEST_PLACE));
   for (let length = most; length > 0; length -= 1) {
     const words = plain.slice(0, length);
-    const term = termOf(words);
-    const read = term && isRead(term) ? term : undefined;
-    const town = length === 1 && mayBeTown ? ordinaryTown(first) : undefined;
-    const sense = town ?? read ?? outsideSense(words) ?? placeSense(words);
+    const town = length === 1 ? ordinaryTown(first) : undefined;
+    const own = (isIn ? town : undefined) ?? senseOfWords(words, isRead);
+    const sense = own ?? (tokens.length === 1 ? town : undefined);
     if (sense) return { length, sense };
   }
-  const isSmall =
-    isSmallWord(first.stem) || isSmallWord(first.simple) || first.simple === '' || isCount(first);
-  if (isSmall) return { length: 1, sense: { kind: 'small', word: first.simple } };
+  if (isSmall(first)) return { length: 1, sense: { kind: 'small', word: first.simple } };
   return { length: 1, sense: { kind: 'text', text: first.text } };
+}
+
+function senseOfWords(
+  words: readonly Token[],
+  isRead: (sense: Sense) => boolean,
+): PartSense | undefined {
+  const term = termOf(words);
+  return (term && isRead(term) ? term : undefined) ?? outsideSense(words) ?? placeSense(words);
 }
 
 /** Two words are the same term the other way round: "clean carpets". */
@@ -174,9 +175,9 @@ function termOf(words: readonly Token[]): Sense | undefined {
   return senseOf(termKey(words)) ?? (isPair ? senseOf(termKey(words.toReversed())) : undefined);
 }
 
-/** A number of houses or rooms. */
-function isCount({ simple }: Token): boolean {
-  return /^\d{1,3}$/.test(simple);
+/** Whether this is a word beside what is asked for, or a number of houses or rooms. */
+function isSmall({ simple, stem }: Token): boolean {
+  return /^\d{0,3}$/.test(simple) || isSmallWord(simple) || isSmallWord(stem);
 }
 
 function outsideSense(words: readonly Token[]): PartSense | undefined {
