@@ -1,12 +1,9 @@
 import type { Output } from '@lintel/contract/endpoint';
 import type { getReadiness } from '@lintel/contract/site/content';
 import type { Context } from '#server/context.ts';
-import { findFaultOfSchema } from '#server/db/migrate.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import { isReadOnly } from '#server/db/state.ts';
 import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { succeedsWithin } from '#server/platform/concurrency.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import {
   countDueMails,
@@ -15,8 +12,8 @@ import {
 } from '#server/platform/mail/outbox.ts';
 import { findSetting, upsertSetting } from '#server/platform/settings.ts';
 import { countDueObjects } from '#server/platform/storage/orphaned-objects.ts';
+import { findDatabaseState, findFaultOfSchema } from './database-state.ts';
 
-const READINESS_MILLISECONDS = 1_000;
 const MINUTE_MILLISECONDS = 60_000;
 const DEMO = 'demo';
 
@@ -28,8 +25,6 @@ export async function isDemo({ db }: Pick<Context, 'db'>): Promise<boolean> {
 export async function markAsDemo(db: Db | Tx): Promise<void> {
   await upsertSetting(db, DEMO, 'true');
 }
-
-type DatabaseState = Output<typeof getReadiness>['database'];
 
 /**
  * Check whether this server can serve, within a second. The database, which all servers share, is said beside it: it is
@@ -44,15 +39,10 @@ export async function checkReadiness(ctx: Context): Promise<Output<typeof getRea
   return { status: 'ready', database };
 }
 
-async function findDatabaseState({ db }: Pick<Context, 'db'>): Promise<DatabaseState> {
-  const reading = isReadOnly(db);
-  if (!(await succeedsWithin(READINESS_MILLISECONDS, reading))) return 'unavailable';
-  return (await reading) ? 'read-only' : 'available';
-}
-
 /** Notice that a later version has migrated the database so that this server does not work with it. */
-async function checkSchema({ db, lifecycle, log }: Context): Promise<void> {
-  const fault = await findFaultOfSchema(db);
+async function checkSchema(ctx: Context): Promise<void> {
+  const { lifecycle, log } = ctx;
+  const fault = await findFaultOfSchema(ctx);
   if (fault && !lifecycle.isOutdated) log.error(`This server has to be stopped. ${fault}`);
   lifecycle.isOutdated = fault !== undefined;
 }
