@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { networkOf, RateLimits } from './rate-limits.ts';
 
@@ -45,6 +46,25 @@ it('is over where a clock that was a day ahead would have ended it tomorrow', as
   await limits.spend(LIMIT);
   limits.spendHere(LIMIT);
   expect(await limits.countOf(key, limit)).toBe(1);
+});
+
+it('counts in a transaction while another caller waits for its connection', async () => {
+  await using app = await openTestApp();
+  const { ctx } = app;
+  const limits = new RateLimits(ctx.db, ctx.clock, 1);
+  const [[key, limit] = ['', { count: 0, seconds: 0 }]] = Object.entries(LIMIT);
+  const begun = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const inside = transact(ctx, async (tx) => {
+    begun.resolve();
+    await asked.promise;
+    return limits.count(key, limit, { db: tx });
+  });
+  await begun.promise;
+  const outside = limits.count(key, limit);
+  asked.resolve();
+  const counts = (await Promise.all([inside, outside])).map(({ count }) => count);
+  expect(counts.toSorted()).toEqual([1, 2]);
 });
 
 it('counts together what servers count whose clocks differ by seconds', async () => {

@@ -76,7 +76,7 @@ export class RateLimits {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #factor: number;
-  #secret: Promise<string> | undefined;
+  #secret: string | undefined;
 
   /** @param factor multiplies every limit */
   constructor(db: Db, clock: Clock, factor: number) {
@@ -213,20 +213,17 @@ export class RateLimits {
   }
 
   async #storedKey(key: string, db: Db | Tx = this.#db): Promise<string> {
-    const secret = await (this.#secret ?? this.#findSecret(db));
+    const secret = this.#secret ?? (await this.#findSecret(db));
     const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
     const [group = '', ...rest] = key.split(GROUP_END);
     return rest.length > 0 ? `${hash(group)}:${hash(key)}` : hash(key);
   }
 
-  #findSecret(db: Db | Tx): Promise<string> {
-    const secret = ensureSecret(db, SECRET);
+  // A transaction that waited for another caller's query would hold the connection for which that query waits.
+  async #findSecret(db: Db | Tx): Promise<string> {
+    const secret = await ensureSecret(db, SECRET);
     // What a transaction stores may be rolled back.
-    if (db !== this.#db) return secret;
-    this.#secret = secret;
-    secret.catch(() => {
-      this.#secret = undefined;
-    });
+    if (db === this.#db) this.#secret = secret;
     return secret;
   }
 
