@@ -26,7 +26,7 @@ const ROLES = [
     label: 'Service Provider',
     sought: 'management',
     visibleFields: ['Services'],
-    hiddenFields: ['Focus strategy', 'Fee', 'Budget min'],
+    hiddenFields: ['Focus strategy', 'Fee %', 'Budget min'],
     strategies: [],
   },
 ];

@@ -110,7 +110,7 @@ test('links lead into the application, and Back returns to the public page', asy
   await expect(page).toHaveTitle('The UK property network | Lintel');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use');
-  await expect(page.getByText('This text is a template.')).toBeVisible();
+  await expect(page.getByText('This text is an example.')).toBeVisible();
   await goBy(page, -1);
   await page.getByRole('link', { name: 'Privacy' }).first().click();
   await expect(page).toHaveURL('/privacy');

@@ -29,6 +29,7 @@ test('the gazetteer exports what its users need', () => {
     'findPlaces',
     'gazetteer',
     'isOutsideUk',
+    'locationOf',
     'placeNamed',
     'placesNamed',
     'positionsInUse',

@@ -158,9 +158,10 @@ function fitting(schema: Schema, words: readonly string[]): fc.Arbitrary<unknown
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.examples) return fc.constantFrom<unknown>(...(schema.examples as unknown[]));
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
-  const kinds =
-    schema.anyOf ?? schema.oneOf ?? [schema.type].flat().map((type) => ({ ...schema, type }));
-  return fc.oneof(...kinds.map((kind) => fittingKind(kind as Schema, words)));
+  const kinds = schema.anyOf ?? schema.oneOf;
+  if (kinds) return fc.oneof(...kinds.map((kind) => fitting(kind as Schema, words)));
+  const types = [schema.type].flat();
+  return fc.oneof(...types.map((type) => fittingKind({ ...schema, type } as Schema, words)));
 }
 
 function fittingKind(schema: Schema, words: readonly string[]): fc.Arbitrary<unknown> {
@@ -179,8 +180,13 @@ function fittingKind(schema: Schema, words: readonly string[]): fc.Arbitrary<unk
         maxLength: 3,
       });
     case 'object': {
-      const fields = fieldsOf(schema, (field) => fitting(field, words));
-      return fc.record(fields, { requiredKeys: schema.required ?? [] });
+      const fields = fc.record(fieldsOf(schema, (field) => fitting(field, words)));
+      const { required = [], properties = {} } = schema;
+      const optional = Object.keys(properties).filter((name) => !required.includes(name));
+      return fc.tuple(fields, fc.subarray(optional)).map(([values, absent]) => {
+        const present = Object.entries(values).filter(([name]) => !absent.includes(name));
+        return Object.fromEntries(present);
+      });
     }
     default: {
       const suitable = words

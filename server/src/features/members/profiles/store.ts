@@ -20,11 +20,17 @@ export function toColumns(values: DraftValues): Pick<ProfileRow, keyof DraftValu
   }) as Pick<ProfileRow, keyof DraftValues>;
 }
 
+/** How many fit the variables of one statement. */
+const INSERTED_AT_ONCE = 500;
+
 export async function insertProfiles(
   tx: Tx,
   rows: Insertable<Schema['profiles']>[],
 ): Promise<void> {
-  await tx.insertInto('profiles').values(rows).execute();
+  for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE) {
+    const some = rows.slice(from, from + INSERTED_AT_ONCE);
+    await tx.insertInto('profiles').values(some).execute();
+  }
 }
 
 const profilesById = compileOnce((db, { id }: Pick<ProfileRow, 'id'>) =>
