@@ -79,7 +79,8 @@ export async function findRows(
   query: queries.DataQuery,
   isCounted = false,
 ): Promise<Found> {
-  const source = SOURCES[table](db, memberId);
+  const own = SOURCES[table](db, memberId);
+  const source = table === 'messages' && isSearch(table, query) ? store.firstOf(own) : own;
   const find = async () => {
     const found = await store.findRows(db, source, query);
     const total = isCounted ? await store.countRows(db, source, query) : undefined;
