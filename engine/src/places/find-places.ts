@@ -38,23 +38,39 @@ const REGIONS_AT_ONCE = 3;
 
 /**
  * Find places as people name them: "ls6", a whole postcode, "st ives", "newport isle of wight", "Headingley".
- * What a text names in full comes first, then what begins so, and if there is neither, what is spelt nearly so.
+ * What a text names in full comes first, then what begins so, and if there is neither, what is spelt nearly so. While it
+ * is typed, the largest that begins so comes first, and none is taken for misspelt.
  */
 export function findPlaces(
   text: string,
-  options: { limit: number; withRegions?: boolean; withNations?: boolean; withMisspelt?: boolean },
+  options: { limit: number; withRegions?: boolean; withNations?: boolean; isTyping?: boolean },
 ): FoundPlaces {
-  const { limit, withRegions = false, withNations = false, withMisspelt = true } = options;
+  const { limit, withRegions = false, withNations = false, isTyping = false } = options;
   const isWanted = ({ id }: Called) => withRegions || !regions().has(id);
   const nations = withNations ? nationsCalled(text) : { named: [], begun: [] };
   const named = [...nations.named, ...calledBy(text).filter(isWanted)].slice(0, limit);
   const words = simplify(text);
   const begun = words === '' ? [] : [...outcodesFrom(text), ...beginning(words)].filter(isWanted);
   const known = [...named, ...nations.begun, ...begun];
-  const isKnown = known.length > 0 || !withMisspelt;
-  const found = isKnown ? known : misspelt(words).filter(isWanted);
-  const distinct = found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
-  return { items: distinct.slice(0, limit).map(toFound), named: named.length };
+  if (isTyping) {
+    // The text may be the beginning of a name: "lee" of "Leeds", which is larger than Lee.
+    const others = [...nations.begun, ...begun];
+    const largest = begun.find(({ id }) => gazetteer().find(id)?.kind === 'town');
+    const first = named.filter(
+      ({ id }) => id === largest?.id || !others.some((one) => one.id === id),
+    );
+    return { items: firstOf([...first, ...others], limit, named[0]).map(toFound), named: 0 };
+  }
+  const found = known.length > 0 ? known : misspelt(words).filter(isWanted);
+  return { items: firstOf(found, limit, found[0]).map(toFound), named: named.length };
+}
+
+/** The first of some places, each once; one of them is the last if it would be missing. */
+function firstOf(places: readonly Called[], limit: number, wanted: Called | undefined): Called[] {
+  const isFirst = ({ id }: Called, at: number) => places.findIndex((one) => one.id === id) === at;
+  const first = places.filter(isFirst).slice(0, limit);
+  if (!wanted || first.some(({ id }) => id === wanted.id)) return first;
+  return [...first.slice(0, -1), wanted];
 }
 
 function outcodesFrom(text: string): Called[] {

@@ -35,6 +35,22 @@ test.each([
   expect(suggest(text).options).toContainEqual([words, filters, q]);
 });
 
+test.each([
+  ['lee', 'Leeds'],
+  ['man', 'Manchester'],
+  ['bath', 'Bath'],
+  ['hali', 'Halifax'],
+  ['wal', 'Wales'],
+  ['headingley', 'LS6, Leeds'],
+])('of the places that begin with %s the largest comes first: %s', (text, name) => {
+  expect(suggest(text).places[0]?.[0]).toBe(name);
+});
+
+test('a place that is called exactly so is suggested beside larger ones that begin so', () => {
+  expect(suggest('ash').places.at(-1)?.[0]).toBe('Ash');
+  expect(suggest('lee').places.at(-1)?.[0]).toBe('Lee-on-the-Solent');
+});
+
 test('a longer end comes before a shorter one, and no more are suggested than asked for', () => {
   // Not Saint Agnes, which the last word begins.
   expect(suggest('letting ag').places).toEqual([]);

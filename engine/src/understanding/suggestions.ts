@@ -69,11 +69,10 @@ function isSmall({ text, isQuoted }: Piece): boolean {
   return !isQuoted && isSmallWord(simplify(text));
 }
 
-/** None is taken for misspelt: the word may be the beginning of a name. */
 function placesFor({ words, q }: End, limits: Limits): Suggestions['places'] {
   const [first] = words;
   if (!first || isSmall(first)) return [];
-  const asked = { limit: limits.places, withRegions: true, withMisspelt: false };
+  const asked = { limit: limits.places, withRegions: true, isTyping: true };
   return findPlaces(phraseOf(words), asked).items.map((place) => ({ ...place, q }));
 }
 

@@ -1,5 +1,7 @@
 // What the filters of the data API mean, defined without the product's code: three-valued logic as in SQL, texts by
-// code points, `ilike` without regard to the case of A to Z.
+// code points, `ilike` by folded letters.
+
+import { letters } from './text.ts';
 
 export type Value = string | number | boolean | readonly string[] | null;
 export type ModelRow = Record<string, Value>;
@@ -57,7 +59,7 @@ function conditionTruth(
     case 'like':
       return patternOf(text).test(String(value));
     case 'ilike':
-      return patternOf(lower(text)).test(lower(String(value)));
+      return patternOf(text, letters).test(letters(String(value)));
     default:
       throw new Error(`The model has no operator ${operator}.`);
   }
@@ -76,15 +78,11 @@ export function compare(one: Value, other: Value): number {
   return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
 }
 
-function lower(text: string): string {
-  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
-function patternOf(text: string): RegExp {
-  const source = text.replaceAll(/\\(.)|[%*]|_|[$()+./?[\]^{|}]/gsu, (found, escaped?: string) => {
-    if (escaped !== undefined) return literal(escaped);
+function patternOf(text: string, fold = (part: string) => part): RegExp {
+  const source = text.replaceAll(/\\(.)|[%*]|_|[^\\%*_]+/gsu, (found, escaped?: string) => {
+    if (escaped !== undefined) return literal(fold(escaped));
     if (found === '%' || found === '*') return '[^]*';
-    return found === '_' ? '[^]' : literal(found);
+    return found === '_' ? '[^]' : literal(fold(found));
   });
   return new RegExp(`^${source}$`, 'u');
 }

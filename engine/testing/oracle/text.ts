@@ -86,7 +86,7 @@ export function folded(text: string): string {
 }
 
 /** Letter by letter: small, without accents and apostrophes. */
-function letters(text: string): string {
+export function letters(text: string): string {
   return [...text.replaceAll(/['`‘’ʼʻ´′]/g, '')].map(foldedLetter).join('');
 }
 

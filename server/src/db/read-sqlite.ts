@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { addTextFunctions } from './sqlite-functions.ts';
 import type { ReaderQuery, ReaderResult } from './sqlite-reader.ts';
 
 // Runs in its own process: see sqlite-reader.ts.
@@ -6,6 +7,7 @@ import type { ReaderQuery, ReaderResult } from './sqlite-reader.ts';
 const LOCK_MILLISECONDS = 2_000;
 const [path = ''] = process.argv.slice(2);
 const database = new DatabaseSync(path, { readOnly: true, timeout: LOCK_MILLISECONDS });
+addTextFunctions(database);
 
 process.on('message', (query: ReaderQuery) => process.send?.(read(query)));
 

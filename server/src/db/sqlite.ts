@@ -14,6 +14,7 @@ import { requireTime } from '#server/platform/deadline.ts';
 import { SqliteCompiler } from './compilers.ts';
 import { isFileLocked } from './failures.ts';
 import type { OneConnection } from './one-connection.ts';
+import { addTextFunctions } from './sqlite-functions.ts';
 import type { SqliteReader } from './sqlite-reader.ts';
 import { cacheStatements } from './sqlite-statements.ts';
 
@@ -177,6 +178,7 @@ function openFile(path: string) {
     PRAGMA secure_delete = ON;
     PRAGMA busy_timeout = 0;
   `);
+  addTextFunctions(database);
   const prepare = cacheStatements(database);
   // What was deleted is in the log as well, until the log is emptied.
   const timer = setInterval(() => emptyLog(database), EMPTY_LOG_MILLISECONDS).unref();

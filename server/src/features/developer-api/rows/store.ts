@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Db, readApart, type Tx } from '#server/db/open.ts';
+import { orderOf } from '#server/db/text-keys.ts';
 import { type Condition, type Filter, type Group, isGroup } from './filters.ts';
 import { type DataQuery, idIn, type Order } from './query.ts';
 import { byCodePoint, matchesPattern } from './text-order.ts';
@@ -29,7 +30,7 @@ export async function findRows(
   { filter, order, limit, offset }: DataQuery,
 ): Promise<Row[]> {
   const query = sql<Row>`select * from ${from(source)} where ${toSql(db, filter)}
-    order by ${sql.join(order.map((term) => orderTerm(db, term)))}
+    order by ${sql.join(order.flatMap((term) => orderTerms(db, term)))}
     limit ${limit} offset ${offset}`;
   return read(db, filter, query);
 }
@@ -55,11 +56,17 @@ function from(source: Source): RawBuilder<unknown> {
   return sql`${source} as ${sql.ref('found')}`;
 }
 
-function orderTerm(db: Db | Tx, { column, isText, isDescending, areNullsFirst }: Order) {
+function orderTerms(db: Db | Tx, { column, isText, isDescending, areNullsFirst }: Order) {
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  const opposite = sql.raw(isDescending ? 'asc' : 'desc');
   const nulls = sql.raw(areNullsFirst ? 'nulls first' : 'nulls last');
-  const ordered = isText ? byCodePoint(db, sql.ref(column)) : sql.ref(column);
-  return sql`${ordered} ${direction} ${nulls}`;
+  const value = sql.ref(column);
+  if (!isText) return [sql`${value} ${direction} ${nulls}`];
+  return [
+    ...orderOf(db, value).map((key) => sql`${key} ${direction} ${nulls}`),
+    // Code points have capitals first.
+    sql`${byCodePoint(db, value)} ${opposite} ${nulls}`,
+  ];
 }
 
 function toSql(db: Db | Tx, filter: Filter): RawBuilder<SqlBool> {

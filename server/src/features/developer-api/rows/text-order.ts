@@ -1,7 +1,9 @@
-import { type Expression, type RawBuilder, type SqlBool, SqliteAdapter, sql } from 'kysely';
+import { foldLetters } from '@lintel/contract/values/letters';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
+import { foldedText, isSqlite } from '#server/db/text-keys.ts';
 
-// Each engine compares text its own way. Here both go by code points, and `ilike` ignores the case of A to Z only.
+// Each engine compares text its own way. Here both go by code points, and `ilike` by folded letters.
 
 /** A text that is compared and ordered by code points. */
 export function byCodePoint(db: Db | Tx, text: Expression<unknown>): RawBuilder<string> {
@@ -15,14 +17,20 @@ export function matchesPattern(
   pattern: string,
   { ignoreCase }: { ignoreCase: boolean },
 ): RawBuilder<SqlBool> {
-  const compared = byCodePoint(db, text);
-  if (!isSqlite(db)) {
-    return ignoreCase
-      ? sql<SqlBool>`${compared} ilike ${pattern}`
-      : sql<SqlBool>`${compared} like ${pattern}`;
+  if (ignoreCase) {
+    return sql<SqlBool>`${foldedText(db, text)} like ${foldPattern(pattern)} escape '\\'`;
   }
-  if (ignoreCase) return sql<SqlBool>`${compared} like ${pattern} escape '\\'`;
+  const compared = byCodePoint(db, text);
+  if (!isSqlite(db)) return sql<SqlBool>`${compared} like ${pattern}`;
   return sql<SqlBool>`${compared} glob ${toGlob(pattern)}`;
+}
+
+/** The pattern with the letters that stand for themselves folded. */
+function foldPattern(pattern: string): string {
+  return pattern.replaceAll(/\\(.)|[%_]|[^\\%_]+/gsu, (found, escaped: string | undefined) => {
+    if (escaped === undefined && /[%_]/.test(found)) return found;
+    return foldLetters(escaped ?? found).replaceAll(/[\\%_]/g, String.raw`\$&`);
+  });
 }
 
 const GLOB: Record<string, string> = { '%': '*', _: '?' };
@@ -33,8 +41,4 @@ function toGlob(pattern: string): string {
     if (literal === undefined) return GLOB[found] ?? found;
     return /[*?[]/.test(literal) ? `[${literal}]` : literal;
   });
-}
-
-function isSqlite(db: Db | Tx): boolean {
-  return db.getExecutor().adapter instanceof SqliteAdapter;
 }
