@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DirectoryIndex } from '#engine/directory-index.ts';
+import { apply, changes, documents, search } from '#testing/directory-documents.ts';
+import { answerByScan } from '#testing/oracle/directory.ts';
+
+const part = fc.constantFrom(
+  ...['investors', 'hmo', 'plumber', 'letting agents', 'cleaners', 'verified', 'under 10%'],
+  ...['£150k', 'leeds', 'LS6', 'cornwall', 'york or hull', 'near me', 'cheapest', 'i need a'],
+  ...['ann', 'anna', "o'lee", 'O’Lee', 'lee ltd', 'A.L.', 'st lee', '& co', 'zzyzx', 'plumbre'],
+  ...['"ann lee"', 'ÇELİK', 'straße', 'jonaaa', 'solicitor', 'jersey'],
+);
+const question = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '));
+
+test('what a question finds, offers and ignores is what reading all documents finds', () => {
+  fc.assert(
+    fc.property(documents, changes, search, question, (documents, changes, filters, q) => {
+      const index = new DirectoryIndex({ rebuildAfter: 5 });
+      index.load(documents);
+      const all = new Map(documents.map((one) => [one.id, one]));
+      for (const one of changes) apply(one, index, all);
+      const scan = (one: typeof filters) => answerByScan(all.values(), one);
+      const typed = { ...filters, q };
+
+      const reading = index.read(typed);
+      expect(index.search(reading.search)).toEqual(scan(reading.search));
+      const { understood, respelt } = reading;
+      for (const word of understood?.ignored ?? []) {
+        expect(scan({ sort: 'newest', page: 1, limit: 1, q: word }).total).toBe(0);
+      }
+      const { suggestion, suggestionWithinFilters } = index.suggest(typed, reading);
+      expect(suggestion === null || suggestion === respelt).toBe(true);
+      expect(suggestionWithinFilters).toBe(respelt !== null && scan(reading.search).total > 0);
+      if (!understood) return;
+      const { isApplied, other, filters: meant, q: left } = understood;
+      const { place, ...others } = meant;
+      const read = { ...typed, ...others, ...(place && { place: place.id }), q: left || undefined };
+      expect(other.total).toBe(scan(isApplied ? { ...typed, q: other.q } : read).total);
+    }),
+    { numRuns: 400 },
+  );
+});
