@@ -20,7 +20,6 @@ const SMALL_FOLDERS = new Set([
   'server/src/features/logs/member-events',
   'server/src/features/members/response-times',
   'server/src/features/members/blocked-pairs',
-  'server/src/features/notifications/weekly-email',
   'server/src/features/site/system',
   'web/src/features/messaging/live',
 ]);

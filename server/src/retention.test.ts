@@ -92,7 +92,7 @@ const KEPT: Record<
   unsubscribeTokens: {
     sweep: sweepUnsubscribeTokens,
     ...insert((createdAt, memberId) => ({
-      ...{ tokenHash: 'x', memberId, kind: 'weeklyMail', createdAt },
+      ...{ tokenHash: 'x', memberId, kind: 'searchMail', createdAt },
     }))('unsubscribeTokens'),
   },
   sentEmails: {

@@ -6,7 +6,6 @@ import { NOTIFICATION_KINDS } from '../values/notifications.ts';
 const choices = {
   messageMail: z.boolean().describe('An email when a message stays unread'),
   searchMail: z.boolean().describe('Emails about new profiles for saved searches'),
-  weeklyMail: z.boolean().describe('An email on Mondays with the interest in the member’s profile'),
 };
 
 const settings = z.object({
@@ -47,7 +46,9 @@ export const unsubscribe = defineEndpoint({
   access: 'public',
   input: { body: z.object({ token: storableText.min(1).max(200) }) },
   output: z.object({
-    kind: z.enum([...NOTIFICATION_KINDS, 'search']).describe('`search`: one saved search alone'),
+    kind: z
+      .enum([...NOTIFICATION_KINDS, 'search', 'weeklyMail'])
+      .describe('`search`: one saved search alone; `weeklyMail`: an email that no longer exists'),
   }),
   errors: ['UNSUBSCRIBE_LINK_UNKNOWN'],
 });

@@ -1,12 +1,11 @@
 /** The emails that a member can turn off individually. */
-export const NOTIFICATION_KINDS = ['messageMail', 'searchMail', 'weeklyMail'] as const;
+export const NOTIFICATION_KINDS = ['messageMail', 'searchMail'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** The defaults. The weekly email is only sent to members who choose it. */
+/** The defaults. */
 export const NOTIFICATION_DEFAULTS: Record<NotificationKind, boolean> = {
   messageMail: true,
   searchMail: true,
-  weeklyMail: false,
 };
 
 /** How long a message stays unread before an email is sent. */

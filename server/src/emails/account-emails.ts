@@ -82,7 +82,7 @@ export function addressWantedEmail(signinUrl: string): EmailTemplate {
     subject: 'Someone tried to use your address',
     paragraphs: [
       'A Lintel member tried to use your email address for their own account. Nothing has changed, because you already have an account with this address.',
-      'If this was you, sign in to the account with this address and delete it first.',
+      'If this was you, sign in to the account with this address and delete that account first.',
     ],
     action: { label: 'Sign in', url: signinUrl },
     reason: OWN_ADDRESS,
@@ -202,7 +202,7 @@ export function supportLinkEmail(does: string, accountUrl: string): EmailTemplat
     isForAnyAddress: true,
     subject: 'We created a link to your account',
     paragraphs: [
-      `Our support team has created a link that ${does}, to pass on to you. We do this when a member asks for help.`,
+      `Our support team has created a link that ${does}. They will pass the link on to you. We do this when a member asks for help.`,
       'If you did not ask for help, tell us at once on our contact page.',
     ],
     action: { label: 'Open my account', url: accountUrl },
@@ -245,7 +245,7 @@ export function passwordChangedEmail(resetUrl: string): EmailTemplate {
     kind: 'password-changed',
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your Lintel account has just been changed, and other devices have been signed out.',
+      'Someone changed the password of your Lintel account. We have signed out your other devices.',
       'If it was not you, set a new password at once.',
     ],
     action: { label: 'I did not do this', url: resetUrl },
@@ -258,8 +258,8 @@ export function identityLinkedEmail(label: string, accountUrl: string): EmailTem
     kind: 'identity-linked',
     subject: `You can now sign in with ${label}`,
     paragraphs: [
-      `An account at ${label} was linked to your Lintel account, so it can be used to sign in.`,
-      'If this was not you, remove it on your account page, change your password and sign out everywhere.',
+      `Someone linked an account at ${label} to your Lintel account. That account can now sign in to Lintel.`,
+      `If this was not you, unlink ${label} on your account page, change your password and sign out everywhere.`,
     ],
     action: { label: 'Open my account', url: accountUrl },
     reason: 'We sent you this email because this is the address of your account.',

@@ -7,7 +7,7 @@ export function apiTokenCreatedEmail(purposes: string, accountUrl: string): Emai
     subject: 'New API token',
     paragraphs: [
       `An API token was created for your Lintel account. Programs that have it can: ${purposes}.`,
-      'If this was not you, change your password at once: that ends all API tokens and signs out your other devices.',
+      'If this was not you, change your password at once. That ends all API tokens and signs out your other devices.',
     ],
     action: { label: 'Open my account', url: accountUrl },
     reason: 'We sent you this email because this is the address of your account.',

@@ -40,28 +40,15 @@ export function unreadMessageEmail(notification: {
 }
 
 /** How often a profile was viewed and saved in a week. */
-export interface WeeklySummary {
+export interface WeekOfInterest {
   saves: number;
   views: number;
-  link: string;
-  unsubscribeUrl: string;
 }
 
-export function weeklyEmail(week: WeeklySummary): EmailTemplate {
-  return {
-    kind: 'weekly-summary',
-    subject: 'Your profile last week',
-    paragraphs: [summaryOf(week)],
-    action: { label: 'See your profile', url: week.link },
-    reason: 'We sent you this email because you chose a weekly summary.',
-    unsubscribeUrl: week.unsubscribeUrl,
-  };
-}
-
-function summaryOf(week: WeeklySummary): string {
-  const views = `${week.views} ${week.views === 1 ? 'member' : 'members'} viewed your profile`;
-  const saves = `it was saved ${week.saves === 1 ? 'once' : `${week.saves} times`}`;
-  return `Last week ${views}, and ${saves}.`;
+function interestWords({ saves, views }: WeekOfInterest): string {
+  const viewed = `${views} ${views === 1 ? 'member' : 'members'} viewed your profile last week.`;
+  const saved = saves === 1 ? 'One member saved it.' : `${saves} members saved it.`;
+  return saves === 0 ? `${viewed} Nobody saved it.` : `${viewed} ${saved}`;
 }
 
 /** A saved search in an email about it. */
@@ -84,10 +71,11 @@ export function searchAlertEmail(alert: {
   searches: readonly AlertedSearch[];
   profiles: readonly AlertedProfile[];
   searchesUrl: string;
-  summary: WeeklySummary | undefined;
+  /** On Mondays. */
+  lastWeek: WeekOfInterest | undefined;
   unsubscribeUrl: string;
 }): EmailTemplate {
-  const { searches, profiles, summary } = alert;
+  const { searches, profiles, lastWeek } = alert;
   const [only] = searches.length === 1 ? searches : [];
   const count = profiles.length;
   const url = only?.url ?? alert.searchesUrl;
@@ -96,19 +84,18 @@ export function searchAlertEmail(alert: {
     label: `Stop alerts for “${name}”`,
     url: stopUrl,
   }));
-  if (summary) links.push({ label: 'Stop the weekly summary', url: summary.unsubscribeUrl });
   return {
     kind: 'search-alert',
     subject: only
       ? `${count} new for “${only.name}”`
       : NOTIFICATION_WORDS.searches(count, searches.length),
-    paragraphs: summary ? [summaryOf(summary)] : [],
+    paragraphs: lastWeek ? [interestWords(lastWeek)] : [],
     entries: [
       ...profiles.slice(0, PROFILES_IN_EMAIL).map(entryOf),
       ...(rest > 0 ? [{ label: `and ${rest} more`, url }] : []),
     ],
     action: { label: only ? 'See them on Lintel' : 'See your searches', url },
-    reason: 'You saved a search on Lintel and chose to be told who is new.',
+    reason: 'We sent you this email because you saved a search and asked for alerts.',
     links,
     unsubscribeUrl: alert.unsubscribeUrl,
   };

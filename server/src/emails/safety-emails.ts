@@ -42,7 +42,7 @@ export function decisionEmail({
     kind: 'decision',
     subject: 'A decision about your account',
     paragraphs: [
-      'Someone reported you. We looked into it, and this is our decision:',
+      'Someone reported you. We looked into the report, and this is our decision:',
       ...words.split(/\n\s*\n/),
       APPEAL,
     ],
@@ -64,7 +64,7 @@ export function suspendedEmail({
     subject: 'Your account is suspended',
     paragraphs: [
       ...(reason ? [`Reason: ${REPORT_REASON_LABELS[reason]}.`] : []),
-      'You are signed out and cannot sign in, and other members cannot see your profile. We keep your data.',
+      'You cannot sign in, and other members cannot see your profile. We keep your data.',
       APPEAL,
     ],
     action: { label: 'Write to us', url: contactUrl },

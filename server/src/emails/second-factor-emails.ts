@@ -39,7 +39,7 @@ export function passwordKnownEmail(accountUrl: string): EmailTemplate {
     subject: 'Someone entered your password',
     paragraphs: [
       'Someone entered the right password for your Lintel account in a browser that you have not signed in with before. They are not signed in until they complete the second step.',
-      'If this was you, you do not need to do anything. If not, someone knows your password: change it at once.',
+      'If this was you, you do not need to do anything. If not, someone knows your password. Change your password at once.',
     ],
     action: { label: 'Open my account', url: accountUrl },
     reason: REASON,
@@ -53,7 +53,7 @@ export function factorGuessesEmail(accountUrl: string): EmailTemplate {
     subject: 'Failed attempts at your second step',
     paragraphs: [
       'Someone has given a wrong code or passkey for your Lintel account several times today. After 30 failures a day we allow one an hour.',
-      'If this was not you, someone knows your password or uses one of your devices: change your password at once, which signs out your other devices.',
+      'If this was not you, someone knows your password or uses one of your devices. Change your password at once. That signs out your other devices.',
     ],
     action: { label: 'Open my account', url: accountUrl },
     reason: REASON,

@@ -170,7 +170,7 @@ async function useNotifications(app: TestApp, outside: Outside, member: Member) 
   const { items } = await client.call(listNotifications, {});
   const seen = items.map((item) => ({ id: item.id, mark: item.mark }));
   await client.call(readNotifications, { body: { items: seen } });
-  await client.call(updateNotificationSettings, { body: { weeklyMail: true } });
+  await client.call(updateNotificationSettings, { body: { searchMail: true } });
   await subscribe(outside, member);
   await comeOnline(app.ctx, id);
   await client.call(setPresence, { body: { isVisible: false } });

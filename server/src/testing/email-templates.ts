@@ -40,11 +40,9 @@ const BY_NAME: Record<string, Write> = {
       searches: [{ name: text, url: text, stopUrl: text }],
       profiles: [{ name: text, role: text, url: text, searches: [text] }],
       searchesUrl: text,
-      summary: { saves: 1, views: 2, link: text, unsubscribeUrl: text },
+      lastWeek: { saves: 1, views: 2 },
       unsubscribeUrl: text,
     }),
-  weeklyEmail: (text) =>
-    notificationEmails.weeklyEmail({ saves: 1, views: 2, link: text, unsubscribeUrl: text }),
 };
 /** Every template by its name. */
 export const EMAIL_TEMPLATES = Object.entries({

@@ -19,16 +19,16 @@ afterEach(() => app.close());
 const DAY = 86_400_000;
 
 describe('the settings', () => {
-  it('include emails about messages but not the weekly email, until a member changes either', async () => {
+  it('include every email until a member changes one', async () => {
     const { client } = await aNewcomer(app);
     const other = await aMember(app);
-    const usual = { messageMail: true, searchMail: true, weeklyMail: false, pushKey: null };
+    const usual = { messageMail: true, searchMail: true, pushKey: null };
     expect(await client.call(getNotificationSettings, {})).toEqual(usual);
-    const settings = await client.call(updateNotificationSettings, { body: { weeklyMail: true } });
-    expect(settings).toEqual({ ...usual, weeklyMail: true });
     await client.call(updateNotificationSettings, { body: { messageMail: false } });
-    const now = { messageMail: false, searchMail: true, weeklyMail: true, pushKey: null };
+    const now = { ...usual, messageMail: false };
     expect(await client.call(getNotificationSettings, {})).toEqual(now);
+    await client.call(updateNotificationSettings, { body: { messageMail: true } });
+    expect(await client.call(getNotificationSettings, {})).toEqual(usual);
     expect(await other.client.call(getNotificationSettings, {})).toEqual(usual);
   });
 

@@ -8,7 +8,6 @@ import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { utcDate, weekStart } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import * as store from './store.ts';
@@ -66,8 +65,10 @@ export async function unsubscribe(
   ctx: Context,
   token: string,
   stopAlerts: StopAlerts,
-): Promise<{ kind: NotificationKind | 'search' }> {
+): Promise<{ kind: NotificationKind | 'search' | 'weeklyMail' }> {
   const subscription = await store.findToken(ctx.db, hashToken(token));
+  // The links of an email that is no longer sent still work.
+  if (subscription?.kind === 'weeklyMail') return { kind: 'weeklyMail' };
   const kind = NOTIFICATION_KINDS.find((value) => value === subscription?.kind);
   if (!subscription || !kind) throw new AppError('UNSUBSCRIBE_LINK_UNKNOWN');
   const { memberId, searchId } = subscription;
@@ -79,8 +80,6 @@ export async function unsubscribe(
   return { kind };
 }
 
-export const { listDue: listDueForWeek, takeWeek } = store;
-
 export async function sweepUnsubscribeTokens(ctx: Context): Promise<void> {
   await store.deleteTokensBefore(ctx.db, periodStart(RETENTION.unsubscribeTokens, ctx.clock.now()));
 }
@@ -90,8 +89,7 @@ export const notificationSettingsJobs = [
 ];
 
 async function choose(ctx: Context, memberId: string, kind: NotificationKind, isOn: boolean) {
-  const doneWeek = utcDate(weekStart(ctx.clock.now()));
-  await store.saveChoice(ctx.db, { memberId, kind, isOn, doneWeek });
+  await store.saveChoice(ctx.db, { memberId, kind, isOn });
 }
 
 /** A member's notification settings: their choices, or the defaults where they have made none. */

@@ -19,7 +19,7 @@ import { FakePushService, newBrowser } from '#server/testing/fake-push-service.t
 import { listedMembers } from '#server/testing/listed-members.ts';
 import { saveSearch, seeSearch } from '#server/testing/saved-searches.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { sendDueAlerts, sendMorningEmails } from './alerts.ts';
+import { sendDueAlerts } from './alerts.ts';
 
 let app: TestApp;
 let service: FakePushService;
@@ -47,7 +47,7 @@ async function nextMorning() {
   await matchSavedSearches(app.ctx);
   const sinceEight = (app.ctx.clock.now() - 8 * HOUR) % DAY;
   app.ctx.clock.advance(DAY - sinceEight);
-  await sendMorningEmails(app.ctx);
+  await sendDueAlerts(app.ctx);
 }
 
 async function alertsTo({ email }: { email: string }) {
@@ -99,10 +99,10 @@ describe('the email of the morning', () => {
     await matchSavedSearches(app.ctx);
     const sinceSeven = (app.ctx.clock.now() - 7 * HOUR) % DAY;
     app.ctx.clock.advance(DAY - sinceSeven - 1);
-    await sendMorningEmails(app.ctx);
+    await sendDueAlerts(app.ctx);
     expect(await alertsTo(owner)).toEqual([]);
     app.ctx.clock.advance(1);
-    await sendMorningEmails(app.ctx);
+    await sendDueAlerts(app.ctx);
     expect(await alertsTo(owner)).toHaveLength(1);
   });
 
@@ -189,9 +189,7 @@ describe('the email of the morning', () => {
     await matchSavedSearches(app.ctx);
     app.ctx.clock.advance(DAY);
     await Promise.all(
-      Array.from({ length: 10 }, (_, i) =>
-        sendMorningEmails((servers[i % servers.length] ?? app).ctx),
-      ),
+      Array.from({ length: 10 }, (_, i) => sendDueAlerts((servers[i % servers.length] ?? app).ctx)),
     );
     expect(await alertsTo(owner)).toHaveLength(1);
   });
@@ -218,9 +216,8 @@ describe('the email of the morning', () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  it('on Mondays has the weekly searches, and the weekly summary as well', async () => {
+  it('on Mondays has the weekly searches, and says how many viewed and saved the profile last week', async () => {
     const owner = await aProvedMember(app, { fullName: 'Ada Quinn' });
-    await owner.client.call(updateNotificationSettings, { body: { weeklyMail: true } });
     await saveSearch(owner, { frequency: 'weekly' });
     const viewer = await aMember(app, LEEDS);
     await viewer.client.call(getProfile, { params: { id: owner.id } });
@@ -228,9 +225,28 @@ describe('the email of the morning', () => {
     expect(await alertsTo(owner)).toEqual([]);
     await nextMorning();
     const [mail] = await alertsTo(owner);
-    expect(mail?.text).toContain('Last week 1 member viewed your profile');
-    expect(mail?.text).toContain('Stop the weekly summary');
-    expect((await app.mailTo(owner.email)).map(({ kind }) => kind)).not.toContain('weekly-summary');
+    expect(mail?.text).toContain('1 member viewed your profile last week. Nobody saved it.');
+    expect(mail?.text).not.toContain('weekly');
+  });
+
+  it('says so on Mondays alone, in the email of the morning alone, and not where there is nothing to say', async () => {
+    const owner = await aProvedMember(app);
+    const other = await aProvedMember(app);
+    await putOnPlan(app, other.id, 'pro');
+    const quiet = await aProvedMember(app);
+    await saveSearch(owner);
+    await saveSearch(other, { frequency: 'now' });
+    await saveSearch(quiet);
+    const viewer = await aMember(app, LEEDS);
+    for (const { id } of [owner, other]) await viewer.client.call(getProfile, { params: { id } });
+    await nextMorning();
+    await aMember(app, LEEDS);
+    await nextMorning();
+    const texts = async (member: { email: string }) =>
+      (await alertsTo(member)).map(({ text }) => text.includes('viewed your profile'));
+    expect((await texts(owner)).toSorted()).toEqual([false, true]);
+    expect(await texts(other)).not.toContain(true);
+    expect(await texts(quiet)).toEqual([false, false]);
   });
 });
 

@@ -9,13 +9,13 @@ import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as subscriptions from '#server/features/notifications/push-subscriptions/service.ts';
 import * as settings from '#server/features/notifications/settings/service.ts';
-import * as weeklyEmail from '#server/features/notifications/weekly-email/service.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
 import { forEachItem, type Job } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { pushMessage, waitsUntil } from './alert-rules.ts';
 import * as hits from './hits.ts';
+import { findLastWeek } from './last-week.ts';
 import { makeDue } from './matching.ts';
 import { findNew, type News } from './news.ts';
 import { readQuery } from './query.ts';
@@ -28,7 +28,6 @@ const SEND_ALERTS = 'send search alerts';
 const PUSH_ALERTS = 'push search alerts';
 const TAKEN_AT_ONCE = 100;
 const SEND_MILLISECONDS = 5_000;
-const WEEKLY_MILLISECONDS = 300_000;
 const SEARCHES_PATH = '/searches';
 const TOPIC_LENGTH = 32;
 const PUSHES_AT_ONCE = 20;
@@ -63,12 +62,6 @@ export async function sendDueAlerts(ctx: Context): Promise<{ pushed: Promise<unk
     pushInTurn(() => forEachItem(ctx, PUSH_ALERTS, [news], () => pushNews(ctx, memberId, news))),
   );
   return { pushed: Promise.all(pushes) };
-}
-
-/** Send the alerts of the morning, with the weekly summaries of the same members, and then the other summaries. */
-export async function sendMorningEmails(ctx: Context): Promise<void> {
-  await sendDueAlerts(ctx);
-  await weeklyEmail.enqueueWeeklyEmails(ctx);
 }
 
 async function notifyMember(ctx: Context, tx: Tx, memberId: string): Promise<SearchNews[]> {
@@ -125,11 +118,12 @@ async function mailNews(
     const stop = await stopUrl(row.id);
     alerted.push({ name: row.name, url: `${linkBase}${path}`, stopUrl: stop });
   }
+  const frequencies = news.map(({ row }) => row.frequency);
   const template = searchAlertEmail({
     searches: alerted,
     profiles: await describeProfiles(ctx, tx, news),
     searchesUrl: `${linkBase}${SEARCHES_PATH}`,
-    summary: await weeklyEmail.takeSummary(ctx, tx, id),
+    lastWeek: await findLastWeek(tx, id, { now: ctx.clock.now(), frequencies }),
     unsubscribeUrl: await stopUrl(),
   });
   await enqueueEmail(ctx, tx, member, template);
@@ -169,9 +163,4 @@ function pathOf({ id, query }: SavedSearchRow): string {
 
 export const alertJobs: readonly Job[] = [
   { name: SEND_ALERTS, everyMilliseconds: SEND_MILLISECONDS, run: sendDueAlerts },
-  {
-    name: 'mail weekly summaries',
-    everyMilliseconds: WEEKLY_MILLISECONDS,
-    run: sendMorningEmails,
-  },
 ];

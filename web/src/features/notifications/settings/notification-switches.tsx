@@ -14,7 +14,7 @@ export function NotificationSwitches({ isAddressConfirmed }: { isAddressConfirme
   const query = useQuery(notificationSettingsQuery);
   const choose = useChooseNotification();
   return (
-    <QueryState query={query} skeleton={<Skeleton height="12.125rem" />}>
+    <QueryState query={query} skeleton={<Skeleton height="9rem" />}>
       {(data) => (
         <>
           {!isAddressConfirmed && (
@@ -38,16 +38,10 @@ export function NotificationSwitches({ isAddressConfirmed }: { isAddressConfirme
             >
               Email me about my saved searches
             </Switch>
-            <p className="muted sm">As often as you choose for each of them.</p>
-          </div>
-          <div className={styles.choice}>
-            <Switch
-              checked={data.weeklyMail}
-              onChange={(weeklyMail) => choose.mutate({ weeklyMail })}
-            >
-              Email me a weekly summary
-            </Switch>
-            <p className="muted sm">On Mondays: how often your profile was viewed and saved.</p>
+            <p className="muted sm">
+              As often as you choose for each of them. On Mondays we also say how many members
+              viewed and saved your profile.
+            </p>
           </div>
           {data.pushKey !== null && <PushSwitch publicKey={data.pushKey} />}
           {choose.error && (

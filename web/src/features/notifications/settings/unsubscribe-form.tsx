@@ -8,12 +8,12 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 const UNSUBSCRIBE = endpoint<typeof unsubscribe>('POST', '/api/notifications/unsubscribe');
 
-const STOPPED: Record<NotificationKind | 'search', string> = {
+const STOPPED: Record<NotificationKind | 'search' | 'weeklyMail', string> = {
   messageMail: 'We will no longer email you about unread messages.',
   searchMail: 'We will no longer email you about your saved searches.',
   search:
-    'We will no longer tell you about this saved search. You can still find it under Saved searches.',
-  weeklyMail: 'We will no longer email you a weekly summary.',
+    'We will no longer email you about this saved search. You can still find it under Saved searches.',
+  weeklyMail: 'We no longer send a weekly summary.',
 };
 
 /** A form that stops the emails that the link came in. Email programs open links as well, so a person has to agree. */
