@@ -60,6 +60,7 @@ async function drawnWidth(picture: Element): Promise<number> {
 test('the photo is positioned and saved using only the keyboard', async ({ page }) => {
   await beNewcomer(page);
   await page.goto('/onboarding?role=investor');
+  await page.getByText('Add more now').click();
   await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();
   await choose(page, await aPhoto('png'));
   const zoom = dialog(page).getByRole('slider', { name: 'Zoom' });

@@ -12,6 +12,7 @@ test('the card beside the form shows what a new member types, on a phone above t
   await page.goto('/onboarding?role=investor');
   await page.getByLabel('Full name').fill('Ottoline Marsh');
   await page.getByLabel('Location').selectOption('Leeds');
+  await page.getByText('Add more now').click();
   await page.getByRole('button', { name: 'HMO', exact: true }).click();
   await page.getByLabel('Budget max').fill('250k');
   await page.getByLabel('Bio').fill('Two terraces in Headingley.');
@@ -34,7 +35,7 @@ test('a change of role, Back and a reload keep what was typed for both roles', a
   await page.getByRole('link', { name: 'Change role' }).click();
   await page.getByRole('link', { name: 'Management Company' }).click();
   await expect(page.getByText('Your role changes from')).toBeVisible();
-  await page.getByLabel('Fee %').fill('9.5');
+  await page.getByLabel('Management fee (% of rent, including VAT)').fill('9.5');
   await page.getByRole('button', { name: 'Short-let', exact: true }).click();
   await option(page, 'Rent Collection').click();
   await page.goBack();
@@ -49,7 +50,7 @@ test('a change of role, Back and a reload keep what was typed for both roles', a
     'true',
   );
   await page.goto('/onboarding?edit=1&role=management');
-  await expect(page.getByLabel('Fee %')).toHaveValue('9.5');
+  await expect(page.getByLabel('Management fee (% of rent, including VAT)')).toHaveValue('9.5');
   await expect(page.getByRole('button', { name: 'Short-let', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -26,7 +26,7 @@ const ROLES = [
     label: 'Service Provider',
     sought: 'management',
     visibleFields: ['Services'],
-    hiddenFields: ['Focus strategy', 'Fee %', 'Budget min'],
+    hiddenFields: ['Focus strategy', 'fee (%', 'Budget min'],
     strategies: [],
   },
 ];
@@ -39,6 +39,10 @@ for (const { label, sought, visibleFields, hiddenFields, strategies } of ROLES) 
     await expectAccessible(page);
     await page.getByRole('link', { name: label }).click();
     await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
+    const submit = page.getByRole('button', { name: 'Complete Setup' });
+    await expect(submit).toBeInViewport();
+    await page.getByText('Add more now').click();
+    await expect(submit).toBeInViewport();
     await expectAccessible(page);
 
     const form = page.getByRole('main');
@@ -62,6 +66,7 @@ test('the profile form shows errors at their fields, and Back returns to the cho
   await beNewcomer(page);
   await page.goto('/onboarding');
   await page.getByRole('link', { name: 'Investor / Landlord' }).click();
+  await page.getByText('Add more now').click();
   await page.getByLabel('Full name').fill(' ');
   await page.getByLabel('Budget min').fill('300000');
   await page.getByLabel('Budget max').fill('200000');

@@ -63,7 +63,9 @@ test('a landlord finds the cheapest checked managers by keyboard, on a phone', a
   );
   await press(page, bookable, 'Space');
   await expectResults(page, BOOKABLE);
-  await expect(sheet.getByRole('group', { name: 'Fee (% of rent)' })).toBeVisible();
+  await expect(
+    sheet.getByRole('group', { name: 'Management fee (% of rent, including VAT)' }),
+  ).toBeVisible();
   await tabTo(page, sheet.getByLabel('Fee up to'));
   await page.keyboard.type('10');
   const { total } = await expectResults(page, CHEAP);

@@ -38,6 +38,12 @@ export const SOUGHT_ROLES: Record<Role, readonly [Role, ...Role[]]> = {
 /** The roles with a fee, and what it is a share of: "2.1% of price". */
 export const FEE_BASES: Partial<Record<Role, string>> = { sourcer: 'price', management: 'rent' };
 
+/** What the fee of a role is called: where it is given, and beside it. */
+export const FEE_LABELS: Partial<Record<Role, { long: string; short: string }>> = {
+  sourcer: { long: 'Sourcing fee (% of price)', short: 'Sourcing fee' },
+  management: { long: 'Management fee (% of rent, including VAT)', short: 'Management fee' },
+};
+
 export const CITIES = [
   'London',
   'Manchester',

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { displayName } from '@lintel/contract/values/members';
+import { displayName, FEE_LABELS } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import type { ReactNode } from 'react';
 import { fieldWords } from '#web/ui/property/field-value.tsx';
@@ -18,7 +18,7 @@ function factsOf(profile: ProfileCard) {
     { term: 'Location', value: placeOf(profile) },
     { term: 'Works in', value: fieldWords(profile, 'areas') },
     { term: 'Budget', value: formatBudget(profile) },
-    { term: 'Fee', value: formatFee(profile) },
+    { term: FEE_LABELS[profile.role]?.short ?? 'Fee', value: formatFee(profile) },
     { term: 'Services', value: services.join(', ') },
   ];
   return facts.filter(({ value }) => value);

@@ -4,7 +4,10 @@ import { classNames } from '../display/class-names.ts';
 import { useFieldWiring } from './field.tsx';
 import styles from './input.module.css';
 
-/** A multi-line input. With `limit` it counts the characters below; it never truncates the text. */
+// The part of a limit after which the count shows.
+const NEAR = 0.8;
+
+/** A multi-line input. Near its `limit` it counts the characters below; it never truncates the text. */
 export function Textarea({
   limit,
   className,
@@ -19,6 +22,8 @@ export function Textarea({
   // A form library sets an uncontrolled textarea's value through its ref, which fires no event.
   useEffect(() => setLength(node.current?.value.length ?? 0), []);
 
+  const isCounted = limit !== undefined && length >= limit * NEAR;
+
   return (
     <>
       <textarea
@@ -30,7 +35,7 @@ export function Textarea({
           if (ref) ref.current = element;
         }}
         aria-describedby={
-          classNames(wiring['aria-describedby'], limit !== undefined && counterId) || undefined
+          classNames(wiring['aria-describedby'], isCounted && counterId) || undefined
         }
         className={classNames(styles.input, styles.textarea, className)}
         onInput={(event) => {
@@ -38,7 +43,7 @@ export function Textarea({
           onInput?.(event);
         }}
       />
-      {limit !== undefined && (
+      {isCounted && (
         <span
           id={counterId}
           className={classNames('num', styles.counter, length > limit && styles.over)}

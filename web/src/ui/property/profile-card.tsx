@@ -1,5 +1,5 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
-import { displayName } from '@lintel/contract/values/members';
+import { displayName, FEE_LABELS } from '@lintel/contract/values/members';
 import { areaWords, placeOf, placeWords } from '@lintel/contract/values/places';
 import { BadgeCheck, MapPin } from 'lucide';
 import type { ReactNode } from 'react';
@@ -107,7 +107,9 @@ function Facts({ profile }: { profile: Profile }) {
       </span>
       {money && (
         <span className={styles.money}>
-          <span className="vh">{formatBudget(profile) ? 'Budget' : 'Fee'} </span>
+          <span className="vh">
+            {formatBudget(profile) ? 'Budget' : FEE_LABELS[profile.role]?.short}{' '}
+          </span>
           {money}
         </span>
       )}

@@ -1,5 +1,5 @@
 import { FACETS, isOfKind, type RangeKey } from '@lintel/contract/values/directory';
-import { FEE_BASES } from '@lintel/contract/values/members';
+import { FEE_BASES, FEE_LABELS } from '@lintel/contract/values/members';
 import { FIGURE_WORDS } from '@lintel/contract/values/profile-values';
 import { WHOLE_POUNDS_WORDS } from '@lintel/contract/values/text';
 import { useId } from 'react';
@@ -38,9 +38,7 @@ export function RangeFacet({
   const shared = { inputMode, fault, faultId };
   return (
     <fieldset className={styles.facet}>
-      <legend className={styles.legend}>
-        {facet === 'fee' ? `${legend} (${shareWords(search)})` : legend}
-      </legend>
+      <legend className={styles.legend}>{facet === 'fee' ? feeWords(search) : legend}</legend>
       {isOfKind(facet, 'number range') && (
         <RangeBars facet={facet} counts={counts?.[FACETS[facet].histogram]} search={search} />
       )}
@@ -55,10 +53,12 @@ export function RangeFacet({
   );
 }
 
-/** What a share is a percentage of, for the roles that the search is for. */
-function shareWords({ role }: SearchState): string {
+/** What the fee is called, for the roles that the search is for. */
+function feeWords({ role }: SearchState): string {
+  const [only, ...others] = role.flatMap((one) => FEE_LABELS[one] ?? []);
+  if (only && others.length === 0) return only.long;
   const bases = role.flatMap((one) => FEE_BASES[one] ?? []);
-  return bases.length === 0 ? '%' : `% of ${bases.join(' or ')}`;
+  return bases.length === 0 ? 'Fee (%)' : `Fee (% of ${bases.join(' or ')})`;
 }
 
 /** The validation message for the two amounts. */

@@ -1,45 +1,107 @@
 import { VERIFIED_NAME_HINT } from '@lintel/contract/values/administration';
 import type { Role } from '@lintel/contract/values/members';
 import type { ProfileFieldName } from '@lintel/contract/values/profile-fields';
-import { isOfKind } from '@lintel/contract/values/profile-values';
+import { fieldOf, isOfKind } from '@lintel/contract/values/profile-values';
 import { EMAIL_MAX_LENGTH } from '@lintel/contract/values/text';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { ChoicesControl } from './choices-control.tsx';
 import { PlacesControl } from './places-control.tsx';
 import styles from './profile-form.module.css';
-import { type FormValues, rowsFor } from './state.ts';
+import { type FormValues, rowsFor, termsFor } from './state.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { TypedControl } from './typed-control.tsx';
 
 /** The fields of a role, in the form's order. */
 export function ProfileFields({
   role,
-  withEmail,
   isVerified,
   owesFeeList,
+  photo,
 }: {
   role: Role;
-  withEmail: boolean;
   isVerified: boolean;
   owesFeeList: boolean;
+  photo: ReactNode;
 }) {
   const [names = [], ...rows] = rowsFor(role);
   return (
     <>
       <Row names={names} role={role} />
       {isVerified && <p className="muted sm">{VERIFIED_NAME_HINT}</p>}
-      {withEmail && <EmailField />}
-      {rows.map((row) => (
-        <Fragment key={row[0]}>
-          {row[0] === 'bio' && <TermsFields role={role} owesFeeList={owesFeeList} />}
-          <Row names={row} role={role} />
-        </Fragment>
-      ))}
+      <Rows rows={rows} role={role} owesFeeList={owesFeeList} />
+      {photo}
     </>
   );
+}
+
+/** The fields of somebody new: the required ones, and the others folded until they are wanted or wrong. */
+export function FirstFields({
+  role,
+  withEmail,
+  photo,
+}: {
+  role: Role;
+  withEmail: boolean;
+  photo: ReactNode;
+}) {
+  const { formState, getValues } = useFormContext<FormValues>();
+  const rows = rowsFor(role);
+  const required = rows.flat().filter(isRequired);
+  const rest = rows.map((row) => row.filter((name) => !isRequired(name)));
+  const names = rest.flat();
+  const [isOpen, setOpen] = useState(() => getValues(names).some(isGiven));
+  const isWrong = [...names, ...termsFor(role), 'basePlaceId' as const].some(
+    (name) => formState.errors[name],
+  );
+  return (
+    <>
+      {required.map((name) => (
+        <Fragment key={name}>
+          <Row names={[name]} role={role} />
+          {name === 'fullName' && withEmail && <EmailField />}
+        </Fragment>
+      ))}
+      <details
+        className={styles.folded}
+        open={isOpen || isWrong}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>Add more now</summary>
+        <div className={styles.fields}>
+          <Rows rows={rest.filter((row) => row.length > 0)} role={role} owesFeeList={false} />
+          {photo}
+        </div>
+      </details>
+    </>
+  );
+}
+
+function isGiven(value: unknown): boolean {
+  return (typeof value === 'string' || Array.isArray(value)) && value.length > 0;
+}
+
+function isRequired(name: ProfileFieldName): boolean {
+  return 'required' in fieldOf(name);
+}
+
+function Rows({
+  rows,
+  role,
+  owesFeeList,
+}: {
+  rows: readonly (readonly ProfileFieldName[])[];
+  role: Role;
+  owesFeeList: boolean;
+}) {
+  return rows.map((row) => (
+    <Fragment key={row[0]}>
+      {row[0] === 'bio' && <TermsFields role={role} owesFeeList={owesFeeList} />}
+      <Row names={row} role={role} />
+    </Fragment>
+  ));
 }
 
 function Row({ names, role }: { names: readonly ProfileFieldName[]; role: Role }) {

@@ -10,7 +10,7 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { failureToast } from '#web/ui/overlay/toast.ts';
 import { readDraft, removeDraft, writeDraft } from './draft.ts';
 import { LiveCard } from './live-card.tsx';
-import { ProfileFields } from './profile-fields.tsx';
+import { FirstFields, ProfileFields } from './profile-fields.tsx';
 import styles from './profile-form.module.css';
 import { profileResolver } from './resolver.ts';
 import {
@@ -134,21 +134,26 @@ export function ProfileForm<T>({
 
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <Summary form={form} other={other} />
-        <div className={styles.fields}>
-          <ProfileFields
-            role={role}
-            withEmail={kind === 'guest'}
-            isVerified={profile.verified}
-            owesFeeList={profile.owesFeeList === true}
-          />
-          {photo}
+      <form noValidate onSubmit={submit}>
+        <div className={styles.columns}>
+          <Summary form={form} other={other} />
+          <div className={styles.fields}>
+            {kind === 'edit' ? (
+              <ProfileFields
+                role={role}
+                isVerified={profile.verified}
+                owesFeeList={profile.owesFeeList === true}
+                photo={photo}
+              />
+            ) : (
+              <FirstFields role={role} withEmail={kind === 'guest'} photo={photo} />
+            )}
+          </div>
+          <div className={styles.card}>
+            <LiveCard role={role} profile={profile} />
+          </div>
         </div>
-        <div className={styles.card}>
-          <LiveCard role={role} profile={profile} />
-        </div>
-        <div className={styles.actions}>
+        <div className={styles.actions} data-foot-bar>
           <Button type="submit" variant="primary" size="lg" busy={save.isPending}>
             {save.isPending ? words.busy : words.submit}
           </Button>

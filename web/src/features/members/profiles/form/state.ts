@@ -3,7 +3,7 @@ import { DRAFT_SHAPE } from '@lintel/contract/members/field-schemas';
 import type { OwnProfile, profileForm } from '@lintel/contract/members/profiles';
 import type { ProfileField } from '@lintel/contract/values/field-kinds';
 import { parsePerCent, parsePounds } from '@lintel/contract/values/figures';
-import type { Role } from '@lintel/contract/values/members';
+import { FEE_LABELS, type Role } from '@lintel/contract/values/members';
 import type { NamedArea, NamedPlace } from '@lintel/contract/values/places';
 import {
   type FieldsOfKind,
@@ -91,6 +91,12 @@ export function termsFor(role: Role): (TermFieldName & TypedName)[] {
 /** The hint under a field's label for a role. */
 export function hintOf({ hint }: ProfileField, role: Role): string | undefined {
   return typeof hint === 'object' ? hint[role] : hint;
+}
+
+/** The label of a field for a role. */
+export function labelOf(name: TypedName, role: Role): string {
+  const fee = name === 'feePercentage' ? FEE_LABELS[role] : undefined;
+  return fee?.long ?? fieldOf(name).label;
 }
 
 /** Format an amount with commas; returns the trimmed text if it is not a whole amount. */

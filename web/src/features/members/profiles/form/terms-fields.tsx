@@ -21,7 +21,7 @@ export function TermsFields({ role, owesFeeList }: { role: Role; owesFeeList: bo
   const isOwed = owesFeeList && watch(['feesUrl', 'feeList']).every((text) => text.trim() === '');
   return (
     <details
-      className={styles.terms}
+      className={styles.folded}
       open={isOpened || isWrong}
       onToggle={(event) => setIsOpened(event.currentTarget.open)}
     >

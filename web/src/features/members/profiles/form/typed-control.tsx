@@ -13,6 +13,7 @@ import {
   type FormValues,
   formatAmount,
   hintOf,
+  labelOf,
   stepFee,
   type TypedName,
   withHttps,
@@ -25,7 +26,7 @@ export function TypedControl({ name, role }: { name: TypedName; role: Role }) {
   return (
     <Field
       id={name}
-      label={field.label}
+      label={labelOf(name, role)}
       hint={hintOf(field, role)}
       optional={!('required' in field)}
       error={formState.errors[name]?.message}
