@@ -88,8 +88,27 @@ test('the landing page answers whom one looks for, and its filters work', async 
 
   await question.getByRole('button', { name: 'Show them' }).click();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText(/Sign in to see \d+ property sourcers in Bristol\./)).toBeVisible();
+  await expect(
+    page.getByText(/^Create a free account to see \d+ property sourcers in Bristol$/),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Create a free account' }).click();
+  await signUp(page);
+  await expect(page).toHaveURL('/onboarding');
+});
+
+test('a browser in which somebody has signed in before is asked to sign in first', async ({
+  page,
+}) => {
+  await beMember(page);
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto('/search?role=management');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(/Sign in to see .*management companies\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create a free account' })).toHaveCount(0);
 });
 
 test('the link of a role leads through sign-up to the form of its role', async ({ page }) => {

@@ -18,6 +18,8 @@ export const LOCAL_KEYS = {
   /** Written by earlier versions: what a member had opened. */
   recentCommands: 'recentCommands',
   sessionHint: 'sessionHint',
+  /** Somebody has signed in here before. */
+  signedInBefore: 'signedInBefore',
   /** The member who signed out while the server could not be reached, until the server knows. */
   signOutDue: 'signOutDue',
   /** When the session cookie was last replaced, in milliseconds since 1970. */

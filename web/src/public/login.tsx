@@ -11,7 +11,7 @@ import {
 } from '#web/features/accounts/sign-in/sign-in.tsx';
 import { useSignIn } from '#web/features/accounts/sign-in/sign-in-context.ts';
 import { MagicLinkForm, SigninForm } from '#web/features/accounts/sign-in/signin-forms.tsx';
-import { SigninReason } from '#web/features/accounts/sign-in/signin-reason.tsx';
+import { AccountFirst, SigninReason } from '#web/features/accounts/sign-in/signin-reason.tsx';
 import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -121,7 +121,7 @@ export function LoginPage() {
   const mail = usePageContext().site?.mail;
   usePageTitle(title);
   return (
-    <SignInFrame title={title}>
+    <SignInFrame title={title} above={view === 'password' && <AccountFirst />}>
       <Current email={email} mail={mail} onEmail={setEmail} onView={setView} />
     </SignInFrame>
   );

@@ -11,6 +11,7 @@ export function recordSignIn() {
   // The server has ended the session that this one replaces.
   safeLocalStorage.remove(LOCAL_KEYS.signOutDue);
   safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
+  safeLocalStorage.write(LOCAL_KEYS.signedInBefore, '1');
   safeSessionStorage.remove(SESSION_KEYS.signedOut);
   announceSessionChange();
 }

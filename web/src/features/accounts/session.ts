@@ -58,6 +58,7 @@ export const sessionQuery = queryOptions<Session>({
     if (lostSession.get()) return last as Session;
     if (user) {
       safeLocalStorage.write(LOCAL_KEYS.sessionHint, '1');
+      safeLocalStorage.write(LOCAL_KEYS.signedInBefore, '1');
       claimBrowser(user.id);
     } else if (safeLocalStorage.read(LOCAL_KEYS.sessionHint)) {
       // The session ended while no page was open.

@@ -11,7 +11,16 @@ import { MailboxNote, type MailMode } from '../mail-note.tsx';
 import styles from './sign-in.module.css';
 
 /** The frame of the sign-in and sign-up pages: a form beside an illustration of a street. */
-export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+export function SignInFrame({
+  title,
+  above,
+  children,
+}: {
+  title: string;
+  /** What comes before the title. */
+  above?: ReactNode;
+  children: ReactNode;
+}) {
   // Another title means another view of the same page, so the focus moves to its heading for screen readers.
   const heading = useFocusOnChange<HTMLHeadingElement>(title);
   return (
@@ -31,6 +40,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
           </ButtonAnchor>
         </div>
         <div className={styles.inner}>
+          {above}
           <h1 className={styles.title} tabIndex={-1} ref={heading}>
             {title}
           </h1>
