@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { codeAt } from '../server/src/features/accounts/second-factor/app-codes.ts';
 import { confirmAddress, followMail } from './account-mail.ts';
 import { beMember, expect, expectAccessible, PASSWORD, test } from './journey.ts';
@@ -46,7 +46,7 @@ function codeOf(key: string, later = 0): string {
 
 /** Set up an authenticator app on the account page; answers its key and the recovery codes. */
 async function setUpApp(page: Page) {
-  await page.goto('/account');
+  await page.goto('/account#second-factor');
   await section(page).getByRole('button', { name: 'Set up an authenticator app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -84,6 +84,7 @@ async function beAtProvider(page: Page, button: string, email: string): Promise<
 }
 
 async function linkProvider(page: Page, email: string): Promise<void> {
+  await page.goto('/account#methods');
   await beAtProvider(page, 'Link Demo provider', email);
   await expect(page.getByText('Demo provider linked', { exact: true })).toBeVisible();
 }
@@ -99,7 +100,7 @@ async function letProofAge(page: Page): Promise<void> {
 test('a passkey is added, signs in, and is removed', async ({ page }) => {
   const { email } = await beProvedMember(page);
   await havePasskeys(page);
-  await page.goto('/account');
+  await page.goto('/account#second-factor');
   await section(page).getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Name').fill('My laptop');
@@ -118,7 +119,7 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await page.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page).toHaveURL('/search');
 
-  await page.goto('/account');
+  await page.goto('/account#second-factor');
   await section(page).getByRole('button', { name: 'Remove My laptop' }).click();
   const removal = page.getByRole('alertdialog');
   await expect(removal).toContainText('Two-step verification is switched off');
@@ -142,8 +143,34 @@ test('an authenticator app is set up, and a recovery code stands in for it', asy
   await expect(page.getByRole('alert')).toContainText('This code is incorrect');
   await expectAccessible(page);
   await giveRecoveryCode(page, codes[0]);
-  await page.goto('/account');
+  await page.goto('/account#second-factor');
   await expect(section(page).getByText('9 of 10 left')).toBeVisible();
+});
+
+test('on a phone the app opens from a button, the key can be copied, and the picture is folded', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  await beProvedMember(page);
+  await page.goto('/account#second-factor');
+  await section(page).getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  const link = dialog.getByRole('link', { name: 'Open in my app' });
+  await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\//);
+  const picture = dialog.getByRole('img', { name: /QR code/ });
+  await expect(picture).toBeHidden();
+  await expectAccessible(page);
+  const key = (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
+  await dialog.getByRole('button', { name: 'Copy key' }).click();
+  await expect(page.getByText('Key copied').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await dialog.getByText('Show the code to scan').click();
+  await expect(picture).toBeVisible();
+  await context.close();
 });
 
 test('an emailed link and a provider lead to the second step too', async ({ page }) => {
@@ -186,7 +213,7 @@ test('what needs a recent proof asks for the second factor and goes on', async (
 
 test('without a second factor it asks for the password, and can be left', async ({ page }) => {
   await beMember(page);
-  await page.goto('/account');
+  await page.goto('/account#second-factor');
   await letProofAge(page);
   // By keyboard: the sections above it, which are still loading, may move it away from under a pointer.
   await page.getByRole('button', { name: 'Download my data' }).press('Enter');

@@ -1,10 +1,13 @@
 import { FACTOR_LIMITS } from '@lintel/contract/values/second-factor';
+import { useState } from 'react';
 import { encode } from 'uqr';
 import { downloadFile } from '#web/lib/download.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { copyText } from '#web/ui/overlay/copy-link.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -14,6 +17,10 @@ import styles from './second-factor.module.css';
 import { checkCode, checkPasskeyName, groupKey, recoveryFile } from './state.ts';
 
 const QUIET_ZONE = 4;
+const ON_A_SCREEN =
+  'Scan this code with your authenticator app, or copy the key into it. Then enter the 6 digits it shows.';
+const ON_A_PHONE =
+  'Open your authenticator app, or copy the key into it. Then enter the 6 digits it shows.';
 
 interface Enrolling {
   /** Called with the recovery codes that the first factor brings. */
@@ -69,6 +76,8 @@ export function AddAuthenticator({
   onClose,
 }: Enrolling & { setup: { key: string; link: string } }) {
   const add = useAddAuthenticator();
+  // A phone cannot scan its own screen.
+  const [isTouch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   const form = useCheckedForm({
     fields: ['code'],
     check: (values) => checkCode('authenticator', values),
@@ -83,13 +92,30 @@ export function AddAuthenticator({
     <Dialog
       onClose={onClose}
       title="Set up an authenticator app"
-      description="Scan this code with your authenticator app, or copy the key into it. Then enter the 6 digits it shows."
+      description={isTouch ? ON_A_PHONE : ON_A_SCREEN}
     >
       <div className="stack loose">
-        <QrCode text={setup.link} />
-        <p>
-          Key: <span className={styles.key}>{groupKey(setup.key)}</span>
-        </p>
+        {isTouch ? (
+          <>
+            <ButtonAnchor href={setup.link} variant="primary" size="lg" block>
+              Open in my app
+            </ButtonAnchor>
+            <details>
+              <summary>Show the code to scan</summary>
+              <QrCode text={setup.link} />
+            </details>
+          </>
+        ) : (
+          <QrCode text={setup.link} />
+        )}
+        <div className="row wrap between">
+          <p>
+            Key: <span className={styles.key}>{groupKey(setup.key)}</span>
+          </p>
+          <Button size="sm" onClick={() => void copyText(setup.key, 'Key')}>
+            Copy key
+          </Button>
+        </div>
         <AccountForm form={form} variant="dialog" action="Confirm">
           <Field {...form.field('code')} id="authenticator-code" label="Code">
             <TextInput
