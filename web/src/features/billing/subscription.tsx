@@ -8,6 +8,7 @@ import type { Site } from '#web/lib/site.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
+import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
 import { subscriptionQuery, useBuyPlan, useManageSubscription } from './api.ts';
 import styles from './billing.module.css';
 
@@ -58,10 +59,21 @@ function termOf(subscription: Subscription | null): string {
 
 /** The button that buys a plan, or changes to it if the member pays for another one already. */
 export function BuyPlan({ plan }: { plan: PaidPlan }) {
-  const { data } = useQuery(subscriptionQuery);
+  return (
+    <QueryState
+      query={useQuery(subscriptionQuery)}
+      skeleton={<LoadingBlock height="2.5rem" radius="var(--radius-md)" />}
+    >
+      {({ canManage, subscription }) => (
+        <PlanButton plan={plan} isChange={canManage && subscription !== null} />
+      )}
+    </QueryState>
+  );
+}
+
+function PlanButton({ plan, isChange }: { plan: PaidPlan; isChange: boolean }) {
   const buy = useBuyPlan();
   const manage = useManageSubscription();
-  const isChange = data?.canManage && data.subscription !== null;
   const { name, isMostPopular } = PLANS[plan];
   const error = buy.error ?? manage.error;
   return (

@@ -71,9 +71,16 @@ function PlanAction({
 
 /** The button that adds the member to the waiting list of a plan. */
 function Wish({ plan }: { plan: PlanKey }) {
-  const { data: interests } = useQuery(interestsQuery);
+  return (
+    <QueryState query={useQuery(interestsQuery)} skeleton={<Skeleton height="2.5rem" />}>
+      {(interests) => <WishButton plan={plan} isListed={interests.includes(plan)} />}
+    </QueryState>
+  );
+}
+
+function WishButton({ plan, isListed }: { plan: PlanKey; isListed: boolean }) {
   const add = useAddInterest();
-  const isOnList = interests?.includes(plan) || add.isSuccess;
+  const isOnList = isListed || add.isSuccess;
   return (
     <div aria-live="polite" className={styles.wish}>
       {isOnList ? (

@@ -14,8 +14,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useReopenReport, useResolveReport } from '../api.ts';
+import { focusBeside } from './report-focus.ts';
 import styles from './report-list.module.css';
-import { focusBeside } from './use-report-keys.ts';
 
 /** The decision on an open report: what the reported member is told, and the outcome. */
 export function Decision({
@@ -55,7 +55,6 @@ export function Decision({
         >
           <Textarea
             rows={2}
-            data-action="words"
             limit={REPORT_LIMITS.words}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
@@ -67,14 +66,13 @@ export function Decision({
           <Button
             key={outcome}
             size="sm"
-            data-action={outcome}
             busy={resolve.isPending && resolve.variables.outcome === outcome}
             onClick={() => close(outcome)}
           >
             {REPORT_OUTCOME_LABELS[outcome]}
           </Button>
         ))}
-        <span data-action="suspend">{suspend}</span>
+        {suspend}
       </div>
     </>
   );

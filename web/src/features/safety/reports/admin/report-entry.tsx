@@ -18,7 +18,7 @@ export function Party({ profileId, card }: Report['reporter']) {
   );
 }
 
-/** One report: reporter, reason, the case and the decision. The keys of the queue move between reports. */
+/** One report: reporter, reason, the case and the decision. The arrow keys move between reports. */
 export function ReportEntry({ report, suspend }: { report: Report; suspend: ReactNode }) {
   const { reporter, reason, details, createdAt, resolvedAt, outcome, words } = report;
   return (

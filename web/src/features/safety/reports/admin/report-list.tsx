@@ -5,23 +5,18 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Flag, ShieldCheck } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
-import { Button } from '#web/ui/action/button.tsx';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { MoreButton } from '#web/ui/feedback/more-button.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
-import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { reportCountQuery, reportsQuery } from '../api.ts';
 import { byMember } from './groups.ts';
-import { REPORT_SHORTCUTS } from './keys.ts';
 import { EarlierReports } from './report-case.tsx';
 import { Party, ReportEntry } from './report-entry.tsx';
+import { moveBetweenReports } from './report-focus.ts';
 import styles from './report-list.module.css';
-import { useReportKeys } from './use-report-keys.ts';
-
-const loadHelp = () => import('#web/ui/keys/keys-dialog.tsx');
 
 const STATES = [
   { value: 'open', label: 'Open' },
@@ -34,31 +29,22 @@ type Suspend = (report: Report) => ReactNode;
 /** Members' reports, for administrators. */
 export function ReportList({ suspend }: { suspend: Suspend }) {
   const [state, setState] = useState<ReportState>('open');
-  const openCount = useQuery(reportCountQuery).data?.open;
-  const help = useDialogOnDemand(loadHelp, 'Could not open the shortcuts');
-  const onKeyDown = useReportKeys(() => void help.open());
+  const count = useQuery(reportCountQuery);
   return (
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>Reports</h1>
-        <p className={`muted ${styles.count}`}>
-          {openCount === undefined ? '\u00a0' : countOf(openCount, 'open report', 'open reports')}
-        </p>
+        <div className={`muted ${styles.count}`}>
+          <QueryState query={count} skeleton={'\u00a0'}>
+            {({ open }) => countOf(open, 'open report', 'open reports')}
+          </QueryState>
+        </div>
         <Segmented label="Which reports" options={STATES} value={state} onChange={setState} />
       </div>
-      {state === 'open' && openCount !== 0 && (
-        <p className={styles.hint}>
-          Keys: j and k move, w writes, n and a close.{' '}
-          <Button size="sm" variant="ghost" onClick={() => void help.open()}>
-            All shortcuts
-          </Button>
-        </p>
-      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the reports inside it. */}
-      <div onKeyDown={onKeyDown}>
+      <div onKeyDown={moveBetweenReports}>
         <Entries state={state} suspend={suspend} />
       </div>
-      {help.opened && <help.opened.KeysDialog groups={REPORT_SHORTCUTS} onClose={help.close} />}
     </>
   );
 }
