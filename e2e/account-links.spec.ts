@@ -1,5 +1,5 @@
 import { confirmAddress, followMail, linkOfMail } from './account-mail.ts';
-import { beMember, expect, expectAccessible, newEmail, test } from './journey.ts';
+import { beMember, expect, expectAccessible, newEmail, openSetting, test } from './journey.ts';
 
 async function askForLink(page: import('@playwright/test').Page, email: string) {
   await page.goto('/login');
@@ -148,6 +148,7 @@ test('until the address is confirmed, the account page says what has to wait', a
   const { email } = await beMember(page);
   await page.goto('/account');
   for (const name of ['Password', 'Sign-in methods']) {
+    await openSetting(page, name);
     const section = page.getByRole('region', { name });
     await expect(section.getByText('Confirm your email address first.')).toBeVisible();
   }
@@ -177,7 +178,7 @@ test('a new address takes effect once its link is followed', async ({ page, brow
   const { email } = await beMember(page);
   await confirmAddress(page, email);
   const next = newEmail();
-  await page.goto('/account');
+  await page.goto('/account#email-address');
   await page.getByLabel('New email address').fill(next);
   const password = page
     .getByRole('region', { name: 'Email address' })

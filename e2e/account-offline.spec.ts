@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   newEmail,
+  openSetting,
   PASSWORD,
   test,
 } from './journey.ts';
@@ -136,7 +137,9 @@ test('a sign-up whose answer was lost leads into the account when it is sent aga
 test('a switch that is used offline says why and moves back at once', async ({ page }) => {
   await beMember(page);
   await page.goto('/account');
-  const switches = ['Email me a weekly summary', 'Show when I am online'];
+  const switches = ['Email me about unread messages', 'Show when I am online'];
+  await openSetting(page, 'Emails and notifications');
+  await openSetting(page, 'Online status');
   await expect(page.getByRole('switch', { name: 'Show when I am online' })).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeAttached();

@@ -77,7 +77,7 @@ test('a member with a password learns how to link the provider, and links it', a
   );
 
   await confirmAddress(page, email);
-  await page.goto('/account');
+  await page.goto('/account#methods');
   await beAtProvider(await openProvider(page, 'Link Demo provider'), 'Rosalind Ashe', email);
   const methods = page.getByRole('region', { name: 'Sign-in methods' });
   await expect(methods.getByText(`${email}, linked on`)).toBeVisible();

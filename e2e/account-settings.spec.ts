@@ -53,12 +53,15 @@ test('a long list of sessions is folded, and unfolding it keeps the focus', asyn
     });
     expect(response.ok()).toBe(true);
   }
-  await page.goto('/account');
+  await page.goto('/account#sessions');
   const signOut = page.getByRole('button', { name: /^Sign out .*last used/ });
   await expect(page.getByText('This device')).toBeVisible();
   await expect(signOut).toHaveCount(4);
   await page.getByRole('button', { name: 'Show all 8 sessions' }).click();
   await expect(signOut).toHaveCount(7);
+  const devices = page.getByRole('region', { name: 'Where you are signed in' });
+  const names = await devices.locator('li .strong').allInnerTexts();
+  expect(new Set(names).size).toBe(8);
   await expect(signOut.nth(4)).toBeFocused();
   await expect(page.getByRole('button', { name: /^Show all/ })).toHaveCount(0);
   await expectAccessible(page);
@@ -69,7 +72,7 @@ test('a long list of sessions is folded, and unfolding it keeps the focus', asyn
 
 test('a changed name appears everywhere', async ({ page }) => {
   await beMember(page);
-  await page.goto('/account');
+  await page.goto('/account#name');
   const change = page.getByRole('button', { name: 'Change name' });
   await expect(change).toBeDisabled();
   await page.getByLabel('Full name').fill(' ');
@@ -89,7 +92,7 @@ test('changing the password signs out the other devices but not this one', async
   const member = await beMember(page);
   await confirmAddress(page, member.email);
   const other = await signInElsewhere(browser, member);
-  await page.goto('/account');
+  await page.goto('/account#password');
   await page.getByLabel('Current password', { exact: true }).fill('not my password');
   await page.getByLabel('New password', { exact: true }).fill('tiny');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -102,7 +105,8 @@ test('changing the password signs out the other devices but not this one', async
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change: Password' })).toBeFocused();
 
   await other.goto('/account');
   await expect(other).toHaveURL('/login');
@@ -114,7 +118,7 @@ test('changing the password signs out the other devices but not this one', async
 test('a member signs out one other device, and then all devices', async ({ page, browser }) => {
   const member = await beMember(page);
   const other = await signInElsewhere(browser, member);
-  await page.goto('/account');
+  await page.goto('/account#sessions');
   const devices = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await devices.getByRole('button', { name: /^Sign out Safari on Mac/ }).click();
@@ -151,7 +155,7 @@ test('a member downloads all of their data as a file', async ({ page }) => {
 test('a section that could not be loaded can be retried', async ({ page }) => {
   await beMember(page);
   await page.route('**/api/auth/sessions', (route) => route.fulfill({ status: 400, body: '' }));
-  await page.goto('/account');
+  await page.goto('/account#sessions');
   const devices = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(devices.getByRole('alert')).toContainText('We could not read this request.');
   await page.unroute('**/api/auth/sessions');
@@ -188,17 +192,62 @@ test('every tab follows when a member signs in or out', async ({ page, context }
   await expect(page).toHaveURL(/\/(login)?$/);
 });
 
-test('the index beside the account leads to a section and marks the current one', async ({
+test('a setting opens in place, and does not close over input without a question', async ({
   page,
 }) => {
   await beMember(page);
   await page.goto('/account');
-  const index = page.getByRole('navigation', { name: 'On this page' });
-  await expect(index.getByRole('link', { name: 'Name', exact: true })).toHaveAttribute(
-    'aria-current',
-    'location',
-  );
-  await index.getByRole('link', { name: 'Your data' }).click();
-  await expect(page.getByRole('button', { name: 'Download my data' })).toBeInViewport();
-  await expect(index.locator('[aria-current]')).toHaveText('Your data');
+  const setting = page.getByRole('region', { name: 'Email address' });
+  const change = setting.getByRole('button', { name: 'Change: Email address' });
+  const field = setting.getByLabel('New email address');
+  await expect(change).toHaveAttribute('aria-expanded', 'false');
+  await expect(field).toHaveCount(0);
+  await change.press('Enter');
+  const close = setting.getByRole('button', { name: 'Close: Email address' });
+  await expect(close).toHaveAttribute('aria-expanded', 'true');
+  await field.fill('new@example.com');
+  await close.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field).toHaveValue('new@example.com');
+  await close.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(field).toHaveCount(0);
+  await expect(change).toBeFocused();
+
+  await change.click();
+  await expect(field).toHaveValue('');
+  await close.click();
+  await expect(question).toHaveCount(0);
+  await expect(field).toHaveCount(0);
+});
+
+test('a link to a setting opens it, also once it was closed', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/account#notifications');
+  const mails = page.getByRole('switch', { name: 'Email me about my saved searches' });
+  await expect(mails).toBeVisible();
+  await page.getByRole('button', { name: 'Close: Emails and notifications' }).click();
+  await expect(mails).toHaveCount(0);
+  await expect(page).toHaveURL('/account');
+  await page.evaluate(() => {
+    location.hash = 'notifications';
+  });
+  await expect(mails).toBeVisible();
+  await page.evaluate(() => {
+    location.hash = 'sessions';
+  });
+  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+});
+
+test('the account with everything closed takes at most two screens of a laptop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await beMember(page);
+  await page.goto('/account');
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(1600);
 });

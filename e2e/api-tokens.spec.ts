@@ -8,7 +8,7 @@ test('a member creates, uses and ends an API token', async ({ page, context, req
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { email } = await beMember(page);
   await confirmAddress(page, email);
-  await page.goto('/account');
+  await page.goto('/account#api-tokens');
   await expect(section(page)).toContainText('You have no API token.');
   await section(page).getByRole('button', { name: 'Create a token' }).click();
   const form = page.getByRole('dialog', { name: 'Create an API token' });
@@ -63,7 +63,7 @@ test.describe('on a phone in the dark', () => {
   test('the form and the token fit and are accessible', async ({ page }) => {
     const { email } = await beMember(page);
     await confirmAddress(page, email);
-    await page.goto('/account');
+    await page.goto('/account#api-tokens');
     await section(page).getByRole('button', { name: 'Create a token' }).click();
     const form = page.getByRole('dialog', { name: 'Create an API token' });
     await expectAccessible(page);

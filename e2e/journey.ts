@@ -132,6 +132,15 @@ export async function beMember(page: Page, profile: Record<string, unknown> = {}
   return member;
 }
 
+/** Open a setting of the account page in place. */
+export async function openSetting(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('region', { name, exact: true }).getByRole('button', {
+    name: `: ${name}`,
+  });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+}
+
 /** Press Back or Forward in a page whose URL has just changed: the browser's own process may learn of that late. */
 export async function goBy(page: Page, delta: 1 | -1): Promise<void> {
   await page.evaluate((steps) => history.go(steps), delta);

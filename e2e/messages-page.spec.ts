@@ -324,7 +324,7 @@ test('a member who hides that they are online is not shown as online and sees no
   await write(bob.page, ann.member.id, 'Good morning');
   await write(ann.page, bob.member.id, 'Good morning to you');
   await openThread(ann.page, bob.member.id);
-  await bob.page.goto('/account');
+  await bob.page.goto('/account#presence');
   await expect(ann.page.getByText('Bob Holt is online')).toBeVisible();
   const show = bob.page.getByRole('switch', { name: 'Show when I am online' });
   await show.focus();

@@ -50,7 +50,7 @@ test('on a phone they are at the bottom, until a page has a bar of its own there
 
 test('Ctrl+K goes to the search box, from a field too, and not from a dialog', async ({ page }) => {
   await beMember(page);
-  await page.goto('/account');
+  await page.goto('/account#name');
   await page.getByLabel('Full name').focus();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });

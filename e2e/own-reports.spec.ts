@@ -11,7 +11,7 @@ test('a member sees on the account page what became of their reports and complai
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   const admin = await anAdministrator(browser, 'Ada Decides');
   const { page, member, context } = await aTalker(browser, { fullName: 'Ann Ashe' });
-  await page.goto('/account');
+  await page.goto('/account#reports');
   const section = page.getByRole('region', { name: 'Reports and complaints' });
   await expect(section.getByText('You have not reported anybody.')).toBeVisible();
   await expect(section.getByText('Confirm your email address to see')).toBeVisible();

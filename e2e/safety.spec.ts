@@ -43,10 +43,10 @@ test('a blocked member disappears for both members, and can be unblocked', async
   await expect(bob.page.getByText('No conversations yet')).toBeVisible();
   await expect(rows(bob.page)).toHaveCount(0);
 
-  await bob.page.goto('/account');
+  await bob.page.goto('/account#blocked');
   await bob.page.getByRole('link', { name: `Messages with ${name}` }).click();
   await expect(bob.page.getByText('Good morning')).toBeVisible();
-  await bob.page.goto('/account');
+  await bob.page.goto('/account#blocked');
   await expectAccessible(bob.page);
   await bob.page.getByRole('button', { name: `Unblock ${name}` }).click();
   await expect(bob.page.getByText('You have not blocked anybody.')).toBeVisible();

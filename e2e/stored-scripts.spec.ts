@@ -95,7 +95,7 @@ test('stored text stays text on every page that shows it', async ({ browser, pag
   }
   await inbox.close();
   await post(reader, `/api/profiles/${id}/block`, {});
-  await expectOnlyText(reader, '/account', script);
+  await expectOnlyText(reader, '/account#blocked', script);
   await context.close();
   await admin.close();
 });

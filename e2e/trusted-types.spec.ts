@@ -75,7 +75,7 @@ base('the service worker is started through the policy', async ({ browser }) => 
     });
   });
   await watch(page);
-  await page.goto('/account');
+  await page.goto('/account#notifications');
   await page.getByText('Notify me in this browser').click();
   const script = await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

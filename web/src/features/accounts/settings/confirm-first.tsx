@@ -6,7 +6,6 @@ import styles from './section.module.css';
 
 /** Says what has to wait until the member has confirmed their address, and emails the link again. */
 export function ConfirmFirst({ email, what }: { email: string; what: string }) {
-  const send = useSendVerification();
   return (
     <>
       <Banner tone="warn">
@@ -15,6 +14,16 @@ export function ConfirmFirst({ email, what }: { email: string; what: string }) {
           we sent to {email}. Then you can {what}.
         </p>
       </Banner>
+      <SendLinkAgain email={email} />
+    </>
+  );
+}
+
+/** Emails the link that confirms the member's address again. */
+export function SendLinkAgain({ email }: { email: string }) {
+  const send = useSendVerification();
+  return (
+    <>
       {send.error && <FailureAlert error={send.error} />}
       <div className={styles.foot}>
         <Button busy={send.isPending} onClick={() => send.mutate()}>

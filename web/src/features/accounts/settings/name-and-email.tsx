@@ -3,7 +3,6 @@ import { VERIFIED_NAME_HINT } from '@lintel/contract/values/administration';
 import { FULL_NAME_MAX_LENGTH } from '@lintel/contract/values/members';
 import { toEmail } from '@lintel/contract/values/text';
 import { useState } from 'react';
-import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
@@ -11,22 +10,31 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { AccountForm, EmailField, OwnPasswordField, WRONG_OWN_PASSWORD } from '../account-form.tsx';
-import { useSendVerification } from '../api.ts';
-import { FailureAlert } from '../failures.tsx';
 import { MailboxNote, type MailMode } from '../mail-note.tsx';
 import { checkName, checkNewEmail } from '../state.ts';
 import { useUpdateAccount } from './api.ts';
 import styles from './section.module.css';
 
 /** The form for the member's own name, which is also shown on their profile. */
-export function NameForm({ fullName, isVerified }: { fullName: string; isVerified: boolean }) {
+export function NameForm({
+  fullName,
+  isVerified,
+  onSaved,
+}: {
+  fullName: string;
+  isVerified: boolean;
+  onSaved: () => void;
+}) {
   const update = useUpdateAccount();
   const form = useCheckedForm({
     fields: ['fullName'],
     initial: { fullName },
     check: checkName,
     send: update.mutateAsync,
-    onSent: () => toast({ title: 'Name changed' }),
+    onSent: () => {
+      toast({ title: 'Name changed' });
+      onSaved();
+    },
   });
   const isSame = form.valueOf('fullName').trim() === fullName;
   return (
@@ -44,31 +52,15 @@ export function NameForm({ fullName, isVerified }: { fullName: string; isVerifie
 
 /** The member's email address, and whether it is confirmed. */
 export function OwnAddress({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
-  const send = useSendVerification();
   return (
-    <>
-      <div className="box">
-        <div className={styles.row}>
-          <p className={styles.name}>
-            <span className="strong">{email}</span>
-            {isConfirmed ? (
-              <Badge tone="positive">Confirmed</Badge>
-            ) : (
-              <Badge tone="warning">Not confirmed</Badge>
-            )}
-          </p>
-          {!isConfirmed && (
-            <Button size="sm" busy={send.isPending} onClick={() => send.mutate()}>
-              Send again
-            </Button>
-          )}
-        </div>
-      </div>
-      {send.error && <FailureAlert error={send.error} />}
-      <p role="status" className={`muted sm ${styles.said}`}>
-        {send.isSuccess && !isConfirmed && `We sent a link to ${email}.`}
-      </p>
-    </>
+    <p className={styles.name}>
+      {email}
+      {isConfirmed ? (
+        <Badge tone="positive">Confirmed</Badge>
+      ) : (
+        <Badge tone="warning">Not confirmed</Badge>
+      )}
+    </p>
   );
 }
 

@@ -13,7 +13,15 @@ import { useChangePassword } from './api.ts';
 import styles from './section.module.css';
 
 /** The form that sets a new password for a member who knows the old one. */
-export function PasswordForm({ email, minLength }: { email: string; minLength: number }) {
+export function PasswordForm({
+  email,
+  minLength,
+  onSaved,
+}: {
+  email: string;
+  minLength: number;
+  onSaved: () => void;
+}) {
   const change = useChangePassword();
   const form = useCheckedForm({
     fields: ['oldPassword', 'newPassword'],
@@ -25,11 +33,11 @@ export function PasswordForm({ email, minLength }: { email: string; minLength: n
       WEAK_PASSWORD: { field: 'newPassword' },
     },
     onSent: () => {
-      form.clear();
       toast({
         title: 'Password changed',
         description: 'Your other devices have been signed out.',
       });
+      onSaved();
     },
   });
   return (

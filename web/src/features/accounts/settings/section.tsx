@@ -3,32 +3,8 @@ import { type QueryResult, QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { authMessageOf } from '../failures.tsx';
 import styles from './section.module.css';
-import { type SectionId, titleOf } from './sections.ts';
 
-/** A section of the account page; `id` is its anchor. */
-export function Section({
-  id,
-  lead,
-  children,
-}: {
-  id: SectionId;
-  lead?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-      <div className={styles.head}>
-        <h2 id={`${id}-title`} className={styles.title}>
-          {titleOf(id)}
-        </h2>
-        {lead && <p className="muted sm">{lead}</p>}
-      </div>
-      <div className={styles.body}>{children}</div>
-    </section>
-  );
-}
-
-/** A row of a section's list, with what changes it at its end. */
+/** A row of a setting's list, with what changes it at its end. */
 export function SectionRow({
   name,
   note,
@@ -49,7 +25,7 @@ export function SectionRow({
   );
 }
 
-/** The content of a section, once its query has loaded. */
+/** The content of a setting, once its query has loaded. */
 export function SectionContent<Data>({
   query,
   heights,
@@ -72,4 +48,17 @@ export function SectionContent<Data>({
       {children}
     </QueryState>
   );
+}
+
+/** The value of a setting in words, once its query has loaded. */
+export function SectionNote<Data>({
+  query: { data, error, isPaused },
+  children,
+}: {
+  query: QueryResult<Data>;
+  children: (data: Data) => string;
+}) {
+  if (data !== undefined) return children(data);
+  if (isPaused) return 'This loads as soon as the connection is back.';
+  return error ? 'We could not load this.' : 'Loading...';
 }

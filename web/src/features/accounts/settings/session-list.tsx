@@ -17,6 +17,21 @@ type Session = z.output<typeof session>;
 /** How many sessions a long list shows at first. */
 const FOLDED = 5;
 
+function deviceOf({ device }: Session): string {
+  return device ?? 'Unknown device';
+}
+
+/** The names of the devices by session. Those of one kind are numbered in the order in which they signed in. */
+function namesOf(sessions: readonly Session[]): Map<string, string> {
+  const byAge = sessions.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const byDevice = Map.groupBy(byAge, deviceOf);
+  return new Map(
+    [...byDevice].flatMap(([device, alike]) =>
+      alike.map(({ id }, at) => [id, at === 0 ? device : `${device} (${at + 1})`] as const),
+    ),
+  );
+}
+
 /**
  * The devices on which the member is signed in. `onLeave` is called after all of them, including this one, are signed
  * out.
@@ -33,6 +48,7 @@ export function SessionList({
   // The focused button disappears.
   const focusNext = useFocusNext();
   const [isOpen, setOpen] = useState(false);
+  const names = namesOf(sessions);
   const inOrder = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   // A button that shows a single row takes its room.
   const isFolded = !isOpen && sessions.length > FOLDED + 1;
@@ -45,7 +61,7 @@ export function SessionList({
       {end.error && <FailureAlert error={end.error} />}
       <ul className="box" ref={list}>
         {inOrder.slice(0, isFolded ? FOLDED : undefined).map((item) => {
-          const device = item.device ?? 'Unknown device';
+          const device = names.get(item.id) ?? deviceOf(item);
           return (
             <li key={item.id} className={styles.row}>
               <div>
