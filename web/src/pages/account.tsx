@@ -12,18 +12,25 @@ import {
   OwnAddress,
 } from '#web/features/accounts/settings/name-and-email.tsx';
 import { Deletion, ExportButton } from '#web/features/accounts/settings/own-data.tsx';
+import { SectionContent, SectionNote } from '#web/features/accounts/settings/section.tsx';
 import { Setting, SettingGroup, SettingRow } from '#web/features/accounts/settings/setting.tsx';
+import { SignInSettings } from '#web/features/accounts/settings/sign-in-settings.tsx';
+import { visibilityQuery } from '#web/features/messaging/presence/api.ts';
+import { PresenceSwitch } from '#web/features/messaging/presence/presence-switch.tsx';
 import { NotificationSwitches } from '#web/features/notifications/settings/notification-switches.tsx';
+import { usageQuery } from '#web/features/plans/api.ts';
+import { usedWords } from '#web/features/plans/used-words.ts';
+import { blocksQuery } from '#web/features/safety/blocks/api.ts';
+import { BlockedList } from '#web/features/safety/blocks/blocked-list.tsx';
 import { OwnReports } from '#web/features/safety/reports/own-reports.tsx';
 import { OwnComplaints } from '#web/features/site/contact/own-complaints.tsx';
+import { countOf } from '#web/lib/format.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import styles from './account.module.css';
-import { PrivacySettings } from './account-privacy.tsx';
-import { SignInSettings } from './account-sign-in.tsx';
 
 /** Return a function that leaves the page whose session has ended. */
 function useLeave() {
@@ -52,6 +59,16 @@ function You({ user, hasPassword }: { user: SessionUser; hasPassword: boolean })
   );
 }
 
+function TokenUse() {
+  return (
+    <SectionContent query={useQuery(usageQuery)} heights={['1.25rem']}>
+      {({ apiRequests, limits }) => (
+        <p className="muted sm">API requests today: {usedWords(apiRequests, limits.apiRequests)}</p>
+      )}
+    </SectionContent>
+  );
+}
+
 function Plan({ plan }: { plan: SessionUser['plan'] }) {
   return (
     <SettingGroup title="Plan">
@@ -65,6 +82,40 @@ function Plan({ plan }: { plan: SessionUser['plan'] }) {
           </ButtonLink>
         }
       />
+    </SettingGroup>
+  );
+}
+
+function PrivacySettings() {
+  const presence = useQuery(visibilityQuery);
+  const blocks = useQuery(blocksQuery);
+  return (
+    <SettingGroup title="Privacy and blocked">
+      <Setting
+        id="presence"
+        note={
+          <SectionNote query={presence}>
+            {(isVisible) => (isVisible ? 'Shown' : 'Hidden')}
+          </SectionNote>
+        }
+        lead="Members you message can see when you are online. If you hide this, you cannot see theirs."
+      >
+        <PresenceSwitch />
+      </Setting>
+      <Setting
+        id="blocked"
+        verb="Show"
+        note={
+          <SectionNote query={blocks}>
+            {({ items }) =>
+              items.length > 0 ? countOf(items.length, 'member', 'members') : 'Nobody'
+            }
+          </SectionNote>
+        }
+        lead="You cannot see or message each other."
+      >
+        <BlockedList />
+      </Setting>
     </SettingGroup>
   );
 }
@@ -103,7 +154,7 @@ function Account({ user }: { user: SessionUser }) {
     <div className={`wrap-page ${styles.page}`}>
       <h1 className={styles.title}>Account</h1>
       <You user={user} hasPassword={hasPassword} />
-      <SignInSettings user={user} onLeave={() => void leave()} />
+      <SignInSettings user={user} tokenUse={<TokenUse />} onLeave={() => void leave()} />
       <SettingGroup title="Emails and notifications">
         <Setting
           id="notifications"

@@ -3,6 +3,7 @@ import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { Output } from '@lintel/contract/endpoint';
 import { PASSWORD_MIN_LENGTH } from '@lintel/contract/values/accounts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { apiTokensQuery } from '#web/features/accounts/api-tokens/api.ts';
 import { TokenList } from '#web/features/accounts/api-tokens/token-list.tsx';
 import { useProviders } from '#web/features/accounts/providers/api.ts';
@@ -15,8 +16,6 @@ import { SectionContent, SectionNote } from '#web/features/accounts/settings/sec
 import { SessionList } from '#web/features/accounts/settings/session-list.tsx';
 import { Setting, SettingGroup } from '#web/features/accounts/settings/setting.tsx';
 import { SigninMethods } from '#web/features/accounts/settings/signin-methods.tsx';
-import { usageQuery } from '#web/features/plans/api.ts';
-import { usedWords } from '#web/features/plans/used-words.ts';
 import { countOf, formatList } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
@@ -120,10 +119,9 @@ function Devices({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function ApiTokens({ plan }: { plan: SessionUser['plan'] }) {
+function ApiTokens({ plan, used }: { plan: SessionUser['plan']; used: ReactNode }) {
   const tokens = useQuery(apiTokensQuery);
   const count = tokens.data?.items.length ?? 0;
-  const usage = useQuery({ ...usageQuery, enabled: count > 0 });
   return (
     <Setting
       id="api-tokens"
@@ -142,27 +140,30 @@ function ApiTokens({ plan }: { plan: SessionUser['plan'] }) {
       <SectionContent query={tokens} heights={LIST}>
         {({ items }) => <TokenList tokens={items} plan={plan} />}
       </SectionContent>
-      {count > 0 && (
-        <SectionContent query={usage} heights={['1.25rem']}>
-          {({ apiRequests, limits }) => (
-            <p className="muted sm">
-              API requests today: {usedWords(apiRequests, limits.apiRequests)}
-            </p>
-          )}
-        </SectionContent>
-      )}
+      {count > 0 && used}
     </Setting>
   );
 }
 
-/** The account page's settings of signing in. `onLeave` is called once every device is signed out. */
-export function SignInSettings({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
+/**
+ * The account page's settings of signing in. `tokenUse` is what a member with API tokens has used of their limit;
+ * `onLeave` is called once every device is signed out.
+ */
+export function SignInSettings({
+  user,
+  tokenUse,
+  onLeave,
+}: {
+  user: SessionUser;
+  tokenUse: ReactNode;
+  onLeave: () => void;
+}) {
   return (
     <SettingGroup title="Signing in">
       <Methods user={user} />
       <TwoSteps user={user} />
       <Devices onLeave={onLeave} />
-      {user.onboardingComplete && <ApiTokens plan={user.plan} />}
+      {user.onboardingComplete && <ApiTokens plan={user.plan} used={tokenUse} />}
     </SettingGroup>
   );
 }
