@@ -187,6 +187,8 @@ test('an emailed link and a provider lead to the second step too', async ({ page
   const linkPage = await followMail(page, email, 'Your sign-in link');
   await expect(linkPage).toHaveURL('/second-step');
   await giveRecoveryCode(linkPage, codes[0]);
+  // The tab that asked for the link follows, and must have arrived before it is sent elsewhere.
+  await expect(page).toHaveURL('/search');
   await linkPage.close();
 
   await page.context().clearCookies();
