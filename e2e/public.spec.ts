@@ -68,14 +68,18 @@ test('the landing page answers whom one looks for, and its filters work', async 
   await expect(question).toContainText(/\d+ management companies in Leeds/);
   await question.getByLabel('I am looking for').hover();
   await question.getByLabel('I am looking for').selectOption('sourcer');
-  await question.getByRole('combobox', { name: 'in', exact: true }).selectOption('Bristol');
+  const where = question.getByRole('combobox', { name: 'in', exact: true });
+  await where.fill('Bristol');
   await expect(question).toContainText(/\d+ property sourcers in Bristol/);
   const example = question.getByRole('list', { name: 'Example' });
   await expect(example).toContainText('Property Sourcer, Bristol');
-  await question.getByRole('combobox', { name: 'in', exact: true }).selectOption('Edinburgh');
+  await where.fill('Headingley');
+  await expect(question).toContainText('Property Sourcers in LS6, Leeds');
+  await expect(question.locator('[name=place]')).toHaveValue('ls6');
+  await where.fill('Edinburgh');
   await expect(question).toContainText(/\d+ property sourcers in Edinburgh/);
   await expect(example).toHaveCount(0);
-  await question.getByRole('combobox', { name: 'in', exact: true }).selectOption('Bristol');
+  await where.fill('Bristol');
 
   const filters = page.getByRole('group', { name: 'Try the filters' });
   const found = page.getByRole('list', { name: 'Found examples' });
@@ -137,6 +141,14 @@ test('links lead into the application, and Back returns to the public page', asy
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the question of the landing page sends its words to the search', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'in', exact: true }).fill('Headingley');
+    const search = page.waitForRequest(/\/search\?/);
+    await page.getByRole('button', { name: 'Show them' }).click();
+    expect(new URL((await search).url()).search).toBe('?role=management&q=Headingley');
+  });
 
   test('the public pages are readable', async ({ page }) => {
     await page.goto('/');

@@ -1,9 +1,12 @@
-import { CITIES, type City, ROLE_LABELS, ROLES, type Role } from '@lintel/contract/values/members';
+import { ROLE_LABELS, ROLES, type Role } from '@lintel/contract/values/members';
+import { useId } from 'react';
+import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { countOf } from '#web/lib/format.ts';
 import { countListed } from '#web/lib/listed-counts.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import type { Site } from '#web/lib/site.ts';
 import { buttonClass } from '#web/ui/action/button-look.ts';
+import { useAskedPlace } from './asked-place.ts';
 import { useControls } from './controls.ts';
 import { ExampleRow } from './example-row.tsx';
 import { EXAMPLES } from './examples.ts';
@@ -11,16 +14,22 @@ import styles from './hero-search.module.css';
 
 interface Wish {
   role: Role;
-  location: City;
+  where: string;
 }
 
-const OPENING: Wish = { role: 'management', location: 'Leeds' };
+const OPENING: Wish = { role: 'management', where: 'Leeds' };
 
 /** The question of the landing page: whom a visitor looks for, and where. Without scripts it opens the search. */
 export function HeroSearch({ site }: { site: Site | undefined }) {
   const [wish, controls] = useControls(OPENING, readWish);
-  const count = countListed(site, wish.role, wish.location);
-  const example = EXAMPLES.find(({ role, city }) => role === wish.role && city === wish.location);
+  const listId = useId();
+  // Without scripts the words are sent as they are.
+  const isHydrated = useIsHydrated();
+  const asked = useAskedPlace(wish.where);
+  // There are no counts for towns.
+  const isCounted = asked.city !== undefined || asked.query === null;
+  const count = isCounted ? countListed(site, wish.role, asked.city) : null;
+  const example = EXAMPLES.find(({ role, city }) => role === wish.role && city === asked.city);
   return (
     <form {...controls} action={PATHS.search} className={styles.question}>
       <p className={styles.asked}>
@@ -36,16 +45,27 @@ export function HeroSearch({ site }: { site: Site | undefined }) {
         </label>{' '}
         <label>
           in{' '}
-          <select name="location" defaultValue={OPENING.location} className={styles.choice}>
-            {CITIES.map((city) => (
-              <option key={city}>{city}</option>
-            ))}
-          </select>
+          <input
+            list={listId}
+            name={isHydrated ? undefined : 'q'}
+            defaultValue={OPENING.where}
+            placeholder="Town, region or postcode"
+            autoComplete="off"
+            spellCheck={false}
+            className={`${styles.choice} ${styles.where}`}
+            onFocus={(event) => event.currentTarget.select()}
+          />
         </label>
       </p>
+      {isHydrated && asked.query && <input type="hidden" {...asked.query} />}
+      <datalist id={listId}>
+        {asked.suggestions.map(({ name, region }) => (
+          <option key={name} value={name} label={region} />
+        ))}
+      </datalist>
       <div className={styles.answer}>
         <p className="strong" role="status">
-          {answerWords(wish, count)}
+          {answerWords(wish.role, asked.name, count)}
         </p>
         <button type="submit" className={buttonClass({ size: 'sm' })}>
           Show them
@@ -64,12 +84,12 @@ export function HeroSearch({ site }: { site: Site | undefined }) {
 }
 
 function readWish(form: HTMLFormElement): Wish {
-  const data = new FormData(form);
-  return { role: data.get('role') as Role, location: data.get('location') as City };
+  const where = form.querySelector<HTMLInputElement>('input[list]');
+  return { role: new FormData(form).get('role') as Role, where: where?.value ?? '' };
 }
 
-function answerWords({ role, location }: Wish, count: number | null): string {
+function answerWords(role: Role, place: string, count: number | null): string {
   const { one, many } = ROLE_LABELS[role];
-  if (count === null) return `${many} in ${location}`;
-  return `${countOf(count, one.toLowerCase(), many.toLowerCase())} in ${location}`;
+  const who = count === null ? many : countOf(count, one.toLowerCase(), many.toLowerCase());
+  return place === '' ? who : `${who} in ${place}`;
 }

@@ -83,7 +83,9 @@ function searchWords(query: URLSearchParams, site: Site | undefined): string {
   const label = role && roles.length === 0 ? ROLE_LABELS[role] : undefined;
   const place = locations.length === 0 ? location : undefined;
   if (!label) return 'search the directory';
-  const count = countListed(site, role as Role, place);
+  // There are no counts for towns.
+  const isCounted = !query.has('place') && !query.has('q');
+  const count = isCounted ? countListed(site, role as Role, place) : null;
   const [one, many] = [label.one.toLowerCase(), label.many.toLowerCase()];
   const who = count ? countOf(count, one, many) : many;
   return `see ${who}${place ? ` in ${place}` : ''}`;
