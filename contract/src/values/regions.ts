@@ -79,6 +79,7 @@ const GLAMORGAN = [
   ...['Swansea', 'Vale of Glamorgan'],
 ];
 const GWENT = ['Blaenau Gwent', 'Caerphilly', 'Monmouthshire', 'Newport', 'Torfaen'];
+const VALLEYS = ['Rhondda Cynon Taf', 'Merthyr Tydfil', 'Caerphilly', 'Blaenau Gwent', 'Torfaen'];
 const WEST_WALES = ['Carmarthenshire', 'Ceredigion', 'Pembrokeshire'];
 const NORTH_WALES = [
   ...['Anglesey', 'Isle of Anglesey', 'Conwy', 'Denbighshire', 'Flintshire', 'Gwynedd', 'Wrexham'],
@@ -136,6 +137,8 @@ export const REGION_ROWS: readonly RegionRow[] = [
   english('Oxfordshire', ['Oxfordshire'], 'Oxon'),
   english('Worcestershire', ['Worcestershire'], 'Worcs'),
   english('Cotswolds', ['Gloucestershire', 'Oxfordshire']),
+  english('Thames Valley', [...BERKSHIRE, ...BUCKINGHAMSHIRE, 'Oxfordshire']),
+  english('Humberside', [...EAST_RIDING, 'North Lincolnshire', 'North East Lincolnshire']),
   english('Home Counties', [
     ...[...BERKSHIRE, ...BUCKINGHAMSHIRE, ...ESSEX, ...KENT, 'Hertfordshire', 'Surrey'],
   ]),
@@ -158,7 +161,8 @@ export const REGION_ROWS: readonly RegionRow[] = [
   welsh('South Wales', [...GLAMORGAN, ...GWENT]),
   welsh('Glamorgan', GLAMORGAN),
   welsh('Gwent', GWENT),
-  welsh('West Wales', WEST_WALES),
+  welsh('South Wales Valleys', VALLEYS, 'Welsh Valleys', 'the Valleys'),
+  welsh('West Wales', WEST_WALES, 'Dyfed'),
   welsh('Mid Wales', ['Powys', 'Ceredigion']),
   welsh('North Wales', NORTH_WALES),
   welsh('Anglesey', ['Anglesey', 'Isle of Anglesey'], 'Isle of Anglesey'),

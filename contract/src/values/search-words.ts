@@ -16,7 +16,7 @@ export interface Term {
 export const TERMS: readonly Term[] = [
   // Roles
   ...all(
-    `landlord, investor, buying, anyone buying, who buy, looking to buy, invest, money to invest, house sale, end buyer, tenant buyer, sell my portfolio, sell my hmo, sell my home, sell my btl, sell a house, sell a flat, sell a property,
+    `landlord, ll, investor, buying, anyone buying, who buy, looking to buy, invest, money to invest, house sale, end buyer, tenant buyer, sell my portfolio, sell my hmo, sell my home, sell my btl, sell a house, sell a flat, sell a property,
     buy my flat, buy my home, buy my property, property speculator, btl landlord, funder, private investor, overseas investor, property investor, property owner, property buyer, buyer, cash buyer, home buyer,
     portfolio landlord, accidental landlord, developer, property developer, house buyer, sell my house, sell my flat,
     sell my property, buy my house, quick sale`,
@@ -37,7 +37,7 @@ export const TERMS: readonly Term[] = [
   ),
   ...all('r2r deal, rent to rent deal, r2sa deal', { role: ['sourcer'], focus: ['R2SA'] }),
   ...all(
-    `letting agent, letting, factor, property factor, block agent, building manager, facilities management, rtm, right to manage, service charge, residents management company, residents company, freehold management,
+    `letting agent, la, ea, letting, factor, property factor, block agent, building manager, facilities management, rtm, right to manage, service charge, residents management company, residents company, freehold management,
     leasehold management, estate management, let and manage, rental agent, rental agency, property agent, rental manager, look after my flat, look after my house, look after my property, look after my rental,
     look after my hmo, look after my place, hands off, letting agency, letting management, estate agent, estate agency, managing agent, agent,
     agency, property manager, property management, property management company, management company, manager,
@@ -143,7 +143,7 @@ export const TERMS: readonly Term[] = [
     { services: ['Legal Compliance'] },
   ),
   ...all(
-    `inspection, inspector, house inspection, property check, property report, void inspection, move in report, move out report, dilapidation, snagging inspection, condition report, damp survey, interim inspection, quarterly inspection, property inspection, property inspector, routine inspection, mid term inspection, midterm inspection, periodic inspection, inventory, inventory clerk,
+    `inspection, inspector, snagger, house inspection, property check, property report, void inspection, move in report, move out report, dilapidation, snagging inspection, condition report, damp survey, interim inspection, quarterly inspection, property inspection, property inspector, routine inspection, mid term inspection, midterm inspection, periodic inspection, inventory, inventory clerk,
     inventory report, check in, check out, check in report, check out report, checkin, checkout, snag, snagging list, schedule of condition`,
     { services: ['Property Inspections'] },
   ),
@@ -184,7 +184,6 @@ export const ORDER_WORDS: Readonly<Record<string, SortOrder>> = {
   'low cost': 'fee',
   nearest: 'nearest',
   closest: 'nearest',
-  new: 'newest',
   newest: 'newest',
   latest: 'newest',
   'just joined': 'newest',
@@ -251,7 +250,7 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   gdns: 'garden',
 };
 
-/** The words that a question has beside what it asks for. */
+/** The words that a question has beside what it asks for; `wanted.ts` of the engine reads some of them. */
 export const QUESTION_WORDS: readonly string[] = `
   a about all an and any anybody anyone anything are around as ask at available be been best buy by can charge charges charging close
   company companies contact could could't do does doing emergency every experienced expert experts few fix fixing
@@ -275,6 +274,7 @@ export const QUESTION_WORDS: readonly string[] = `
   less than more most least very really currently always already again still also able
   since until while whilst within without because before between during other another each both some few several
   small big large whole entire own mine ours myself abroad away moving
+  no not but except excluding excl nor non avoid avoiding doesnt doesn't arent aren't isnt too far further new nr
   issue issues problem problems question questions quote quotes thing things stuff way
   covered covering
   `

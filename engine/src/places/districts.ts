@@ -1,5 +1,11 @@
-/** Districts of cities that people name, and the outcode in which most of each lies; parts of London are London. */
+import { AREAS } from './areas.ts';
+
+/**
+ * Districts of cities that people name, and the outcode in which most of each lies; parts of London are London. And
+ * wider areas.
+ */
 export const DISTRICTS: Readonly<Record<string, string>> = {
+  ...AREAS,
   // Leeds and Bradford
   ...inOutcode('LS6', 'Headingley', 'Hyde Park Leeds', 'Meanwood', 'Woodhouse Leeds'),
   ...inOutcode('LS8', 'Roundhay', 'Harehills', 'Oakwood'),

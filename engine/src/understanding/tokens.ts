@@ -53,7 +53,9 @@ export function stemOf(word: string): string {
   return isForm ? base.replace(/([bdfgklmnprt])\1$/, '$1') : one;
 }
 
+/** "Sparkies" and "sparkie" are "sparky", "handymen" is "handyman". */
 function singularOf(word: string): string {
+  if (/...(?:ie|men)$/.test(word)) return word.replace(/ie$/, 'y').replace(/men$/, 'man');
   if (word.length < 4 || !word.endsWith('s') || /(ss|us|is|gas)$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   return /(?:ch|sh|x|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { gazetteer } from '#engine/places/gazetteer.ts';
 import { placeNamed } from '#engine/places/place-names.ts';
 import { regions } from '#engine/places/search-places.ts';
+import { FORUM_QUESTIONS } from '#testing/forum-questions.ts';
 import { MORE_QUESTIONS } from '#testing/more-questions.ts';
 import { type Asked, QUESTIONS } from '#testing/questions.ts';
 import { readQuestion } from './question.ts';
@@ -23,7 +24,7 @@ function expected({ places, sort, text = '', ...filters }: Asked) {
 }
 
 describe('a question', () => {
-  it.each([...QUESTIONS, ...MORE_QUESTIONS])('%s', (question, asked) => {
+  it.each([...QUESTIONS, ...MORE_QUESTIONS, ...FORUM_QUESTIONS])('%s', (question, asked) => {
     // Nobody has a name.
     const { respelt } = readQuestion({ ...FIRST, q: question }, { count: () => 0, home: HOME });
     const { filters, sort, text } = understand(respelt ?? question, HOME);
