@@ -24,8 +24,6 @@ export const LOCAL_KEYS = {
   signOutDue: 'signOutDue',
   /** When the session cookie was last replaced, in milliseconds since 1970. */
   sessionRenewedAt: 'sessionRenewedAt',
-  /** Whether single letters are shortcuts in the messages. */
-  singleKeys: 'singleKeys',
   theme: 'theme',
 } as const;
 export const SESSION_KEYS = {

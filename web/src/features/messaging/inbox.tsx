@@ -74,7 +74,6 @@ export function Inbox({
         selectedId={selectedId}
         words={words}
         onWords={(next) => onLocation({ ...location, words: next })}
-        filing={filing}
         isAdmin={isAdmin}
       />
       {selectedId === undefined ? (

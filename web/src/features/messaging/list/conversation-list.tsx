@@ -15,23 +15,18 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { MoreButton } from '#web/ui/feedback/more-button.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
-import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { moveByKeys } from '#web/ui/keys/row-keys.ts';
 import { wordsOf } from '../address.ts';
 import { conversationsQuery } from '../api.ts';
 import { drafts as draftStore } from '../drafts.ts';
-import type { Filing } from '../filing.ts';
 import { watchPresence } from '../live/live.ts';
 import { useStatus } from '../live/live-state.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
-import { SHORTCUTS } from './keys.ts';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { inOrder, nextKeys, type SortKeys } from './order.ts';
 import { onceEach, withOpen } from './rows.ts';
-import { useRowKeys } from './use-row-keys.ts';
-
-const loadHelp = () => import('#web/ui/keys/keys-dialog.tsx');
 
 const AGO_MILLISECONDS = 20_000;
 const TYPING_RESTS_MILLISECONDS = 200;
@@ -42,7 +37,6 @@ export function ConversationList({
   selectedId,
   words,
   onWords,
-  filing,
   isAdmin,
 }: {
   memberId: string;
@@ -50,11 +44,9 @@ export function ConversationList({
   /** The search query. */
   words: string;
   onWords: (words: string) => void;
-  filing: Filing;
   isAdmin: boolean;
 }) {
   const [filter, setFilter] = useState<ConversationFilter>('all');
-  const help = useDialogOnDemand(loadHelp, 'Could not open the shortcuts');
   const isReconnecting = useStatus() === 'reconnecting';
   const { draft, setDraft, commitNow } = useDraft(words, {
     normalise: wordsOf,
@@ -67,20 +59,14 @@ export function ConversationList({
         words={draft}
         onWords={setDraft}
         onClear={() => commitNow('')}
-        onHelp={() => void help.open()}
         {...{ filter, onFilter: setFilter, isAdmin }}
       />
       <div className={styles.rows}>
-        <Rows
-          key={filter}
-          {...{ words, filter, selectedId, filing }}
-          onHelp={() => void help.open()}
-        />
+        <Rows key={filter} {...{ words, filter, selectedId }} />
       </div>
       <p className={styles.line} role="status">
         {isReconnecting && 'Reconnecting…'}
       </p>
-      {help.opened && <help.opened.KeysDialog groups={SHORTCUTS} onClose={help.close} />}
     </section>
   );
 }
@@ -89,14 +75,10 @@ function Rows({
   words,
   filter,
   selectedId,
-  filing,
-  onHelp,
 }: {
   words: string;
   filter: ConversationFilter;
   selectedId: string | undefined;
-  filing: Filing;
-  onHelp: () => void;
 }) {
   const query = useInfiniteQuery(conversationsQuery(words, filter));
   const now = useNow(AGO_MILLISECONDS);
@@ -109,7 +91,6 @@ function Rows({
   const [isHeld, setHeld] = useState(false);
   const isOldestFirst = filter === 'unread' && words === '';
   const rows = useSteadyOrder(shown, isHeld, isOldestFirst ? 'oldest' : 'newest');
-  const onKeyDown = useRowKeys(rows, { filing, onHelp });
   useWatch(useDeferredValue(all), query.hasNextPage ? selectedId : undefined);
   return (
     <QueryState
@@ -122,7 +103,11 @@ function Rows({
       {() => (
         <>
           {isOldestFirst && <p className={styles.order}>Oldest waiting first</p>}
-          <ul onKeyDown={onKeyDown} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+          <ul
+            onKeyDown={(event) => moveByKeys(event, '[data-conversation]')}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+          >
             {rows.map((conversation) => (
               <li key={conversation.id}>
                 <ConversationRow

@@ -1,5 +1,5 @@
 import { type ConversationFilter, MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
-import { Inbox as InboxIcon, Keyboard, Search, X } from 'lucide';
+import { Inbox as InboxIcon, Search, X } from 'lucide';
 import { useRef } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
@@ -22,7 +22,6 @@ export function ListHead({
   onClear,
   filter,
   onFilter,
-  onHelp,
   isAdmin,
 }: {
   words: string;
@@ -30,8 +29,6 @@ export function ListHead({
   onClear: () => void;
   filter: ConversationFilter;
   onFilter: (filter: ConversationFilter) => void;
-  /** Shows the keyboard shortcuts. */
-  onHelp: () => void;
   isAdmin: boolean;
 }) {
   const box = useRef<HTMLInputElement>(null);
@@ -41,17 +38,9 @@ export function ListHead({
   };
   return (
     <header className={styles.head}>
-      <div className="row between">
-        <p className={`carved ${styles.title}`} aria-hidden="true">
-          Messages
-        </p>
-        <IconButton
-          className={styles.help}
-          label="Keyboard shortcuts"
-          icon={<Icon of={Keyboard} size="sm" />}
-          onClick={onHelp}
-        />
-      </div>
+      <p className={`carved ${styles.title}`} aria-hidden="true">
+        Messages
+      </p>
       <Segmented label="Show" options={OPTIONS} value={filter} onChange={onFilter} />
       <search className={styles.search}>
         <span className={styles.glass}>

@@ -3,7 +3,6 @@ import { type NamedPlace, WITHIN_MILES, type WithinMiles } from '@lintel/contrac
 import { type ReactNode, useId, useState } from 'react';
 import { Select } from '#web/ui/form/select.tsx';
 import { PlacePicker } from '#web/ui/places/place-picker.tsx';
-import { MapButton } from '../map/map-button.tsx';
 import { parseMiles, type SearchState } from '../state.ts';
 import styles from './facet.module.css';
 
@@ -33,7 +32,6 @@ export function WhereFacet({
       <legend className={styles.legend}>{FACETS.place.legend}</legend>
       <div className={styles.amounts} data-single>
         <PlacePicker label="Place" inGroup also="regions" value={value} onChange={pick} />
-        <MapButton value={value} onPick={pick} />
         {search.place !== '' && (
           <div className={styles.amount}>
             <label htmlFor={milesId}>How near</label>

@@ -18,20 +18,11 @@ interface ResultActions {
 }
 
 /** The actions on a result's card. */
-export function CardActions({
-  profile,
-  isOwn,
-  isShut = false,
-  collect,
-  compare,
-}: ResultActions & {
-  /** The profile cannot be opened. */
-  isShut?: boolean;
-}) {
+export function CardActions({ profile, isOwn, collect, compare }: ResultActions) {
   return (
     <>
       {!isOwn && <MessageLink profile={profile} />}
-      {!isShut && <ViewLink profile={profile} />}
+      <ViewLink profile={profile} />
       <span className="grow" />
       {!isOwn && <BookCall profile={profile} />}
       {collect}

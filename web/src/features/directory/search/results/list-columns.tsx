@@ -18,7 +18,6 @@ export interface ListOrder {
 export function ListColumns(order: ListOrder) {
   return (
     <div className={styles.columns}>
-      <span />
       <Column by="name" {...order}>
         Name and role
       </Column>

@@ -1,11 +1,8 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { placeOf, placeWords } from '@lintel/contract/values/places';
-import { ChevronDown, ChevronRight } from 'lucide';
-import { memo, useId, useState } from 'react';
-import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { memo } from 'react';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { Marked } from '#web/ui/display/marked.tsx';
 import { formatMoney } from '#web/ui/property/money.ts';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
@@ -13,15 +10,14 @@ import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import { MatchMark } from '#web/ui/property/top-match.tsx';
-import { CardActions, RowActions } from './card-actions.tsx';
+import { RowActions } from './card-actions.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import type { ResultSlots } from './results-grid.tsx';
 import styles from './results-list.module.css';
-import { RowPreview } from './row-preview.tsx';
 
 const STRATEGIES_SHOWN = 2;
 
-/** A result in the list; opened, it shows the rest of what the search found, below. */
+/** A result in the list. */
 export const ResultRow = memo(function ResultRow({
   profile,
   match,
@@ -34,21 +30,8 @@ export const ResultRow = memo(function ResultRow({
   'collect' | 'compare' | 'note'
 >) {
   const who = displayName(profile);
-  const [isOpen, setIsOpen] = useState(false);
-  const previewId = useId();
-  const actions = { profile, isOwn, collect: collect(profile), compare: compare(profile) };
   return (
     <li className={styles.row}>
-      <div className={styles.toggle}>
-        <IconButton
-          label={`Preview ${who}`}
-          data-tip="Preview"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? previewId : undefined}
-          icon={<Icon of={isOpen ? ChevronDown : ChevronRight} />}
-          onClick={() => setIsOpen(!isOpen)}
-        />
-      </div>
       <div className={styles.who}>
         <ProfileAvatar profile={profile} size="sm" isMoving />
         <div className="grow">
@@ -84,16 +67,9 @@ export const ResultRow = memo(function ResultRow({
       <div className={styles.money}>
         <Money profile={profile} />
       </div>
-      {/* Opened, the row has its actions below. */}
-      <div className={styles.actions}>{!isOpen && <RowActions {...actions} />}</div>
-      {isOpen && (
-        <RowPreview
-          id={previewId}
-          profile={profile}
-          reason={match?.reason}
-          actions={<CardActions {...actions} />}
-        />
-      )}
+      <div className={styles.actions}>
+        <RowActions {...{ profile, isOwn }} collect={collect(profile)} compare={compare(profile)} />
+      </div>
     </li>
   );
 });

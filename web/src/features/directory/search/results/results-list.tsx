@@ -44,7 +44,6 @@ export function ListSkeleton({ count, ...order }: { count: number } & ListOrder)
       {Array.from({ length: count }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and never move.
         <li key={position} className={styles.row} aria-hidden="true">
-          <div className={styles.toggle} />
           <div className={styles.who}>
             <Skeleton width="2rem" height="2rem" radius="var(--radius-md)" />
             <div

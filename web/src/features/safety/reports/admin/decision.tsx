@@ -86,3 +86,10 @@ function sayClosed(outcome: ReportOutcome, undo: () => void) {
     milliseconds: REPORT_UNDO_MILLISECONDS,
   });
 }
+
+/** Focus the next report once this one is closed, otherwise the one before. */
+function focusBeside(id: string): void {
+  const entries = [...document.querySelectorAll<HTMLElement>('[data-report]')];
+  const index = entries.findIndex(({ dataset }) => dataset.report === id);
+  (entries[index + 1] ?? entries[index - 1])?.focus();
+}

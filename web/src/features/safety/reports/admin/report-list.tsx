@@ -11,11 +11,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { MoreButton } from '#web/ui/feedback/more-button.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
+import { moveByKeys } from '#web/ui/keys/row-keys.ts';
 import { reportCountQuery, reportsQuery } from '../api.ts';
 import { byMember } from './groups.ts';
 import { EarlierReports } from './report-case.tsx';
 import { Party, ReportEntry } from './report-entry.tsx';
-import { moveBetweenReports } from './report-focus.ts';
 import styles from './report-list.module.css';
 
 const STATES = [
@@ -41,8 +41,8 @@ export function ReportList({ suspend }: { suspend: Suspend }) {
         </div>
         <Segmented label="Which reports" options={STATES} value={state} onChange={setState} />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the reports inside it. */}
-      <div onKeyDown={moveBetweenReports}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the reports inside it. */}
+      <div onKeyDown={(event) => moveByKeys(event, '[data-report]')}>
         <Entries state={state} suspend={suspend} />
       </div>
     </>
