@@ -33,7 +33,7 @@ test('the ninth profile of a day shows the limit, and the first eight still open
   ).toBeVisible();
   const card = page.getByRole('article');
   await expect(card.getByRole('link', { name: 'Message' })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Add to Collection' })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Save / })).toBeVisible();
   await card.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByRole('link', { name: 'Compare (1)' })).toBeVisible();
   await expectAccessible(page);

@@ -1,12 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoProfiles, makeCollection, toast } from './collection-steps.ts';
-import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
+import { beMember, expect, expectAccessible, overflow, SAME_ORIGIN, test } from './journey.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add to Collection' });
 const picker = (page: Page) => dialog(page).getByRole('combobox', { name: 'Collection' });
 const option = (page: Page, name: string) => dialog(page).getByRole('option', { name });
-const openDialog = (scope: ReturnType<Page['getByRole']> | Page) =>
-  scope.getByRole('button', { name: 'Add to Collection' }).first().click();
+const saveButton = (scope: Locator | Page) =>
+  scope.getByRole('button', { name: /^Saved? / }).first();
+const press = (scope: Locator | Page) => saveButton(scope).click();
+const inCollection = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 async function addTo(page: Page, name: string) {
   await picker(page).click();
@@ -22,17 +25,17 @@ test('a profile is saved from its card, its row, a comparison and its page', asy
   await page.goto('/search?role=management&location=Glasgow&sort=name');
   const card = page.getByRole('article').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
-  await openDialog(card);
+  await press(card);
   await expect(dialog(page)).toContainText(name);
   await expectAccessible(page);
   await addTo(page, 'From card');
   await expect(toast(page, 'Added to "From card"')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
-  await expect(card.getByRole('button', { name: 'Add to Collection' })).toBeFocused();
+  await expect(saveButton(card)).toBeFocused();
   await expect(page).toHaveURL(/\/search/);
 
   await page.getByRole('button', { name: 'List', exact: true }).click();
-  await openDialog(page.getByRole('main').getByRole('listitem').filter({ hasText: name }));
+  await press(page.getByRole('main').getByRole('listitem').filter({ hasText: name }));
   await expect(option(page, 'From card')).toContainText('Already added');
   await addTo(page, 'From row');
   await expect(toast(page, 'Added to "From row"')).toBeVisible();
@@ -40,14 +43,14 @@ test('a profile is saved from its card, its row, a comparison and its page', asy
 
   const [profile] = await demoProfiles(page, 1);
   await page.goto(`/compare?profiles=${profile?.id}`);
-  await openDialog(page.getByRole('table'));
+  await press(page.getByRole('table'));
   await addTo(page, 'From comparison');
   await expect(toast(page, 'Added to "From comparison"')).toBeVisible();
 
   await page.goto(`/profile/${profile?.id}`);
   const savedIn = page.getByText('Saved in');
   await expect(savedIn).toContainText('From comparison, From row and From card');
-  await openDialog(page.getByRole('main'));
+  await press(page.getByRole('main'));
   await addTo(page, 'From page');
   await expect(savedIn).toContainText('From page, From comparison, From row and From card');
   await expectAccessible(page);
@@ -61,7 +64,7 @@ test('saving requires a selection, and saves the same profile only once', async 
   const profiles = await demoProfiles(page, 1);
   await makeCollection(page, 'HMO managers', profiles);
   await page.goto(`/profile/${profiles[0]?.id}`);
-  await openDialog(page.getByRole('main'));
+  await press(page.getByRole('main'));
   await dialog(page).getByRole('button', { name: 'Add to Collection' }).click();
   await expect(dialog(page)).toContainText('Please select a collection');
   await expectAccessible(page);
@@ -70,7 +73,7 @@ test('saving requires a selection, and saves the same profile only once', async 
   await page.keyboard.press('Escape');
   await page.route('**/profiles', (route) => route.abort());
   await makeCollection(page, 'Another');
-  await openDialog(page.getByRole('main'));
+  await press(page.getByRole('main'));
   await addTo(page, 'Another');
   await expect(dialog(page)).toContainText('Failed to add to collection');
   await expectAccessible(page);
@@ -86,7 +89,7 @@ test('a collection is found and chosen using only the keyboard', async ({ page }
   }
   const [profile] = await demoProfiles(page, 1);
   await page.goto(`/profile/${profile?.id}`);
-  const opener = page.getByRole('main').getByRole('button', { name: 'Add to Collection' });
+  const opener = saveButton(page.getByRole('main'));
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(picker(page)).toBeFocused();
@@ -102,12 +105,14 @@ test('a collection is found and chosen using only the keyboard', async ({ page }
   await expect(opener).toBeFocused();
 });
 
-test('a new collection is created in the dialog and then selected', async ({ page }) => {
+test('a new collection is created in the dialog, and the profile added to it at once', async ({
+  page,
+}) => {
   await beMember(page);
   await makeCollection(page, 'Older');
   const [profile] = await demoProfiles(page, 1);
   await page.goto(`/profile/${profile?.id}`);
-  await openDialog(page.getByRole('main'));
+  await press(page.getByRole('main'));
   const toggle = dialog(page).getByRole('button', { name: 'New collection' });
   await toggle.click();
   await expect(dialog(page).getByLabel('Name')).toBeFocused();
@@ -117,31 +122,130 @@ test('a new collection is created in the dialog and then selected', async ({ pag
   await expect(dialog(page).getByLabel('Name')).toHaveCount(0);
   await expect(option(page, 'Older')).toBeVisible();
   await toggle.click();
-  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+  const create = dialog(page).getByRole('button', { name: 'Create and add' });
+  await create.click();
   await expect(dialog(page)).toContainText('Please enter a collection name');
   await page.route('**/api/collections', (route) => route.abort());
   await dialog(page).getByLabel('Name').fill('Newer');
-  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+  await create.click();
   await expect(dialog(page)).toContainText('Failed to create collection');
   await page.unroute('**/api/collections');
-  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(toast(page, 'Collection "Newer" created')).toBeVisible();
-  await expect(picker(page)).toHaveValue('Newer');
-  await dialog(page).getByRole('button', { name: 'Add to Collection' }).click();
+  await create.click();
   await expect(toast(page, 'Added to "Newer"')).toBeVisible();
+  await expect(toast(page, 'Collection "Newer" created')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
   await expect(page.getByText('Saved in')).toContainText('Newer');
 });
 
-test('without collections the dialog shows how to create the first one, also on a phone', async ({
+test('a profile that cannot be added to the collection just created can be tried again', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beMember(page);
+  const name = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.padEnd(84, 'h');
+  await makeCollection(page, name);
+  const [profile] = await demoProfiles(page, 1);
+  await page.route('**/api/collections/*/profiles', (route) => route.abort());
+  await page.goto(`/profile/${profile?.id}`);
+  await press(page.getByRole('main'));
+  await dialog(page).getByRole('button', { name: 'New collection' }).click();
+  await dialog(page).getByLabel('Name').fill('Newer');
+  await dialog(page).getByRole('button', { name: 'Create and add' }).click();
+  await expect(dialog(page)).toContainText('Failed to add to collection');
+  await expect(picker(page)).toHaveValue('Newer');
+  await page.unroute('**/api/collections/*/profiles');
+  await picker(page).click();
+
+  await test.step('a long name does not widen the dialog', async () => {
+    await picker(page).fill('');
+    await expect(option(page, name)).toBeVisible();
+    const box = await dialog(page).boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(360);
+    const widest = await dialog(page).evaluate((element) => element.scrollWidth);
+    expect(widest).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+  });
+
+  await option(page, 'Newer').click();
+  await dialog(page).getByRole('button', { name: 'Add to Collection' }).click();
+  await expect(toast(page, 'Added to "Newer"')).toBeVisible();
+});
+
+test('the first profiles go to a collection “Saved” without a question, also at once', async ({
+  page,
+}) => {
+  await beMember(page);
+  await page.goto('/search?role=management&location=Glasgow&sort=name');
+  const card = (index: number) => page.getByRole('article').nth(index);
+  for (const index of [0, 1]) await press(card(index));
+  for (const index of [0, 1]) await expect(saveButton(card(index))).toHaveText(/^Saved /);
+  await expect(toast(page, 'Saved to Saved')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await test.step('the choice survives a reload', async () => {
+    await page.reload();
+    await press(card(2));
+    await expect(saveButton(card(2))).toHaveText(/^Saved /);
+  });
+
+  await test.step('Change takes it out and asks for another', async () => {
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect(option(page, 'Saved')).not.toContainText('Already added');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  await page.goto('/collections');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(inCollection(page, 'Saved')).toContainText('2 profiles');
+});
+
+test('saving while offline says so, and can be tried again', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/search?role=management&location=Glasgow&sort=name');
+  const card = page.getByRole('article').first();
+  await expect(saveButton(card)).toBeVisible();
+  await page.route('**/api/collections', (route) => route.abort());
+  await press(card);
+  const failure = page.getByRole('listitem').filter({ hasText: 'Failed to add to collection' });
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/collections');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(saveButton(card)).toHaveText(/^Saved /);
+});
+
+test('a collection that has been deleted is asked for again', async ({ page }) => {
+  await beMember(page);
+  const id = await makeCollection(page, 'Saved');
+  await makeCollection(page, 'Another');
+  await page.goto('/search?role=management&location=Glasgow&sort=name');
+  const card = (index: number) => page.getByRole('article').nth(index);
+  await press(card(0));
+  await expect(saveButton(card(0))).toHaveText(/^Saved /);
+  const deletion = await page.request.delete(`/api/collections/${id}`, { headers: SAME_ORIGIN });
+  expect(deletion.ok()).toBe(true);
+  await press(card(1));
+  await addTo(page, 'Another');
+  await expect(saveButton(card(1))).toHaveText(/^Saved /);
+  await press(card(2));
+  await expect(toast(page, 'Saved to Another')).toBeVisible();
+});
+
+test('with another collection deleted meanwhile, the dialog shows how to create the first one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beMember(page);
+  const id = await makeCollection(page, 'Older');
   const [profile] = await demoProfiles(page, 1);
   await page.route('**/api/collections?*', (route) => route.abort());
   await page.goto(`/profile/${profile?.id}`);
-  await openDialog(page.getByRole('main'));
+  await press(page.getByRole('main'));
   await expect(dialog(page)).toContainText('Failed to load collections');
+  const deletion = await page.request.delete(`/api/collections/${id}`, { headers: SAME_ORIGIN });
+  expect(deletion.ok()).toBe(true);
   await page.unroute('**/api/collections?*');
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(dialog(page).getByRole('link', { name: 'Create First Collection' })).toBeVisible();
@@ -161,17 +265,15 @@ test('the next profile goes to the same collection, and the toast changes that',
   await makeCollection(page, 'HMO managers');
   await page.goto('/search?role=management&location=Glasgow&sort=name');
   const card = (index: number) => page.getByRole('article').nth(index);
-  await openDialog(card(0));
+  await press(card(0));
   await addTo(page, 'HMO managers');
   await expect(dialog(page)).toBeHidden();
-  await openDialog(card(1));
+  await press(card(1));
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await addTo(page, 'Second choice');
   await expect(toast(page, 'Added to "Second choice"')).toBeVisible();
-  await openDialog(card(2));
-  await expect(
-    card(2).getByRole('button', { name: 'Add to Collection' }),
-  ).toHaveAccessibleDescription('Saved');
+  await press(card(2));
+  await expect(saveButton(card(2))).toHaveText(/^Saved /);
   await page.goto('/collections');
   const counts = page.getByRole('article');
   await expect(counts.filter({ hasText: 'HMO managers' })).toContainText('1 profile');

@@ -36,7 +36,11 @@ test('Escape closes the list of a field before its dialog', async ({ page }) => 
   await makeCollection(page, 'Power team');
   const [profile] = await demoProfiles(page, 1);
   await page.goto(`/profile/${profile?.id}`);
-  await page.getByRole('button', { name: /^Add to Collection/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Add to Collection' });
   await expect(dialog.getByRole('option', { name: 'Power team' })).toBeVisible();
   await page.keyboard.press('Escape');

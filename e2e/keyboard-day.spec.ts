@@ -49,7 +49,7 @@ test('a sourcer’s day: everything is done by the keyboard', async ({ page, bro
   await expect(page).toHaveURL(/\/search\?/);
   await expect(heading).toContainText('found');
 
-  await press(page, first.getByRole('button', { name: 'Add to Collection' }));
+  await press(page, first.getByRole('button', { name: /^Save / }));
   const dialog = page.getByRole('dialog', { name: 'Add to Collection' });
   const picker = dialog.getByRole('combobox', { name: 'Collection' });
   await tabTo(page, picker);

@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { makeCollection } from './collection-steps.ts';
 import { beMember, expect, expectAccessible, test } from './journey.ts';
 
 /** A request's URL without the origin. */
@@ -100,6 +101,7 @@ for (const width of [360, 1280]) {
 
 test('a dialog whose code takes a while says so until it opens', async ({ page }) => {
   await beMember(page);
+  await makeCollection(page, 'HMO managers');
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/add-dialog-[^/]*\.js$/, async (route) => {
     await code.promise;
@@ -107,8 +109,9 @@ test('a dialog whose code takes a while says so until it opens', async ({ page }
   });
   await page.goto('/search?role=sourcer');
   await page
-    .getByRole('button', { name: /^Add to Collection/ })
+    .getByRole('article')
     .first()
+    .getByRole('button', { name: /^Save / })
     .click();
   const toast = page.getByRole('region', { name: /^Notifications/ }).getByText('Loading...');
   await expect(toast).toBeVisible();
@@ -122,6 +125,7 @@ test('a dialog whose code never arrives fails in time, and can be tried again', 
   page,
 }) => {
   await beMember(page);
+  await makeCollection(page, 'HMO managers');
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/add-dialog-[^/]*\.js$/, async (route) => {
     await code.promise;
@@ -130,8 +134,9 @@ test('a dialog whose code never arrives fails in time, and can be tried again', 
   await page.clock.install();
   await page.goto('/search?role=sourcer');
   await page
-    .getByRole('button', { name: /^Add to Collection/ })
+    .getByRole('article')
     .first()
+    .getByRole('button', { name: /^Save / })
     .click();
   const toasts = page.getByRole('region', { name: /^Notifications/ });
   await expect(toasts.getByText('Loading...')).toBeVisible();

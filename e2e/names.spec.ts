@@ -48,7 +48,7 @@ test('the controls of a list and a collection say of whom they are', async ({ pa
   await expect(result).toBeVisible();
   const name = await result.textContent();
   await expect(page.getByRole('button', { name: `Compare ${name}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: `Add to Collection: ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Save ${name}` })).toBeVisible();
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(
     page.getByRole('button', { name: 'List', exact: true, pressed: true }),

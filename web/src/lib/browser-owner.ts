@@ -8,7 +8,13 @@ import { leaveMember } from './return-path.ts';
 import { eraseStored } from './store.ts';
 
 /** What this browser and this tab store for a member. The caches of messages have owners of their own. */
-const OF_BROWSER = ['comparison', 'foundPlaces', 'messageDrafts', 'recentCommands'] as const;
+const OF_BROWSER = [
+  'comparison',
+  'foundPlaces',
+  'lastCollection',
+  'messageDrafts',
+  'recentCommands',
+] as const;
 const OF_TAB = [
   'confirmLater',
   'passwordMail',

@@ -7,6 +7,8 @@ export const LOCAL_KEYS = {
   cacheOwner: 'keptOwner',
   /** The member who no longer sees the first steps. */
   firstStepsDone: 'firstStepsDone',
+  /** The collection to which the member last saved a profile. */
+  lastCollection: 'lastCollection',
   /** The member for whom this browser stores drafts, places and a comparison. */
   member: 'member',
   /** Message drafts by recipient. */

@@ -21,6 +21,11 @@ const SAVED = endpoint<typeof listSavedIds>('GET', '/api/collections/saved');
 
 const ALL = ['collections'];
 
+/** The member's collections as they are now, newest first. */
+export function listAll() {
+  return call(LIST, { query: {} });
+}
+
 function collectionsQuery(profileId: string | undefined) {
   return queryOptions({
     queryKey: [...ALL, 'list', profileId ?? null],

@@ -13,8 +13,12 @@ const UPDATE = endpoint<typeof updateCollection>('PATCH', '/api/collections/{id}
 const DELETE = endpoint<typeof deleteCollection>('DELETE', '/api/collections/{id}');
 const RESTORE = endpoint<typeof restoreCollection>('POST', '/api/collections/{id}/restore');
 
+export function create(body: CollectionFields) {
+  return call(CREATE, { body });
+}
+
 export function useCreateCollection() {
-  return useCollectionChange((body: CollectionFields) => call(CREATE, { body }));
+  return useCollectionChange(create);
 }
 
 export function useUpdateCollection(id: string) {

@@ -4,7 +4,6 @@ import { UserMinus, UserX } from 'lucide';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageLink, ViewLink } from '#web/ui/property/profile-actions.tsx';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
@@ -58,13 +57,10 @@ function SavedCard({
         <>
           {id !== viewerId && <MessageLink profile={card} />}
           <ViewLink profile={card} />
-          <span className="grow" />
           {compare(card)}
-          <IconButton
-            label={`Remove ${name}`}
-            icon={<Icon of={UserMinus} />}
-            onClick={() => onRemove(profile)}
-          />
+          <Button variant="ghost" size="sm" onClick={() => onRemove(profile)}>
+            Remove<span className="vh"> {name}</span>
+          </Button>
         </>
       }
     />

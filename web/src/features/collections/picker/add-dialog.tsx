@@ -67,16 +67,18 @@ function Choice({
     setSelection(collection);
     setFault({});
   };
-  const submit = () => {
-    if (!selection) return setFault({ field: 'Please select a collection' });
-    add.mutate(selection.id, {
+  const addTo = (collection: CollectionSummary, description?: string) =>
+    add.mutate(collection.id, {
       onSuccess: () => {
-        lastUsed.set(selection);
-        toast({ title: `Added to "${selection.name}"` });
+        lastUsed.set(collection);
+        toast({ title: `Added to "${collection.name}"`, description });
         onClose();
       },
       onError: (error) => setFault(faultOf(error)),
     });
+  const submit = () => {
+    if (selection) addTo(selection);
+    else setFault({ field: 'Please select a collection' });
   };
   const isMissing = selection && !collections.some(({ id }) => id === selection.id);
   const options = isMissing ? [selection, ...collections] : collections;
@@ -106,6 +108,7 @@ function Choice({
         onCreated={(collection) => {
           choose(collection);
           setCreating(false);
+          addTo(collection, `Collection "${collection.name}" created`);
         }}
       />
       <DialogActions>

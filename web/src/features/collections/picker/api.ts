@@ -12,10 +12,14 @@ export const REMOVE = endpoint<typeof removeFromCollection>(
   '/api/collections/{id}/profiles/{profileId}',
 );
 
+export function addProfile(id: string, profileId: string) {
+  return call(ADD, { params: { id }, body: { profileId } });
+}
+
 export function useAddToCollection(profileId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(ADD, { params: { id }, body: { profileId } }),
+    mutationFn: (id: string) => addProfile(id, profileId),
     onSettled: () => refreshCollections(client),
   });
 }

@@ -8,11 +8,10 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { schemaFaults } from '#web/ui/form/schema-faults.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { useCreateCollection } from '../changes.ts';
 import styles from './add-dialog.module.css';
 
-/** Create a collection without leaving the dialog. */
+/** Create a collection without leaving the dialog; the caller adds the profile to it. */
 export function InlineCreate({
   isOpen,
   onToggle,
@@ -48,15 +47,7 @@ function CreateForm({ onCreated }: { onCreated: (collection: CollectionSummary) 
     const fault = schemaFaults(collectionForm, { name }).name;
     setError(fault);
     if (fault) return input.current?.focus();
-    create.mutate(
-      { name },
-      {
-        onSuccess: (collection) => {
-          toast({ title: `Collection "${collection.name}" created` });
-          onCreated(collection);
-        },
-      },
-    );
+    create.mutate({ name }, { onSuccess: onCreated });
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -76,7 +67,7 @@ function CreateForm({ onCreated }: { onCreated: (collection: CollectionSummary) 
         />
       </Field>
       <Button type="submit" className={styles.submit} busy={create.isPending}>
-        Create
+        Create and add
       </Button>
     </form>
   );

@@ -59,7 +59,6 @@ export function SharedView({
                 actions={
                   <>
                     <ViewLink profile={profile} variant="soft" />
-                    <span className="grow" />
                     <AddToCollection profile={profile} />
                     {compare(profile)}
                   </>
