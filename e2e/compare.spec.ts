@@ -1,6 +1,7 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Page } from '@playwright/test';
 import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
+import { chooseView } from './view-menu.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Comparison', exact: true });
 const cards = (page: Page) => page.getByRole('article');
@@ -188,12 +189,36 @@ test('on a phone the table scrolls but the page does not', async ({ page }) => {
   await expect(bar(page)).toContainText('3 profiles selected');
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await chooseView(page, 'List');
   await page.getByRole('button', { name: 'Compare', pressed: false }).first().click();
   await bar(page).getByRole('link', { name: 'Compare' }).click();
   await expect(columns(page)).toHaveCount(4);
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
+});
+
+test('on a phone a row has its name above two full columns, and the tools are one menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beMember(page);
+  await page.goto(linkTo(await profilesOf(page, 'limit=3&role=sourcer')));
+  await expect(columns(page)).toHaveCount(3);
+  const name = await table(page).getByRole('rowheader', { name: 'Role' }).boundingBox();
+  const cells = table(page).getByRole('row').filter({ hasText: 'Role' }).getByRole('cell');
+  const [first, second] = [await cells.nth(0).boundingBox(), await cells.nth(1).boundingBox()];
+  expect(first?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+  expect(first?.x).toBeGreaterThanOrEqual(0);
+  expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(390);
+  await expect(cells.nth(2)).not.toBeInViewport();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Tools' }).click();
+  await page.getByRole('menuitem', { name: 'Show differences only' }).click();
+  await expect(table(page).getByRole('rowheader', { name: 'Role' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Tools' }).click();
+  await page.getByRole('menuitem', { name: 'Show all rows' }).click();
+  await expect(table(page).getByRole('rowheader', { name: 'Role' })).toBeVisible();
 });
 
 test('a comparison is chosen, opened and cleared using only the keyboard', async ({ page }) => {

@@ -9,7 +9,6 @@ export function ListPage({
   note,
   action,
   back,
-  isWide = false,
   children,
 }: {
   title: string;
@@ -20,15 +19,10 @@ export function ListPage({
   action?: ReactNode;
   /** A link above the title. */
   back?: ReactNode;
-  /** As wide as a large window. */
-  isWide?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
-    <div
-      className={classNames('wrap-page', styles.page, Boolean(back) && styles.below)}
-      data-wide={isWide || undefined}
-    >
+    <div className={classNames('wrap-page', styles.page, Boolean(back) && styles.below)} data-wide>
       {back}
       <div className={styles.head}>
         <div>

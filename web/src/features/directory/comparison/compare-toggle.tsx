@@ -3,11 +3,10 @@ import { displayName } from '@lintel/contract/values/members';
 import { COMPARE } from '@lintel/contract/values/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check, Columns2 } from 'lucide';
+import { Check } from 'lucide';
 import { PATHS } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/store.ts';
-import type { ButtonProps } from '#web/ui/action/button.tsx';
-import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
 import { skipClass } from '#web/ui/action/skip-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -26,8 +25,8 @@ const FULL = {
 /** A button that adds a profile to the comparison or removes it. Its container can style itself by `data-compared`. */
 export function CompareToggle({
   profile,
-  variant,
-  size,
+  variant = 'ghost',
+  size = 'sm',
 }: { profile: ProfileCard } & Pick<ButtonProps, 'variant' | 'size'>) {
   const client = useQueryClient();
   const state = useSelectedState(profile.id);
@@ -43,18 +42,17 @@ export function CompareToggle({
   };
   return (
     <>
-      <IconButton
-        label={`Compare ${displayName(profile)}`}
-        data-tip="Compare"
-        {...(variant && { variant })}
-        {...(size && { size })}
-        icon={<Icon of={isSelected ? Check : Columns2} />}
+      <Button
+        {...{ variant, size }}
+        icon={isSelected && <Icon of={Check} size="sm" />}
         aria-pressed={isSelected}
         {...(state === 'full' && FULL)}
         data-compare
         data-compared={isSelected || undefined}
         onClick={toggle}
-      />
+      >
+        Compare<span className="vh"> {displayName(profile)}</span>
+      </Button>
       {isSelected && <CompareNow />}
     </>
   );

@@ -1,7 +1,8 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { COMPARE } from '@lintel/contract/values/plans';
-import { Columns2, Link2, Plus, Printer } from 'lucide';
+import { Columns2, Link2, ListFilter, Plus, Printer } from 'lucide';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useMedia } from '#web/lib/browser-state.ts';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { formatQuery } from '#web/lib/query-string.ts';
@@ -15,6 +16,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { copyLink } from '#web/ui/overlay/copy-link.ts';
+import { WordMenu } from '#web/ui/overlay/word-menu.tsx';
+import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import { useCards, useFacts } from './api.ts';
 import styles from './comparison.module.css';
 import { selection } from './selection.ts';
@@ -42,7 +45,6 @@ export function Comparison({ back, ...props }: ComparisonProps & { back: ReactNo
       heading={heading}
       note={`Compare up to ${COMPARE.max} profiles side by side`}
       back={back}
-      isWide
       action={
         <ButtonLink
           to={PATHS.search}
@@ -116,37 +118,7 @@ function Columns({
   const isComparable = profiles.length >= COMPARE.min;
   return (
     <div ref={region}>
-      <div className={styles.tools}>
-        {isComparable ? (
-          <>
-            <Switch checked={differencesOnly} onChange={setDifferencesOnly}>
-              Show differences only
-            </Switch>
-            <span className={styles.legend}>Differs</span>
-          </>
-        ) : (
-          <span className="muted">Add another profile to see where they differ.</span>
-        )}
-        <span className="grow" />
-        <Button
-          variant="ghost"
-          size="sm"
-          className={styles.links}
-          data-event="link_shared"
-          icon={<Icon of={Link2} size="sm" />}
-          onClick={() => copyComparisonLink(ids)}
-        >
-          Copy link
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<Icon of={Printer} size="sm" />}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
-      </div>
+      <Tools {...{ ids, isComparable, differencesOnly }} onDifferencesOnly={setDifferencesOnly} />
       <QueryState query={facts} skeleton={null}>
         {() => null}
       </QueryState>
@@ -160,6 +132,83 @@ function Columns({
         differencesOnly={differencesOnly && isComparable}
         onRemove={remove}
       />
+    </div>
+  );
+}
+
+/** What shows the differences, copies and prints; on a phone, one menu. */
+function Tools({
+  ids,
+  isComparable,
+  differencesOnly,
+  onDifferencesOnly,
+}: {
+  ids: Selection;
+  isComparable: boolean;
+  differencesOnly: boolean;
+  onDifferencesOnly: (isOn: boolean) => void;
+}) {
+  const isNarrow = useMedia(BREAKPOINTS.narrow);
+  const legend = isComparable ? (
+    <span className={styles.legend}>Differs</span>
+  ) : (
+    <span className="muted">Add another profile to see where they differ.</span>
+  );
+  if (isNarrow) {
+    return (
+      <div className={styles.tools}>
+        {legend}
+        <span className="grow" />
+        <WordMenu words="Tools">
+          {({ MenuItem }) => (
+            <>
+              {isComparable && (
+                <MenuItem icon={ListFilter} onSelect={() => onDifferencesOnly(!differencesOnly)}>
+                  {differencesOnly ? 'Show all rows' : 'Show differences only'}
+                </MenuItem>
+              )}
+              <MenuItem
+                icon={Link2}
+                data-event="link_shared"
+                onSelect={() => void copyComparisonLink(ids)}
+              >
+                Copy link
+              </MenuItem>
+              <MenuItem icon={Printer} onSelect={() => window.print()}>
+                Print
+              </MenuItem>
+            </>
+          )}
+        </WordMenu>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.tools}>
+      {isComparable && (
+        <Switch checked={differencesOnly} onChange={onDifferencesOnly}>
+          Show differences only
+        </Switch>
+      )}
+      {legend}
+      <span className="grow" />
+      <Button
+        variant="ghost"
+        size="sm"
+        data-event="link_shared"
+        icon={<Icon of={Link2} size="sm" />}
+        onClick={() => copyComparisonLink(ids)}
+      >
+        Copy link
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<Icon of={Printer} size="sm" />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
     </div>
   );
 }

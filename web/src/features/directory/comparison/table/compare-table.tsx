@@ -7,6 +7,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { TABLE_ROLES as ROLES } from '#web/ui/display/table-roles.ts';
 import { MessageLink, ViewLink } from '#web/ui/property/profile-actions.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { VerifiedMark } from '#web/ui/property/profile-card.tsx';
@@ -46,13 +47,18 @@ export function CompareTable({
   const names = profiles.map(displayName);
   return (
     <TableFrame columns={profiles.length} names={names}>
-      <thead>
-        <tr>
-          <th scope="col">
+      <thead {...ROLES.rowgroup}>
+        <tr {...ROLES.row}>
+          <th {...ROLES.columnheader} scope="col">
             <span className="vh">Detail</span>
           </th>
           {profiles.map((profile) => (
-            <th key={profile.id} scope="col" className={roleColour(profile.role)}>
+            <th
+              key={profile.id}
+              {...ROLES.columnheader}
+              scope="col"
+              className={roleColour(profile.role)}
+            >
               <ColumnHead
                 profile={profile}
                 isOwn={profile.id === viewerId}
@@ -62,12 +68,16 @@ export function CompareTable({
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...ROLES.rowgroup}>
         <Rows {...{ profiles, facts, isFailed, differencesOnly }} />
-        <tr>
-          <th scope="row">Your notes</th>
+        <tr {...ROLES.row}>
+          <th {...ROLES.rowheader} scope="row">
+            Your notes
+          </th>
           {profiles.map((profile) => (
-            <td key={profile.id}>{columns.notes(profile)}</td>
+            <td {...ROLES.cell} key={profile.id}>
+              {columns.notes(profile)}
+            </td>
           ))}
         </tr>
         <ActionsRow {...columns} />
@@ -92,13 +102,13 @@ function Rows({
     const best = bestIn(label, profiles, facts);
     return (
       <Fragment key={label}>
-        <tr className={mark ? styles[mark] : undefined}>
-          <th scope="row">
+        <tr {...ROLES.row} className={mark ? styles[mark] : undefined}>
+          <th {...ROLES.rowheader} scope="row">
             <RowName label={label} />
             {mark === 'differs' && <span className="vh"> (they differ)</span>}
           </th>
           {profiles.map((profile) => (
-            <td key={profile.id} className={roleColour(profile.role)}>
+            <td {...ROLES.cell} key={profile.id} className={roleColour(profile.role)}>
               <Cell
                 label={label}
                 profile={profile}
@@ -174,10 +184,12 @@ function ColumnHead({
 
 function ActionsRow({ profiles, viewerId, collect }: Omit<Columns, 'notes'>) {
   return (
-    <tr className={styles.actions}>
-      <th scope="row">Actions</th>
+    <tr {...ROLES.row} className={styles.actions}>
+      <th {...ROLES.rowheader} scope="row">
+        Actions
+      </th>
       {profiles.map((profile) => (
-        <td key={profile.id}>
+        <td {...ROLES.cell} key={profile.id}>
           <div className="row wrap">
             {profile.id !== viewerId && <MessageLink profile={profile} />}
             <ViewLink profile={profile} />

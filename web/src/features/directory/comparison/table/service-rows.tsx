@@ -2,6 +2,7 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { Service } from '@lintel/contract/values/members';
 import { Check, Minus } from 'lucide';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { TABLE_ROLES as ROLES } from '#web/ui/display/table-roles.ts';
 import { roleColour } from '#web/ui/property/role-colour.ts';
 import styles from './compare-table.module.css';
 import { comparedServices } from './rows.ts';
@@ -15,10 +16,12 @@ export function ServiceRows({
   differencesOnly: boolean;
 }) {
   return comparedServices(profiles, differencesOnly).map((service) => (
-    <tr key={service} className={styles.service}>
-      <th scope="row">{service}</th>
+    <tr {...ROLES.row} key={service} className={styles.service}>
+      <th {...ROLES.rowheader} scope="row">
+        {service}
+      </th>
       {profiles.map((profile) => (
-        <td key={profile.id} className={roleColour(profile.role)}>
+        <td {...ROLES.cell} key={profile.id} className={roleColour(profile.role)}>
           <Offer isOffered={profile.services.includes(service as Service)} />
         </td>
       ))}

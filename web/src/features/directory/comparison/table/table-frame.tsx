@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { TABLE_ROLES as ROLES } from '#web/ui/display/table-roles.ts';
 import styles from './compare-table.module.css';
 
 /**
@@ -42,7 +43,9 @@ export function TableFrame({
         aria-label="Comparison table"
         onScroll={follow}
       >
-        <table className={styles.table}>{children}</table>
+        <table {...ROLES.table} className={styles.table}>
+          {children}
+        </table>
       </section>
     </div>
   );

@@ -1,3 +1,4 @@
+import { TABLE_ROLES as ROLES } from '#web/ui/display/table-roles.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import styles from './compare-table.module.css';
 import { RowName } from './compare-table.tsx';
@@ -9,13 +10,13 @@ export function TableSkeleton({ columns }: { columns: number }) {
   const indices = Array.from({ length: columns }, (_, index) => index);
   return (
     <TableFrame columns={columns} names={[]}>
-      <thead>
-        <tr>
-          <th scope="col">
+      <thead {...ROLES.rowgroup}>
+        <tr {...ROLES.row}>
+          <th {...ROLES.columnheader} scope="col">
             <span className="vh">Detail</span>
           </th>
           {indices.map((index) => (
-            <th key={index} scope="col" aria-label="Loading profile">
+            <th key={index} {...ROLES.columnheader} scope="col" aria-label="Loading profile">
               <div className={styles.who}>
                 <span className={styles.avatar}>
                   <Skeleton width="2.75rem" height="2.75rem" radius="var(--radius-md)" />
@@ -29,14 +30,14 @@ export function TableSkeleton({ columns }: { columns: number }) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...ROLES.rowgroup}>
         {COMPARED_ROWS.map(({ label }) => (
-          <tr key={label}>
-            <th scope="row">
+          <tr {...ROLES.row} key={label}>
+            <th {...ROLES.rowheader} scope="row">
               <RowName label={label} />
             </th>
             {indices.map((index) => (
-              <td key={index}>
+              <td {...ROLES.cell} key={index}>
                 <Skeleton width="60%" height={label === 'Bio' ? '5rem' : '1.375rem'} />
               </td>
             ))}
