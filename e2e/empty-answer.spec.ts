@@ -31,8 +31,8 @@ test('an empty answer offers conditions, the nearest place and an alert, in this
   await expect(nothing.getByRole('button', { name: TELL })).toBeVisible();
   await expect(nothing.getByRole('heading', { name: 'No profiles found' })).toBeVisible();
   expect(await nothing.getByRole('button').allTextContents()).toEqual([
-    'Without Truro (Cornwall): 1',
-    'Within 50 miles: 1 profile',
+    'Search without Truro, Cornwall (1)',
+    'Search within 50 miles (1)',
     '1 in Plymouth, 41 miles away',
     TELL,
     'Clear filters',

@@ -1,6 +1,7 @@
 import { displayName } from '@lintel/contract/values/members';
 import type { Locator } from '@playwright/test';
 import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
+import { chooseView } from './view-menu.ts';
 
 const INVESTOR = {
   role: 'investor',
@@ -57,7 +58,7 @@ test('tapping the mark of a row shows the reasons and stays on the page', async 
   const page = await context.newPage();
   await beMember(page, INVESTOR);
   await page.goto('/search');
-  await page.getByRole('button', { name: 'List' }).tap();
+  await chooseView(page, 'List');
   const mark = page.getByRole('button', { name: /^Top Match \d+ of 100 with / }).first();
   await mark.tap();
   const reasons = page.getByRole('tooltip').filter({ visible: true });

@@ -58,7 +58,7 @@ test('Ctrl+K goes to the search box, from a field too, and not from a dialog', a
   await page.keyboard.type('hmo');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=hmo/);
-  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('button', { name: 'Save search' }).click();
   const name = page.getByRole('dialog').getByRole('textbox');
   await expect(name).toBeFocused();
   await page.keyboard.press('Control+k');

@@ -7,7 +7,7 @@ const word = () => `Thornbury${newMark()}`;
 
 async function saveSearch(page: Page, q: string) {
   await page.goto(`/search?role=investor&location=Leeds&q=${q}`);
-  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('button', { name: 'Save search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   await expect(dialog.getByLabel('Name')).toHaveValue(`Investors in Leeds with “${q}”`);
   return dialog;

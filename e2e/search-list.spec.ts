@@ -14,15 +14,15 @@ test('the results as rows: remembered, opened by keyboard, and loaded further', 
   await view.click();
   await saved;
   const rows = page.locator('#results').getByRole('listitem');
-  await expect(rows).toHaveCount(24);
+  await expect(rows).toHaveCount(12);
   await expectAccessible(page);
 
   await page.reload();
   await expect(view).toHaveAttribute('aria-pressed', 'true');
-  await expect(rows).toHaveCount(24);
+  await expect(rows).toHaveCount(12);
   await page.getByRole('button', { name: 'Show more' }).press('Enter');
-  await expect(rows).toHaveCount(48);
-  const link = rows.nth(24).getByRole('heading').getByRole('link');
+  await expect(rows).toHaveCount(24);
+  const link = rows.nth(12).getByRole('heading').getByRole('link');
   await expect(link).toBeFocused();
   const name = (await link.textContent()) ?? '';
   await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ test('a view’s code is loaded when the page is touched, and if that fails it s
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.unrouteAll();
   await toast.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('#results').getByRole('listitem')).toHaveCount(24);
+  await expect(page.locator('#results').getByRole('listitem')).toHaveCount(12);
 });
 
 test('a link to a view that is no longer offered shows the cards', async ({ page }) => {
@@ -77,17 +77,13 @@ test('on a phone a row of the list has its buttons beside the name and its figur
     return { ...box, right: Math.round(box.x + box.width), bottom: box.y + box.height };
   };
   const name = await boxOf(row.getByRole('heading'));
-  const [compare, preview] = [
-    await boxOf(row.getByRole('button', { name: /^Compare / })),
-    await boxOf(row.getByRole('button', { name: /^Preview/ })),
-  ];
+  const compare = await boxOf(row.getByRole('button', { name: /^Compare / }));
   expect(compare.x).toBeGreaterThanOrEqual(name.right);
-  expect(preview.x).toBeGreaterThanOrEqual(compare.right);
   const [place, money] = [
     await boxOf(row.getByText('Glasgow', { exact: true })),
     await boxOf(row.getByText(/% of rent$/)),
   ];
   expect(place.y).toBeGreaterThanOrEqual(name.bottom);
   expect(money.x).toBeGreaterThanOrEqual(place.right);
-  expect(money.right).toBe(preview.right);
+  expect(money.right).toBe(compare.right);
 });

@@ -44,7 +44,7 @@ test('the landlord in Plymouth is found from PL4 and not from Bristol, by keyboa
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nobody covers Truro')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Within 25 miles: 1 profile' }).click();
+  await page.getByRole('button', { name: 'Search within 25 miles (1)' }).click();
   await expect(page).toHaveURL(/within=25/);
   await expect(heading).toHaveText('1 profile found');
   await expect(page.getByLabel('How near')).toHaveValue('25');

@@ -98,16 +98,16 @@ test('the list view is remembered, more results load and a link shows the same',
   await beMember(page);
   // No other test creates members in Birmingham, which would move profiles between pages.
   await page.goto('/search?location=Birmingham');
-  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(page.getByRole('article')).toHaveCount(12);
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(page.getByRole('article')).toHaveCount(48);
+  await expect(page.getByRole('article')).toHaveCount(24);
   await expect(page).toHaveURL(/page=2/);
   await page.getByRole('button', { name: 'List' }).click();
   await expect(page.getByRole('article')).toHaveCount(0);
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(0);
-  await expect(page.getByText(/^Showing 48 of/)).toBeVisible();
+  await expect(page.getByText(/^Showing 24 of/)).toBeVisible();
 });
 
 test('the header searches from any page', async ({ page }) => {

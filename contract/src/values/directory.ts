@@ -117,7 +117,7 @@ export const FACETS = {
     name: 'Location',
     legend: 'Location',
     values: LOCATIONS,
-    folded: 5,
+    folded: 3,
     takesParts: true,
   },
   verified: flag('Verified'),
@@ -169,7 +169,7 @@ export const FACETS = {
     legend: 'Services',
     field: 'services',
     values: SERVICES,
-    folded: 4,
+    folded: 3,
   },
 } as const satisfies Record<string, FacetOfSomeKind>;
 

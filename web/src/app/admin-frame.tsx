@@ -29,7 +29,7 @@ export function OpenReports() {
 /** The frame of every administrators' page, with their navigation. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={`wrap-page ${styles.page}`}>
+    <div className={`wrap-page ${styles.page}`} data-wide>
       <nav className={styles.pages} aria-label="Administration">
         {ADMIN_PAGES.map(({ to, label, icon }) => (
           <Link key={to} to={to} className={styles.link}>

@@ -54,7 +54,6 @@ function KnownCard({ id }: { id: string }) {
           <CardActions
             profile={card}
             isOwn={false}
-            isShut
             collect={<AddToCollection profile={card} />}
             compare={<CompareToggle profile={card} />}
           />
@@ -89,7 +88,7 @@ export function ProfilePage() {
   const name = profile && (profile.businessName ?? profile.fullName);
   usePageTitle(name ?? (error ? failureTitle(error) : 'Profile'));
   return (
-    <div className={`wrap-page ${styles.page}`}>
+    <div className={`wrap-page ${styles.page}`} data-wide>
       {(profile || !error) && <BackToSearch />}
       <QueryState
         query={query}

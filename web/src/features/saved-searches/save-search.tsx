@@ -1,8 +1,5 @@
-import { BellPlus } from 'lucide';
 import { Button } from '#web/ui/action/button.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
-import styles from './save-search.module.css';
 
 const load = () => import('./form/save-dialog.tsx');
 
@@ -18,14 +15,8 @@ export function SaveSearch(search: {
   const dialog = useDialogOnDemand(load, 'Failed to save the search');
   return (
     <>
-      <Button
-        variant="soft"
-        size="sm"
-        className={styles.save}
-        icon={<Icon of={BellPlus} size="sm" />}
-        onClick={() => void dialog.open()}
-      >
-        Save this search
+      <Button variant="soft" size="sm" onClick={() => void dialog.open()}>
+        Save search
       </Button>
       {dialog.opened && <dialog.opened.SaveDialog {...search} onClose={dialog.close} />}
     </>

@@ -1,5 +1,5 @@
 import { displayName } from '@lintel/contract/values/members';
-import { CalendarPlus, MessageSquare } from 'lucide';
+import { CalendarPlus } from 'lucide';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '../action/button-link.tsx';
 import { type ButtonLook, buttonClass } from '../action/button-look.ts';
@@ -14,13 +14,7 @@ interface Named {
 /** The link that opens the conversation with a member. */
 export function MessageLink({ profile }: { profile: Named }) {
   return (
-    <ButtonLink
-      to={PATHS.messages}
-      search={{ to: profile.id }}
-      variant="soft"
-      size="sm"
-      icon={<Icon of={MessageSquare} size="sm" />}
-    >
+    <ButtonLink to={PATHS.messages} search={{ to: profile.id }} variant="soft" size="sm">
       Message<span className="vh"> {displayName(profile)}</span>
     </ButtonLink>
   );

@@ -34,9 +34,9 @@ export function ProfileCardSkeleton() {
         <Skeleton width="6.5rem" />
       </div>
       <div className={styles.actions}>
-        <Skeleton width="6.25rem" height="2rem" radius="var(--radius-sm)" />
-        <span className="grow" />
-        <Skeleton width="2rem" height="2rem" radius="var(--radius-sm)" />
+        <Skeleton width="4.5rem" height="2rem" radius="var(--radius-sm)" />
+        <Skeleton width="2.5rem" />
+        <Skeleton width="4rem" />
       </div>
     </div>
   );

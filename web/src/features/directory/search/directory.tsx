@@ -20,7 +20,7 @@ import { ChosenChips } from './filters/chosen-chips.tsx';
 import type { Change } from './filters/filter-panel.tsx';
 import { Results } from './results/results.tsx';
 import type { ResultSlots } from './results/results-grid.tsx';
-import { ResultsHead } from './results/results-head.tsx';
+import { ResultsTitle, ResultsTools, SortNote } from './results/results-head.tsx';
 import { isPlaceUnknown } from './results/unknown-place.tsx';
 import { SearchTools } from './search-tools.tsx';
 import { appliedOf, askFor, EMPTY_SEARCH, type SearchState } from './state.ts';
@@ -76,6 +76,14 @@ export function Directory({
   const chips = <Chips {...{ results, isWide }} onChoose={choose} onEmptied={focusHeading} />;
   return (
     <div className={`wrap-page ${styles.search}`} data-wide>
+      <div className={styles.title}>
+        <ResultsTitle
+          title={titleOf(results)}
+          isFound={results.total !== undefined}
+          hint={hintOf(results)}
+          headingRef={heading}
+        />
+      </div>
       <SearchTools
         {...{ results, isTyping, home, isWide, chips }}
         words={search.q}
@@ -86,19 +94,12 @@ export function Directory({
         onEnter={enter}
         onSuggested={(suggested) => void chooseTyped(suggested)}
       />
+      <div className={styles.tools}>
+        {save(saved, results)}
+        <ResultsTools search={shown} onSort={sort} view={view} onView={onView} />
+      </div>
       <div className={styles.results}>
-        <ResultsHead
-          title={titleOf(results)}
-          isFound={results.total !== undefined}
-          hint={hintOf(results)}
-          headingRef={heading}
-          save={save(saved, results)}
-          sortedBy={results.sortedBy}
-          search={shown}
-          onSort={sort}
-          view={view}
-          onView={onView}
-        />
+        <SortNote sort={shown.sort} sortedBy={results.sortedBy} />
         {isWide && chips}
         <MarkedWords text={marked}>
           <Results

@@ -10,8 +10,8 @@ it.each([
   [{ q: 'terraces' }, 'Members with “terraces”', '“terraces”'],
   [
     { role: 'investor', place: 'ls6', budgetMin: '100000' },
-    'Investors covering LS6 (Leeds), budget not under £100,000',
-    'Investors, Covers LS6 (Leeds), Budget not under £100,000',
+    'Investors covering LS6 (Leeds), budget at least £100,000',
+    'Investors, Covers LS6 (Leeds), Budget at least £100,000',
   ],
 ])('%j is named and described by its filters', (query, name, description) => {
   const search = parseSearch(query);

@@ -36,7 +36,7 @@ test('without a place, that of the search stays', () => {
 
 test('what was understood is said in the words of the filters', () => {
   expect(understoodWords(UNDERSTOOD)).toBe(
-    'Management Companies, Within 10 miles of Leeds, Fee not over 8%, ‘oak’',
+    'Management Companies, Within 10 miles of Leeds, Fee at most 8%, ‘oak’',
   );
 });
 

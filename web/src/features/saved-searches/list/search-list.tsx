@@ -79,8 +79,7 @@ function Nothing() {
         </ButtonLink>
       }
     >
-      Search for the people you need, then choose Save this search. We will tell you about new
-      profiles.
+      Search for the people you need, then choose Save search. We will tell you about new profiles.
     </EmptyState>
   );
 }

@@ -26,8 +26,8 @@ test('the selected filters are listed in the order of the panel', () => {
     'Manchester',
     'HMO',
     'Deal at £150,000',
-    'Budget not under £50,000',
-    'Budget not over £200,000',
+    'Budget at least £50,000',
+    'Budget at most £200,000',
     'Rent Collection',
   ]);
   expect(listChosenFilters(EMPTY_SEARCH, null)).toEqual([]);

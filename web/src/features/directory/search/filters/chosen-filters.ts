@@ -71,8 +71,8 @@ function chosenBounds(state: SearchState, facet: RangeKey | 'fee'): ChosenFilter
   const { name, min, max } = FACETS[facet];
   const format = facet === 'fee' ? formatPerCent : formatPounds;
   const bounds = [
-    { bound: min, words: `${name} not under` },
-    { bound: max, words: `${name} not over` },
+    { bound: min, words: `${name} at least` },
+    { bound: max, words: `${name} at most` },
   ];
   return bounds.flatMap(({ bound, words }) => {
     const amount = state[bound];

@@ -1,11 +1,8 @@
-import { SlidersHorizontal } from 'lucide';
 import { formatCount } from '#web/lib/format.ts';
-import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { Button } from '#web/ui/action/button.tsx';
 import { CountBadge } from '#web/ui/display/badge.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import type { FilterProps } from './filter-panel.tsx';
-import styles from './filter-sheet.module.css';
 
 const load = () => import('./filter-sheet-dialog.tsx');
 const fetchAhead = () => void load().catch(() => null);
@@ -26,18 +23,24 @@ export function FilterSheet({
   const dialog = useDialogOnDemand(load, 'Could not open the filters');
   return (
     <>
-      <IconButton
-        label={setCount > 0 ? `Filters, ${setCount} set` : 'Filters'}
-        size="md"
-        icon={<Icon of={SlidersHorizontal} />}
+      <Button
+        variant="ghost"
+        size="sm"
         aria-haspopup="dialog"
-        className={styles.button}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
         onClick={() => void dialog.open()}
       >
-        {setCount > 0 && <CountBadge count={setCount} className={styles.count} />}
-      </IconButton>
+        {setCount === 0 ? (
+          'Filters'
+        ) : (
+          <>
+            <span aria-hidden="true">Filters</span>
+            <CountBadge count={setCount} />
+            <span className="vh">Filters, {setCount} set</span>
+          </>
+        )}
+      </Button>
       {dialog.opened && (
         <dialog.opened.FilterSheetDialog
           words={total === undefined ? 'Show profiles' : showWords(total)}

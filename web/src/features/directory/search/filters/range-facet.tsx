@@ -2,7 +2,7 @@ import { FACETS, isOfKind, type RangeKey } from '@lintel/contract/values/directo
 import { FEE_BASES, FEE_LABELS } from '@lintel/contract/values/members';
 import { FIGURE_WORDS } from '@lintel/contract/values/profile-values';
 import { WHOLE_POUNDS_WORDS } from '@lintel/contract/values/text';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Results } from '../api.ts';
 import { type AmountKey, readPerCent, readPounds, type SearchState } from '../state.ts';
 import { AmountField, useAmountDraft } from './amount-field.tsx';
@@ -36,20 +36,42 @@ export function RangeFacet({
   const max = useAmountDraft(search[bounds.max], parse, (amount) => onChange(bounds.max, amount));
   const fault = faultOf([min.draft, max.draft], parse, words);
   const shared = { inputMode, fault, faultId };
+  const amounts = (
+    <div className={styles.amounts}>
+      <AmountField label={labels.min} placeholder={placeholders.min} field={min} {...shared} />
+      <AmountField label={labels.max} placeholder={placeholders.max} field={max} {...shared} />
+      <p className={styles.wrong} id={faultId} role="status">
+        {fault}
+      </p>
+    </div>
+  );
   return (
     <fieldset className={styles.facet}>
       <legend className={styles.legend}>{facet === 'fee' ? feeWords(search) : legend}</legend>
-      {isOfKind(facet, 'number range') && (
-        <RangeBars facet={facet} counts={counts?.[FACETS[facet].histogram]} search={search} />
+      {isOfKind(facet, 'number range') ? (
+        <>
+          <RangeBars facet={facet} counts={counts?.[FACETS[facet].histogram]} search={search} />
+          <Folded isSet={[min, max].some(({ draft }) => draft !== '')}>{amounts}</Folded>
+        </>
+      ) : (
+        amounts
       )}
-      <div className={styles.amounts}>
-        <AmountField label={labels.min} placeholder={placeholders.min} field={min} {...shared} />
-        <AmountField label={labels.max} placeholder={placeholders.max} field={max} {...shared} />
-        <p className={styles.wrong} id={faultId} role="status">
-          {fault}
-        </p>
-      </div>
     </fieldset>
+  );
+}
+
+/** The amounts behind a line that opens them; open from the start if one is set. */
+function Folded({ isSet, children }: { isSet: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(isSet);
+  return (
+    <details
+      className={styles.folded}
+      open={isOpen || isSet}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>Minimum and maximum</summary>
+      {children}
+    </details>
   );
 }
 

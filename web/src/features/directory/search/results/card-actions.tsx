@@ -1,12 +1,12 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { displayName } from '@lintel/contract/values/members';
-import { CalendarPlus, MessageSquare } from 'lucide';
+import { MessageSquare } from 'lucide';
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { buttonClass } from '#web/ui/action/button-look.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { MessageLink, ViewLink } from '#web/ui/property/profile-actions.tsx';
+import { MessageLink } from '#web/ui/property/profile-actions.tsx';
 
 interface ResultActions {
   profile: ProfileCard;
@@ -22,11 +22,9 @@ export function CardActions({ profile, isOwn, collect, compare }: ResultActions)
   return (
     <>
       {!isOwn && <MessageLink profile={profile} />}
-      <ViewLink profile={profile} />
-      <span className="grow" />
-      {!isOwn && <BookCall profile={profile} />}
       {collect}
       {compare}
+      {!isOwn && <BookCall profile={profile} />}
     </>
   );
 }
@@ -47,7 +45,6 @@ export function RowActions({ profile, isOwn, collect, compare }: ResultActions) 
           icon={<Icon of={MessageSquare} />}
         />
       )}
-      {!isOwn && <BookCall profile={profile} />}
       {collect}
       {compare}
     </>
@@ -63,11 +60,9 @@ function BookCall({ profile }: { profile: ProfileCard }) {
       data-event="booking_opened"
       target="_blank"
       rel="noopener noreferrer"
-      className={buttonClass({ variant: 'ghost', size: 'sm', square: true })}
-      aria-label={`Book Call with ${displayName(profile)}`}
-      data-tip="Book Call"
+      className={buttonClass({ variant: 'ghost', size: 'sm' })}
     >
-      <Icon of={CalendarPlus} />
+      Book Call<span className="vh"> with {displayName(profile)}</span>
     </a>
   );
 }

@@ -24,10 +24,10 @@ it('each condition is offered with what the search finds without it', () => {
     ],
   });
   expect(offers).toMatchObject([
-    { words: 'Without HMO: 1,204', next: { focus: [], place: TRURO.id, page: 1 } },
-    { words: 'Without Truro (Cornwall): 3', next: { place: '', focus: ['HMO'] } },
+    { words: 'Search without HMO (1,204)', next: { focus: [], place: TRURO.id, page: 1 } },
+    { words: 'Search without Truro, Cornwall (3)', next: { place: '', focus: ['HMO'] } },
     { words: 'Search without “lettings” (2)', next: { q: 'hoe', place: TRURO.id } },
-    { words: 'Within 25 miles: 1 profile', next: { within: 25, place: TRURO.id } },
+    { words: 'Search within 25 miles (1)', next: { within: 25, place: TRURO.id } },
   ]);
 });
 
@@ -40,7 +40,7 @@ it('all filters and all words are offered where no single condition is the reaso
     ],
   });
   expect(offers).toMatchObject([
-    { words: 'Without filters: 5', next: { q: SEARCH.q, focus: [], place: '' } },
+    { words: 'Search without filters (5)', next: { q: SEARCH.q, focus: [], place: '' } },
     { words: 'Search without “hoe lettings” (7)', next: { q: '', focus: ['HMO'] } },
   ]);
 });

@@ -19,12 +19,12 @@ export function listOffers(
   { wider, without }: Hints,
 ): Offer[] {
   const relaxed = without.map((relaxation): Offer => {
-    const words = wordsFor(search, place, relaxation, formatCount(relaxation.total));
+    const words = `Search ${wordsFor(search, place, relaxation)} (${formatCount(relaxation.total)})`;
     return { words, change: (state) => relax(state, relaxation) };
   });
   if (!wider) return relaxed;
   const { within, total } = wider;
-  const words = `Within ${within} miles: ${countOf(total, 'profile', 'profiles')}`;
+  const words = `Search within ${within} miles (${formatCount(total)})`;
   return [...relaxed, { words, change: (state) => setPlace(state, state.place, within) }];
 }
 
@@ -41,21 +41,20 @@ export function nearestOffer({
   };
 }
 
-/** Name what is left out, or what is kept if that is shorter: "Search without “flat” (2)", "Search for “leeds” (3)". */
+/** Name what is left out, or what stays if that is shorter: "without “flat”", "for “leeds”". */
 function wordsFor(
   search: SearchState,
   place: NamedPlace | null,
   { filter, word = '', q = '' }: Relaxation,
-  total: string,
 ): string {
   if (filter === 'q') {
     const isKeptShorter = q !== '' && countWords(q) < countWords(word);
-    return `Search ${isKeptShorter ? `for “${q}”` : `without “${word}”`} (${total})`;
+    return isKeptShorter ? `for “${q}”` : `without “${word}”`;
   }
-  if (filter === 'all') return `Without filters: ${total}`;
-  if (filter === 'place' && place) return `Without ${placeWords(place.name)}: ${total}`;
+  if (filter === 'all') return 'without filters';
+  if (filter === 'place' && place) return `without ${place.name}`;
   const labels = chosenIn(search, filter, place).map(({ label }) => label);
-  return `Without ${labels.join(' or ')}: ${total}`;
+  return `without ${labels.join(' or ')}`;
 }
 
 function countWords(text: string): number {

@@ -14,7 +14,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useReopenReport, useResolveReport } from '../api.ts';
-import { focusBeside } from './report-focus.ts';
 import styles from './report-list.module.css';
 
 /** The decision on an open report: what the reported member is told, and the outcome. */
