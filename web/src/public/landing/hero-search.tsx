@@ -43,7 +43,7 @@ export function HeroSearch({ site }: { site: Site | undefined }) {
             ))}
           </select>
         </label>{' '}
-        <label>
+        <label className={styles.where}>
           in{' '}
           <input
             list={listId}
@@ -52,7 +52,7 @@ export function HeroSearch({ site }: { site: Site | undefined }) {
             placeholder="Town, region or postcode"
             autoComplete="off"
             spellCheck={false}
-            className={`${styles.choice} ${styles.where}`}
+            className={styles.choice}
             onFocus={(event) => event.currentTarget.select()}
           />
         </label>
