@@ -101,6 +101,19 @@ export class Reach {
     return reach;
   }
 
+  /** The circles that are around the same places as some areas: one of two has the centre of the other in it. */
+  static aroundSame(areas: readonly AreaCode[]): Reach {
+    const reach = new Reach();
+    for (const code of areas) {
+      if (code >= reach.#firstRegion) continue;
+      reach.#circles.push({
+        place: placeIn(code),
+        squares: SQUARES_OF_LARGER[code % SIZES] as Float64Array,
+      });
+    }
+    return reach;
+  }
+
   /** Whether an area overlaps. */
   meets(code: AreaCode): boolean {
     const region = code - this.#firstRegion;
@@ -175,6 +188,10 @@ export class Reach {
   }
 }
 
+/** For each of `AREA_MILES` the squares of the larger of it and each of them. */
+const SQUARES_OF_LARGER = AREA_MILES.map((miles) =>
+  Float64Array.from(AREA_MILES, (radius) => squareOf(Math.max(radius, miles))),
+);
 const squares = new Map<number, Float64Array>();
 
 /** The squares of the distances at which circles of each size overlap one of so many miles. */

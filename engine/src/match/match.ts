@@ -19,7 +19,7 @@ import {
   servicePart,
   strategyPart,
 } from './points.ts';
-import { compared, scoreOfSum } from './share.ts';
+import { compared, LOCATION_POINTS, type Nearness, scoreOfSum } from './share.ts';
 
 /** What a match compares in a profile besides areas. */
 export interface Terms {
@@ -40,8 +40,8 @@ export function traitsOf(document: DirectoryDocument): Traits {
 }
 
 /**
- * How well two profiles fit each other, from 0 to 100: what their roles can do for each other, areas that overlap,
- * shared strategies, services that one offers and the other needs, and budget or fee. Symmetric, and based on the two
+ * How well two profiles fit each other, from 0 to 100: what their roles can do for each other, areas that overlap
+ * (around places more than in a whole nation), shared strategies, services that one offers and the other needs, and budget or fee. Symmetric, and based on the two
  * profiles alone: no chance, no time, no payment. A part that one of them has not stated does not count.
  */
 export function scoreOf(a: Traits, b: Traits): number {
@@ -64,7 +64,7 @@ export function partsOf(a: Traits, b: Traits): Record<MatchPart, number> {
   const { max } = pair;
   return {
     roles: compared(max.roles, pair.points),
-    location: compared(max.location, Reach.of(a.areas).meetsAny(b.areas) ? max.location : 0),
+    location: compared(max.location, LOCATION_POINTS[nearnessOf(a, b)]),
     strategies: strategyPart(pair, focusIn(a.choices), focusIn(b.choices)),
     services: servicePart(pair, bitCount(neededServices(a, b)) + bitCount(neededServices(b, a))),
     figures: figuresPart(
@@ -73,6 +73,11 @@ export function partsOf(a: Traits, b: Traits): Record<MatchPart, number> {
       [roleB, figuresLevel(roleB, b.figures)],
     ),
   };
+}
+
+function nearnessOf(a: Traits, b: Traits): Nearness {
+  if (Reach.aroundSame(a.areas).meetsAny(b.areas)) return 2;
+  return Reach.of(a.areas).meetsAny(b.areas) ? 1 : 0;
 }
 
 /** Whether a profile states any strategy, service or figure. */

@@ -1,19 +1,20 @@
 import { Marks } from '#engine/base/marks.ts';
 import { RELEVANCE } from '#engine/base/name-starts.ts';
 import { GROUP_COUNT, roleIn } from '#engine/choices.ts';
-import { LOCATION_MOST } from '#engine/match/share.ts';
+import { LOCATION_POINTS, type Nearness } from '#engine/match/share.ts';
 import type { BaseMatches } from './base-matches.ts';
 import { BestLevels } from './best-levels.ts';
 import type { LevelWalk } from './level-page.ts';
 import { keyOf, levelOf, MOST_POINTS, type Ranking } from './ranking.ts';
 import type { SmallestKeys } from './smallest-keys.ts';
 
+const NEARNESSES = LOCATION_POINTS.length;
 /** No part, and no group. */
 const END = -1;
 
 /**
  * The results, read in order of relevance and, within each, part by part from the part that can hold the best. A cell
- * has two *parts*: those whose areas overlap the viewer's, and the others. A part is left as soon as nothing after it can
+ * has a *part* for each nearness of areas to the viewer's. A part is left as soon as nothing after it can
  * be wanted, as are all parts that can only hold worse results; and the cells of a group are not scored until the best
  * that the group can hold is wanted. For a first page the walk is short, however many results and cells there are.
  */
@@ -24,7 +25,7 @@ export class BestWalk implements LevelWalk {
   readonly #firstGroup = new Int32Array(MOST_POINTS + 1).fill(END);
   readonly #nextGroup = new Int32Array(GROUP_COUNT);
   readonly #firstPart = new Int32Array(MOST_POINTS + 1).fill(END);
-  /** The part of cell `c` that is near is `2 * c + 1`, the other one `2 * c`. */
+  /** The part of cell `c` with nearness `n` is `NEARNESSES * c + n`. */
   readonly #nextPart: Int32Array;
   readonly #choicePoints: Uint16Array;
   /** For a page far behind. */
@@ -35,7 +36,7 @@ export class BestWalk implements LevelWalk {
   constructor(matches: BaseMatches, ranking: Ranking) {
     this.#matches = matches;
     this.#ranking = ranking;
-    this.#nextPart = new Int32Array(2 * matches.base.cells.count);
+    this.#nextPart = new Int32Array(NEARNESSES * matches.base.cells.count);
     this.#choicePoints = new Uint16Array(matches.base.cells.count);
     for (let group = 0; group < GROUP_COUNT; group += 1) {
       if (!matches.hasInGroup(group)) continue;
@@ -101,9 +102,12 @@ export class BestWalk implements LevelWalk {
       if (!this.#matches.hasIn(cell)) continue;
       const points = ranking.choicePoints(cell);
       this.#choicePoints[cell] = points;
-      const near = ranking.countNear(cell);
-      if (near > 0) this.#chain(2 * cell + 1, ranking.bestScore(role, points + LOCATION_MOST));
-      if (near < (live[cell] as number)) this.#chain(2 * cell, ranking.bestScore(role, points));
+      const [near, around] = [ranking.countNear(1, cell), ranking.countNear(2, cell)];
+      const counts = [(live[cell] as number) - near, near - around, around];
+      for (const [nearness, count] of counts.entries()) {
+        const sum = points + (LOCATION_POINTS[nearness] as number);
+        if (count > 0) this.#chain(NEARNESSES * cell + nearness, ranking.bestScore(role, sum));
+      }
     }
   }
 
@@ -138,7 +142,7 @@ export class BestWalk implements LevelWalk {
     marks?: Marks,
   ): void {
     this.#walk(best, relevance, (part, bestKey) => {
-      if (isRead(part >> 1)) this.#addAll(part, relevance, bestKey, best);
+      if (isRead(cellOf(part))) this.#addAll(part, relevance, bestKey, best);
       else if (marks) this.#addMarked(marks, part, relevance, best);
     });
   }
@@ -146,26 +150,26 @@ export class BestWalk implements LevelWalk {
   #addAll(part: number, relevance: number, bestKey: number, best: SmallestKeys): void {
     const { cells } = this.#matches.base;
     const ranking = this.#ranking;
-    const [cell, isNear] = [part >> 1, (part & 1) === 1];
+    const [cell, nearness] = [cellOf(part), nearnessOf(part)];
     const to = cells.start[cell + 1] as number;
     const from = cells.start[cell] as number;
     const next = (at: number) => {
-      return isNear ? ranking.nextNear(at, to) : this.#matches.nextSelected(at, to);
+      return nearness ? ranking.nextNear(nearness, at, to) : this.#matches.nextSelected(at, to);
     };
     let slot = next(from);
     while (slot < to) {
       // Those that follow are older and at best as good.
       if (bestKey + (cells.documents[slot] as number) >= best.limit) return;
-      if (isNear || !ranking.isNear(slot)) this.#add(cell, slot, relevance, best);
+      if (ranking.nearnessIn(slot) === nearness) this.#add(cell, slot, relevance, best);
       slot = next(slot + 1);
     }
   }
 
   #addMarked(marks: Marks, part: number, relevance: number, best: SmallestKeys): void {
     const { start } = this.#matches.base.cells;
-    const [cell, isNear] = [part >> 1, (part & 1) === 1];
+    const [cell, nearness] = [cellOf(part), nearnessOf(part)];
     marks.forEachIn(start[cell] as number, start[cell + 1] as number, (slot) => {
-      if (this.#ranking.isNear(slot) === isNear) this.#add(cell, slot, relevance, best);
+      if (this.#ranking.nearnessIn(slot) === nearness) this.#add(cell, slot, relevance, best);
     });
   }
 
@@ -177,4 +181,12 @@ export class BestWalk implements LevelWalk {
     if (key >= best.limit || !this.#matches.has(document)) return;
     if (this.#ranking.relevanceIn(cell, slot) === relevance) best.add(key);
   }
+}
+
+function cellOf(part: number): number {
+  return Math.floor(part / NEARNESSES);
+}
+
+function nearnessOf(part: number): Nearness {
+  return (part % NEARNESSES) as Nearness;
 }

@@ -8,7 +8,7 @@ import { Reach } from '#engine/coverage/areas.ts';
 import { FIGURES_LEVELS } from '#engine/match/figures.ts';
 import { scoreOf, type Traits } from '#engine/match/match.ts';
 import { type Scorer, scorerOf } from '#engine/match/scorer.ts';
-import { LOCATION_MOST, scoreOfSum } from '#engine/match/share.ts';
+import { LOCATION_POINTS, type Nearness, scoreOfSum } from '#engine/match/share.ts';
 import { BANDS, bandOf, bandsAround } from './place-bands.ts';
 import type { TextCriteria } from './text-criteria.ts';
 import { TextRelevance } from './text-relevance.ts';
@@ -24,7 +24,7 @@ const LEVEL = 2 ** 32;
 /** What each level of figures gives where figures add nothing. */
 export const NO_POINTS = new Uint16Array(FIGURES_LEVELS);
 
-/** Results of one relevance, all near the viewer or none: their levels differ by choices and figures alone. */
+/** Results of one relevance, all as near the viewer: their levels differ by choices and figures alone. */
 export interface Tier {
   /** Settled. */
   marks: Marks;
@@ -58,8 +58,8 @@ export class Ranking {
   readonly #scorer: Scorer | undefined;
   /** The viewer's own document, or -1 when it is not in the base. */
   readonly own: number;
-  /** The slots of the documents whose areas overlap the viewer's. */
-  readonly #near: Marks | undefined;
+  /** The slots of the documents that are at least as near the viewer, by nearness from 1. */
+  readonly #near: Record<1 | 2, Marks> | undefined;
   /** How near places are to the one asked for. */
   readonly #bands: Uint8Array | undefined;
   /** The last band that a result may have. */
@@ -77,20 +77,21 @@ export class Ranking {
     this.lastBand = this.#bands ? BANDS - 1 : 0;
   }
 
-  /** Whether the areas of the document in a slot overlap the viewer's. */
-  isNear(slot: number): boolean {
-    return this.#near?.has(slot) ?? false;
+  /** How near the areas of the document in a slot are to the viewer's. */
+  nearnessIn(slot: number): Nearness {
+    if (!this.#near?.[1].has(slot)) return 0;
+    return this.#near[2].has(slot) ? 2 : 1;
   }
 
-  /** The first slot of such a document, from `from` to before `to`; `to` if there is none. */
-  nextNear(from: number, to: number): number {
-    return this.#near?.next(from, to) ?? to;
+  /** The first slot of a document that is at least so near, from `from` to before `to`; `to` if there is none. */
+  nextNear(least: 1 | 2, from: number, to: number): number {
+    return this.#near?.[least].next(from, to) ?? to;
   }
 
-  /** How many such documents a cell has. */
-  countNear(cell: number): number {
+  /** How many documents of a cell are at least so near. */
+  countNear(least: 1 | 2, cell: number): number {
     const { start } = this.#base.cells;
-    return this.#near?.countIn(start[cell] as number, start[cell + 1] as number) ?? 0;
+    return this.#near?.[least].countIn(start[cell] as number, start[cell + 1] as number) ?? 0;
   }
 
   /** What the choices of a cell give its documents: a sum of parts of a match. */
@@ -103,7 +104,8 @@ export class Ranking {
     const { groupStart, start } = this.#base.cells;
     const from = start[groupStart[group] as number] as number;
     const to = start[groupStart[group + 1] as number] as number;
-    const ofAreas = this.#near?.countIn(from, to) ? LOCATION_MOST : 0;
+    const nearest = ([2, 1] as const).find((least) => this.#near?.[least].countIn(from, to)) ?? 0;
+    const ofAreas = LOCATION_POINTS[nearest];
     return this.#scorer ? scoreOfSum(this.#scorer.mostOfRole(roleIn(group)) + ofAreas) : 0;
   }
 
@@ -114,7 +116,7 @@ export class Ranking {
     if (!this.#scorer || cells.documents[slot] === this.own) return levelOf(relevance, 0, band);
     const role = roleIn(cells.choices[cell] as number);
     const points = this.#scorer.ofFigures(role, figures[slot] as number);
-    const ofAreas = this.isNear(slot) ? LOCATION_MOST : 0;
+    const ofAreas = LOCATION_POINTS[this.nearnessIn(slot)];
     return levelOf(relevance, scoreOfSum(choicePoints + points + ofAreas), band);
   }
 
@@ -143,8 +145,9 @@ export class Ranking {
     const tiers: Tier[] = [];
     const byRelevance = this.text?.divide(results) ?? [results];
     for (const [relevance, marks] of byRelevance.entries()) {
-      if (this.#near) {
-        tiers.push({ marks: marks.split(this.#near), relevance, ofAreas: LOCATION_MOST });
+      for (const least of this.#near ? ([2, 1] as const) : []) {
+        const near = (this.#near as Record<1 | 2, Marks>)[least];
+        tiers.push({ marks: marks.split(near), relevance, ofAreas: LOCATION_POINTS[least] });
       }
       tiers.push({ marks, relevance, ofAreas: 0 });
     }
@@ -165,10 +168,12 @@ export class Ranking {
   }
 }
 
-function nearTo(base: Base, { areas }: RankedViewer): Marks {
-  return base.selections.get(`near ${areas}`, base, (marks) =>
-    markReached(base.coverage, Reach.of(areas), marks),
-  );
+function nearTo(base: Base, { areas }: RankedViewer): Record<1 | 2, Marks> {
+  const marksOf = (key: string, reach: Reach) => {
+    const mark = (marks: Marks) => markReached(base.coverage, reach, marks);
+    return base.selections.get(`${key} ${areas}`, base, mark);
+  };
+  return { 1: marksOf('near', Reach.of(areas)), 2: marksOf('around', Reach.aroundSame(areas)) };
 }
 
 /** The level of a number of points, in the best band unless another is given. */

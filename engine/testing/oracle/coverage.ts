@@ -84,6 +84,18 @@ export function overlap(one: Profile, other: Profile): boolean {
   );
 }
 
+/** Whether an area of one, nations aside, has the centre of an area of the other in it. */
+export function overlapAround(one: Profile, other: Profile): boolean {
+  const isCircle = (area: PointedArea) => 'miles' in area;
+  return areasOf(one)
+    .filter(isCircle)
+    .some((a) =>
+      areasOf(other)
+        .filter(isCircle)
+        .some((b) => milesBetween(a, b) <= Math.max(a.miles, b.miles)),
+    );
+}
+
 /** The miles from a place to a profile's base or else its city; infinite where there is neither. */
 export function milesToHome(profile: Profile, placeId: string): number {
   const home = homeOf(profile);

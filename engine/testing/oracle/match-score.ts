@@ -8,7 +8,7 @@ import {
 } from '@lintel/contract/values/members';
 import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
 import type { DirectoryDocument } from '#engine/document.ts';
-import { overlap } from './coverage.ts';
+import { overlap, overlapAround } from './coverage.ts';
 import { stepsReached } from './ranges.ts';
 
 const ROLE_POINTS: Record<Role, Record<Role, number>> = {
@@ -49,7 +49,7 @@ type Share = number | undefined;
  */
 export function matchScore(a: DirectoryDocument, b: DirectoryDocument): number {
   const most = sharedMaxima(a.role, b.role);
-  let points = ROLE_POINTS[a.role][b.role] + (overlap(a, b) ? 25 : 0);
+  let points = ROLE_POINTS[a.role][b.role] + areaPoints(a, b);
   let known = 55;
   const add = (maximum: number, share: Share) => {
     if (maximum === 0 || share === undefined) return;
@@ -60,6 +60,12 @@ export function matchScore(a: DirectoryDocument, b: DirectoryDocument): number {
   add(most.services, serviceShare(a, b));
   if (most.money > 0) add(most.money, moneyShare(a, b));
   return Math.round((points * (80 * 45 + 20 * (known - 55))) / (known * 45));
+}
+
+/** Members who work around the same places are nearer than those whose areas merely overlap. */
+function areaPoints(a: DirectoryDocument, b: DirectoryDocument): number {
+  if (overlapAround(a, b)) return 25;
+  return overlap(a, b) ? 22 : 0;
 }
 
 /** The division of the 45 points that role and location leave between the fields that both roles have. */
