@@ -11,7 +11,6 @@ import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
-import { BestMatches } from '#web/features/directory/search/best-matches.tsx';
 import { Directory } from '#web/features/directory/search/directory.tsx';
 import type { Change } from '#web/features/directory/search/filters/filter-panel.tsx';
 import { loadView } from '#web/features/directory/search/results/views-on-demand.ts';
@@ -25,7 +24,6 @@ import { suggestSearches } from '#web/features/directory/search/suggested.ts';
 import { WrittenTo } from '#web/features/messaging/written-to.tsx';
 import { NewForYou } from '#web/features/saved-searches/new-for-you.tsx';
 import { SaveSearch } from '#web/features/saved-searches/save-search.tsx';
-import { SuggestedSearches } from '#web/features/saved-searches/suggested-searches.tsx';
 import { useMedia } from '#web/lib/browser-state.ts';
 import { whenTouched } from '#web/lib/idle.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -45,6 +43,15 @@ const SuspensionAction = lazy(async () => ({
 // Loaded with the first search that finds nobody.
 const FirstAlert = partOnDemand(
   async () => (await import('#web/features/saved-searches/first-alert.tsx')).FirstAlert,
+);
+
+// Loaded with the first steps that open them.
+const BestMatches = partOnDemand(
+  async () => (await import('#web/features/directory/search/best-matches.tsx')).BestMatches,
+);
+const SuggestedSearches = partOnDemand(
+  async () =>
+    (await import('#web/features/saved-searches/suggested-searches.tsx')).SuggestedSearches,
 );
 
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
