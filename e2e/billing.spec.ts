@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 
 const ACTIVE = 'Your Pro plan is active.';
 const ISSUE = 'There was an issue updating your subscription.';
 const FAILED = 'Payment verification failed.';
+const CHECK = '**/api/billing/verify-session';
 // The page checks for eight and a half seconds.
 const ALL_CHECKS = { timeout: 25_000 };
 
@@ -53,9 +54,16 @@ test('a payment whose event is late is found by the second check, even after a r
   page,
 }) => {
   await beMember(page);
+  // The second check is held back until the page is loaded again, or it might be answered before.
+  const checks: Route[] = [];
+  await page.route(CHECK, async (route) => {
+    checks.push(route);
+    if (checks.length === 1) await route.continue();
+  });
   await comeBack(page, 'late', '/pricing?');
   await expect(page).toHaveURL('/pricing');
   await expect(banner(page)).toContainText('Confirming your payment...');
+  await page.unroute(CHECK);
   await page.reload();
   await expect(banner(page)).toContainText(ACTIVE);
   await expect(planCard(page, 'Pro').getByRole('button', { name: 'Current Plan' })).toBeVisible();
@@ -93,7 +101,7 @@ test('a failed verification shows an error and can be retried', async ({ page })
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
   const verified = { verified: true, message: '', subscription: { plan: 'pro' } };
-  await page.route('**/api/billing/verify-session', (route) => route.fulfill({ json: verified }));
+  await page.route(CHECK, (route) => route.fulfill({ json: verified }));
   await banner(page).getByRole('button', { name: 'Retry' }).click();
   await expect(banner(page)).toContainText(ACTIVE);
 });

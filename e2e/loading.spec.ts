@@ -14,6 +14,11 @@ test('a page’s data is requested before its code has loaded', async ({ page })
     await code.promise;
     await route.continue();
   });
+  // An answer that is seconds old when the page shows is asked for again.
+  await page.route('**/api/profiles?*', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
   const results = page.waitForRequest((request) => request.url().includes('/api/profiles?'));
   await page.goto('/search?role=sourcer');
   expect(new URL((await results).url()).searchParams.get('role')).toBe('sourcer');
@@ -35,7 +40,7 @@ test('a member’s page asks for its code and data with the document, and for no
 }) => {
   const { id } = await beMember(page);
   const pages = {
-    '/search?role=sourcer&sort=newest': '/api/profiles?role=sourcer&sort=newest&page=1',
+    '/search?role=sourcer&sort=newest': '/api/profiles?role=sourcer&sort=newest&page=1&limit=12',
     [`/profile/${id}`]: `/api/profiles/${id}`,
     '/collections': '/api/collections',
     '/messages?q=flat': '/api/conversations?q=flat',

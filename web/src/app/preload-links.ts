@@ -4,7 +4,7 @@ import type { searchProfiles } from '@lintel/contract/directory/search';
 import type { getProfile } from '@lintel/contract/members/profiles';
 import type { listConversations, listMessages } from '@lintel/contract/messaging/messages';
 import type { getSite } from '@lintel/contract/site/content';
-import { parseSearch, queryOf } from '#web/features/directory/search/state.ts';
+import { pageQueryOf, parseSearch } from '#web/features/directory/search/state.ts';
 import { parseLocation } from '#web/features/messaging/address.ts';
 import { endpoint, urlOf } from '#web/lib/api.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -33,7 +33,7 @@ const COMMON_REQUESTS: readonly string[] = [urlOf(ME), urlOf(SITE)];
 
 /** What each page asks first: the URLs as its own code writes them. */
 const REQUESTS: Record<MemberPageKey, (address: PageAddress) => string[]> = {
-  search: ({ query }) => [urlOf(SEARCH, { query: { ...queryOf(parseSearch(query)), page: 1 } })],
+  search: ({ query }) => [urlOf(SEARCH, { query: pageQueryOf(parseSearch(query), 1) })],
   profile: ({ params: { id = '' } }) => [urlOf(PROFILE, { params: { id } })],
   collections: () => [urlOf(COLLECTIONS)],
   // The secret of a shared collection stays in the browser, so the server cannot know what that page asks first.

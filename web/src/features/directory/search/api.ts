@@ -10,13 +10,11 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
-import { parseSearch, queryOf, type SearchState } from './state.ts';
+import { pageQueryOf, parseSearch, queryOf, type SearchState } from './state.ts';
 import { applyUnderstood, lackedBy } from './understood.ts';
 
 const SEARCH = endpoint<typeof searchProfiles>('GET', '/api/profiles');
 const SEARCHES = ['directory', 'search'];
-/** How many more results each page shows: what a reader compares before they narrow the search. */
-const PER_PAGE = 12;
 
 /** A paged search. The previous results stay on screen until the first page loads, to avoid flicker. */
 function searchQuery(search: SearchState) {
@@ -24,10 +22,7 @@ function searchQuery(search: SearchState) {
   return infiniteQueryOptions({
     queryKey: [...SEARCHES, filters],
     queryFn: async ({ pageParam, signal }) => {
-      const page = await call(SEARCH, {
-        query: { ...filters, page: pageParam, limit: PER_PAGE },
-        signal,
-      });
+      const page = await call(SEARCH, { query: pageQueryOf(search, pageParam), signal });
       return { ...page, words: filters.q };
     },
     initialPageParam: 1,
