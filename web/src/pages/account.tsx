@@ -151,7 +151,7 @@ function Account({ user }: { user: SessionUser }) {
   const hasPassword = useQuery(identitiesQuery).data?.hasPassword ?? true;
   const leave = useLeave();
   return (
-    <div className={`wrap-page ${styles.page}`}>
+    <div className={`wrap-page ${styles.page}`} data-wide>
       <h1 className={styles.title}>Account</h1>
       <You user={user} hasPassword={hasPassword} />
       <SignInSettings user={user} tokenUse={<TokenUse />} onLeave={() => void leave()} />
