@@ -80,6 +80,7 @@ test('a landlord finds the cheapest checked managers by keyboard, on a phone', a
   await expect(page.getByRole('menuitemradio', { name: 'Lowest fee' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
   const { items: all } = await expectResults(page, CHEAPEST);
   // A page shows twelve.
   const items = all.slice(0, 12);
