@@ -1,7 +1,7 @@
 import { Marks } from './marks.ts';
 
-/** How many selections are kept, a quarter of a byte a profile each. */
-const KEPT = 16;
+/** How many selections are kept, a quarter of a byte a profile each. A viewer needs two for their areas. */
+const KEPT = 32;
 
 interface Kept {
   marks: Marks;
