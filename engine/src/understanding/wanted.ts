@@ -21,7 +21,8 @@ const BETWEEN = new Set(
 
 /**
  * The parts of a question that say what is wanted: without the roles of who asks ("landlord looking for agents") and of
- * customers ("agents for landlords", "landlord insurance"), and without what is refused ("no HMOs", "not in London").
+ * customers ("agents for landlords", "landlord insurance"), and without what is refused ("no HMOs", "not in London"), which
+ * is not excluded: no filter excludes anything.
  */
 export function wantedOf(parts: readonly Part[]): Part[] {
   return withoutCustomers(withoutRefused(parts.map(asOrder)));
