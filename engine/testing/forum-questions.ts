@@ -4,16 +4,16 @@ import {
   cleaning,
   compliance,
   gardening,
+  hmo,
   inspections,
   investors,
   maintenance,
   managers,
+  r2sa,
   sourcers,
   staging,
 } from './questions.ts';
 
-const hmo: Asked = { focus: ['HMO'] };
-const r2sa: Asked = { focus: ['R2SA'] };
 const providers: Asked = { role: ['service_provider'] };
 
 /** Questions as people ask them in forums: with short forms, asides, and what they do not want. */

@@ -4,10 +4,12 @@ import {
   cleaning,
   compliance,
   gardening,
+  hmo,
   inspections,
   investors,
   maintenance,
   managers,
+  r2sa,
   rents,
   security,
   sourcers,
@@ -16,8 +18,6 @@ import {
 } from './questions.ts';
 
 const shortLet: Asked = { focus: ['Short-let'] };
-const hmo: Asked = { focus: ['HMO'] };
-const r2sa: Asked = { focus: ['R2SA'] };
 
 /** Longer, shorter and more careless questions than those of `QUESTIONS`. */
 export const MORE_QUESTIONS: readonly (readonly [question: string, asked: Asked])[] = [

@@ -24,6 +24,8 @@ export const compliance: Asked = { services: ['Legal Compliance'] };
 export const inspections: Asked = { services: ['Property Inspections'] };
 export const tenants: Asked = { services: ['Tenant Management'] };
 export const rents: Asked = { services: ['Rent Collection'] };
+export const hmo: Asked = { focus: ['HMO'] };
+export const r2sa: Asked = { focus: ['R2SA'] };
 export const at = (...places: string[]): Asked => ({ places });
 
 /** Questions in the words of people who let, buy, manage and mend property, and the filters that answer them. */

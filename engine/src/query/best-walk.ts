@@ -14,9 +14,9 @@ const END = -1;
 
 /**
  * The results, read in order of relevance and, within each, part by part from the part that can hold the best. A cell
- * has a *part* for each nearness of areas to the viewer's. A part is left as soon as nothing after it can
- * be wanted, as are all parts that can only hold worse results; and the cells of a group are not scored until the best
- * that the group can hold is wanted. For a first page the walk is short, however many results and cells there are.
+ * has a *part* for each nearness of areas to the viewer's. A part is left as soon as nothing after it can be wanted, as
+ * are all parts that can only hold worse results; and the cells of a group are not scored until the best that the group
+ * can hold is wanted. For a first page the walk is short, however many results and cells there are.
  */
 export class BestWalk implements LevelWalk {
   readonly #matches: BaseMatches;

@@ -1,9 +1,9 @@
-import { PostgresAdapter, sql } from 'kysely';
-import type { Db } from './open.ts';
+import { SqliteAdapter, sql } from 'kysely';
+import type { Db, Tx } from './open.ts';
 
 /** Whether the database cannot be written, as a standby, or the primary of before a failover. */
 export async function isReadOnly(db: Db): Promise<boolean> {
-  if (!isPostgres(db)) {
+  if (isSqlite(db)) {
     await sql`select name from sqlite_schema limit 1`.execute(db);
     return false;
   }
@@ -27,6 +27,7 @@ export async function findFaultOfDatabase(db: Db): Promise<string | undefined> {
   return undefined;
 }
 
-function isPostgres(db: Db): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
+/** Whether a database is SQLite. */
+export function isSqlite(db: Db | Tx): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
 }

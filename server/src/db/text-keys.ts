@@ -1,6 +1,7 @@
-import { type Expression, type RawBuilder, SqliteAdapter, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './open.ts';
 import { APOSTROPHE_RANK, APOSTROPHES, RANKS, SIGNS } from './sqlite-functions.ts';
+import { isSqlite } from './state.ts';
 
 // How both engines compare the letters of a text as people write them. SQLite calls the contract's function; PostgreSQL
 // has none of ours, and says the same in SQL.
@@ -38,9 +39,4 @@ function lettersOnly(text: Text, apostrophes: string): RawBuilder<string> {
     (folded, [letter, two]) => sql<string>`replace(${folded}, ${letter}, ${two})`,
     single,
   );
-}
-
-/** Whether a database is SQLite. */
-export function isSqlite(db: Db | Tx): boolean {
-  return db.getExecutor().adapter instanceof SqliteAdapter;
 }

@@ -4,8 +4,6 @@ import { transact } from '#server/db/transact.ts';
 import { createMembers } from '#server/features/members/members/service.ts';
 import type { TestApp } from './test-app.ts';
 
-// A statement has a limited number of variables.
-const AT_ONCE = 500;
 let seed = 0;
 
 /**
@@ -19,9 +17,7 @@ export async function listedMembers({ ctx }: TestApp, count: number): Promise<st
     ...member,
     email: `listed${seed}-${i}@example.test`,
   }));
-  for (let start = 0; start < members.length; start += AT_ONCE) {
-    await transact(ctx, (tx) => createMembers(tx, members.slice(start, start + AT_ONCE)));
-  }
+  await transact(ctx, (tx) => createMembers(tx, members));
   const rows = await ctx.db
     .selectFrom('members')
     .select('id')

@@ -1,7 +1,8 @@
 import { foldLetters } from '@lintel/contract/values/letters';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
-import { foldedText, isSqlite } from '#server/db/text-keys.ts';
+import { isSqlite } from '#server/db/state.ts';
+import { foldedText } from '#server/db/text-keys.ts';
 
 // Each engine compares text its own way. Here both go by code points, and `ilike` by folded letters.
 
