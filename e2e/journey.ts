@@ -143,5 +143,6 @@ export async function openSetting(page: Page, name: string): Promise<void> {
 
 /** Press Back or Forward in a page whose URL has just changed: the browser's own process may learn of that late. */
 export async function goBy(page: Page, delta: 1 | -1): Promise<void> {
-  await page.evaluate((steps) => history.go(steps), delta);
+  // After this call has returned: a document that Back replaces cannot answer it.
+  await page.evaluate((steps) => void setTimeout(() => history.go(steps)), delta);
 }
