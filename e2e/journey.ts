@@ -144,5 +144,5 @@ export async function openSetting(page: Page, name: string): Promise<void> {
 /** Press Back or Forward in a page whose URL has just changed: the browser's own process may learn of that late. */
 export async function goBy(page: Page, delta: 1 | -1): Promise<void> {
   // After this call has returned: a document that Back replaces cannot answer it.
-  await page.evaluate((steps) => void setTimeout(() => history.go(steps)), delta);
+  await page.evaluate((steps) => void requestAnimationFrame(() => history.go(steps)), delta);
 }

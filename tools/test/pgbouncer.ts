@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../source-files.ts';
 import { freePort } from './free-port.ts';
 import { ensureProgram, PROGRAMS } from './programs.ts';
 import { type Service, startService } from './service.ts';
@@ -18,19 +19,14 @@ export async function ensurePgBouncer(databaseUrl: string): Promise<Service | nu
   return { url: `postgres://lintel@127.0.0.1:${port}/postgres`, ...service };
 }
 
-/** As docs/operating.md says, with few connections, so that servers have to share them. */
+/** The sample of deploy/ha for every database, with few connections, so that servers have to share them. */
 function settingsFor({ hostname, port, username, password }: URL, ownPort: number): string {
   const secret = decodeURIComponent(password);
-  return `[databases]
-* = host=${hostname} port=${port || 5432} user=${decodeURIComponent(username)} password='${secret}'
-[pgbouncer]
-listen_addr = 127.0.0.1
+  const sample = readFileSync(join(ROOT, 'deploy/ha/pgbouncer.ini'), 'utf8');
+  const database = `* = host=${hostname} port=${port || 5432} user=${decodeURIComponent(username)} password='${secret}'`;
+  return `${sample.replace(/^lintel = .*$/m, database)}
 listen_port = ${ownPort}
-unix_socket_dir =
 auth_type = any
-pool_mode = transaction
 default_pool_size = 4
-max_client_conn = 500
-ignore_startup_parameters = lock_timeout,statement_timeout,idle_in_transaction_session_timeout
 `;
 }

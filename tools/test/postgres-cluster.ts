@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
-import { answers, unprivileged } from './processes.ts';
+import { answers, signalTree, unprivileged } from './processes.ts';
 
 const START_LIMIT_MS = 30_000;
 
@@ -127,10 +127,7 @@ export class PostgresCluster {
   #signal(signal: NodeJS.Signals): void {
     const { pid } = this.#server ?? {};
     if (pid === undefined || !this.isRunning()) return;
-    // The first process is stopped first, so that it starts no others meanwhile.
-    process.kill(pid, signal);
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
-    for (const child of children.filter(Boolean)) process.kill(Number(child), signal);
+    signalTree(pid, signal);
   }
 
   #initialise(): void {

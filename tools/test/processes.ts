@@ -25,3 +25,14 @@ export async function answers(port: number): Promise<boolean> {
   socket.destroy();
   return connected;
 }
+
+/** Send a signal to a process and its children. The process stands still first, so that it starts no others. Linux only. */
+export function signalTree(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, 'SIGSTOP');
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+    for (const each of [pid, ...children.filter(Boolean).map(Number)]) process.kill(each, signal);
+  } catch (error) {
+    if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}
