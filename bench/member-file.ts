@@ -9,6 +9,9 @@ import { FIELDS } from '../server/src/import/fields.ts';
 
 const IMPORT = fileURLToPath(new URL('../server/src/import/main.ts', import.meta.url));
 
+/** Members are made in parts, because those of a part are in memory together. */
+const PART = 100_000;
+
 interface Members {
   count: number;
   /** Files of different domains have no member in common. */
@@ -35,10 +38,15 @@ export async function runImport(path: string, environment: Record<string, string
 
 function* linesOf(isCsv: boolean, { count, domain }: Members): Generator<string> {
   if (isCsv) yield `${FIELDS.join(',')}\n`;
-  for (const member of makeMembers(new Random(99), { count, now: Date.now() - 1_000 })) {
-    const { verifiedAt, emailVerifiedAt, ...row } = member;
-    if (domain) row.email = row.email.replace(/@.*/, `@${domain}`);
-    yield `${isCsv ? FIELDS.map((name) => cell(row[name])).join(',') : JSON.stringify(row)}\n`;
+  const now = Date.now() - 1_000;
+  for (let part = 0; part * PART < count; part += 1) {
+    const size = Math.min(PART, count - part * PART);
+    for (const member of makeMembers(new Random(99 + part), { count: size, now })) {
+      const { verifiedAt, emailVerifiedAt, ...row } = member;
+      if (domain) row.email = row.email.replace(/@.*/, `@${domain}`);
+      if (part > 0) row.email = row.email.replace('@', `.${part}@`);
+      yield `${isCsv ? FIELDS.map((name) => cell(row[name])).join(',') : JSON.stringify(row)}\n`;
+    }
   }
 }
 
