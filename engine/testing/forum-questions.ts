@@ -110,4 +110,24 @@ export const FORUM_QUESTIONS: readonly (readonly [question: string, asked: Asked
     { ...managers, ...hmo, ...at('Bangor, Gwynedd') },
   ],
   ['who sources BMV flats around the Wirral', { ...sourcers, ...at('Wirral') }],
+  // Who is served, whose town, and what is sold.
+  ['overseas landlord agent Aberdeen', { ...managers, ...at('Aberdeen') }],
+  ['property sourcer for first time investor', sourcers],
+  ['painter decorator Glasgow west end', { ...maintenance, ...at('Glasgow') }],
+  [
+    'angel investor for my development in Reading',
+    { ...investors, text: 'development', ...at('Reading') },
+  ],
+  [
+    'I want to sell my tenanted house in Wigan quickly',
+    { ...investors, text: 'tenanted', ...at('Wigan') },
+  ],
+  ['lettings agent London Tooting', { ...managers, ...at('Tooting') }],
+  [
+    'investors who can spend up to £350,000 in Wales',
+    { ...investors, price: 350_000, ...at('Wales') },
+  ],
+  ['lettings agents charging under 10% in Cardiff', { ...managers, feeMax: 10, ...at('Cardiff') }],
+  ['legionella risk assessment Portsmouth', { ...compliance, ...at('Portsmouth') }],
+  ['who manages student lets in Leicester', { ...managers, ...hmo, ...at('Leicester') }],
 ];

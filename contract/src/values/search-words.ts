@@ -18,7 +18,7 @@ export const TERMS: readonly Term[] = [
   ...all(
     `landlord, ll, investor, buying, anyone buying, who buy, looking to buy, invest, money to invest, house sale, end buyer, tenant buyer, sell my portfolio, sell my hmo, sell my home, sell my btl, sell a house, sell a flat, sell a property,
     buy my flat, buy my home, buy my property, property speculator, btl landlord, funder, private investor, overseas investor, property investor, property owner, property buyer, buyer, cash buyer, home buyer,
-    portfolio landlord, accidental landlord, developer, property developer, house buyer, sell my house, sell my flat,
+    portfolio landlord, accidental landlord, overseas landlord, expat landlord, first time landlord, first time investor, first time buyer, angel investor, sell my, selling my, sell our, selling our, developer, property developer, house buyer, sell my house, sell my flat,
     sell my property, buy my house, quick sale`,
     { role: ['investor'] },
   ),
@@ -37,7 +37,7 @@ export const TERMS: readonly Term[] = [
   ),
   ...all('r2r deal, rent to rent deal, r2sa deal', { role: ['sourcer'], focus: ['R2SA'] }),
   ...all(
-    `letting agent, la, ea, letting, factor, property factor, block agent, building manager, facilities management, rtm, right to manage, service charge, residents management company, residents company, freehold management,
+    `letting agent, landlord agent, overseas landlord agent, la, ea, letting, factor, property factor, block agent, building manager, facilities management, rtm, right to manage, service charge, residents management company, residents company, freehold management,
     leasehold management, estate management, let and manage, rental agent, rental agency, property agent, rental manager, look after my flat, look after my house, look after my property, look after my rental,
     look after my hmo, look after my place, hands off, letting agency, letting management, estate agent, estate agency, managing agent, agent,
     agency, property manager, property management, property management company, management company, manager,
@@ -225,7 +225,7 @@ export const UNLISTED: readonly { words: string; means: Meaning | null }[] = [
   ...unlisted(
     `mortgage, mortgage broker, mortgage adviser, mortgage advisor, broker, bridging, bridging loan, bridging finance,
     lender, finance broker, insurance, insurance broker, accountant, accountancy, bookkeeper, tax, tax adviser,
-    tax advisor, finance, refinance, auction, auctioneer, auction house, angel investor`,
+    tax advisor, finance, refinance, auction, auctioneer, auction house`,
     null,
   ),
 ];

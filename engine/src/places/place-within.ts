@@ -9,6 +9,7 @@ export function isWithin(id: string, outer: string): boolean {
   const region = regions().get(outer);
   if (region) return isInRegion(id, place, region);
   const town = gazetteer().find(outer);
+  if (place?.kind === 'town') return town?.name === 'London' && place.county === town.county;
   return (
     place?.kind === 'outcode' && town?.kind === 'town' && place.name.endsWith(`, ${town.name}`)
   );

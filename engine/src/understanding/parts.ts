@@ -1,4 +1,6 @@
 import type { FacetFilters } from '@lintel/contract/values/directory';
+import { distanceInMiles } from '#engine/places/distance.ts';
+import { gazetteer } from '#engine/places/gazetteer.ts';
 import { dependencyCalled } from '#engine/places/outside-uk.ts';
 import { keyOf, LONGEST_PLACE, placesCalled } from '#engine/places/place-names.ts';
 import { regions } from '#engine/places/search-places.ts';
@@ -12,6 +14,9 @@ const ORDINARY = new Set(
     ' ',
   ),
 );
+
+/** How far from the centre of a town its parts are at most. */
+const ACROSS_A_TOWN_MILES = 15;
 
 const BEFORE_PLACES = new Set(['in', 'near', 'nr', 'around']);
 
@@ -35,9 +40,22 @@ export function partsOf(tokens: readonly Token[], isRead: (sense: Sense) => bool
   const parts: Part[] = [];
   for (let at = 0; at < tokens.length; at += (parts.at(-1) as Part).length) {
     const isIn = BEFORE_PLACES.has(tokens[at - 1]?.simple ?? '');
-    parts.push(partAt(tokens.slice(at), isIn, isRead));
+    const part = partAt(tokens.slice(at), isIn, isRead);
+    const isPart = isPartOfTown(tokens.slice(at, at + part.length), part, parts.at(-1));
+    const word = tokens[at]?.simple ?? '';
+    parts.push(isPart ? { ...part, sense: { kind: 'small', word } } : part);
   }
   return parts;
+}
+
+/** "Glasgow West End" means that of Glasgow, not the village in Hampshire. */
+function isPartOfTown(words: readonly Token[], part: Part, before: Part | undefined): boolean {
+  if (part.sense.kind !== 'place' || before?.sense.kind !== 'place') return false;
+  const [own, town] = [part, before].map(({ sense }) => {
+    return sense.kind === 'place' ? gazetteer().find(sense.id) : undefined;
+  });
+  if (!own || !town || !words.every(isOrdinary)) return false;
+  return distanceInMiles(own, town) > ACROSS_A_TOWN_MILES;
 }
 
 function partAt(tokens: readonly Token[], isIn: boolean, isRead: (sense: Sense) => boolean): Part {

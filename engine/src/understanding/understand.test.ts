@@ -41,6 +41,8 @@ test.each([
   ['cleaners in Wetherby, Leeds', { place: 'wetherby-leeds' }],
   ['plumber Great Yarmouth', { place: 'great-yarmouth-norfolk' }],
   ['plumber tooting london', { place: 'tooting-greater-london' }],
+  ['agents Glasgow west end', { role: ['management'], place: 'glasgow-glasgow' }],
+  ['agents London mill hill', { role: ['management'], place: placeNamed('Mill Hill')?.id }],
   ['Brighton and Hove', { place: 'in-brighton-and-hove' }],
 ])('%s means the place', (q, filters) => {
   expect(understand(q, null)).toMatchObject({ filters, text: '' });
