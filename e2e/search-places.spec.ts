@@ -42,7 +42,9 @@ test('the landlord in Plymouth is found from PL4 and not from Bristol, by keyboa
   await place.fill('truro');
   await expect(page.getByRole('option', { name: /^Truro/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nobody covers Truro')).toBeVisible();
+  await expect(
+    page.getByText('Nobody who matches the rest of your search covers Truro'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Search within 25 miles (1)' }).click();
   await expect(page).toHaveURL(/within=25/);

@@ -111,6 +111,7 @@ export const FORUM_QUESTIONS: readonly (readonly [question: string, asked: Asked
   ],
   ['who sources BMV flats around the Wirral', { ...sourcers, ...at('Wirral') }],
   // Who is served, whose town, and what is sold.
+  ['boiler broke Sheffield', { ...maintenance, ...at('Sheffield') }],
   ['overseas landlord agent Aberdeen', { ...managers, ...at('Aberdeen') }],
   ['property sourcer for first time investor', sourcers],
   ['painter decorator Glasgow west end', { ...maintenance, ...at('Glasgow') }],

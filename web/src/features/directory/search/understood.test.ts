@@ -44,6 +44,7 @@ test.each([
   ['plumber kitchens in Bristol', undefined, ['kitchens'], 'kitchens', 'plumber in Bristol'],
   ['ho mangaer lets leeds', 'ho manager lets leeds', ['ho'], 'ho or mangaer', 'manager lets leeds'],
   ['manchestre', 'Manchester', [], 'manchestre', 'Manchester'],
+  ['plumber in calais', undefined, ['calais'], 'calais', 'plumber'],
 ])('%s: nobody has %s', (typed, suggestion, ignored, missing, rest) => {
   const lacked = lackedBy(typed, { suggestion, ignored });
   const instead = `Showing 1,207 for ${rest}.`;

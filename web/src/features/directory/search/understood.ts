@@ -1,5 +1,5 @@
 import type { Understood } from '@lintel/contract/directory/search';
-import { piecesOf, textOf } from '@lintel/contract/values/search-pieces';
+import { isSmall, piecesOf, textOf } from '@lintel/contract/values/search-pieces';
 import { formatCount } from '#web/lib/format.ts';
 import { listChosenFilters } from './filters/chosen-filters.ts';
 import { EMPTY_SEARCH, type SearchState } from './state.ts';
@@ -39,8 +39,10 @@ export function lackedBy(
   { suggestion, ignored }: { suggestion: string | undefined; ignored: readonly string[] },
 ): Lacked | undefined {
   const read = piecesOf(suggestion ?? typed);
-  const rest = read.filter(({ text, isQuoted }) => isQuoted || !ignored.includes(text));
-  const found = new Set(rest.map(({ text }) => text));
+  const kept = read.filter(({ text, isQuoted }) => isQuoted || !ignored.includes(text));
+  // Not "plumber in", where nobody has the place.
+  const rest = kept.slice(0, kept.findLastIndex((piece) => !isSmall(piece)) + 1);
+  const found = new Set(kept.map(({ text }) => text));
   const missing = piecesOf(typed).flatMap(({ text }) => (found.has(text) ? [] : [text]));
   return missing.length > 0 ? { missing, rest: textOf(rest) } : undefined;
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import type { Spelling } from '../api.ts';
-import { respell, type SearchState } from '../state.ts';
+import { countFilters, respell, type SearchState } from '../state.ts';
 import styles from './nothing.module.css';
 import { listOffers, nearestOffer } from './offers.ts';
 
@@ -86,7 +86,7 @@ export function Nothing({
   );
 }
 
-/** Say that nobody covers a place, if a member nearby does; otherwise an empty result has other reasons. */
+/** Say that nobody found covers a place, if a member nearby does; otherwise an empty result has other reasons. */
 function emptyWords(
   search: SearchState,
   place: NamedPlace | null,
@@ -94,7 +94,9 @@ function emptyWords(
 ): string | undefined {
   if (!place || !(wider || nearest)) return undefined;
   const name = placeWords(place.name);
+  const hasOthers = search.q !== '' || countFilters(search) > 1;
+  const who = hasOthers ? 'Nobody who matches the rest of your search' : 'Nobody';
   return search.within === null
-    ? `Nobody covers ${name}.`
-    : `Nobody works within ${search.within} miles of ${name}.`;
+    ? `${who} covers ${name}.`
+    : `${who} works within ${search.within} miles of ${name}.`;
 }
