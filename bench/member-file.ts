@@ -44,7 +44,7 @@ function* linesOf(isCsv: boolean, { count, domain }: Members): Generator<string>
     for (const member of makeMembers(new Random(99 + part), { count: size, now })) {
       const { verifiedAt, emailVerifiedAt, ...row } = member;
       if (domain) row.email = row.email.replace(/@.*/, `@${domain}`);
-      if (part > 0) row.email = row.email.replace('@', `.${part}@`);
+      if (part > 0) row.email = row.email.replace('@', `.part${part}@`);
       yield `${isCsv ? FIELDS.map((name) => cell(row[name])).join(',') : JSON.stringify(row)}\n`;
     }
   }

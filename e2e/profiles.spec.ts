@@ -137,6 +137,17 @@ test('an owner sees the interest in their profile; for others it is marked as pl
   await expectAccessible(page);
 });
 
+test('the actions of a profile fit into 320 pixels', async ({ page }) => {
+  const { id } = await beMember(page);
+  await page.context().clearCookies();
+  await beMember(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/profile/${id}`);
+  for (const name of ['Save', 'Compare', 'Share profile']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a profile’s link is copied on devices without a share dialog', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
