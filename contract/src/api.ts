@@ -8,6 +8,7 @@ import * as secondFactor from './accounts/second-factor.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as analytics from './administration/analytics.ts';
 import * as auditLog from './administration/audit-log.ts';
+import * as adminEvidence from './administration/evidence.ts';
 import * as adminInbox from './administration/inbox.ts';
 import * as moderation from './administration/moderation.ts';
 import * as ai from './ai/ai.ts';
@@ -22,6 +23,7 @@ import * as directory from './directory/search.ts';
 import * as suggestions from './directory/suggestions.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as media from './media/media.ts';
+import * as evidence from './members/evidence.ts';
 import * as profiles from './members/profiles.ts';
 import * as messages from './messaging/messages.ts';
 import * as realtime from './messaging/realtime.ts';
@@ -58,7 +60,7 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
       firstSteps,
     ],
   },
-  Members: { about: 'Profiles of members', modules: [profiles] },
+  Members: { about: 'Profiles of members, and what they show', modules: [profiles, evidence] },
   Directory: {
     about: 'The search, its map and places',
     modules: [directory, mentions, suggestions, places],
@@ -76,7 +78,7 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
   Site: { about: 'This installation', modules: [site, contact, email] },
   Administration: {
     about: 'For administrators',
-    modules: [adminInbox, moderation, auditLog, analytics],
+    modules: [adminInbox, adminEvidence, moderation, auditLog, analytics],
   },
 };
 

@@ -193,6 +193,7 @@ export const ERRORS = {
     message: 'A batch with this Idempotency-Key is running, or was interrupted.',
   },
   COMPLAINT_ANSWERED: { status: 409, message: 'This complaint has already been answered.' },
+  EVIDENCE_CHANGED: { status: 409, message: 'The member has changed this. Please look again.' },
   REPORT_RESOLVED: { status: 409, message: 'This report has already been closed.' },
   TOO_MANY_COLLECTIONS: {
     status: 409,

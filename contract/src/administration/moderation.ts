@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { profileCard, profileId, verifiedChecks } from '../members/profiles.ts';
-import { VERIFIED_CHECKS } from '../values/administration.ts';
+import { profileCard, profileId } from '../members/profiles.ts';
 import { NO_REASON_WORDS, REPORT_REASONS } from '../values/safety.ts';
 
 const params = z.object({ id: profileId });
@@ -15,8 +14,7 @@ export const moderatedMember = z.object({
   isAdmin: z.boolean(),
   suspendedAt: instant.nullable(),
   verifiedAt: instant.nullable(),
-  verifiedChecks,
-  viewer: z.object({ verify: permission, suspend: permission }),
+  viewer: z.object({ suspend: permission }),
 });
 export type ModeratedMember = z.output<typeof moderatedMember>;
 
@@ -54,36 +52,4 @@ export const unsuspendMember = defineEndpoint({
   input: { params },
   output: moderatedMember,
   errors: ['NOT_FOUND', 'OWN_ADMINISTRATION'],
-});
-
-export const verifyProfile = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/profiles/{id}/verify',
-  summary:
-    'Mark a profile as verified and replace the list of what was checked; recorded in the audit log',
-  access: 'admin',
-  recentProof: true,
-  input: {
-    params,
-    body: z.object({
-      checks: z
-        .array(z.enum(VERIFIED_CHECKS), 'Please say what you have checked.')
-        .min(1, 'Please say what you have checked.')
-        .max(VERIFIED_CHECKS.length)
-        .transform((checks) => VERIFIED_CHECKS.filter((check) => checks.includes(check))),
-    }),
-  },
-  output: moderatedMember,
-  errors: ['PROFILE_NOT_FOUND', 'OWN_ADMINISTRATION'],
-});
-
-export const unverifyProfile = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/admin/profiles/{id}/verify',
-  summary: 'Remove the verification of a profile; recorded in the audit log',
-  access: 'admin',
-  recentProof: true,
-  input: { params },
-  output: moderatedMember,
-  errors: ['PROFILE_NOT_FOUND', 'OWN_ADMINISTRATION'],
 });

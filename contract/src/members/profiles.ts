@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { VERIFIED_CHECKS } from '../values/administration.ts';
+import { EVIDENCE_KINDS } from '../values/evidence.ts';
 import { PROFILE_ID, ROLES, type Role } from '../values/members.ts';
 import { PLACE_WORDS } from '../values/places.ts';
 import { COMPARE } from '../values/plans.ts';
@@ -14,6 +14,7 @@ import {
   PAGE_ONLY_FIELDS,
   type ProfileValues,
 } from '../values/profile-values.ts';
+import { shownEvidence } from './evidence.ts';
 import { DRAFT_SHAPE, FORM_SHAPE, valueShape } from './field-schemas.ts';
 
 /** The parts of a match score in the order in which they are shown. */
@@ -93,6 +94,7 @@ const beside = {
 const besideListed = {
   ...beside,
   answersWithinDay: z.boolean().describe('Whether the response time is measured and at most a day'),
+  checkedKinds: z.array(z.enum(EVIDENCE_KINDS)).describe('What staff have checked'),
 };
 
 /** A profile's card: without the email address, and with the first 300 characters of the bio. */
@@ -101,10 +103,6 @@ export const profileCard = z.object({
   ...valueShape(CARD_FIELDS),
 });
 export type ProfileCard = z.output<typeof profileCard>;
-
-export const verifiedChecks = z
-  .array(z.enum(VERIFIED_CHECKS))
-  .describe('What was checked; empty where it was not written down');
 
 /** A fee beside those of the others in the same role and city. */
 export const feeRank = z.object({
@@ -123,7 +121,7 @@ export const profile = z.object({
   ...besideListed,
   ...valueShape(PAGE_FIELDS),
   verifiedAt: z.iso.datetime().nullable(),
-  verifiedChecks,
+  evidence: z.array(shownEvidence).describe('What was checked, then what is stated alone'),
   termsAt: z.iso.datetime().nullable().describe('When fees and terms were last changed'),
   owesFeeList,
   createdAt: z.iso.datetime(),
@@ -167,7 +165,7 @@ export const getProfile = defineEndpoint({
 
 /** What a comparison shows of a profile in addition to its card. */
 const compared = profile
-  .pick({ id: true, verifiedAt: true, verifiedChecks: true, responseMinutes: true })
+  .pick({ id: true, verifiedAt: true, evidence: true, responseMinutes: true })
   .extend({
     ...valueShape(PAGE_ONLY_FIELDS),
     match: explainedMatch.optional().describe('Absent for your own profile'),

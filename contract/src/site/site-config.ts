@@ -51,6 +51,7 @@ export const siteContent = z.strictObject({
   company: company.prefault({}),
   testimonials: z.array(testimonial).max(6, 'There can be at most 6 testimonials.').default([]),
   dealsFacilitated: optionalText(20, 'The deals figure'),
+  checkDays: threshold(2).describe('Within how many working days staff look at evidence'),
   statisticsFrom: z
     .strictObject({ members: threshold(100), connections: threshold(50), cities: threshold(5) })
     .prefault({}),

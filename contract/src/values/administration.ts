@@ -49,6 +49,8 @@ export const AUDITED_ACTIONS = {
   'set-plan': 'changed the plan of @',
   'verify-profile': 'verified @',
   'unverify-profile': 'removed the verification of @',
+  'check-evidence': 'checked evidence of @',
+  'refuse-evidence': 'refused evidence of @',
   'read-reported-message': 'read a reported message from @',
   'resolve-report': 'closed a report about @',
   'reopen-report': 'reopened a report about @',
@@ -61,21 +63,8 @@ export const AUDITED_ACTIONS = {
 } as const;
 export type AuditedAction = keyof typeof AUDITED_ACTIONS;
 
-/** What an administrator can check of a member. */
-export const VERIFIED_CHECKS = [
-  'identity',
-  'address',
-  'company',
-  'redress',
-  'client_money',
-  'anti_money_laundering',
-  'insurance',
-  'linkedin',
-] as const;
-export type VerifiedCheck = (typeof VERIFIED_CHECKS)[number];
-
-/** As a part of a sentence: "checked on 3 September 2026: identity document, proof of address". */
-export const VERIFIED_CHECK_LABELS: Record<VerifiedCheck, string> = {
+/** The details of entries of the audit log from before there was evidence. */
+export const VERIFIED_CHECK_LABELS = {
   identity: 'identity document',
   address: 'proof of address',
   company: 'company number at Companies House',
@@ -84,7 +73,7 @@ export const VERIFIED_CHECK_LABELS: Record<VerifiedCheck, string> = {
   anti_money_laundering: 'anti-money laundering registration with HMRC',
   insurance: 'professional indemnity insurance',
   linkedin: 'LinkedIn account',
-};
+} as const;
 
 /** Beside the name of a verified member. */
 export const VERIFIED_NAME_HINT =

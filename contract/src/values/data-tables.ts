@@ -119,7 +119,7 @@ export const DATA_TABLES = {
       avatarUrl: text,
       verified: { kind: 'flag' },
       verifiedAt: { ...instant, ...onPage },
-      verifiedChecks: { kind: 'list', ...onPage },
+      checkedKinds: { kind: 'list', ...onPage },
       createdAt: { ...instant, ...onPage },
       responseMinutes: { ...number, ...onPage },
       ...pageColumns(),

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { londonDate, statedEvidence } from '../members/evidence.ts';
+import { profileCard, profileId } from '../members/profiles.ts';
+import { longText } from '../text.ts';
+import {
+  CHECKED_HOW,
+  EVIDENCE_LIMITS,
+  EVIDENCE_REFUSALS,
+  EVIDENCE_WORDS,
+} from '../values/evidence-states.ts';
+
+const evidenceId = z.string().regex(/^ev_[0-9a-z]{20,32}$/, 'This is not an id of evidence.');
+const instant = z.iso.datetime();
+
+/** Evidence that waits for a check, with what helps to decide. */
+export const waitingEvidence = statedEvidence.extend({
+  id: evidenceId,
+  member: profileCard,
+  emailDomain: z.string().nullable().describe('Of the confirmed address; null without one'),
+  sameNumber: z
+    .array(z.object({ id: profileId, name: z.string() }))
+    .describe('Other members who state the same number'),
+  earlierRefusal: z.enum(EVIDENCE_REFUSALS).nullable(),
+  askedAt: instant,
+  updatedAt: instant.describe('Send it back with the decision'),
+});
+export type WaitingEvidence = z.output<typeof waitingEvidence>;
+
+export const listWaitingEvidence = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/evidence',
+  summary: `List the evidence that waits for a check, at most ${EVIDENCE_LIMITS.page}, the oldest first`,
+  access: 'admin',
+  output: z.object({ items: z.array(waitingEvidence) }),
+  errors: [],
+});
+
+/** A decision about evidence. */
+export const evidenceDecision = z
+  .object({
+    outcome: z.enum(['checked', 'refused']),
+    how: z.enum(CHECKED_HOW, EVIDENCE_WORDS.how).optional(),
+    endsOn: londonDate.optional().describe('The end that the register shows'),
+    refusal: z.enum(EVIDENCE_REFUSALS, EVIDENCE_WORDS.refusal).optional(),
+    words: longText(EVIDENCE_LIMITS.words).optional(),
+    updatedAt: instant,
+  })
+  .check(({ value, issues }) => {
+    const { outcome, how, refusal, words } = value;
+    const say = (path: string, message: string) =>
+      issues.push({ code: 'custom', input: value, path: [path], message });
+    if (outcome === 'checked' && !how) say('how', EVIDENCE_WORDS.how);
+    if (outcome === 'refused' && !refusal) say('refusal', EVIDENCE_WORDS.refusal);
+    if (outcome === 'refused' && refusal === 'other' && !words) say('words', EVIDENCE_WORDS.words);
+  });
+export type EvidenceDecision = z.output<typeof evidenceDecision>;
+
+export const decideEvidence = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/evidence/{id}/decide',
+  summary: 'Check or refuse evidence; recorded in the audit log, and the member is told by email',
+  access: 'admin',
+  recentProof: true,
+  input: { params: z.object({ id: evidenceId }), body: evidenceDecision },
+  errors: ['NOT_FOUND', 'OWN_ADMINISTRATION', 'EVIDENCE_CHANGED'],
+});

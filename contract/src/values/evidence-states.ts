@@ -1,0 +1,81 @@
+export const EVIDENCE_STATES = [
+  'none',
+  'stated',
+  'waiting',
+  'checked',
+  'refused',
+  'ended',
+] as const;
+export type EvidenceState = (typeof EVIDENCE_STATES)[number];
+export const EVIDENCE_STATE_LABELS: Record<EvidenceState, string> = {
+  none: 'Not given',
+  stated: 'Stated, not checked',
+  waiting: 'Waiting for our check',
+  checked: 'Checked',
+  refused: 'Not confirmed',
+  ended: 'Ended',
+};
+
+/** How evidence was checked. `administrator`: before there was evidence. */
+export const CHECKED_HOW = ['register', 'document', 'call'] as const;
+export type CheckedHow = (typeof CHECKED_HOW)[number] | 'administrator';
+export const CHECKED_HOW_LABELS: Record<CheckedHow, string> = {
+  register: 'Checked on the register',
+  document: 'Checked by a document shown to us',
+  call: 'Checked in a call',
+  administrator: 'Checked by an administrator',
+};
+
+export const EVIDENCE_REFUSALS = [
+  'unknown',
+  'other_name',
+  'ended',
+  'certificate',
+  'other',
+] as const;
+export type EvidenceRefusal = (typeof EVIDENCE_REFUSALS)[number];
+export const EVIDENCE_REFUSAL_LABELS: Record<EvidenceRefusal, string> = {
+  unknown: 'The register does not show this number',
+  other_name: 'The register shows another name',
+  ended: 'It has ended',
+  certificate: 'We need to see the certificate: reply to our email with it',
+  other: 'Other',
+};
+
+/** `years`: how far ahead an end may be. `months`: how long a check holds. */
+export const EVIDENCE_LIMITS = {
+  insurer: 80,
+  words: 1_000,
+  asksADay: 10,
+  page: 50,
+  years: 6,
+  months: 12,
+} as const;
+
+/** The days before its end on which an owner is reminded. */
+export const REMINDER_DAYS = [30, 7, 0] as const;
+
+export const EVIDENCE_WORDS = {
+  title: 'Show what you have',
+  lead: 'Others see each check with its date and can look it up themselves. We keep no copies of certificates.',
+  ask: 'Ask us to check it',
+  askAll: 'Ask us to check all of these',
+  nothingToCheck: 'Nothing to check.',
+  stated: 'Stated by the member, not checked',
+  lookUp: 'Look it up',
+  renaming: 'Changing your name removes the checks until we look again.',
+  kind: 'This does not apply to your role or areas.',
+  scheme: 'Please choose from the list.',
+  insurer: 'Please give the name of the insurer, without a link or an email address.',
+  endMissing: 'Please say when it ends.',
+  endPast: 'This has already ended.',
+  endFar: 'Please check the date.',
+  refusal: 'Please say why.',
+  how: 'Please say how you have checked it.',
+  words: 'Please tell the member what is missing.',
+} as const;
+
+/** What a member is told while a check waits. */
+export function waitingWords(checkDays: number): string {
+  return `We will look at this within ${checkDays} working ${checkDays === 1 ? 'day' : 'days'}.`;
+}

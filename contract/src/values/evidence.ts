@@ -1,0 +1,226 @@
+import type { Role } from './members.ts';
+
+/** How a kind of evidence is asked for, checked and shown. */
+export interface EvidenceRow {
+  /** The name on forms and profiles, the one on a card's foot, and the one within an email's sentence. */
+  label: string;
+  short: string;
+  noun: string;
+  roles: readonly Role[];
+  /** Asked of members who work in this nation alone. */
+  nation?: 'Scotland' | 'Wales';
+  /** What the member types as its number; absent where there is none. */
+  number?: { label: string; format: RegExp; words: string; digits?: number };
+  /** The schemes or types to choose from. */
+  schemes?: { label: string; options: readonly string[] };
+  hasInsurer?: true;
+  ends: 'never' | 'optional' | 'required';
+  /** Where anybody can look it up. */
+  lookUp?: string | Readonly<Record<string, string>>;
+  /** Why it matters, shown to its owner. */
+  why: string;
+}
+
+const WORKING = ['sourcer', 'management', 'service_provider'] as const;
+const ALL: readonly Role[] = ['investor', 'sourcer', 'management', 'service_provider'];
+const COMPANIES = 'https://find-and-update.company-information.service.gov.uk/company';
+const CERTIFICATE = /^[A-Z0-9][A-Z0-9/-]{2,19}$/;
+const CERTIFICATE_WORDS = 'Please give 3 to 20 letters and digits.';
+const certificate = {
+  label: 'Membership number',
+  format: CERTIFICATE,
+  words: CERTIFICATE_WORDS,
+} as const;
+
+/** The statement of an agent who needs no client money protection. Nobody can check it. */
+export const NO_CLIENT_MONEY = 'We hold no client money';
+
+/** What members can show. Forms, pages, comparison, filters and the queue derive from it. */
+export const EVIDENCE = {
+  company: {
+    label: 'Company',
+    short: 'company',
+    noun: 'company',
+    roles: ALL,
+    number: {
+      label: 'Company number',
+      format: /^(?:\d{8}|[A-Z]{2}\d{6}|R\d{7})$/,
+      words: 'A company number has 8 characters, such as 01234567 or SC123456.',
+      digits: 8,
+    },
+    ends: 'never',
+    lookUp: COMPANIES,
+    why: 'Members can see who they deal with.',
+  },
+  aml: {
+    label: 'HMRC supervision',
+    short: 'AML',
+    noun: 'HMRC supervision',
+    roles: ['sourcer', 'management'],
+    number: {
+      label: 'HMRC registration number',
+      format: /^[A-Z0-9]{8,15}$/,
+      words: 'An HMRC registration number has 8 to 15 letters and digits.',
+    },
+    ends: 'never',
+    lookUp: 'https://customs.hmrc.gov.uk/msbregister/checkIfReg',
+    why: 'Estate agency work, which includes sourcing, needs HMRC supervision. Letting alone needs it from €10,000 a month.',
+  },
+  redress: {
+    label: 'Redress',
+    short: 'redress',
+    noun: 'redress membership',
+    roles: ['sourcer', 'management'],
+    number: certificate,
+    schemes: { label: 'Scheme', options: ['The Property Ombudsman', 'Property Redress'] },
+    ends: 'optional',
+    lookUp: {
+      'The Property Ombudsman': 'https://www.tpos.co.uk/find-a-member',
+      'Property Redress': 'https://www.propertyredress.co.uk/find-a-member',
+    },
+    why: 'Estate agency, letting and management each need a redress scheme.',
+  },
+  client_money: {
+    label: 'Client money protection',
+    short: 'client money',
+    noun: 'client money protection',
+    roles: ['management'],
+    number: certificate,
+    schemes: {
+      label: 'Scheme',
+      options: [
+        ...['Client Money Protect', 'Money Shield', 'Propertymark', 'RICS', 'Safeagent'],
+        ...['UKALA', NO_CLIENT_MONEY],
+      ],
+    },
+    ends: 'optional',
+    lookUp: {
+      'Client Money Protect': 'https://www.clientmoneyprotect.co.uk',
+      'Money Shield': 'https://money-shield.co.uk',
+      Propertymark: 'https://www.propertymark.co.uk/find-an-expert.html',
+      RICS: 'https://www.ricsfirms.com',
+      Safeagent: 'https://safeagents.co.uk/find-an-agent',
+      UKALA: 'https://www.ukala.org.uk',
+    },
+    why: 'Agents in England who hold client money must belong to a scheme.',
+  },
+  insurance: {
+    label: 'Insurance',
+    short: 'insurance',
+    noun: 'insurance',
+    roles: WORKING,
+    schemes: { label: 'Type', options: ['Professional indemnity', 'Public liability'] },
+    hasInsurer: true,
+    ends: 'required',
+    why: 'Clients ask for it first.',
+  },
+  ico: {
+    label: 'ICO registration',
+    short: 'ICO',
+    noun: 'ICO registration',
+    roles: WORKING,
+    number: {
+      label: 'Registration number',
+      format: /^[A-Z0-9]{7,10}$/,
+      words: 'An ICO registration number has 7 to 10 letters and digits.',
+    },
+    ends: 'optional',
+    lookUp: 'https://ico.org.uk/ESDWebPages/Search',
+    why: 'Most businesses that hold data about people must pay the ICO’s fee.',
+  },
+  scotland: {
+    label: 'Letting agent registration (Scotland)',
+    short: 'Scotland',
+    noun: 'Scottish letting agent registration',
+    roles: ['management'],
+    nation: 'Scotland',
+    number: {
+      label: 'LARN',
+      format: /^LARN\d{7}$/,
+      words: 'A LARN has the letters LARN and 7 digits, such as LARN1234567.',
+    },
+    ends: 'optional',
+    lookUp: 'https://www.lettingagentregistration.gov.scot',
+    why: 'Letting agents in Scotland must be registered.',
+  },
+  wales: {
+    label: 'Rent Smart Wales',
+    short: 'Wales',
+    noun: 'Rent Smart Wales registration',
+    roles: ['management', 'investor'],
+    nation: 'Wales',
+    number: {
+      label: 'Rent Smart Wales number',
+      format: /^[A-Z0-9#][A-Z0-9/-]{4,19}$/,
+      words: 'A Rent Smart Wales number has 5 to 20 characters.',
+    },
+    ends: 'optional',
+    lookUp: 'https://rentsmart.gov.wales',
+    why: 'Landlords in Wales must be registered, and whoever lets or manages there needs a licence.',
+  },
+  gas_safe: {
+    label: 'Gas Safe',
+    short: 'Gas Safe',
+    noun: 'Gas Safe registration',
+    roles: ['service_provider'],
+    number: {
+      label: 'Gas Safe number',
+      format: /^\d{5,7}$/,
+      words: 'A Gas Safe number has 5 to 7 digits.',
+    },
+    ends: 'optional',
+    lookUp: 'https://www.gassaferegister.co.uk/find-an-engineer-or-check-the-register',
+    why: 'Whoever works on gas must be on the register.',
+  },
+  electrical: {
+    label: 'Electrical scheme',
+    short: 'electrical',
+    noun: 'electrical scheme membership',
+    roles: ['service_provider'],
+    number: certificate,
+    schemes: { label: 'Scheme', options: ['NICEIC', 'NAPIT'] },
+    ends: 'optional',
+    lookUp: {
+      NICEIC: 'https://niceic.com/find-a-tradesperson',
+      NAPIT: 'https://search.napit.org.uk',
+    },
+    why: 'Clients ask for a registered electrician.',
+  },
+  identity: {
+    label: 'Identity',
+    short: 'identity',
+    noun: 'identity',
+    roles: ALL,
+    ends: 'never',
+    why: 'We check it in a video call. We never ask for a passport copy.',
+  },
+  linkedin: {
+    label: 'LinkedIn',
+    short: 'LinkedIn',
+    noun: 'LinkedIn profile',
+    roles: ALL,
+    number: {
+      label: 'Address of your LinkedIn profile',
+      format: /^https:\/\/www\.linkedin\.com\/in\/[\w%-]{3,100}\/?$/,
+      words: 'The address starts with https://www.linkedin.com/in/.',
+    },
+    ends: 'never',
+    why: 'Members can see what you have done before.',
+  },
+} as const satisfies Record<string, EvidenceRow>;
+
+export type EvidenceKind = keyof typeof EVIDENCE;
+export const EVIDENCE_KINDS = Object.keys(EVIDENCE) as [EvidenceKind, ...EvidenceKind[]];
+
+export function evidenceRow(kind: EvidenceKind): EvidenceRow {
+  return EVIDENCE[kind];
+}
+
+/** A set of kinds as a number: bit n is the nth kind. `profiles.factFlags` holds one. */
+export function flagsOfKinds(kinds: readonly EvidenceKind[]): number {
+  return kinds.reduce((flags, kind) => flags | (1 << EVIDENCE_KINDS.indexOf(kind)), 0);
+}
+
+export function kindsOfFlags(flags: number): EvidenceKind[] {
+  return EVIDENCE_KINDS.filter((_, bit) => (flags & (1 << bit)) !== 0);
+}
