@@ -14,6 +14,7 @@ import { directoryJobs } from './features/directory/search/service.ts';
 import { dailyCountJobs } from './features/logs/daily-counts/service.ts';
 import { memberEventJobs } from './features/logs/member-events/service.ts';
 import { apiTokenJobs } from './features/members/api-tokens/service.ts';
+import { evidenceJobs } from './features/members/evidence/service.ts';
 import { profileChangeJobs } from './features/members/profile-changes/service.ts';
 import { profileStatsJobs } from './features/members/profile-stats/service.ts';
 import { responseTimeJobs } from './features/members/response-times/service.ts';
@@ -50,6 +51,7 @@ export const JOBS: readonly Job[] = [
   ...checkoutJobs,
   ...sessionJobs,
   ...apiTokenJobs,
+  ...evidenceJobs,
   ...profileChangeJobs,
   ...profileStatsJobs,
   ...responseTimeJobs,

@@ -11,6 +11,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   profiles: 'members/profiles',
   profileChanges: 'members/profile-changes',
   earlierProfiles: 'members/profile-changes',
+  evidence: 'members/facts',
   profileViews: 'members/profile-stats',
   blocks: 'members/blocked-pairs',
   blockVersions: 'members/blocked-pairs',

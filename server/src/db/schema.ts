@@ -6,6 +6,8 @@ import type { AdministrationTables } from './schema/administration.ts';
 import type { ApiTables } from './schema/api.ts';
 import type { BillingTables } from './schema/billing.ts';
 import type { CountingTables } from './schema/counting.ts';
+import type { EvidenceTables } from './schema/evidence.ts';
+import type { FileTables } from './schema/files.ts';
 import type { NotificationTables } from './schema/notifications.ts';
 import type { SavedSearchTables } from './schema/saved-searches.ts';
 import type { SecondFactorTables } from './schema/second-factor.ts';
@@ -19,6 +21,8 @@ export interface Schema
     ApiTables,
     BillingTables,
     CountingTables,
+    EvidenceTables,
+    FileTables,
     NotificationTables,
     SavedSearchTables,
     SecondFactorTables {
@@ -29,17 +33,17 @@ export interface Schema
   knownBrowsers: { tokenHash: string; memberId: string; lastSigninAt: number };
   rateLimits: { key: string; count: number; resetsAt: number };
   settings: { name: string; value: string };
-  profiles: Omit<ProfileRow, 'answersWithinDay' | 'answeringDueAt'> & {
+  profiles: Omit<ProfileRow, 'answersWithinDay' | 'answeringDueAt' | 'factFlags' | 'datedUntil'> & {
     answersWithinDay: Generated<0 | 1>;
     answeringDueAt: Generated<number | null>;
+    factFlags: Generated<number>;
+    datedUntil: Generated<string | null>;
   };
   /** Where a snapshot of the directory was saved, `profileId` names it instead of a profile. */
   profileChanges: { number: number; profileId: string };
   mails: MailRow;
   emailLinks: EmailLinkRow;
   identities: IdentityRow;
-  storedFiles: StoredFileRow;
-  orphanedObjects: { key: string; dueAt: number };
   providerSignins: ProviderSigninRow;
   passwordResetTokens: {
     id: string;
@@ -110,7 +114,10 @@ export interface ProfileRow extends ProfileColumns {
   role: Role | null;
   avatarUrl: string | null;
   verifiedAt: number | null;
-  verifiedChecks: string | null;
+  /** The kinds of its facts, one bit each. */
+  factFlags: number;
+  /** The last day on which its facts and reminders stay as they are; null where none has a date. */
+  datedUntil: string | null;
   termsAt: number | null;
   /** 1 if the response time is measured and at most a day. */
   answersWithinDay: 0 | 1;
@@ -286,15 +293,4 @@ export interface CollectionProfileRow {
   addedAt: number;
   stage: string;
   note: string | null;
-}
-
-/** A file in a member's own space. Its bytes are in the object storage under a key that says nothing about it. */
-export interface StoredFileRow {
-  id: string;
-  memberId: string;
-  path: string;
-  objectKey: string;
-  bytes: number;
-  createdAt: number;
-  updatedAt: number;
 }

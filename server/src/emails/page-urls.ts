@@ -8,6 +8,11 @@ export function accountUrl({ linkBase }: Site): string {
   return `${linkBase}/account`;
 }
 
+/** The URL of what the member can show. */
+export function evidenceUrl({ linkBase }: Site): string {
+  return `${linkBase}/evidence`;
+}
+
 /** The URL of the contact page. */
 export function contactUrl({ linkBase }: Site): string {
   return `${linkBase}/contact`;

@@ -24,7 +24,8 @@ export type IdPrefix =
   | 'file_'
   | 'rep_'
   | 'evt_'
-  | 'sea_';
+  | 'sea_'
+  | 'ev_';
 
 let last = { time: 0, random: 0n };
 

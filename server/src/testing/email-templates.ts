@@ -1,6 +1,7 @@
 import * as accountEmails from '#server/emails/account-emails.ts';
 import * as apiTokenEmails from '#server/emails/api-token-emails.ts';
 import * as contactEmails from '#server/emails/contact-emails.ts';
+import * as evidenceEmails from '#server/emails/evidence-emails.ts';
 import * as notificationEmails from '#server/emails/notification-emails.ts';
 import * as operatorEmails from '#server/emails/operator-emails.ts';
 import * as safetyEmails from '#server/emails/safety-emails.ts';
@@ -27,6 +28,17 @@ const BY_NAME: Record<string, Write> = {
     safetyEmails.reportAnsweredEmail({ name: text, outcome: 'action_taken' }),
   decisionEmail: (text) => safetyEmails.decisionEmail({ words: text, contactUrl: text }),
   suspendedEmail: (text) => safetyEmails.suspendedEmail({ reason: 'spam', contactUrl: text }),
+  evidenceCheckedEmail: (text) =>
+    evidenceEmails.evidenceCheckedEmail({ kind: 'redress', until: text, url: text }),
+  evidenceRefusedEmail: (text) =>
+    evidenceEmails.evidenceRefusedEmail({
+      kind: 'aml',
+      refusal: 'unknown',
+      words: text,
+      url: text,
+    }),
+  checksEndEmail: (text) =>
+    evidenceEmails.checksEndEmail({ ends: [{ kind: 'aml', until: text }], url: text }),
   operatorEmail: (text) => operatorEmails.operatorEmail({ subject: text, text }),
   unreadMessageEmail: (text) =>
     notificationEmails.unreadMessageEmail({
@@ -49,6 +61,7 @@ export const EMAIL_TEMPLATES = Object.entries({
   ...accountEmails,
   ...apiTokenEmails,
   ...contactEmails,
+  ...evidenceEmails,
   ...notificationEmails,
   ...operatorEmails,
   ...safetyEmails,

@@ -1,5 +1,6 @@
 import { getAnalytics, logAnalytics } from '@lintel/contract/administration/analytics';
 import { listAuditLog } from '@lintel/contract/administration/audit-log';
+import { decideEvidence, listWaitingEvidence } from '@lintel/contract/administration/evidence';
 import {
   answerComplaint,
   listInbox,
@@ -10,12 +11,11 @@ import {
   getModeratedMember,
   suspendMember,
   unsuspendMember,
-  unverifyProfile,
-  verifyProfile,
 } from '@lintel/contract/administration/moderation';
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as analytics from './analytics/service.ts';
+import * as evidence from './evidence/service.ts';
 import * as inbox from './inbox/service.ts';
 import * as moderation from './moderation/service.ts';
 
@@ -45,8 +45,8 @@ export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): 
     moderation.suspend(ctx, viewer, input.params.id, input.body.reason),
   );
   serve(unsuspendMember, ({ viewer, input }) => moderation.unsuspend(ctx, viewer, input.params.id));
-  serve(verifyProfile, ({ viewer, input }) =>
-    moderation.verify(ctx, viewer, input.params.id, input.body.checks),
+  serve(listWaitingEvidence, () => evidence.listWaiting(ctx));
+  serve(decideEvidence, ({ viewer, input }) =>
+    evidence.decide(ctx, viewer, input.params.id, input.body),
   );
-  serve(unverifyProfile, ({ viewer, input }) => moderation.unverify(ctx, viewer, input.params.id));
 }

@@ -5,6 +5,7 @@ import {
   refreshTokens,
   signout,
 } from '@lintel/contract/accounts/sessions';
+import { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/members/evidence';
 import {
   compareProfiles,
   getOwnProfileStats,
@@ -12,6 +13,7 @@ import {
   saveOwnProfile,
 } from '@lintel/contract/members/profiles';
 import type { RouteContext } from '#server/http/serve.ts';
+import * as evidence from './evidence/service.ts';
 import * as members from './members/service.ts';
 import * as stats from './profile-stats/service.ts';
 import * as profiles from './profiles/service.ts';
@@ -24,6 +26,13 @@ export function membersRoutes({ serve, ctx, cookies }: RouteContext): void {
   );
   serve(getProfile, ({ viewer, input }) => profiles.getProfile(ctx, viewer, input.params));
   serve(saveOwnProfile, ({ viewer, input }) => profiles.saveOwnProfile(ctx, viewer, input.body));
+  serve(listEvidence, ({ viewer }) => evidence.listEvidence(ctx, viewer));
+  serve(saveEvidence, ({ viewer, input }) =>
+    evidence.saveEvidence(ctx, viewer, input.params.kind, input.body),
+  );
+  serve(deleteEvidence, ({ viewer, input }) =>
+    evidence.deleteEvidence(ctx, viewer, input.params.kind),
+  );
   serve(signout, async ({ viewer, reply }) => {
     await sessions.endSession(ctx, viewer, viewer.sessionId);
     cookies.clearSession(reply);

@@ -13,12 +13,16 @@ export const READABLE_COLUMNS: ReadableColumns = {
   sessionTokens: [],
   apiTokens: ['id', 'memberId', 'name', 'scopes', 'createdAt', 'expiresAt', 'lastUsedOn'],
   profiles: [
-    ...['id', 'role', 'avatarUrl', 'verifiedAt', 'verifiedChecks', 'createdAt', 'updatedAt'],
-    ...['answersWithinDay', 'answeringDueAt', 'termsAt'],
+    ...['id', 'role', 'avatarUrl', 'verifiedAt', 'factFlags', 'createdAt', 'updatedAt'],
+    ...['answersWithinDay', 'answeringDueAt', 'termsAt', 'datedUntil'],
     ...FIELD_NAMES,
   ] as ReadableColumns['profiles'],
   profileChanges: ['number', 'profileId'],
   earlierProfiles: [],
+  evidence: [
+    ...(['id', 'memberId', 'kind', 'state', 'how', 'refusal', 'endsOn', 'untilOn'] as const),
+    ...(['remindOn', 'checkedAt', 'checkedBy', 'createdAt', 'updatedAt'] as const),
+  ],
   profileViews: ['viewerId', 'profileId', 'date', 'viewedAt'],
   blocks: ['blockerId', 'blockedId', 'createdAt'],
   blockVersions: [],

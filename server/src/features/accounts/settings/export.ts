@@ -10,6 +10,7 @@ import * as collections from '#server/features/collections/collections/service.t
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as files from '#server/features/media/files/service.ts';
 import * as apiTokens from '#server/features/members/api-tokens/service.ts';
+import * as evidence from '#server/features/members/evidence/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profileStats from '#server/features/members/profile-stats/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
@@ -71,7 +72,7 @@ function partsOf(ctx: Context, viewer: Viewer, member: MemberRow): Record<string
     exportedAt: async () => isoInstant(ctx.clock.now()),
     account: async () => toAccount(member),
     profile: async () => (await profiles.getOwnProfile(db, memberId)).profile,
-    verification: () => exportVerification(ctx, viewer),
+    evidence: () => evidence.exportEvidence(ctx, viewer),
     files: () => files.listFiles(ctx, memberId),
     messages: () => conversations.exportMessages(ctx, viewer),
     collections: () => collections.exportCollections(ctx, viewer),
@@ -105,11 +106,6 @@ function toAccount(member: MemberRow) {
     emailVerifiedAt: isoInstant(member.emailVerifiedAt),
     createdAt: isoInstant(member.createdAt),
   };
-}
-
-async function exportVerification(ctx: Context, { memberId }: Viewer) {
-  const { verification } = await profiles.getWithVerification(ctx.db, memberId);
-  return verification && { verifiedAt: isoInstant(verification.at), checks: verification.checks };
 }
 
 async function exportBlocks(ctx: Context, viewer: Viewer) {

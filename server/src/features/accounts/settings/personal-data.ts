@@ -34,12 +34,13 @@ export const PERSONAL_DATA: Classification = {
     export: { leftOut: 'Lasts for a day.' },
     erase: { keeps: ['response'], until: `${periodText(RETENTION.batchKeys)} after the batch` },
   },
-  profiles: { export: { as: ['profile', 'verification'] }, erase: 'all' },
+  profiles: { export: { as: ['profile'] }, erase: 'all' },
   profileChanges: {
     export: DERIVED,
     erase: { keeps: ['profileId'], until: periodText(RETENTION.profileChanges) },
   },
   earlierProfiles: { export: { leftOut: 'Lasts for an hour.' }, erase: 'all' },
+  evidence: { export: { as: ['evidence'] }, erase: 'all' },
   // Nobody is told who has opened the member's own profile.
   profileViews: { export: { as: ['profileViews'] }, erase: 'all' },
   // Nobody is told who has blocked the member.

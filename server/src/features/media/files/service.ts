@@ -5,7 +5,7 @@ import {
 } from '@lintel/contract/media/media';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { StoredFileRow } from '#server/db/schema.ts';
+import type { StoredFileRow } from '#server/db/schema/files.ts';
 import { transact } from '#server/db/transact.ts';
 import * as members from '#server/features/members/members/service.ts';
 import type { Receive } from '#server/http/uploads.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/open.ts';
-import type { StoredFileRow } from '#server/db/schema.ts';
+import type { StoredFileRow } from '#server/db/schema/files.ts';
 
 // Every query of a request names the member, so that nobody can reach another member's files.
 

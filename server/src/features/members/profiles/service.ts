@@ -5,36 +5,31 @@ import type {
   ProfileCard,
   ProfileForm,
 } from '@lintel/contract/members/profiles';
-import type { VerifiedCheck } from '@lintel/contract/values/administration';
+import { EVIDENCE_KINDS, type EvidenceKind, evidenceRow } from '@lintel/contract/values/evidence';
 import { isOnboarded } from '@lintel/contract/values/members';
 import { emptyValues, FIELD_NAMES, TERM_FIELDS } from '@lintel/contract/values/profile-values';
 import type { SearchedRows } from '@lintel/engine';
 import { faultsOfPlaces } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
+import type { ProfileRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as facts from '#server/features/members/facts/service.ts';
 import * as changes from '#server/features/members/profile-changes/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
+import { londonDay } from '#server/platform/london-days.ts';
 import { PROFILE_BATCH, readCards } from './cards.ts';
-import { owesFeeList } from './letting-duty.ts';
+import { owesFeeList, worksIn } from './letting-duty.ts';
 import * as listed from './listed.ts';
 import * as responseTimeStore from './response-times.ts';
 import { isListed, permissionsOn } from './rules.ts';
 import * as store from './store.ts';
-import {
-  checksOf,
-  type ListedRow,
-  toCard,
-  toCompared,
-  toFullCard,
-  toOwnProfile,
-  toProfile,
-} from './view.ts';
+import { type ListedRow, toCard, toCompared, toFullCard, toOwnProfile, toProfile } from './view.ts';
 
 // Profiles, which the directory lists. Each change is logged in its own transaction and followed after the commit.
 
@@ -87,7 +82,11 @@ export async function saveOwnProfile(
 export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: number) {
   const fields = faultsOfPlaces(form);
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
-  return listed.logChange(tx, id, () => store.updateProfile(tx, id, form, now));
+  return listed.logChange(tx, id, async () => {
+    const row = await store.updateProfile(tx, id, form, now);
+    await takeBackFacts(tx, row, now);
+    return row;
+  });
 }
 
 export const { listAvatarUrls, listWithWords, lockAvatar, lockWriters, selectCards } = store;
@@ -109,38 +108,52 @@ export async function writeAvatar(
 
 /** Change a member's full name, which is also the profile's. */
 export async function renameOwner(ctx: Context, memberId: string, fullName: string): Promise<void> {
-  const values = { fullName, updatedAt: ctx.clock.now() };
-  await transact(ctx, (tx) => logChange(tx, memberId, () => store.updateOwn(tx, memberId, values)));
+  const now = ctx.clock.now();
+  await transact(ctx, (tx) =>
+    logChange(tx, memberId, async () => {
+      const row = await store.updateOwn(tx, memberId, { fullName, updatedAt: now });
+      await takeBackFacts(tx, row, now);
+    }),
+  );
 }
 
-/** What an administrator has checked about a member, and when. */
-export interface Verification {
-  at: number;
-  checks: readonly VerifiedCheck[];
+/** Send facts back to whoever checks, where a new name has ended them on the profile. */
+async function takeBackFacts(tx: Tx, row: ProfileRow | undefined, now: number): Promise<void> {
+  if (row?.factFlags === 0) await facts.takeBack(tx, row.id, londonDay(now), now);
 }
 
-/** Write or remove a verification in the caller's transaction. */
-export async function writeVerification(
-  tx: Tx,
-  id: string,
-  verification: Verification | null,
-): Promise<void> {
-  const row = await store.findProfile(tx, id);
-  if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
-  const { at = null, checks = [] } = verification ?? {};
-  const values = { verifiedAt: at, verifiedChecks: JSON.stringify(checks) };
-  await listed.logChange(tx, id, () => store.updateVerification(tx, id, values));
+/** Lock a profile until the transaction ends: whoever changes its evidence does so first. */
+export async function lockProfile(tx: Tx, id: string): Promise<void> {
+  await store.lockAvatar(tx, id);
 }
 
-/** A member's card and verification, whether or not the directory lists it. */
+/** Write the sum of a member's facts in the caller's transaction. */
+export async function writeFacts(tx: Tx, id: string, sum: facts.FactSummary): Promise<void> {
+  await listed.logChange(tx, id, () => store.updateFacts(tx, id, sum));
+}
+
+/** The ids of profiles whose facts or reminders are no longer as they were, at most `limit`. */
+export const { listDatedBefore } = store;
+
+/** The kinds of evidence that a member's role and areas ask for. */
+export async function findKinds(db: Db | Tx, id: string): Promise<EvidenceKind[]> {
+  const row = await store.findProfile(db, id);
+  if (!row?.role) return [];
+  const { role } = row;
+  return EVIDENCE_KINDS.filter((kind) => {
+    const { roles, nation } = evidenceRow(kind);
+    return roles.includes(role) && (!nation || worksIn(row, nation));
+  });
+}
+
+/** A member's card and since when they are verified, whether or not the directory lists it. */
 export async function getWithVerification(
   db: Db,
   id: string,
-): Promise<{ card: ProfileCard | undefined; verification: Verification | null }> {
+): Promise<{ card: ProfileCard | undefined; verifiedAt: number | null }> {
   const row = await store.findProfile(db, id);
-  if (!row || !isListed(row)) return { card: undefined, verification: null };
-  const { verifiedAt: at } = row;
-  return { card: toCard(row), verification: at === null ? null : { at, checks: checksOf(row) } };
+  if (!row || !isListed(row)) return { card: undefined, verifiedAt: null };
+  return { card: toCard(row), verifiedAt: row.verifiedAt };
 }
 
 /** Create the empty profile of a new account; it is not listed until its member has onboarded. */
@@ -157,7 +170,8 @@ export interface NewProfile extends ProfileForm {
   id: string;
   createdAt: number;
   verifiedAt: number | null;
-  verifiedChecks?: readonly VerifiedCheck[];
+  factFlags?: number;
+  datedUntil?: string | null;
 }
 
 /** Add many profiles at once. */
@@ -167,7 +181,8 @@ export async function createProfiles(tx: Tx, profiles: readonly NewProfile[]): P
     id: profile.id,
     role: profile.role,
     verifiedAt: profile.verifiedAt,
-    verifiedChecks: JSON.stringify(profile.verifiedChecks ?? []),
+    factFlags: profile.factFlags ?? 0,
+    datedUntil: profile.datedUntil ?? null,
     termsAt: TERM_FIELDS.some((name) => profile[name] !== null) ? profile.createdAt : null,
     createdAt: profile.createdAt,
     updatedAt: profile.createdAt,
@@ -248,9 +263,12 @@ async function presentProfile(ctx: Context, viewer: Viewer, row: ListedRow): Pro
   const responseMinutes = await stats.getResponseMinutes(ctx, row.id);
   const match = ctx.directory.index.findMatch(viewer.memberId, row.id);
   const own = { ...permissionsOn(row.id, viewer), ...(match && { match }) };
+  const today = londonDay(ctx.clock.now());
+  const evidence = facts.toShown(await facts.listOf(ctx.db, [row.id]), today);
   const feeRank = ctx.directory.index.findFeeRank(row.id);
   return toProfile(row, {
     viewer: own,
+    evidence,
     responseMinutes,
     feeRank,
     ...(own.isOwner && { owesFeeList: owesFeeList(row) }),

@@ -223,7 +223,7 @@ export async function updateProfile(
     .set({
       ...toColumns(form),
       role: form.role,
-      verifiedAt: verifiedUnless(form),
+      ...factsUnless(form),
       termsAt: sql`case when ${isUnchanged(form, TERM_FIELDS)} then ${sql.ref('termsAt')} else ${now} end`,
       updatedAt: now,
     })
@@ -237,21 +237,26 @@ export async function updateOwn(
   tx: Tx,
   id: string,
   values: Pick<ProfileRow, 'updatedAt'> & Partial<Pick<ProfileRow, 'fullName' | 'avatarUrl'>>,
-): Promise<void> {
+): Promise<ProfileRow | undefined> {
   const { fullName } = values;
-  await tx
+  return tx
     .updateTable('profiles')
-    .set(fullName === undefined ? values : { ...values, verifiedAt: verifiedUnless({ fullName }) })
+    .set(fullName === undefined ? values : { ...values, ...factsUnless({ fullName }) })
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
 }
 
-// A verification is for a name: under another one it would vouch for someone who was never checked.
-function verifiedUnless(names: Partial<Pick<ProfileRow, 'fullName' | 'businessName'>>) {
+// Facts are for a name: under another one they would vouch for someone who was never checked.
+function factsUnless(names: Partial<Pick<ProfileRow, 'fullName' | 'businessName'>>) {
   const given = (['fullName', 'businessName'] as const).filter((name) => name in names);
-  return sql<
-    number | null
-  >`case when ${isUnchanged(names, given)} then ${sql.ref('verifiedAt')} end`;
+  const isSame = isUnchanged(names, given);
+  const kept = <T>(column: string) => sql<T>`case when ${isSame} then ${sql.ref(column)} end`;
+  return {
+    verifiedAt: kept<number | null>('verifiedAt'),
+    factFlags: sql<number>`case when ${isSame} then ${sql.ref('factFlags')} else 0 end`,
+    datedUntil: kept<string | null>('datedUntil'),
+  };
 }
 
 /** Whether the columns have these values already. */
@@ -263,12 +268,23 @@ function isUnchanged<Name extends string>(
   return sql<boolean>`${sql.join(same, sql` and `)}`;
 }
 
-export async function updateVerification(
+export async function updateFacts(
   tx: Tx,
   id: string,
-  values: Pick<ProfileRow, 'verifiedAt' | 'verifiedChecks'>,
+  values: Pick<ProfileRow, 'verifiedAt' | 'factFlags' | 'datedUntil'>,
 ): Promise<void> {
   await tx.updateTable('profiles').set(values).where('id', '=', id).execute();
+}
+
+export async function listDatedBefore(db: Db, today: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('datedUntil', '<', today)
+    .orderBy('datedUntil')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The URLs of all members' photos. */

@@ -4,7 +4,7 @@ import type {
   Profile,
   ProfileCard,
 } from '@lintel/contract/members/profiles';
-import type { VerifiedCheck } from '@lintel/contract/values/administration';
+import { kindsOfFlags } from '@lintel/contract/values/evidence';
 import type { Location, Role } from '@lintel/contract/values/members';
 import {
   type FieldsOfKind,
@@ -36,22 +36,16 @@ export type ListedRow = ProfileRow & { role: Role; location: Location };
 
 export function toProfile(
   row: ListedRow,
-  facts: Pick<Profile, 'viewer' | 'responseMinutes' | 'feeRank' | 'owesFeeList'>,
+  facts: Pick<Profile, 'viewer' | 'evidence' | 'responseMinutes' | 'feeRank' | 'owesFeeList'>,
 ): Profile {
   return {
     ...besideListed(row),
     ...valuesOf(row, PAGE_FIELDS),
     verifiedAt: isoInstant(row.verifiedAt),
-    verifiedChecks: row.verifiedAt === null ? [] : checksOf(row),
     termsAt: isoInstant(row.termsAt),
     createdAt: isoInstant(row.createdAt),
     ...facts,
   };
-}
-
-/** What was checked; empty if that was not recorded. */
-export function checksOf({ verifiedChecks }: Pick<ProfileRow, 'verifiedChecks'>): VerifiedCheck[] {
-  return verifiedChecks === null ? [] : (JSON.parse(verifiedChecks) as VerifiedCheck[]);
 }
 
 /** A card, its long texts shortened. */
@@ -78,7 +72,11 @@ function beside<OfRole extends Role | null>(row: ProfileRow & { role: OfRole }) 
 }
 
 function besideListed(row: ListedRow) {
-  return { ...beside(row), answersWithinDay: row.answersWithinDay === 1 };
+  return {
+    ...beside(row),
+    answersWithinDay: row.answersWithinDay === 1,
+    checkedKinds: kindsOfFlags(row.factFlags),
+  };
 }
 
 /** A row's values of these fields, with the names of places. */
@@ -95,8 +93,8 @@ function valuesOf<Name extends ProfileFieldName, Row extends Pick<ProfileRow, Na
 }
 
 export function toCompared(profile: Profile): ComparedProfile {
-  const { id, verifiedAt, verifiedChecks, responseMinutes } = profile;
+  const { id, verifiedAt, evidence, responseMinutes } = profile;
   const { match } = profile.viewer;
-  const facts = { id, verifiedAt, verifiedChecks, responseMinutes, ...(match && { match }) };
+  const facts = { id, verifiedAt, evidence, responseMinutes, ...(match && { match }) };
   return { ...facts, ...mapFields(PAGE_ONLY_FIELDS, (name) => profile[name]) } as ComparedProfile;
 }

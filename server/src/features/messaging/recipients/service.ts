@@ -103,6 +103,11 @@ function partnerOf({ card, isSuspended, isHidden, atBlock }: PartnerFacts): Part
 /** A card across a block. */
 function reducedCard(id: string, names: blockedPairs.Names): ProfileCard {
   const { fullName, businessName, role, location, verified } = names;
-  const rest = { ...emptyShown(CARD_FIELDS), avatarUrl: null, answersWithinDay: false };
+  const rest = {
+    ...emptyShown(CARD_FIELDS),
+    avatarUrl: null,
+    answersWithinDay: false,
+    checkedKinds: [],
+  };
   return { ...rest, id, fullName, businessName, role, location, verified };
 }

@@ -1,0 +1,63 @@
+import { type EvidenceKind, evidenceRow } from '@lintel/contract/values/evidence';
+import {
+  EVIDENCE_REFUSAL_LABELS,
+  type EvidenceRefusal,
+} from '@lintel/contract/values/evidence-states';
+import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
+
+const REASON = 'We sent you this email because you use our checks.';
+
+interface Site {
+  /** The page of the member's evidence. */
+  url: string;
+}
+
+export function evidenceCheckedEmail({
+  kind,
+  until,
+  url,
+}: Site & { kind: EvidenceKind; until: string }): EmailTemplate {
+  return {
+    kind: 'evidence-checked',
+    subject: `Your ${evidenceRow(kind).noun} is checked`,
+    paragraphs: [`Members now see it on your profile. The check holds until ${until}.`],
+    action: { label: 'See your checks', url },
+    reason: REASON,
+  };
+}
+
+export function evidenceRefusedEmail({
+  kind,
+  refusal,
+  words,
+  url,
+}: Site & { kind: EvidenceKind; refusal: EvidenceRefusal; words: string | null }): EmailTemplate {
+  return {
+    kind: 'evidence-refused',
+    subject: `We could not confirm your ${evidenceRow(kind).noun}`,
+    paragraphs: [
+      ...(refusal === 'other' ? [] : [`${EVIDENCE_REFUSAL_LABELS[refusal]}.`]),
+      ...(words ? words.split(/\n\s*\n/) : []),
+      'You can correct it and ask us again.',
+    ],
+    action: { label: 'See your checks', url },
+    reason: REASON,
+  };
+}
+
+export function checksEndEmail({
+  ends,
+  url,
+}: Site & { ends: readonly { kind: EvidenceKind; until: string }[] }): EmailTemplate {
+  const count = ends.length === 1 ? '1 of your checks ends' : `${ends.length} of your checks end`;
+  return {
+    kind: 'checks-end',
+    subject: `${count} soon`,
+    paragraphs: [
+      ...ends.map(({ kind, until }) => `${evidenceRow(kind).label}: until ${until}.`),
+      'Ask us to check it again, and members go on seeing it on your profile.',
+    ],
+    action: { label: 'See your checks', url },
+    reason: REASON,
+  };
+}

@@ -1,0 +1,27 @@
+import { DAY_MILLISECONDS } from './clock.ts';
+
+// Days by which people count, `YYYY-MM-DD` in London: they begin at midnight there, in summer as in winter.
+
+const IN_LONDON = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
+
+/** The day in London at an instant. */
+export function londonDay(now: number): string {
+  return IN_LONDON.format(now);
+}
+
+/** The day this many days after another, or before it. */
+export function daysAfter(day: string, count: number): string {
+  return dayOf(Date.parse(day) + count * DAY_MILLISECONDS);
+}
+
+/** The same day this many months later, or the last of a shorter month. */
+export function monthsAfter(day: string, count: number): string {
+  const date = new Date(day);
+  const [month, ofMonth] = [date.getUTCMonth() + count, date.getUTCDate()];
+  const last = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  return dayOf(Date.UTC(date.getUTCFullYear(), month, Math.min(ofMonth, last)));
+}
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
