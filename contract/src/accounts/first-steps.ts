@@ -6,6 +6,10 @@ const firstSteps = z.object({
   steps: z.object({
     photo: z.boolean().describe('The profile has a photo'),
     place: z.boolean().describe('The profile says where its member works'),
+    evidence: z
+      .boolean()
+      .optional()
+      .describe('The member has stated evidence; absent for investors'),
     search: z.boolean().describe('The member has a saved search'),
     message: z.boolean().describe('The member has written to someone'),
   }),

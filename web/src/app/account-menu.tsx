@@ -1,5 +1,7 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
+import { EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
 import {
+  BadgeCheck,
   BellPlus,
   CircleArrowUp,
   Columns2,
@@ -67,6 +69,9 @@ export function AccountMenu({
         <>
           <MenuLink icon={UserRound} to={PATHS.profile} params={{ id: session.id }}>
             Profile
+          </MenuLink>
+          <MenuLink icon={BadgeCheck} to={PATHS.evidence}>
+            {EVIDENCE_WORDS.title}
           </MenuLink>
           <MenuLink icon={Columns2} to={PATHS.compare}>
             Comparisons

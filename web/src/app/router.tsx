@@ -1,5 +1,4 @@
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent as lazy,
@@ -12,12 +11,13 @@ import type { SearchState } from '#web/features/directory/search/state.ts';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { PATHS } from '../lib/paths.ts';
+import { adminRoutes } from './admin-routes.ts';
+import { framed, root } from './frames.ts';
 import {
   type RouterContext,
   receiveCheckout,
   receiveLink,
   receiveResetToken,
-  requireAdmin,
   requireDevelopment,
   requireMember,
   requireNewcomer,
@@ -28,12 +28,6 @@ import {
 } from './guards.ts';
 import { fetchAhead, loadOffers, loadSite, reads, searchPage } from './loaders.ts';
 import { ErrorPage, PageLoading } from './page-states.tsx';
-import { FramedPage, Shell } from './shell.tsx';
-
-const root = createRootRouteWithContext<RouterContext>()({ component: Shell });
-
-// Pages with header and footer; the account pages have their own frame.
-const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: FramedPage });
 
 // The account pages that React alone can hydrate as well.
 const signInLayout = createRoute({
@@ -245,36 +239,18 @@ const members = [
   }),
   createRoute({
     getParentRoute: () => framed,
-    path: PATHS.adminInbox,
-    validateSearch: reads<'filter' | 'before' | 'after'>(),
-    beforeLoad: requireAdmin,
-    component: lazy(() => import('#web/pages/admin-inbox.tsx'), 'AdminInboxPage'),
-  }),
-  createRoute({
-    getParentRoute: () => framed,
-    path: PATHS.adminReports,
-    beforeLoad: requireAdmin,
-    component: lazy(() => import('#web/pages/admin-reports.tsx'), 'AdminReportsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => framed,
-    path: PATHS.adminAudit,
-    beforeLoad: requireAdmin,
-    component: lazy(() => import('#web/pages/admin-audit.tsx'), 'AdminAuditPage'),
-  }),
-  createRoute({
-    getParentRoute: () => framed,
-    path: PATHS.adminAnalytics,
-    validateSearch: reads<'days'>(),
-    beforeLoad: requireAdmin,
-    component: lazy(() => import('#web/pages/admin-analytics.tsx'), 'AdminAnalyticsPage'),
+    path: PATHS.evidence,
+    ...fetchAhead(
+      async () => (await import('#web/features/members/evidence/api.ts')).prefetchEvidence,
+    ),
+    component: lazy(() => import('#web/pages/evidence.tsx'), 'EvidencePage'),
   }),
 ] as const;
 
 const routeTree = root.addChildren([
   ...unframed,
   signInLayout.addChildren([...signInPages]),
-  framed.addChildren([...open, ...members]),
+  framed.addChildren([...open, ...members, ...adminRoutes]),
 ]);
 
 /** Create the router with every page; each page's code loads on demand. */

@@ -48,6 +48,11 @@ export function formatDate(instant: string | number): string {
   return dateOf(new Date(instant)).replaceAll(' ', NO_BREAK_SPACE);
 }
 
+/** 21 November 2026, of a day such as `2026-11-21`, in every time zone. */
+export function formatDateOnly(day: string): string {
+  return formatDate(`${day}T12:00`);
+}
+
 /** November 2026. */
 export function formatMonth(instant: string | number): string {
   return monthOf(new Date(instant));

@@ -18,6 +18,7 @@ export const PATHS = {
   developers: '/developers',
   onboarding: '/onboarding',
   account: '/account',
+  evidence: '/evidence',
   search: '/search',
   searches: '/searches',
   /** The member's own profile, without an id. */
@@ -31,6 +32,7 @@ export const PATHS = {
   messages: '/messages',
   adminInbox: '/admin/inbox',
   adminReports: '/admin/reports',
+  adminEvidence: '/admin/evidence',
   adminAudit: '/admin/audit',
   adminAnalytics: '/admin/analytics',
   /** For developers; absent in production. */

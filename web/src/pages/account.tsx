@@ -13,7 +13,7 @@ import {
 } from '#web/features/accounts/settings/name-and-email.tsx';
 import { Deletion, ExportButton } from '#web/features/accounts/settings/own-data.tsx';
 import { SectionContent, SectionNote } from '#web/features/accounts/settings/section.tsx';
-import { Setting, SettingGroup, SettingRow } from '#web/features/accounts/settings/setting.tsx';
+import { Setting, SettingRow } from '#web/features/accounts/settings/setting.tsx';
 import { SignInSettings } from '#web/features/accounts/settings/sign-in-settings.tsx';
 import { visibilityQuery } from '#web/features/messaging/presence/api.ts';
 import { PresenceSwitch } from '#web/features/messaging/presence/presence-switch.tsx';
@@ -30,6 +30,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { SettingGroup } from '#web/ui/form/setting.tsx';
 import styles from './account.module.css';
 
 /** Return a function that leaves the page whose session has ended. */

@@ -13,7 +13,7 @@ export function questionsOf(site: Site | undefined) {
     {
       question: 'Are profiles really verified?',
       answer:
-        'Profiles with the Verified Profile badge are. An administrator adds it after checking evidence, such as proof of identity, a Companies House registration or insurance. The badge says what was checked and when. No badge means no check yet.',
+        'A Verified Profile badge means that we have checked at least one fact, such as a company number, a redress membership or insurance. The profile lists each fact with its date, how we checked it and where you can look it up yourself. A check lasts 12 months at most.',
     },
     {
       question: 'What does it cost?',

@@ -1,3 +1,4 @@
+import { EVIDENCE_LIMITS } from '@lintel/contract/values/evidence-states';
 import { PLANS } from '@lintel/contract/values/plans';
 import { takesPayments } from '#web/lib/open-plans.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -29,10 +30,12 @@ export function Terms({ site }: { site: Site | undefined }) {
       <Conduct />
       <Part title="Checks and match scores">
         <p>
-          Members write their own profiles. A Verified Profile badge means that an administrator
-          checked the evidence that the badge names, on the date that it gives. It does not
-          guarantee what the member will do. Nobody can buy a match score. Do your own checks before
-          you pay anybody.
+          Members write their own profiles. A Verified Profile badge means that we have checked at
+          least one fact about a member. The profile lists each fact with the date of the check and
+          how we checked it. What a member states and we have not checked is marked so. A check
+          lasts
+          {EVIDENCE_LIMITS.months} months at most. It does not guarantee what the member will do.
+          Nobody can buy a match score. Do your own checks before you pay anybody.
         </p>
       </Part>
       <Part title="Plans">

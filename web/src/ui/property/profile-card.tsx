@@ -8,6 +8,7 @@ import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import { Marked, useIsMarked } from '../display/marked.tsx';
 import { serviceLine, strategyLine } from './card-chips.ts';
+import { checkedLine } from './evidence-words.ts';
 import { formatBudget, formatMoney } from './money.ts';
 import { ProfileAvatar } from './profile-avatar.tsx';
 import styles from './profile-card.module.css';
@@ -89,7 +90,11 @@ export function ProfileCard({
       </div>
       {extra && <div className={styles.extra}>{extra}</div>}
       <div className={styles.foot}>
-        <span>Reviews coming soon</span>
+        <span>
+          {profile.checkedKinds.length > 0
+            ? checkedLine(profile.checkedKinds)
+            : 'Reviews coming soon'}
+        </span>
         {note}
       </div>
       <div className={styles.actions}>{actions}</div>

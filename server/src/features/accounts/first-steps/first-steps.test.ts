@@ -1,5 +1,6 @@
 import { dismissFirstSteps, getFirstSteps } from '@lintel/contract/accounts/first-steps';
 import { putAvatar } from '@lintel/contract/media/media';
+import { saveEvidence } from '@lintel/contract/members/evidence';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember, saveProfile } from '#server/testing/builders.ts';
 import { aPicture } from '#server/testing/pictures.ts';
@@ -26,6 +27,15 @@ it('each step is done once what it asks for is there', async () => {
   expect(await steps()).toEqual({ photo: true, place: true, search: true, message: false });
   await send(member, other);
   expect(await steps()).toEqual({ photo: true, place: true, search: true, message: true });
+});
+
+it('members who work for others show what they have', async () => {
+  const { client } = await aMember(app, { role: 'sourcer' });
+  const isShown = async () => (await client.call(getFirstSteps, {})).steps.evidence;
+  expect(await isShown()).toBe(false);
+  const body = { number: '01234567', isAsked: false };
+  await client.call(saveEvidence, { params: { kind: 'company' }, body });
+  expect(await isShown()).toBe(true);
 });
 
 it('a member who dismisses them does so for good', async () => {

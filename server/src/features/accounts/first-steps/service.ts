@@ -1,5 +1,6 @@
 import type { FirstSteps } from '@lintel/contract/accounts/first-steps';
 import type { Context, Viewer } from '#server/context.ts';
+import * as facts from '#server/features/members/facts/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as searches from '#server/features/saved-searches/searches/service.ts';
@@ -11,8 +12,9 @@ import * as store from './store.ts';
 export async function getFirstSteps(ctx: Context, viewer: Viewer): Promise<FirstSteps> {
   const { db } = ctx;
   const { memberId } = viewer;
-  const [{ profile }, hasSearches, { profileIds }, dismissedAt] = await Promise.all([
+  const [{ profile }, stated, hasSearches, { profileIds }, dismissedAt] = await Promise.all([
     profiles.getOwnProfile(db, memberId),
+    facts.listOf(db, [memberId]),
     searches.hasSearches(ctx, viewer),
     conversations.listWrittenTo(ctx, viewer),
     store.findDismissal(db, memberId),
@@ -22,6 +24,7 @@ export async function getFirstSteps(ctx: Context, viewer: Viewer): Promise<First
     steps: {
       photo: profile.avatarUrl !== null,
       place: profile.areas.length > 0,
+      ...(profile.role !== 'investor' && { evidence: stated.length > 0 }),
       search: hasSearches,
       message: profileIds.length > 0,
     },

@@ -1,4 +1,5 @@
-import type { FirstStep } from '@lintel/contract/accounts/first-steps';
+import type { FirstSteps as Answer, FirstStep } from '@lintel/contract/accounts/first-steps';
+import { EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight, Circle, CircleCheck, X } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
@@ -10,17 +11,26 @@ import { failureToast } from '#web/ui/overlay/toast.ts';
 import { useDismissFirstSteps, useFirstSteps } from './api.ts';
 import styles from './first-steps.module.css';
 
-/** The steps that open a list below themselves; the others lead to the profile form. */
+type Steps = Answer['steps'];
+/** The steps that open a list below themselves; the others lead to a page. */
 type OpeningStep = 'search' | 'message';
+
+// Where the others lead.
+const FORM = { to: PATHS.onboarding, search: { edit: '1' } } as const;
+const EVIDENCE = { to: PATHS.evidence } as const;
 
 /** The steps in their order. */
 const WORDS: Record<FirstStep, string> = {
   photo: 'Add a photo',
   place: 'Say where you work',
+  evidence: EVIDENCE_WORDS.title,
   search: 'Save a first search',
   message: 'Write to someone',
 };
 const STEPS = Object.keys(WORDS) as FirstStep[];
+
+/** The steps that the member's role has. */
+const stepsIn = (steps: Steps) => STEPS.filter((step) => steps[step] !== undefined);
 
 /** What a new member does first, until all of it is done or dismissed: one line, which opens. */
 export function FirstSteps({
@@ -38,7 +48,7 @@ export function FirstSteps({
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   if (steps === undefined) return null;
-  const done = steps && STEPS.filter((step) => steps[step]).length;
+  const all = steps && stepsIn(steps);
   return (
     <section className={`box ${styles.started}`} aria-label="Getting started">
       <div className={styles.head}>
@@ -49,7 +59,10 @@ export function FirstSteps({
           aria-controls={listId}
           onClick={() => setOpen(!isOpen)}
         >
-          <span>Getting started{done !== null && `: ${done} of ${STEPS.length}`}</span>
+          <span>
+            Getting started
+            {all && `: ${all.filter((step) => steps[step]).length} of ${all.length}`}
+          </span>
           <Icon of={ChevronDown} size="sm" />
         </button>
         <IconButton
@@ -68,23 +81,18 @@ export function FirstSteps({
   );
 }
 
-function StepList({
-  steps,
-  panels,
-}: {
-  steps: Record<FirstStep, boolean>;
-  panels: Record<OpeningStep, ReactNode>;
-}) {
+function StepList({ steps, panels }: { steps: Steps; panels: Record<OpeningStep, ReactNode> }) {
   const [opened, setOpened] = useState<FirstStep>();
   return (
     <ul className={styles.steps}>
-      {STEPS.map((step) => {
-        const className = classNames(styles.line, steps[step] && styles.done);
-        const words = <Words isDone={steps[step]}>{WORDS[step]}</Words>;
+      {stepsIn(steps).map((step) => {
+        const isDone = steps[step] === true;
+        const className = classNames(styles.line, isDone && styles.done);
+        const words = <Words isDone={isDone}>{WORDS[step]}</Words>;
         if (!isOpening(step)) {
           return (
             <li key={step}>
-              <Link to={PATHS.onboarding} search={{ edit: '1' }} className={className}>
+              <Link {...(step === 'evidence' ? EVIDENCE : FORM)} className={className}>
                 {words}
                 <Icon of={ChevronRight} size="sm" />
               </Link>

@@ -1,131 +1,14 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { PATHS } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/action/button.tsx';
-import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
-import styles from './setting.module.css';
+import * as ui from '#web/ui/form/setting.tsx';
 import { SETTINGS, type SettingId } from './setting-ids.ts';
 
-/** A group of settings under one heading. A group with a single setting is its own name. */
-export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={styles.group}>
-      <h2 className={styles.title}>{title}</h2>
-      <div className="box">{children}</div>
-    </div>
-  );
+type Named<Props> = Omit<Props, 'id' | 'name'> & { id: SettingId };
+
+/** A row of the account page. */
+export function SettingRow(props: Named<ui.SettingRowProps>) {
+  return <ui.SettingRow {...props} name={SETTINGS[props.id]} />;
 }
 
-interface RowProps {
-  id: SettingId;
-  /** The group has no other setting, and its heading names this one. */
-  isOnly?: boolean | undefined;
-  /** One line below the name. */
-  note: ReactNode;
-  action?: ReactNode;
-  panel?: { id: string; ref: Ref<HTMLDivElement> };
-  children?: ReactNode;
-}
-
-/** A setting: its name and a line about it, an action at the end, and below them whatever is open. */
-export function SettingRow({ id, isOnly, note, action, panel, children }: RowProps) {
-  return (
-    <section id={id} className={styles.setting} aria-label={SETTINGS[id]}>
-      <div className={styles.summary}>
-        <div>
-          {!isOnly && <h3 className={styles.name}>{SETTINGS[id]}</h3>}
-          <div className="muted sm">{note}</div>
-        </div>
-        {action}
-      </div>
-      {children && (
-        <div {...panel} className={styles.panel}>
-          {children}
-        </div>
-      )}
-    </section>
-  );
-}
-
-/** Whether a form in it has input that was not saved. */
-function hasInput(element: HTMLElement | null): boolean {
-  const inputs = element?.querySelectorAll<HTMLInputElement>('form input:not([hidden])') ?? [];
-  return [...inputs].some(
-    (input) => input.value !== input.defaultValue && !input.matches(':autofill'),
-  );
-}
-
-/** A setting that shows its value, and opens in place: at its button, or at a link to its anchor. */
-export function Setting({
-  id,
-  isOnly,
-  note,
-  lead,
-  verb = 'Change',
-  children,
-}: Omit<RowProps, 'action' | 'panel' | 'children'> & {
-  /** Replaces the note while the setting is open. */
-  lead?: ReactNode;
-  verb?: string;
-  /** A function receives what closes the setting, to be called once its form is saved. */
-  children: ReactNode | ((close: () => void) => ReactNode);
-}) {
-  const hash = useLocation({ select: (location) => location.hash });
-  const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(hash === id);
-  const [isLeaving, setLeaving] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
-  useEffect(() => {
-    if (hash === id) setOpen(true);
-  }, [hash, id]);
-  const close = () => {
-    setLeaving(false);
-    setOpen(false);
-    button.current?.focus();
-    // A link to the same anchor opens it again.
-    if (hash === id) void navigate({ to: PATHS.account, replace: true, resetScroll: false });
-  };
-  const toggle = () => {
-    if (!isOpen) setOpen(true);
-    else if (hasInput(panel.current)) setLeaving(true);
-    else close();
-  };
-  const label = isOpen ? 'Close' : verb;
-  const action = (
-    <Button
-      ref={button}
-      size="sm"
-      aria-label={`${label}: ${SETTINGS[id]}`}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? panelId : undefined}
-      onClick={toggle}
-    >
-      {label}
-    </Button>
-  );
-  return (
-    <>
-      <SettingRow
-        id={id}
-        isOnly={isOnly}
-        note={isOpen ? (lead ?? note) : note}
-        action={action}
-        panel={{ id: panelId, ref: panel }}
-      >
-        {isOpen && (typeof children === 'function' ? children(close) : children)}
-      </SettingRow>
-      {isLeaving && (
-        <AlertDialog
-          onClose={() => setLeaving(false)}
-          title="Discard what you entered?"
-          consequence="You have not saved it. Your settings stay as they are."
-          safeLabel="Keep editing"
-          actionLabel="Discard"
-          onAction={close}
-        />
-      )}
-    </>
-  );
+/** A setting of the account page, which opens in place. */
+export function Setting(props: Named<ui.SettingProps>) {
+  return <ui.Setting {...props} name={SETTINGS[props.id]} />;
 }

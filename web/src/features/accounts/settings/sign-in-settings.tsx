@@ -14,11 +14,12 @@ import { ConfirmFirst } from '#web/features/accounts/settings/confirm-first.tsx'
 import { FirstPassword, PasswordForm } from '#web/features/accounts/settings/password.tsx';
 import { SectionContent, SectionNote } from '#web/features/accounts/settings/section.tsx';
 import { SessionList } from '#web/features/accounts/settings/session-list.tsx';
-import { Setting, SettingGroup } from '#web/features/accounts/settings/setting.tsx';
+import { Setting } from '#web/features/accounts/settings/setting.tsx';
 import { SigninMethods } from '#web/features/accounts/settings/signin-methods.tsx';
 import { countOf, formatList } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSite } from '#web/lib/site-query.ts';
+import { SettingGroup } from '#web/ui/form/setting.tsx';
 
 // The heights of a setting's loaded parts, to avoid layout shift.
 const FORM = ['4.5rem', '6rem', '2.5rem'];

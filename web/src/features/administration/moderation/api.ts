@@ -3,10 +3,7 @@ import type {
   ModeratedMember,
   suspendMember,
   unsuspendMember,
-  unverifyProfile,
-  verifyProfile,
 } from '@lintel/contract/administration/moderation';
-import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import type { ReportReason } from '@lintel/contract/values/safety';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
@@ -14,8 +11,6 @@ import { call, endpoint } from '#web/lib/api.ts';
 const GET = endpoint<typeof getModeratedMember>('GET', '/api/admin/users/{id}');
 const SUSPEND = endpoint<typeof suspendMember>('POST', '/api/admin/users/{id}/suspend');
 const UNSUSPEND = endpoint<typeof unsuspendMember>('DELETE', '/api/admin/users/{id}/suspend');
-const VERIFY = endpoint<typeof verifyProfile>('POST', '/api/admin/profiles/{id}/verify');
-const UNVERIFY = endpoint<typeof unverifyProfile>('DELETE', '/api/admin/profiles/{id}/verify');
 
 /** A member as administrators see them. */
 export function memberQuery(id: string) {
@@ -33,16 +28,6 @@ export function useSuspend(id: string) {
 
 export function useUnsuspend(id: string) {
   return useModeration(id, (_: undefined) => call(UNSUSPEND, { params: { id } }));
-}
-
-export function useVerify(id: string) {
-  return useModeration(id, (checks: VerifiedCheck[]) =>
-    call(VERIFY, { params: { id }, body: { checks } }),
-  );
-}
-
-export function useUnverify(id: string) {
-  return useModeration(id, (_: undefined) => call(UNVERIFY, { params: { id } }));
 }
 
 function useModeration<Input>(id: string, action: (input: Input) => Promise<ModeratedMember>) {

@@ -12,6 +12,7 @@ const card = (id: string, over: Partial<ProfileCard> = {}): ProfileCard => ({
   location: 'Leeds',
   avatarUrl: null,
   verified: false,
+  checkedKinds: [],
   answersWithinDay: false,
   ...over,
 });
@@ -19,7 +20,7 @@ const fact = (id: string, over: Partial<ComparedProfile> = {}): ComparedProfile 
   id,
   ...emptyShown(PAGE_ONLY_FIELDS),
   verifiedAt: null,
-  verifiedChecks: [],
+  evidence: [],
   responseMinutes: null,
   ...over,
 });
@@ -42,6 +43,6 @@ it('the quickest answer and the best match are marked, and nobody where all are 
 });
 
 it('a single value is not the best of anything', () => {
-  const known = facts(fact('a', { verifiedAt: '2026-09-03T12:00:00.000Z' }), fact('b'));
-  expect([...bestIn('Verified', [a, b], known)]).toEqual([]);
+  const known = facts(fact('a', { responseMinutes: 60 }), fact('b'));
+  expect([...bestIn('Response Time', [a, b], known)]).toEqual([]);
 });

@@ -21,7 +21,6 @@ const WORTHS: Partial<Record<RowLabel, Worth>> = {
   'Day rate': lowest('dayRate'),
   Match: (_profile, fact) => fact?.match?.score,
   Services: ({ services }) => services.length,
-  Verified: (_profile, fact) => (fact?.verifiedAt ? Math.max(1, fact.verifiedChecks.length) : null),
   'Response Time': (_profile, fact) =>
     fact?.responseMinutes == null ? null : -fact.responseMinutes,
 };

@@ -1,8 +1,9 @@
 import type { ComparedProfile, ProfileCard } from '@lintel/contract/members/profiles';
+import type { EvidenceKind } from '@lintel/contract/values/evidence';
 import { placeOf } from '@lintel/contract/values/places';
 import { isOfKind, type PageFieldName } from '@lintel/contract/values/profile-values';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { checkedWords } from '#web/ui/property/checked-words.ts';
+import { evidenceWords } from '#web/ui/property/evidence-words.ts';
 import { FieldLink, fieldWords } from '#web/ui/property/field-value.tsx';
 import { formatMoney, formatPerCent, formatPounds } from '#web/ui/property/money.ts';
 import { responseWords } from '#web/ui/property/response-words.ts';
@@ -13,6 +14,7 @@ import {
   comparedServices,
   fieldsOfRow,
   isOfFacts,
+  kindOfRow,
   type MoneyScale,
   type RowLabel,
   spanOf,
@@ -56,13 +58,12 @@ export function Cell({
       return <ServiceCount profile={profile} />;
     case 'Match':
       return <Match fact={fact} />;
-    case 'Verified':
-      return <Checks fact={fact} />;
     case 'Response Time':
       return responseWords(fact?.responseMinutes ?? null);
     case 'Reviews':
       return <span className="quiet">Coming soon</span>;
     default:
+      if (kindOfRow(label)) return <Evidence fact={fact} kind={kindOfRow(label)} />;
       return fieldsOfRow(label).map((name) => (
         <Words key={name} profile={{ ...profile, ...fact }} name={name} />
       ));
@@ -140,7 +141,14 @@ function Match({ fact }: { fact: ComparedProfile | undefined }) {
   );
 }
 
-function Checks({ fact }: { fact: ComparedProfile | undefined }) {
-  if (!fact?.verifiedAt) return <span className="quiet">Not yet</span>;
-  return checkedWords(fact.verifiedAt, fact.verifiedChecks);
+function Evidence({
+  fact,
+  kind,
+}: {
+  fact: ComparedProfile | undefined;
+  kind: EvidenceKind | undefined;
+}) {
+  const shown = fact?.evidence.find((each) => each.kind === kind);
+  if (!shown) return <span className="quiet">Not provided</span>;
+  return <span className={shown.how === null ? 'muted' : undefined}>{evidenceWords(shown)}</span>;
 }

@@ -2,7 +2,7 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
 import { emptyShown } from '@lintel/contract/values/shown-values';
 import { describe, expect, it } from 'vitest';
-import { COMPARED_ROWS, markOf, moneyScale, type RowLabel, spanOf } from './rows.ts';
+import { COMPARED_ROWS, markOf, moneyScale, type RowLabel, spanOf, statedRows } from './rows.ts';
 
 function aCard(over: Partial<ProfileCard> = {}): ProfileCard {
   return {
@@ -13,6 +13,7 @@ function aCard(over: Partial<ProfileCard> = {}): ProfileCard {
     location: 'Leeds',
     avatarUrl: null,
     verified: false,
+    checkedKinds: [],
     answersWithinDay: false,
     ...over,
   };
@@ -41,6 +42,17 @@ describe('rows', () => {
   it('are not compared for free text, nor for a single profile', () => {
     expect(mark('Bio', aCard({ bio: 'One' }), aCard({ bio: 'Two' }))).toBeNull();
     expect(mark('Role', aCard())).toBeNull();
+  });
+});
+
+describe('evidence', () => {
+  it('has a row for each kind that a column has, which differs where another has none', () => {
+    const [checked, other] = [aCard({ checkedKinds: ['aml'] }), aCard()];
+    const rows = statedRows([checked, other], new Map());
+    expect(rows.map(({ label }) => label)).toContain('HMRC supervision');
+    expect(rows.map(({ label }) => label)).not.toContain('Redress');
+    expect(mark('HMRC supervision', checked, other)).toBe('differs');
+    expect(mark('HMRC supervision', checked, checked)).toBe('same');
   });
 });
 

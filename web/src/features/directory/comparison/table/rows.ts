@@ -1,4 +1,5 @@
 import type { ComparedProfile, ProfileCard } from '@lintel/contract/members/profiles';
+import { EVIDENCE, EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence';
 import { ROLES, type Role, type Service } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
@@ -14,7 +15,7 @@ import {
 import { shownName, textsOf } from '@lintel/contract/values/shown-values';
 
 type FieldLabel = NonNullable<(typeof PROFILE_FIELDS)[PageFieldName]['compared']>;
-type FactLabel = 'Match' | 'Verified' | 'Response Time';
+type FactLabel = 'Match' | 'Response Time' | (typeof EVIDENCE)[EvidenceKind]['label'];
 export type RowLabel = FieldLabel | FactLabel | 'Role' | 'Reviews';
 
 /** A row of the comparison. Two profiles match in it if their values are equal. */
@@ -23,7 +24,7 @@ interface ComparedRow {
   /** Absent for free text, which is not compared. */
   answerOf?: (profile: ProfileCard, fact: ComparedProfile | undefined) => string | null;
   /** Whether it is left out while no profile has a value. */
-  isOfTerms?: true;
+  isOptional?: true;
 }
 
 const fieldRows = [
@@ -34,9 +35,18 @@ const termRows = TERM_FIELDS.flatMap((name): ComparedRow[] => {
   if (label === null) return [];
   const answerOf = (_profile: ProfileCard, fact: ComparedProfile | undefined) =>
     fact ? textsOf(fact[name]).join() : null;
-  return [{ label, isOfTerms: true, answerOf }];
+  return [{ label, isOptional: true, answerOf }];
 });
-const TERM_LABELS = new Set<RowLabel>(termRows.map(({ label }) => label));
+const evidenceRows = EVIDENCE_KINDS.map((kind): ComparedRow => {
+  const answerOf = ({ checkedKinds }: ProfileCard, fact: ComparedProfile | undefined) => {
+    if (checkedKinds.includes(kind)) return 'checked';
+    return fact?.evidence.some((each) => each.kind === kind) ? 'stated' : null;
+  };
+  return { label: EVIDENCE[kind].label, isOptional: true, answerOf };
+});
+const BESIDE_CARDS = new Set<RowLabel>([...termRows, ...evidenceRows].map(({ label }) => label))
+  .add('Match')
+  .add('Response Time');
 
 /** The rows in order; free text comes last. */
 export const COMPARED_ROWS: readonly ComparedRow[] = [
@@ -44,10 +54,7 @@ export const COMPARED_ROWS: readonly ComparedRow[] = [
   { label: 'Role', answerOf: (profile) => profile.role },
   ...fieldRows.filter(({ answerOf, label }) => answerOf && label !== 'Services'),
   ...termRows,
-  {
-    label: 'Verified',
-    answerOf: (_profile, fact) => fact?.verifiedChecks.toSorted().join() ?? null,
-  },
+  ...evidenceRows,
   { label: 'Response Time', answerOf: (_profile, fact) => String(fact?.responseMinutes) },
   ...fieldRows.filter(({ label }) => label === 'Services'),
   { label: 'Reviews', answerOf: () => null },
@@ -56,18 +63,23 @@ export const COMPARED_ROWS: readonly ComparedRow[] = [
 
 /** Whether a row is about what is not on the card. */
 export function isOfFacts(label: RowLabel): boolean {
-  return ['Match', 'Verified', 'Response Time'].includes(label) || TERM_LABELS.has(label);
+  return BESIDE_CARDS.has(label);
 }
 
-/** The rows without those of terms that no profile has given. */
+/** The rows without those of terms and evidence that no profile has given. */
 export function statedRows(
   profiles: readonly ProfileCard[],
   facts: ReadonlyMap<string, ComparedProfile>,
 ): ComparedRow[] {
   return COMPARED_ROWS.filter(
-    ({ isOfTerms, answerOf }) =>
-      !isOfTerms || profiles.some((profile) => answerOf?.(profile, facts.get(profile.id))),
+    ({ isOptional, answerOf }) =>
+      !isOptional || profiles.some((profile) => answerOf?.(profile, facts.get(profile.id))),
   );
+}
+
+/** The kind of evidence that a row is about. */
+export function kindOfRow(label: RowLabel): EvidenceKind | undefined {
+  return EVIDENCE_KINDS.find((kind) => EVIDENCE[kind].label === label);
 }
 
 /** The fields that share a row. */

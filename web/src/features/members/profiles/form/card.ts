@@ -34,7 +34,8 @@ export function cardOf(role: Role, { id, avatarUrl, verified }: OwnProfile, valu
       shown[name] ?? MISSING[name as keyof typeof MISSING] ?? null,
     ]),
   );
-  return { ...named, id, avatarUrl, verified, role } as ProfileCard;
+  const checkedKinds: ProfileCard['checkedKinds'] = [];
+  return { ...named, id, avatarUrl, verified, checkedKinds, role } as ProfileCard;
 }
 
 function figure(number: number | undefined): number | null {

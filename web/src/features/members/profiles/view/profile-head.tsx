@@ -10,16 +10,21 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { shareLink } from '#web/ui/overlay/copy-link.ts';
 import { Hint } from '#web/ui/overlay/tooltip.tsx';
+import { factsWords } from '#web/ui/property/evidence-words.ts';
 import { BookCall } from '#web/ui/property/profile-actions.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import styles from './profile-head.module.css';
-import { verifiedWords } from './state.ts';
 
-function VerifiedMark({ at, checks }: { at: string; checks: Profile['verifiedChecks'] }) {
+function VerifiedMark({ evidence }: Pick<Profile, 'evidence'>) {
+  const facts = factsWords(evidence).map((words) => (
+    <span key={words} className={styles.fact}>
+      {words}{' '}
+    </span>
+  ));
   return (
-    <Hint className={styles.verified} words={verifiedWords(at, checks)}>
+    <Hint className={styles.verified} words={facts}>
       <Icon of={BadgeCheck} size="sm" />
       Verified Profile
     </Hint>
@@ -142,7 +147,7 @@ export function HeadName({ profile: { id, businessName, fullName } }: { profile:
 
 /** The profile's header: identity and actions. */
 export function ProfileHead({ profile, isOnline, ...slots }: HeadSlots & { profile: Profile }) {
-  const { role, focus, verifiedAt } = profile;
+  const { role, focus, verified, evidence } = profile;
   return (
     <header className={styles.head}>
       <HeadAvatar profile={profile} isOnline={isOnline} />
@@ -150,7 +155,7 @@ export function ProfileHead({ profile, isOnline, ...slots }: HeadSlots & { profi
         <HeadName profile={profile} />
         <div className={styles.marks}>
           <RoleBadge role={role} />
-          {verifiedAt && <VerifiedMark at={verifiedAt} checks={profile.verifiedChecks} />}
+          {verified && <VerifiedMark evidence={evidence} />}
           <span className={styles.place}>
             <Icon of={MapPin} size="sm" />
             {placeOf(profile)}

@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
 import { FactList, OwnStats, Panel } from './fact-panel.tsx';
+import { FactsSection } from './facts-section.tsx';
 import { MatchPanel } from './match-panel.tsx';
 import { type HeadSlots, ProfileHead } from './profile-head.tsx';
 import styles from './profile-view.module.css';
@@ -111,6 +112,7 @@ export function ProfileView({
           <Section title="About">
             <About profile={profile} />
           </Section>
+          <FactsSection profile={profile} />
           {hasField(profile.role, 'services') && (
             <Section title="Services Offered">
               <Services profile={profile} />

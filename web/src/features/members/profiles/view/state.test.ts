@@ -2,7 +2,7 @@ import type { Profile } from '@lintel/contract/members/profiles';
 import { PAGE_FIELDS } from '@lintel/contract/values/profile-values';
 import { emptyShown } from '@lintel/contract/values/shown-values';
 import { expect, test } from 'vitest';
-import { keyFacts, paragraphsOf, statFacts, verifiedWords } from './state.ts';
+import { keyFacts, paragraphsOf, statFacts } from './state.ts';
 
 const PROFILE: Profile = {
   ...emptyShown(PAGE_FIELDS),
@@ -21,7 +21,8 @@ const PROFILE: Profile = {
   verified: false,
   answersWithinDay: false,
   verifiedAt: null,
-  verifiedChecks: [],
+  checkedKinds: [],
+  evidence: [],
   termsAt: null,
   createdAt: '2024-03-15T12:00:00.000Z',
   feeRank: { peers: 63, higher: 49 },
@@ -46,7 +47,6 @@ test('key facts describe the figures in words', () => {
     '49 of 63 in Manchester charge more',
     'Not measured yet',
     'March 2024',
-    'Not yet',
   ]);
 });
 
@@ -65,21 +65,6 @@ test('a fee is not compared where none is higher, or where there are too few oth
     const terms = keyFacts({ ...PROFILE, feeRank }).map(({ term }) => term);
     expect(terms).not.toContain('Fee Compared');
   }
-});
-
-test('a verified profile says what was checked, and when', () => {
-  const verified = { ...PROFILE, verified: true, verifiedAt: '2026-09-03T12:00:00.000Z' };
-  const checkedAs = (...verifiedChecks: Profile['verifiedChecks']) =>
-    valuesOf({ ...verified, verifiedChecks }).at(-1);
-  expect(checkedAs('identity')).toBe('Identity document, 3\u00a0September\u00a02026');
-  expect(checkedAs()).toBe('Who this member is, 3\u00a0September\u00a02026');
-});
-
-test('the mark of a verified profile lists what was checked, and when', () => {
-  const words = verifiedWords('2026-09-03T12:00:00.000Z', ['identity', 'company']);
-  expect(words).toBe(
-    'A Lintel administrator checked on 3\u00a0September\u00a02026: identity document and company number at Companies House.',
-  );
 });
 
 test('a figure that the role has but the member did not give is shown as missing', () => {

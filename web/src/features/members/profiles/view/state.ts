@@ -1,5 +1,4 @@
 import type { Profile, ProfileStats } from '@lintel/contract/members/profiles';
-import type { VerifiedCheck } from '@lintel/contract/values/administration';
 import type { Role } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
@@ -9,8 +8,7 @@ import {
   PAGE_FIELDS,
   TERM_FIELDS,
 } from '@lintel/contract/values/profile-values';
-import { formatCount, formatDate, formatMonth } from '#web/lib/format.ts';
-import { checkedWords, checksOf } from '#web/ui/property/checked-words.ts';
+import { formatCount, formatMonth } from '#web/lib/format.ts';
 import { fieldWords } from '#web/ui/property/field-value.tsx';
 import { responseWords } from '#web/ui/property/response-words.ts';
 
@@ -42,7 +40,7 @@ export interface KeyFact {
 const RANGE_ENDS = new Set<ProfileFieldName>(PROFILE_RANGES.map(({ to }) => to));
 const FACT_FIELDS = PAGE_FIELDS.filter((name) => !RANGE_ENDS.has(name));
 
-/** The key facts of a profile: what its role has, how soon it answers, since when it is there, what was checked. */
+/** The key facts of a profile: what its role has, how soon it answers, since when it is there. */
 export function keyFacts(profile: Profile): KeyFact[] {
   return [
     ...FACT_FIELDS.flatMap((name): KeyFact[] => {
@@ -56,7 +54,6 @@ export function keyFacts(profile: Profile): KeyFact[] {
     ...feeFacts(profile),
     { term: 'Response Time', value: responseWords(profile.responseMinutes) },
     { term: 'Member Since', value: formatMonth(profile.createdAt) },
-    checkedFact(profile),
   ];
 }
 
@@ -93,17 +90,4 @@ function feeFacts({ feeRank, location }: Profile): KeyFact[] {
   const whom = `${formatCount(isLow ? higher : peers - higher)} of ${formatCount(peers)}`;
   const words = isLow ? 'charge more' : 'charge the same or less';
   return [{ term: 'Fee Compared', value: `${whom} in ${location} ${words}` }];
-}
-
-function checkedFact({ verifiedAt, verifiedChecks }: Profile): KeyFact {
-  const term = 'Verified';
-  if (!verifiedAt) return { term, value: 'Not yet', isMissing: true };
-  return { term, value: checkedWords(verifiedAt, verifiedChecks) };
-}
-
-/** Explain a profile's verification: what was checked, and when. */
-export function verifiedWords(verifiedAt: string, checks: readonly VerifiedCheck[]): string {
-  const sentence = `A Lintel administrator checked on ${formatDate(verifiedAt)}`;
-  const what = checksOf(checks);
-  return what ? `${sentence}: ${what}.` : `${sentence} that this member is who the profile says.`;
 }

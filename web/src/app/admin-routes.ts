@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { PATHS } from '../lib/paths.ts';
+import { framed } from './frames.ts';
+import { requireAdmin } from './guards.ts';
+import { reads } from './loaders.ts';
+
+/** The administrators' pages. */
+export const adminRoutes = [
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.adminInbox,
+    validateSearch: reads<'filter' | 'before' | 'after'>(),
+    beforeLoad: requireAdmin,
+    component: lazy(() => import('#web/pages/admin-inbox.tsx'), 'AdminInboxPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.adminReports,
+    beforeLoad: requireAdmin,
+    component: lazy(() => import('#web/pages/admin-reports.tsx'), 'AdminReportsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.adminEvidence,
+    beforeLoad: requireAdmin,
+    component: lazy(() => import('#web/pages/admin-evidence.tsx'), 'AdminEvidencePage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.adminAudit,
+    beforeLoad: requireAdmin,
+    component: lazy(() => import('#web/pages/admin-audit.tsx'), 'AdminAuditPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.adminAnalytics,
+    validateSearch: reads<'days'>(),
+    beforeLoad: requireAdmin,
+    component: lazy(() => import('#web/pages/admin-analytics.tsx'), 'AdminAnalyticsPage'),
+  }),
+] as const;

@@ -1,0 +1,37 @@
+import type {
+  decideEvidence,
+  EvidenceDecision,
+  listWaitingEvidence,
+  WaitingEvidence,
+} from '@lintel/contract/administration/evidence';
+import { evidenceRow } from '@lintel/contract/values/evidence';
+import { displayName } from '@lintel/contract/values/members';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+const LIST = endpoint<typeof listWaitingEvidence>('GET', '/api/admin/evidence');
+const DECIDE = endpoint<typeof decideEvidence>('POST', '/api/admin/evidence/{id}/decide');
+
+/** The evidence that waits for a check. */
+export const waitingQuery = queryOptions({
+  queryKey: ['waiting-evidence'],
+  queryFn: ({ signal }) => call(LIST, { signal }),
+});
+
+/** Decide about evidence. The list is loaded again after a refusal as well: its member may have changed it. */
+export function useDecide({ id, kind, member, updatedAt }: WaitingEvidence) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: Omit<EvidenceDecision, 'updatedAt'>) =>
+      call(DECIDE, { params: { id }, body: { ...decision, updatedAt } }),
+    onSuccess: (_, { outcome }) => {
+      toast({
+        title: outcome === 'checked' ? 'Checked' : 'Refused',
+        description: `${displayName(member)}: ${evidenceRow(kind).label}`,
+      });
+      return client.invalidateQueries({ queryKey: ['profile', member.id], refetchType: 'none' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: waitingQuery.queryKey }),
+  });
+}

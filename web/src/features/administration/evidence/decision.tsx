@@ -1,0 +1,140 @@
+import type { EvidenceDecision, WaitingEvidence } from '@lintel/contract/administration/evidence';
+import { evidenceRow } from '@lintel/contract/values/evidence';
+import {
+  CHECKED_HOW,
+  CHECKED_HOW_LABELS,
+  EVIDENCE_LIMITS,
+  EVIDENCE_REFUSAL_LABELS,
+  EVIDENCE_REFUSALS,
+} from '@lintel/contract/values/evidence-states';
+import { type SubmitEvent, useState } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
+import { failureWords } from '#web/lib/wait-words.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import { useDecide } from './api.ts';
+import styles from './evidence-queue.module.css';
+
+const REFUSALS = EVIDENCE_REFUSALS.map((value) => ({
+  value,
+  label: EVIDENCE_REFUSAL_LABELS[value],
+}));
+
+/** What staff decide: how they have checked it, or why they have not. */
+export function Decision({ item }: { item: WaitingEvidence }) {
+  const { id, kind, endsOn, lookUpUrl } = item;
+  const { ends } = evidenceRow(kind);
+  const [end, setEnd] = useState(endsOn ?? '');
+  const [isRefusing, setRefusing] = useState(false);
+  const decide = useDecide(item);
+  const { error, variables, isPending } = decide;
+  const faults = (error instanceof ApiError && error.fields) || {};
+  const send = (decision: Omit<EvidenceDecision, 'updatedAt'>) => {
+    focusBeside(id);
+    decide.mutate(decision);
+  };
+  return (
+    <>
+      {error && Object.keys(faults).length === 0 && <Alert>{failureWords(error)}</Alert>}
+      {ends !== 'never' && (
+        <Field
+          id={`end-${id}`}
+          label="The end that the register shows"
+          optional={ends === 'optional'}
+          error={faults.endsOn}
+        >
+          <TextInput
+            type="date"
+            className={styles.date}
+            value={end}
+            onChange={(event) => setEnd(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      <div className="row wrap">
+        {CHECKED_HOW.filter((how) => how !== 'register' || lookUpUrl).map((how) => (
+          <Button
+            key={how}
+            size="sm"
+            busy={isPending && variables.how === how}
+            onClick={() => send({ outcome: 'checked', how, endsOn: end || undefined })}
+          >
+            {CHECKED_HOW_LABELS[how]}
+          </Button>
+        ))}
+        <Button size="sm" aria-expanded={isRefusing} onClick={() => setRefusing(!isRefusing)}>
+          Refuse…
+        </Button>
+      </div>
+      {isRefusing && (
+        <Refusal
+          id={id}
+          faults={faults}
+          isBusy={isPending && variables.outcome === 'refused'}
+          onRefuse={send}
+        />
+      )}
+    </>
+  );
+}
+
+function Refusal({
+  id,
+  faults,
+  isBusy,
+  onRefuse,
+}: {
+  id: string;
+  faults: Record<string, string>;
+  isBusy: boolean;
+  onRefuse: (decision: Omit<EvidenceDecision, 'updatedAt'>) => void;
+}) {
+  const [reason, setReason] = useState('');
+  const [words, setWords] = useState('');
+  const refusal = EVIDENCE_REFUSALS.find((each) => each === reason);
+  const refuse = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onRefuse({ outcome: 'refused', refusal, words: words || undefined });
+  };
+  return (
+    <form className={styles.refusal} noValidate onSubmit={refuse}>
+      <Field id={`refusal-${id}`} label="Reason" error={faults.refusal}>
+        <Select
+          options={REFUSALS}
+          placeholder="Choose a reason"
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Field>
+      <Field
+        id={`words-${id}`}
+        label="Message to the member"
+        optional={refusal !== 'other'}
+        error={faults.words}
+      >
+        <Textarea
+          rows={2}
+          limit={EVIDENCE_LIMITS.words}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit" size="sm" variant="danger" busy={isBusy}>
+          Refuse
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Focus the next row once this one is decided, otherwise the one before. */
+function focusBeside(id: string): void {
+  const entries = [...document.querySelectorAll<HTMLElement>('[data-evidence]')];
+  const index = entries.findIndex(({ dataset }) => dataset.evidence === id);
+  (entries[index + 1] ?? entries[index - 1])?.focus();
+}

@@ -1,0 +1,99 @@
+import type { WaitingEvidence } from '@lintel/contract/administration/evidence';
+import { evidenceRow } from '@lintel/contract/values/evidence';
+import { EVIDENCE_REFUSAL_LABELS, EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
+import { displayName } from '@lintel/contract/values/members';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide';
+import { formatAgo, formatDateOnly } from '#web/lib/format.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
+import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
+import { statementWords } from '#web/ui/property/evidence-words.ts';
+import { LookUpLink } from '#web/ui/property/look-up-link.tsx';
+import { waitingQuery } from './api.ts';
+import { Decision } from './decision.tsx';
+import styles from './evidence-queue.module.css';
+
+/** The evidence that waits for a check, the oldest first. */
+export function EvidenceQueue() {
+  return (
+    <>
+      <h1 className={styles.title}>Evidence</h1>
+      <QueryState
+        query={useQuery(waitingQuery)}
+        title="Could not load evidence"
+        skeleton={<LoadingBlock height="16rem" radius="var(--radius-lg)" />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState icon={ShieldCheck} title={EVIDENCE_WORDS.nothingToCheck} />}
+      >
+        {({ items }) => (
+          <ul className={styles.entries}>
+            {items.map((item) => (
+              <Entry key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function Entry({ item }: { item: WaitingEvidence }) {
+  const { id, kind, member, lookUpUrl, emailDomain, endsOn, askedAt } = item;
+  const { label, hasInsurer } = evidenceRow(kind);
+  const name = displayName(member);
+  return (
+    <li
+      className={`box ${styles.entry}`}
+      data-evidence={id}
+      tabIndex={-1}
+      aria-label={`${label} of ${name}`}
+    >
+      <div className={styles.head}>
+        <h2>{label}</h2>
+        <span className="muted">
+          <Member id={member.id} name={name} />, asked {formatAgo(askedAt)}
+        </span>
+      </div>
+      <p>
+        {statementWords(item)} <LookUpLink href={lookUpUrl} what={`${label} of ${name}`} />
+      </p>
+      <ul className="sm">
+        {endsOn && !hasInsurer && <li>Ends on {formatDateOnly(endsOn)}.</li>}
+        <li>{emailDomain ? `Email at ${emailDomain}.` : 'No confirmed email address.'}</li>
+        <Others item={item} />
+      </ul>
+      <Decision item={item} />
+    </li>
+  );
+}
+
+function Others({ item: { sameNumber, earlierRefusal } }: { item: WaitingEvidence }) {
+  return (
+    <>
+      {sameNumber.length > 0 && (
+        <li className={styles.warning}>
+          The same number is stated by{' '}
+          {sameNumber.map((other, index) => (
+            <span key={other.id}>
+              {index > 0 && ', '}
+              <Member {...other} />
+            </span>
+          ))}
+          .
+        </li>
+      )}
+      {earlierRefusal && <li>Refused before: {EVIDENCE_REFUSAL_LABELS[earlierRefusal]}.</li>}
+    </>
+  );
+}
+
+function Member({ id, name }: { id: string; name: string }) {
+  return (
+    <Link to={PATHS.profile} params={{ id }}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,113 @@
+import type { EvidenceList as List, OwnEvidence } from '@lintel/contract/members/evidence';
+import { evidenceRow } from '@lintel/contract/values/evidence';
+import {
+  EVIDENCE_STATE_LABELS,
+  EVIDENCE_WORDS,
+  type EvidenceState,
+} from '@lintel/contract/values/evidence-states';
+import { Button } from '#web/ui/action/button.tsx';
+import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx';
+import { Setting } from '#web/ui/form/setting.tsx';
+import { failureToast, toast } from '#web/ui/overlay/toast.ts';
+import { statementWords } from '#web/ui/property/evidence-words.ts';
+import { LookUpLink } from '#web/ui/property/look-up-link.tsx';
+import { useSaveEvidence } from './api.ts';
+import styles from './evidence.module.css';
+import { EvidenceForm } from './evidence-form.tsx';
+import { canAsk, stateWords, unasked } from './state.ts';
+
+const TONES: Record<EvidenceState, BadgeTone> = {
+  none: 'neutral',
+  stated: 'neutral',
+  waiting: 'info',
+  checked: 'positive',
+  refused: 'warning',
+  ended: 'warning',
+};
+
+/** A row for each kind that applies, which opens in place. */
+export function EvidenceList({ items, checkDays }: List) {
+  return (
+    <div className="box">
+      {items.map((evidence) => {
+        const { kind, state } = evidence;
+        const { label, why } = evidenceRow(kind);
+        return (
+          <Setting
+            key={kind}
+            id={kind}
+            name={label}
+            level={2}
+            verb={state === 'none' ? 'Add' : 'Change'}
+            lead={why}
+            note={<Summary evidence={evidence} checkDays={checkDays} />}
+          >
+            {(close) => <EvidenceForm evidence={evidence} onSaved={close} />}
+          </Setting>
+        );
+      })}
+    </div>
+  );
+}
+
+function Summary({ evidence, checkDays }: { evidence: OwnEvidence; checkDays: number }) {
+  const { kind, state, lookUpUrl } = evidence;
+  const { label, why } = evidenceRow(kind);
+  if (state === 'none') return why;
+  const statement = statementWords(evidence);
+  const words = stateWords(evidence, checkDays);
+  return (
+    <div className={styles.note}>
+      {statement && (
+        <p className={styles.stated}>
+          {statement}. <LookUpLink href={lookUpUrl} what={label} />
+        </p>
+      )}
+      <Badge tone={TONES[state]}>{EVIDENCE_STATE_LABELS[state]}</Badge>
+      {words && <p>{words}</p>}
+      {canAsk(evidence) && <Ask items={[evidence]} label={EVIDENCE_WORDS.ask} of={label} />}
+    </div>
+  );
+}
+
+/** The button that asks for a check of everything that is stated alone. */
+export function AskAll({ items }: { items: readonly OwnEvidence[] }) {
+  const stated = unasked(items);
+  if (stated.length === 0) return null;
+  return <Ask isMain items={stated} label={`${EVIDENCE_WORDS.askAll} (${stated.length})`} />;
+}
+
+/** Ask for a check of rows as they are. */
+function Ask({
+  items,
+  label,
+  of,
+  isMain,
+}: {
+  items: readonly OwnEvidence[];
+  label: string;
+  of?: string;
+  isMain?: boolean;
+}) {
+  const save = useSaveEvidence();
+  const ask = () =>
+    save.mutate(
+      items.map((given) => ({ kind: given.kind, given, isAsked: true })),
+      {
+        onSuccess: () => toast({ title: 'We will look at it.' }),
+        onError: (error) =>
+          failureToast({ title: 'Could not ask for the check', error, retry: ask }),
+      },
+    );
+  return (
+    <Button
+      variant={isMain ? 'primary' : undefined}
+      size={isMain ? undefined : 'sm'}
+      aria-label={of && `${label}: ${of}`}
+      busy={save.isPending}
+      onClick={ask}
+    >
+      {label}
+    </Button>
+  );
+}

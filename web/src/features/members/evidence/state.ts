@@ -1,0 +1,45 @@
+import type { OwnEvidence } from '@lintel/contract/members/evidence';
+import { EVIDENCE_REFUSAL_LABELS, waitingWords } from '@lintel/contract/values/evidence-states';
+import { canBeChecked, type GivenEvidence } from '@lintel/contract/values/stated-evidence';
+import { formatDateOnly } from '#web/lib/format.ts';
+import { checkWords } from '#web/ui/property/evidence-words.ts';
+
+/** The fields of a form that are filled in, and an end that may have been taken away. */
+export function asked({ number, scheme, insurer, endsOn }: GivenEvidence) {
+  return {
+    number: number || undefined,
+    scheme: scheme || undefined,
+    insurer: insurer || undefined,
+    endsOn: endsOn ?? undefined,
+  };
+}
+
+/** Whether its owner can ask for a check of it as it is. */
+export function canAsk(evidence: OwnEvidence): boolean {
+  return ['stated', 'refused', 'ended'].includes(evidence.state) && canBeChecked(evidence);
+}
+
+/** The rows that are stated alone, which can be asked for in one go. */
+export function unasked(items: readonly OwnEvidence[]): OwnEvidence[] {
+  return items.filter((item) => item.state === 'stated' && canBeChecked(item));
+}
+
+/** What the state of a row means for its owner; null where its label says it all. */
+export function stateWords(evidence: OwnEvidence, checkDays: number): string | null {
+  const { state, untilOn, refusal, words } = evidence;
+  const until = untilOn && formatDateOnly(untilOn);
+  switch (state) {
+    case 'waiting':
+      return waitingWords(checkDays);
+    case 'checked':
+      return `${checkWords(evidence)}.${until ? ` The check holds until ${until}.` : ''}`;
+    case 'ended':
+      return until && `The check ended on ${until}.`;
+    case 'refused':
+      return [refusal && refusal !== 'other' && `${EVIDENCE_REFUSAL_LABELS[refusal]}.`, words]
+        .filter(Boolean)
+        .join(' ');
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Profile } from '@lintel/contract/members/profiles';
+import { EVIDENCE } from '@lintel/contract/values/evidence';
+import { EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
+import { Link } from '@tanstack/react-router';
+import { PATHS } from '#web/lib/paths.ts';
+import { evidenceWords } from '#web/ui/property/evidence-words.ts';
+import { LookUpLink } from '#web/ui/property/look-up-link.tsx';
+import styles from './profile-view.module.css';
+
+/** What was checked of a member, and what they state alone. Without any of it, only its owner sees the section. */
+export function FactsSection({ profile: { evidence, viewer } }: { profile: Profile }) {
+  if (evidence.length === 0 && !viewer.isOwner) return null;
+  return (
+    <section className={styles.section}>
+      <h2>Facts</h2>
+      <div className="stack">
+        {evidence.length > 0 && (
+          <ul className="stack">
+            {evidence.map((each) => {
+              const { label } = EVIDENCE[each.kind];
+              return (
+                <li key={each.kind} className={each.how === null ? styles.stated : undefined}>
+                  <strong className="strong">{label}:</strong> {evidenceWords(each)}{' '}
+                  <LookUpLink href={each.lookUpUrl} what={label} />
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {viewer.isOwner && (
+          <p className={styles.unprinted}>
+            <Link to={PATHS.evidence}>{EVIDENCE_WORDS.title}</Link>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
