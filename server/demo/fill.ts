@@ -2,24 +2,25 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import { saveDailyCounts } from '#server/features/logs/daily-counts/service.ts';
+import { insertEvidence } from '#server/features/members/facts/service.ts';
 import {
   createMembers,
   hasMembers,
   listIdsByEmail,
-  type NewMember,
 } from '#server/features/members/members/service.ts';
 import { createConversations } from '#server/features/messaging/conversations/service.ts';
 import { createReports } from '#server/features/safety/reports/service.ts';
 import { insertMessages } from '#server/features/site/contact/service.ts';
 import { markAsDemo } from '#server/features/site/system/service.ts';
+import { newId } from '#server/platform/ids.ts';
 import { hashPassword, PASSWORD_COST } from '#server/platform/passwords.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { saveDemoCollections } from './collections.ts';
 import { makeAccountConversations, makeConversations } from './conversations.ts';
-import { makeMembers } from './members.ts';
+import { makeAccountEvidence } from './evidence.ts';
+import { type MadeMember, makeMembers } from './members.ts';
 import { Random } from './random.ts';
 import { makeDailyCounts } from './traffic.ts';
-import { DEMO_CHECKS } from './verification.ts';
 import { CONTACT_MESSAGES } from './words/contact-messages.ts';
 import { REPORTS } from './words/reports.ts';
 
@@ -30,7 +31,7 @@ const ACCOUNT_PARTNERS = 30;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-export type DemoMember = NewMember & { id: string };
+export type DemoMember = MadeMember & { id: string };
 
 /**
  * Fill a database without members with fictional members and the demo accounts. One transaction, so that an
@@ -58,6 +59,12 @@ export async function fillDemo(
       ids.push(...(await createMembers(tx, members.slice(start, start + BATCH))));
     }
     const withIds = members.map((member, i) => ({ ...member, id: ids[i] as string }));
+    await insertEvidence(
+      tx,
+      withIds.flatMap(({ id, evidence }) =>
+        evidence.map((row) => ({ ...row, id: newId('ev_', now), memberId: id })),
+      ),
+    );
     await saveDemoCollections(tx, withIds, now);
     await fillConversations(tx, { memberCount, now });
     await fillReports(tx, ids.slice(DEMO_ACCOUNTS.length), now);
@@ -114,7 +121,7 @@ function toContactMessage(
   return { ...message, createdAt, adminReadAt: isRead ? createdAt + DAY : null };
 }
 
-async function toMember(account: DemoAccount, now: number): Promise<NewMember> {
+async function toMember(account: DemoAccount, now: number): Promise<MadeMember> {
   const { email, password, accountRole, joinedDaysAgo, isVerified, profile } = account;
   const createdAt = now - joinedDaysAgo * DAY;
   return {
@@ -123,8 +130,7 @@ async function toMember(account: DemoAccount, now: number): Promise<NewMember> {
     passwordHash: await hashPassword(password, PASSWORD_COST),
     accountRole,
     createdAt,
-    verifiedAt: isVerified ? createdAt + DAY : null,
-    verifiedChecks: isVerified ? DEMO_CHECKS[profile.role] : [],
+    ...makeAccountEvidence({ role: profile.role, createdAt }, { isVerified, now }),
     emailVerifiedAt: createdAt,
   };
 }

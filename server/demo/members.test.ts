@@ -1,6 +1,7 @@
 import { type ProfileForm, profileForm } from '@lintel/contract/members/profiles';
 import { emailAddress } from '@lintel/contract/text';
 import { CITIES, ELSEWHERE, ROLES } from '@lintel/contract/values/members';
+import { faultsOfEvidence, readEvidence } from '@lintel/contract/values/stated-evidence';
 import { faultsOfPlaces } from '@lintel/engine/places';
 import { expect, test } from 'vitest';
 import type { NewMember } from '#server/features/members/members/service.ts';
@@ -32,10 +33,24 @@ test('the same seed makes the same members, another seed makes others', () => {
 
 test('every profile passes the profile form unchanged', () => {
   for (const { email, emailVerifiedAt, createdAt, ...rest } of members) {
-    const { verifiedAt, verifiedChecks, ...form } = rest;
+    const { verifiedAt, factFlags, datedUntil, evidence, ...form } = rest;
     expectToPassUnchanged(form);
   }
   for (const { profile } of DEMO_ACCOUNTS) expectToPassUnchanged(profile);
+});
+
+test('three in five sourcers and managers have facts, some have ended, and five checks wait', () => {
+  const today = '2026-11-21';
+  const working = members.filter(({ role }) => role === 'sourcer' || role === 'management');
+  const withFacts = working.filter(({ factFlags }) => factFlags !== 0);
+  expect(Math.abs(withFacts.length / working.length - 0.6)).toBeLessThan(0.05);
+  const rows = members.flatMap(({ evidence }) => evidence);
+  expect(rows.some(({ untilOn }) => untilOn !== null && untilOn < today)).toBe(true);
+  expect(rows.filter(({ state }) => state === 'waiting')).toHaveLength(5);
+  for (const { kind, ...stated } of rows) {
+    const faults = faultsOfEvidence(kind, readEvidence(kind, stated), '2026-01-01');
+    expect(faults, kind).toEqual({});
+  }
 });
 
 test('emails are valid, unique and at a domain that nobody can own', () => {

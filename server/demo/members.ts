@@ -3,13 +3,13 @@ import { optionsOf } from '@lintel/contract/values/profile-values';
 import type { NewMember } from '#server/features/members/members/service.ts';
 import { type BioSubject, writeBio } from './bio.ts';
 import { separateBios } from './bios.ts';
+import { type DemoEvidence, makeEvidence, makeWaiting, WAITING_COUNT } from './evidence.ts';
 import { makeDates, makeFigures } from './figures.ts';
 import { makeFirmName } from './firm.ts';
 import { makePlaces, pickHome } from './homes.ts';
 import { makePerson, type Person, toAddress } from './person.ts';
 import { Random } from './random.ts';
 import { makeTerms } from './terms.ts';
-import { DEMO_CHECKS } from './verification.ts';
 
 const ROLE_SHARES: Record<Role, number> = {
   investor: 40,
@@ -28,7 +28,10 @@ const HAS_BOOKING_LINK = 0.32;
 const HAS_BIO = 0.9;
 const TRIES = 4;
 
-type Made = NewMember & { fullName: string; bio: string | null };
+/** A fictional member with what they show. */
+export type MadeMember = NewMember & { evidence: DemoEvidence[] };
+
+type Made = MadeMember & { fullName: string; bio: string | null };
 
 /**
  * Make fictional members who joined in the two years before `now`, the same for the same random numbers. Addresses are
@@ -37,7 +40,7 @@ type Made = NewMember & { fullName: string; bio: string | null };
 export function makeMembers(
   random: Random,
   { count, now }: { count: number; now: number },
-): NewMember[] {
+): MadeMember[] {
   const made: { member: Made; subject: BioSubject }[] = [];
   const usedNames = new Set<string>();
   const addresses = new Map<string, number>();
@@ -70,14 +73,26 @@ export function makeMembers(
       bio: random.chance(HAS_BIO) ? writeBio(random, subject) : null,
       bookingUrl: random.chance(HAS_BOOKING_LINK) ? bookingLink(person, i) : null,
       createdAt,
-      verifiedAt,
-      verifiedChecks: verifiedAt === null ? [] : DEMO_CHECKS[role],
+      ...makeEvidence(new Random(i), { role, createdAt, verifiedAt }, now),
       emailVerifiedAt: createdAt,
     };
     made.push({ member, subject });
   }
   separateBios(made);
+  askForChecks(made, now);
   return made.map(({ member }) => member);
+}
+
+/** Let some sourcers and managers without facts wait for a check each. */
+function askForChecks(made: readonly { member: Made }[], now: number): void {
+  const askers = made.filter(
+    ({ member: { role, evidence } }) =>
+      evidence.length === 0 && (role === 'sourcer' || role === 'management'),
+  );
+  for (const [i, { member }] of askers.slice(0, WAITING_COUNT).entries()) {
+    const row = makeWaiting(new Random(i), i, now);
+    if (row) member.evidence.push(row);
+  }
 }
 
 function chooseServices(random: Random, role: Role) {

@@ -76,7 +76,7 @@ async function replaceTicks(db: Kysely<unknown>): Promise<void> {
     const until = dateOf(Math.max(aYearAfter(checkedAt), now + 60 * DAY));
     const remindOn = dateOf(Date.parse(until) - 30 * DAY);
     for (const { kind, bit } of kinds) {
-      const evidenceId = `ev_${id.slice('user_'.length, -2)}${String(bit).padStart(2, '0')}`;
+      const evidenceId = `ev_${id.slice('user_'.length)}${String(bit).padStart(2, '0')}`;
       await sql`
         insert into "evidence" ("id", "memberId", "kind", "state", "how", "checkedAt", "untilOn", "remindOn",
           "createdAt", "updatedAt")

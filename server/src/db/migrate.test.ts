@@ -1,3 +1,4 @@
+import { flagsOfKinds } from '@lintel/contract/values/evidence';
 import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { restoreRelease } from '#server/testing/earlier-releases/restore.ts';
@@ -106,5 +107,41 @@ test('the plain text of reset links is removed, and sessions end after ninety da
   expect(token).toEqual({ lookupHash: '' });
   const [session] = await db.selectFrom('sessions').select('expiresAt').execute();
   expect(session).toEqual({ expiresAt: times.expiresAt - 1 });
+  await drop();
+});
+
+test('each tick of a verification becomes a check that ends', async () => {
+  const { db, drop } = await openEmptyDatabase();
+  await migrate(db, '0041-weekly-email');
+  const old = db as unknown as AnyDb;
+  const verifiedAt = Date.now() - 400 * 86_400_000;
+  const lists = { user_1: '["redress","anti_money_laundering","address"]', user_2: '["address"]' };
+  for (const [id, verifiedChecks] of Object.entries(lists)) {
+    const account = { email: `${id}@x.test`, role: 'member', credentialsVersion: 0 };
+    await old
+      .insertInto('members')
+      .values({ id, ...account, createdAt: 1 })
+      .execute();
+    const profile = { fullName: id, focus: '[]', services: '[]', areas: '[]', verifiedAt };
+    const times = { createdAt: 1, updatedAt: 1 };
+    await old
+      .insertInto('profiles')
+      .values({ id, ...profile, verifiedChecks, ...times })
+      .execute();
+  }
+  await migrate(db);
+  const rows = await db.selectFrom('evidence').selectAll().orderBy('kind').execute();
+  const inDays = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const check = { memberId: 'user_1', state: 'checked', how: 'administrator', number: null };
+  expect(rows).toMatchObject([
+    { ...check, kind: 'aml', untilOn: inDays(60), remindOn: inDays(30) },
+    { ...check, kind: 'redress', untilOn: inDays(60), remindOn: inDays(30) },
+  ]);
+  const profiles = await db.selectFrom('profiles').selectAll().orderBy('id').execute();
+  expect(profiles.map((row) => [Number(row.verifiedAt), row.factFlags, row.datedUntil])).toEqual([
+    [verifiedAt, flagsOfKinds(['aml', 'redress']), inDays(29)],
+    [0, 0, null],
+  ]);
   await drop();
 });

@@ -2,13 +2,17 @@ import { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
 import { createApiToken } from '@lintel/contract/accounts/api-tokens';
 import { verifyEmail } from '@lintel/contract/accounts/email-links';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
+import { decideEvidence, listWaitingEvidence } from '@lintel/contract/administration/evidence';
+import { saveEvidence } from '@lintel/contract/members/evidence';
 import {
   type ProfileForm,
   type profileForm,
   saveOwnProfile,
 } from '@lintel/contract/members/profiles';
 import type { TokenScope } from '@lintel/contract/values/api-tokens';
+import type { EvidenceKind } from '@lintel/contract/values/evidence';
 import type { PaidPlan } from '@lintel/contract/values/plans';
+import type { GivenEvidence } from '@lintel/contract/values/stated-evidence';
 import type { z } from 'zod';
 import { setAdmin } from '#server/features/members/members/service.ts';
 import type { TestApp } from './test-app.ts';
@@ -114,4 +118,24 @@ export async function saveProfile(client: TestClient, traits: Partial<ProfileFor
 /** Return what a form sends for a profile, without the fields that are empty. */
 export function formFrom(profile: Partial<ProfileForm>): Partial<z.input<typeof profileForm>> {
   return Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
+}
+
+/** Let a member state evidence, and an administrator check it. */
+export async function aFact(
+  { client, id }: { client: TestClient; id: string },
+  admin: { client: TestClient },
+  kind: EvidenceKind = 'identity',
+  stated: GivenEvidence = {},
+): Promise<void> {
+  const given = Object.entries(stated).filter(([, value]) => typeof value === 'string');
+  const body = { ...Object.fromEntries(given), isAsked: true };
+  await client.call(saveEvidence, { params: { kind }, body });
+  const { items } = await admin.client.call(listWaitingEvidence, {});
+  const row = items.find((item) => item.member.id === id && item.kind === kind);
+  const decision = {
+    outcome: 'checked',
+    how: 'register',
+    updatedAt: row?.updatedAt ?? '',
+  } as const;
+  await admin.client.call(decideEvidence, { params: { id: row?.id ?? '' }, body: decision });
 }

@@ -10,11 +10,7 @@ import { generateResetLink, requestPasswordReset } from '@lintel/contract/accoun
 import { startProof } from '@lintel/contract/accounts/second-factor';
 import { logAnalytics } from '@lintel/contract/administration/analytics';
 import { listInbox, openInboxMessage } from '@lintel/contract/administration/inbox';
-import {
-  suspendMember,
-  unsuspendMember,
-  verifyProfile,
-} from '@lintel/contract/administration/moderation';
+import { suspendMember, unsuspendMember } from '@lintel/contract/administration/moderation';
 import { startCheckout } from '@lintel/contract/billing/checkout';
 import {
   addToCollection,
@@ -41,7 +37,7 @@ import { setAdmin } from '#server/features/members/members/service.ts';
 import { comeOnline } from '#server/features/messaging/presence/service.ts';
 import { mailDueNotifications } from '#server/features/notifications/unread/service.ts';
 import { matchSavedSearches } from '#server/features/saved-searches/searches/matching.ts';
-import { aMember, anAdmin, saveProfile } from './builders.ts';
+import { aFact, aMember, anAdmin, saveProfile } from './builders.ts';
 import type { FakeIssuer } from './fake-issuer.ts';
 import { newBrowser } from './fake-push-service.ts';
 import { aPicture } from './pictures.ts';
@@ -223,10 +219,11 @@ async function useApi(app: TestApp, { client, email }: Member, other: Member) {
   if (statusCode !== 200) throw new Error(`The API answered ${statusCode}.`);
 }
 
-async function beAdministered(app: TestApp, { id, email, signInAgain }: Member, admin: Member) {
+async function beAdministered(app: TestApp, member: Member, admin: Member) {
+  const { id, email, signInAgain } = member;
   const { client } = admin;
   await admin.signInAgain();
-  await client.call(verifyProfile, { params: { id }, body: { checks: ['identity'] } });
+  await aFact(member, admin, 'linkedin', { number: 'https://www.linkedin.com/in/marchbanks' });
   await client.call(generateResetLink, { body: { email } });
   await client.call(generateMagicLink, { body: { email } });
   const { items } = await client.call(listInbox, { query: { filter: 'all' } });

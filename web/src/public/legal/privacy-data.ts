@@ -88,10 +88,10 @@ export const KEPT: readonly KeptData[] = [
     until: 'Until you unblock them or one of you deletes their account.',
   },
   {
-    what: 'Whether an administrator has verified you, when, and what they checked',
-    why: 'To show it on your profile. We do not keep the documents here.',
+    what: 'What you state about registrations and memberships, what we checked, when and how',
+    why: 'To show others what we checked and what you state. We keep no copies of certificates.',
     basis: INTERESTS,
-    until: 'Until an administrator removes it, you change your name or you delete your account.',
+    until: 'Until you remove it or delete your account. Checks end after 12 months or with what was checked.',
   },
   {
     what: 'Reports: who reported whom and why, with the profile or the messages as they were at the time',

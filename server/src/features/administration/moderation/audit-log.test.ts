@@ -1,6 +1,6 @@
 import { listAuditLog } from '@lintel/contract/administration/audit-log';
 import { openInboxMessage } from '@lintel/contract/administration/inbox';
-import { suspendMember, verifyProfile } from '@lintel/contract/administration/moderation';
+import { suspendMember } from '@lintel/contract/administration/moderation';
 import { resolveReport, sendReport } from '@lintel/contract/safety/reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
@@ -19,17 +19,12 @@ afterAll(() => app.close());
 it('lists who did what to whom, with details, newest first', async () => {
   const admin = await anAdmin(app, { fullName: 'Ada Ashe' });
   const { id } = await aMember(app, { fullName: 'Ben Holt', businessName: 'Holt & Sons' });
-  await admin.client.call(verifyProfile, {
-    params: { id },
-    body: { checks: ['company', 'identity'] },
-  });
   await admin.client.call(suspendMember, { params: { id }, body: { reason: 'scam' } });
   const { items } = await admin.client.call(listAuditLog, { query: {} });
   const actor = { id: admin.id, name: 'Ada Ashe' };
   const about = [{ id, name: 'Holt & Sons' }];
   expect(items).toMatchObject([
     { actor, action: 'suspend-member', subject: id, about, details: ['scam'] },
-    { actor, action: 'verify-profile', about, details: ['identity', 'company'] },
     { actor: { id: 'operator', name: null }, action: 'grant-admin', about: [actor], details: [] },
   ]);
 });

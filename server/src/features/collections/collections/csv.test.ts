@@ -18,6 +18,7 @@ const CARD: SavedProfile['card'] = {
   avatarUrl: null,
   verified: false,
   answersWithinDay: false,
+  checkedKinds: [],
 };
 const SAVED: SavedProfile = {
   profileId: 'user_00000000000000000000000000',

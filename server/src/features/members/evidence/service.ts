@@ -148,6 +148,7 @@ async function turnTheDay(ctx: Context): Promise<void> {
 }
 
 async function turn(ctx: Context, tx: Tx, memberId: string, today: string): Promise<void> {
+  const member = await members.lockMember(tx, memberId);
   await profiles.lockProfile(tx, memberId);
   // Read under the lock: another server may have told the owner.
   const rows = await facts.listOf(tx, [memberId]);
@@ -159,8 +160,7 @@ async function turn(ctx: Context, tx: Tx, memberId: string, today: string): Prom
     await facts.updateEvidence(tx, id, { remindOn });
   }
   await writeSum(tx, memberId, today);
-  const member = ending.length > 0 && (await members.lockMember(tx, memberId));
-  if (!member || member.suspendedAt !== null) return;
+  if (ending.length === 0 || !member || member.suspendedAt !== null) return;
   const ends = ending.map(({ kind, untilOn }) => ({ kind, until: untilOn ?? '' }));
   await enqueueEmail(ctx, tx, member, checksEndEmail({ ends, url: evidenceUrl(ctx.config) }));
 }

@@ -24,6 +24,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import { PROFILE_BATCH, readCards } from './cards.ts';
+import * as sums from './fact-sums.ts';
 import { owesFeeList, worksIn } from './letting-duty.ts';
 import * as listed from './listed.ts';
 import * as responseTimeStore from './response-times.ts';
@@ -129,11 +130,11 @@ export async function lockProfile(tx: Tx, id: string): Promise<void> {
 
 /** Write the sum of a member's facts in the caller's transaction. */
 export async function writeFacts(tx: Tx, id: string, sum: facts.FactSummary): Promise<void> {
-  await listed.logChange(tx, id, () => store.updateFacts(tx, id, sum));
+  await listed.logChange(tx, id, () => sums.updateSum(tx, id, sum));
 }
 
 /** The ids of profiles whose facts or reminders are no longer as they were, at most `limit`. */
-export const { listDatedBefore } = store;
+export const { listDatedBefore } = sums;
 
 /** The kinds of evidence that a member's role and areas ask for. */
 export async function findKinds(db: Db | Tx, id: string): Promise<EvidenceKind[]> {

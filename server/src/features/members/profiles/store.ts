@@ -268,25 +268,6 @@ function isUnchanged<Name extends string>(
   return sql<boolean>`${sql.join(same, sql` and `)}`;
 }
 
-export async function updateFacts(
-  tx: Tx,
-  id: string,
-  values: Pick<ProfileRow, 'verifiedAt' | 'factFlags' | 'datedUntil'>,
-): Promise<void> {
-  await tx.updateTable('profiles').set(values).where('id', '=', id).execute();
-}
-
-export async function listDatedBefore(db: Db, today: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where('datedUntil', '<', today)
-    .orderBy('datedUntil')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** The URLs of all members' photos. */
 export async function listAvatarUrls(db: Db): Promise<string[]> {
   const rows = await db
