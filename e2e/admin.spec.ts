@@ -167,40 +167,6 @@ test('members are redirected from the inbox, and so is an administrator whose ri
   await admin.close();
 });
 
-test('an administrator verifies a profile with the checks made, and removes the verification', async ({
-  browser,
-}) => {
-  const name = `Vera ${newMark()}`;
-  const vera = await aTalker(browser, { fullName: name });
-  const admin = await anAdministrator(browser, 'Ada Checks');
-  const { page } = admin;
-  await page.goto(`/profile/${vera.member.id}`);
-  await page.getByRole('button', { name: 'Verify…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Verify ${name}` });
-  await dialog.getByRole('button', { name: 'Verify profile' }).click();
-  await expect(dialog.getByText('Please say what you have checked.')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByText('Identity document').click();
-  await dialog.getByText('Membership of a redress scheme').click();
-  await dialog.getByRole('button', { name: 'Verify profile' }).click();
-  await expect(page.getByText(`${name} verified`, { exact: true })).toBeVisible();
-  const badge = page.getByRole('button', { name: 'Verified Profile' });
-  await badge.focus();
-  await expect(page.getByRole('tooltip')).toContainText(
-    /checked on \d+\s\w+\s\d{4}: identity document and membership of a redress scheme\./,
-  );
-  await vera.page.goto(`/profile/${vera.member.id}`);
-  await expect(vera.page.getByRole('button', { name: 'Verified Profile' })).toBeVisible();
-  await expect(vera.page.getByRole('heading', { name: 'Administration' })).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Remove verification…' }).click();
-  await page.getByRole('button', { name: 'Remove verification', exact: true }).click();
-  await expect(badge).toHaveCount(0);
-  await expectAccessible(page);
-  await admin.close();
-  await vera.context.close();
-});
-
 test('an administrator suspends a member with a reason, signing them out at once, and lifts it', async ({
   browser,
 }) => {

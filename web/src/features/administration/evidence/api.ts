@@ -26,10 +26,7 @@ export function useDecide({ id, kind, member, updatedAt }: WaitingEvidence) {
     mutationFn: (decision: Omit<EvidenceDecision, 'updatedAt'>) =>
       call(DECIDE, { params: { id }, body: { ...decision, updatedAt } }),
     onSuccess: (_, { outcome }) => {
-      toast({
-        title: outcome === 'checked' ? 'Checked' : 'Refused',
-        description: `${displayName(member)}: ${evidenceRow(kind).label}`,
-      });
+      toast({ title: `${displayName(member)}: ${evidenceRow(kind).noun} ${outcome}` });
       return client.invalidateQueries({ queryKey: ['profile', member.id], refetchType: 'none' });
     },
     onSettled: () => client.invalidateQueries({ queryKey: waitingQuery.queryKey }),

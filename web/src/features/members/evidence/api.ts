@@ -27,22 +27,29 @@ export interface Saving {
 }
 
 /** Save rows one after the other. */
-export function useSaveEvidence() {
-  return useEvidenceChange(async (rows: readonly Saving[]) => {
+export function useSaveEvidence(ended: Ended = {}) {
+  return useEvidenceChange(ended, async (rows: readonly Saving[]) => {
     for (const { kind, given, isAsked } of rows) {
       await call(SAVE, { params: { kind }, body: { ...asked(given), isAsked } });
     }
   });
 }
 
-export function useDeleteEvidence() {
-  return useEvidenceChange((kind: EvidenceKind) => call(DELETE, { params: { kind } }));
+export function useDeleteEvidence(ended: Ended) {
+  return useEvidenceChange(ended, (kind: EvidenceKind) => call(DELETE, { params: { kind } }));
+}
+
+/** What follows a change, even where its button has left the page. */
+interface Ended {
+  onSuccess?: () => void;
+  onError?: (error: Error) => void;
 }
 
 // Profiles and cards show it.
-function useEvidenceChange<Input>(change: (input: Input) => Promise<void>) {
+function useEvidenceChange<Input>(ended: Ended, change: (input: Input) => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
+    ...ended,
     mutationFn: change,
     onSettled: async () => {
       await client.invalidateQueries({ refetchType: 'none' });

@@ -112,7 +112,13 @@ export function EvidenceForm({
 function Removal({ evidence, onRemoved }: { evidence: OwnEvidence; onRemoved: () => void }) {
   const { kind, state } = evidence;
   const [isAsking, setAsking] = useState(false);
-  const remove = useDeleteEvidence();
+  const remove = useDeleteEvidence({
+    onSuccess: () => {
+      setAsking(false);
+      onRemoved();
+      toast({ title: 'Removed' });
+    },
+  });
   const { noun } = evidenceRow(kind);
   return (
     <>
@@ -131,15 +137,7 @@ function Removal({ evidence, onRemoved }: { evidence: OwnEvidence; onRemoved: ()
           safeLabel="Keep it"
           actionLabel="Remove"
           progress={remove}
-          onAction={() =>
-            remove.mutate(kind, {
-              onSuccess: () => {
-                setAsking(false);
-                onRemoved();
-                toast({ title: 'Removed' });
-              },
-            })
-          }
+          onAction={() => remove.mutate(kind)}
         />
       )}
     </>

@@ -63,8 +63,10 @@ function Summary({ evidence, checkDays }: { evidence: OwnEvidence; checkDays: nu
           {statement}. <LookUpLink href={lookUpUrl} what={label} />
         </p>
       )}
-      <Badge tone={TONES[state]}>{EVIDENCE_STATE_LABELS[state]}</Badge>
-      {words && <p>{words}</p>}
+      <div className="row wrap">
+        <Badge tone={TONES[state]}>{EVIDENCE_STATE_LABELS[state]}</Badge>
+        {words && <p>{words}</p>}
+      </div>
       {canAsk(evidence) && <Ask items={[evidence]} label={EVIDENCE_WORDS.ask} of={label} />}
     </div>
   );
@@ -89,16 +91,11 @@ function Ask({
   of?: string;
   isMain?: boolean;
 }) {
-  const save = useSaveEvidence();
-  const ask = () =>
-    save.mutate(
-      items.map((given) => ({ kind: given.kind, given, isAsked: true })),
-      {
-        onSuccess: () => toast({ title: 'We will look at it.' }),
-        onError: (error) =>
-          failureToast({ title: 'Could not ask for the check', error, retry: ask }),
-      },
-    );
+  const save = useSaveEvidence({
+    onSuccess: () => toast({ title: 'We will look at it.' }),
+    onError: (error) => failureToast({ title: 'Could not ask for the check', error, retry: ask }),
+  });
+  const ask = () => save.mutate(items.map((given) => ({ kind: given.kind, given, isAsked: true })));
   return (
     <Button
       variant={isMain ? 'primary' : undefined}

@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { anAdministrator } from './administrators.ts';
+import { toast } from './collection-steps.ts';
+import {
+  expect,
+  expectAccessible,
+  newMark,
+  openSetting,
+  overflow,
+  SAME_ORIGIN,
+  test,
+} from './journey.ts';
+import { aTalker } from './talk.ts';
+
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** State evidence through the API. */
+async function state(page: Page, kind: string, body: Record<string, unknown>): Promise<void> {
+  const response = await page.request.put(`/api/evidence/${kind}`, {
+    headers: SAME_ORIGIN,
+    data: { isAsked: false, ...body },
+  });
+  expect(response.status()).toBe(200);
+}
+
+/** The queue's row, of a member whom no other test has. */
+const waiting = (page: Page, label: string, name: string) =>
+  page.getByRole('listitem', { name: `${label} of ${name}` });
+
+test('a sourcer shows what they have, staff check it, and a new name takes the checks back', async ({
+  browser,
+}) => {
+  const mark = newMark();
+  const name = `Sal ${mark}`;
+  const businessName = `Deals ${mark}`;
+  const sal = await aTalker(browser, { fullName: name, businessName, role: 'sourcer' });
+  const { page, member } = sal;
+  await page.goto('/profile');
+  await page.getByRole('main').getByRole('link', { name: 'Show what you have' }).click();
+  await expect(page).toHaveURL('/evidence');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Show what you have');
+  await expect(row(page, 'Client money protection')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await openSetting(page, 'Redress');
+  const redress = row(page, 'Redress');
+  await redress.getByLabel('Membership number').fill('D');
+  await redress.getByRole('button', { name: 'Save' }).click();
+  await expect(redress.getByLabel('Scheme')).toHaveAccessibleDescription(/choose from the list/);
+  await expect(redress.getByLabel('Membership number')).toHaveValue('D');
+  await expectAccessible(page);
+  await redress.getByLabel('Scheme').selectOption('The Property Ombudsman');
+  await redress.getByLabel('Membership number').fill('d 12345');
+  await redress.getByRole('button', { name: 'Save' }).click();
+  await expect(redress).toContainText('The Property Ombudsman, member D12345.');
+  await expect(redress).toContainText('Stated, not checked');
+  await expect(redress.getByRole('button', { name: 'Change: Redress' })).toBeFocused();
+
+  await openSetting(page, 'Company');
+  await row(page, 'Company').getByLabel('Company number').fill('1234567');
+  await row(page, 'Company').getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Company')).toContainText('01234567.');
+  await openSetting(page, 'HMRC supervision');
+  const hmrc = row(page, 'HMRC supervision');
+  await hmrc.getByLabel('HMRC registration number').fill(`XAML${mark.slice(1, 9)}`);
+  await hmrc.getByRole('button', { name: 'Save' }).click();
+  await expect(hmrc).toContainText('Stated, not checked');
+  await page.getByRole('button', { name: 'Ask us to check all of these (3)' }).click();
+  await expect(toast(page, 'We will look at it.')).toBeVisible();
+  await expect(redress).toContainText('We will look at this within 2 working days.');
+  await expect(page.getByRole('button', { name: /^Ask us to check all/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const admin = await anAdministrator(browser, 'Ada Checks');
+  await admin.page.goto('/admin/evidence');
+  const queued = waiting(admin.page, 'Redress', businessName);
+  await expect(queued).toContainText('The Property Ombudsman, member D12345');
+  await expect(queued.getByRole('link', { name: /^Look it up/ })).toHaveAttribute(
+    'href',
+    /tpos\.co\.uk/,
+  );
+  await expectAccessible(admin.page);
+  await queued.getByRole('button', { name: 'Checked on the register' }).click();
+  await expect(toast(admin.page, `${businessName}: redress membership checked`)).toBeVisible();
+  await expect(queued).toHaveCount(0);
+  const company = waiting(admin.page, 'Company', businessName);
+  await company.getByRole('button', { name: 'Checked by a document shown to us' }).click();
+  await expect(company).toHaveCount(0);
+  const refused = waiting(admin.page, 'HMRC supervision', businessName);
+  await refused.getByRole('button', { name: 'Refuse…' }).click();
+  await refused.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await expect(refused.getByLabel('Reason')).toHaveAccessibleDescription(/say why/);
+  await refused.getByLabel('Reason').selectOption('Other');
+  await refused.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await expect(refused.getByLabel('Message to the member')).toHaveAccessibleDescription(
+    /what is missing/,
+  );
+  await expectAccessible(admin.page);
+  await refused.getByLabel('Message to the member').fill('The register has another address.');
+  await refused.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await expect(refused).toHaveCount(0);
+
+  // Others see the facts, with the date, and what is stated alone.
+  const other = await aTalker(browser, { fullName: 'Ola Looks' });
+  await other.page.goto(`/profile/${member.id}`);
+  const facts = other.page.getByRole('listitem').filter({ hasText: 'Look it up' });
+  await expect(facts).toHaveCount(3);
+  await expect(facts.filter({ hasText: 'Redress:' })).toContainText(
+    /The Property Ombudsman, member D12345\. Checked on the register, \d+\s\w+\s\d{4}\./,
+  );
+  await expect(facts.nth(2)).toContainText('Stated by the member, not checked.');
+  await expect(other.page.getByText('The register has another address.')).toHaveCount(0);
+  await expect(other.page.getByRole('heading', { name: 'Administration' })).toHaveCount(0);
+  await other.page.getByRole('button', { name: 'Verified Profile' }).focus();
+  await expect(other.page.getByRole('tooltip')).toContainText(
+    /Redress: Checked on the register, \d+\s\w+\s\d{4}\./,
+  );
+  await expectAccessible(other.page);
+  await other.page.goto(`/search?q=${mark}`);
+  const card = other.page.getByRole('article').filter({ hasText: businessName });
+  await expect(card).toContainText('Checked: company, redress');
+  await other.page.goto(`/compare?profiles=${member.id},${other.member.id}`);
+  const compared = other.page.getByRole('row').filter({ hasText: 'HMRC supervision' });
+  await expect(compared.getByRole('cell').first()).toContainText('not checked');
+  await expect(compared.getByRole('cell').last()).toHaveText('Not provided');
+  await expectAccessible(other.page);
+
+  await page.reload();
+  await expect(hmrc).toContainText('Not confirmed');
+  await expect(hmrc).toContainText('The register has another address.');
+  await expect(redress).toContainText(/The check holds until \d+\s\w+\s\d{4}\./);
+  await expectAccessible(page);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await admin.page.setViewportSize({ width, height: 800 });
+    expect(await overflow(page)).toBe(0);
+    expect(await overflow(admin.page)).toBe(0);
+  }
+
+  await page.goto('/onboarding?edit=1');
+  await page.getByLabel(/^Business name/).fill(`New ${mark}`);
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`New ${mark}`);
+  await expect(page.getByRole('button', { name: 'Verified Profile' })).toHaveCount(0);
+  await page.goto('/evidence');
+  await expect(redress).toContainText('We will look at this within 2 working days.');
+  for (const one of [sal, other]) await one.context.close();
+  await admin.close();
+});
+
+test('what the member has changed meanwhile is looked at again', async ({ browser }) => {
+  const name = `Sid ${newMark()}`;
+  const sid = await aTalker(browser, { fullName: name, role: 'sourcer' });
+  await state(sid.page, 'aml', { number: 'XAML00000123456', isAsked: true });
+  const admin = await anAdministrator(browser, 'Ada Looks');
+  await admin.page.goto('/admin/evidence');
+  const entry = waiting(admin.page, 'HMRC supervision', name);
+  await expect(entry).toContainText('XAML00000123456');
+  await state(sid.page, 'aml', { number: 'XAML00000654321', isAsked: true });
+  await entry.getByRole('button', { name: 'Checked on the register' }).click();
+  await expect(entry.getByRole('alert')).toHaveText(
+    'The member has changed this. Please look again.',
+  );
+  await expect(entry).toContainText('XAML00000654321');
+  await expectAccessible(admin.page);
+  await entry.getByRole('button', { name: 'Checked on the register' }).click();
+  await expect(entry).toHaveCount(0);
+  await admin.close();
+  await sid.context.close();
+});
+
+test('an empty queue says so, and pages that fail to load can be retried', async ({ browser }) => {
+  const admin = await anAdministrator(browser, 'Ada Rests');
+  const { page } = admin;
+  const list = '**/api/admin/evidence';
+  await page.route(list, (route) => route.fulfill({ json: { items: [] } }));
+  await page.goto('/admin/evidence');
+  await expect(page.getByRole('heading', { name: 'Nothing to check.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(list);
+  for (const [path, api] of [
+    ['/admin/evidence', list],
+    ['/evidence', '**/api/evidence'],
+  ] as const) {
+    await page.route(api, (route) => route.fulfill({ status: 400, body: '{}' }));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: /^Could not load/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(api);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: /^Could not load/ })).toHaveCount(0);
+  }
+  await admin.close();
+});
+
+test('what is typed stays when it cannot be saved, and is removed only after a question', async ({
+  browser,
+}) => {
+  const una = await aTalker(browser, { fullName: 'Una Types', role: 'service_provider' });
+  const { page } = una;
+  await page.goto('/evidence#insurance');
+  const insurance = row(page, 'Insurance');
+  await insurance.getByLabel('Type').selectOption('Public liability');
+  await insurance.getByLabel('Insurer').fill('Aviva');
+  await insurance.getByLabel('Ends on').fill('2020-01-01');
+  await insurance.getByRole('button', { name: 'Save' }).click();
+  await expect(insurance.getByLabel('Ends on')).toHaveAccessibleDescription(/already ended/);
+  const end = `${new Date().getFullYear() + 1}-06-30`;
+  await insurance.getByLabel('Ends on').fill(end);
+  await page.context().setOffline(true);
+  await insurance.getByRole('button', { name: 'Save' }).click();
+  await expect(insurance.getByRole('alert')).toContainText('Network error');
+  await expect(insurance.getByLabel('Insurer')).toHaveValue('Aviva');
+  await page.context().setOffline(false);
+  await insurance.getByRole('button', { name: 'Ask us to check it' }).click();
+  await expect(insurance).toContainText(/Public liability, Aviva, until 30\sJune/);
+  await expect(insurance).toContainText('We will look at this within 2 working days.');
+  await openSetting(page, 'Insurance');
+  await insurance.getByRole('button', { name: 'Remove…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove your insurance?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(insurance.getByRole('button', { name: 'Add: Insurance' })).toBeVisible();
+  await una.context.close();
+});
+
+test('a member who works for others gets there from the first steps and the account menu', async ({
+  browser,
+}) => {
+  const sue = await aTalker(browser, { fullName: 'Sue Starts', role: 'sourcer' });
+  const { page } = sue;
+  await page.goto('/search');
+  const strip = page.getByRole('region', { name: 'Getting started' });
+  await strip.getByRole('button', { name: 'Getting started: 0 of 5' }).click();
+  await strip.getByRole('link', { name: 'Show what you have' }).click();
+  await expect(page).toHaveURL('/evidence');
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Show what you have' }).click();
+  await expect(page).toHaveURL('/evidence');
+  await sue.context.close();
+});
