@@ -64,8 +64,8 @@ function makeFact(
 ): DemoEvidence {
   const today = londonDay(now);
   const stated = stateOf(random, kind, today);
-  const latest = now - 60_000;
-  const checkedAt = Math.min(latest, Math.max(createdAt, now - random.integer(10, 300) * DAY));
+  const latest = now - 1_000;
+  const checkedAt = Math.min(latest, Math.max(createdAt + 1, now - random.integer(10, 300) * DAY));
   const hasEnded = !isFirst && kind !== 'identity' && random.chance(HAS_ENDED);
   const mayEnd = hasEnded && evidenceRow(kind).ends !== 'never' && now - checkedAt > FEW_DAYS;
   const endsOn = mayEnd ? daysAfter(today, -random.integer(1, 9)) : stated.endsOn;

@@ -91,7 +91,8 @@ export const KEPT: readonly KeptData[] = [
     what: 'What you state about registrations and memberships, what we checked, when and how',
     why: 'To show others what we checked and what you state. We keep no copies of certificates.',
     basis: INTERESTS,
-    until: 'Until you remove it or delete your account. Checks end after 12 months or with what was checked.',
+    until:
+      'Until you remove it or delete your account. Checks end after 12 months or with what was checked.',
   },
   {
     what: 'Reports: who reported whom and why, with the profile or the messages as they were at the time',

@@ -15,6 +15,7 @@ import * as profiles from '#server/features/members/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import { valuesOf } from './rules.ts';
 import { toWaiting } from './view.ts';
 
 // Staff look at what members state. Each decision is recorded and told in its own transaction.
@@ -88,27 +89,4 @@ async function tellOwner(ctx: Context, tx: Tx, row: EvidenceTableRow): Promise<v
     ? evidenceRefusedEmail({ kind, refusal, words, url })
     : evidenceCheckedEmail({ kind, until: untilOn ?? '', url });
   await enqueueEmail(ctx, tx, member, template);
-}
-
-function valuesOf(
-  row: EvidenceTableRow,
-  { outcome, how, endsOn, refusal, words }: EvidenceDecision,
-  { now, by }: { now: number; by: string },
-) {
-  const decided = { checkedAt: now, checkedBy: by, updatedAt: now };
-  if (outcome === 'refused') {
-    const nothing = { how: null, untilOn: null, remindOn: null };
-    return {
-      ...decided,
-      ...nothing,
-      state: outcome,
-      refusal: refusal ?? null,
-      words: words || null,
-    };
-  }
-  const end = endsOn ?? row.endsOn;
-  const untilOn = facts.lastDayOf(now, end);
-  const remindOn = facts.nextReminder(untilOn, londonDay(now));
-  const check = { how: how ?? null, endsOn: end, untilOn, remindOn };
-  return { ...decided, ...check, state: outcome, refusal: null, words: null };
 }
