@@ -62,6 +62,7 @@ export const decideEvidence = defineEndpoint({
   summary: 'Check or refuse evidence; recorded in the audit log, and the member is told by email',
   access: 'admin',
   recentProof: true,
+  status: 204,
   input: { params: z.object({ id: evidenceId }), body: evidenceDecision },
   errors: ['NOT_FOUND', 'OWN_ADMINISTRATION', 'EVIDENCE_CHANGED'],
 });

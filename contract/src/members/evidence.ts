@@ -84,6 +84,7 @@ export const deleteEvidence = defineEndpoint({
   path: '/api/evidence/{kind}',
   summary: 'Remove evidence, and the check of it',
   access: 'onboarded',
+  status: 204,
   input: { params },
   errors: [],
 });

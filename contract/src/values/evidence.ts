@@ -1,11 +1,11 @@
+import { EVIDENCE_NAMES, type EvidenceNames } from './evidence-names.ts';
 import type { Role } from './members.ts';
 
-/** How a kind of evidence is asked for, checked and shown. */
-export interface EvidenceRow {
-  /** The name on forms and profiles, the one on a card's foot, and the one within an email's sentence. */
-  label: string;
-  short: string;
-  noun: string;
+export type EvidenceKind = keyof typeof EVIDENCE_NAMES;
+export const EVIDENCE_KINDS = Object.keys(EVIDENCE_NAMES) as [EvidenceKind, ...EvidenceKind[]];
+
+/** How a kind of evidence is asked for and checked. */
+interface EvidenceRules {
   roles: readonly Role[];
   /** Asked of members who work in this nation alone. */
   nation?: 'Scotland' | 'Wales';
@@ -36,11 +36,8 @@ const certificate = {
 export const NO_CLIENT_MONEY = 'We hold no client money';
 
 /** What members can show. Forms, pages, comparison, filters and the queue derive from it. */
-export const EVIDENCE = {
+const RULES: Record<EvidenceKind, EvidenceRules> = {
   company: {
-    label: 'Company',
-    short: 'company',
-    noun: 'company',
     roles: ALL,
     number: {
       label: 'Company number',
@@ -53,9 +50,6 @@ export const EVIDENCE = {
     why: 'Members can see who they deal with.',
   },
   aml: {
-    label: 'HMRC supervision',
-    short: 'AML',
-    noun: 'HMRC supervision',
     roles: ['sourcer', 'management'],
     number: {
       label: 'HMRC registration number',
@@ -67,9 +61,6 @@ export const EVIDENCE = {
     why: 'Estate agency work, which includes sourcing, needs HMRC supervision. Letting alone needs it from €10,000 a month.',
   },
   redress: {
-    label: 'Redress',
-    short: 'redress',
-    noun: 'redress membership',
     roles: ['sourcer', 'management'],
     number: certificate,
     schemes: { label: 'Scheme', options: ['The Property Ombudsman', 'Property Redress'] },
@@ -81,9 +72,6 @@ export const EVIDENCE = {
     why: 'Estate agency, letting and management each need a redress scheme.',
   },
   client_money: {
-    label: 'Client money protection',
-    short: 'client money',
-    noun: 'client money protection',
     roles: ['management'],
     number: certificate,
     schemes: {
@@ -105,9 +93,6 @@ export const EVIDENCE = {
     why: 'Agents in England who hold client money must belong to a scheme.',
   },
   insurance: {
-    label: 'Insurance',
-    short: 'insurance',
-    noun: 'insurance',
     roles: WORKING,
     schemes: { label: 'Type', options: ['Professional indemnity', 'Public liability'] },
     hasInsurer: true,
@@ -115,9 +100,6 @@ export const EVIDENCE = {
     why: 'Clients ask for it first.',
   },
   ico: {
-    label: 'ICO registration',
-    short: 'ICO',
-    noun: 'ICO registration',
     roles: WORKING,
     number: {
       label: 'Registration number',
@@ -129,9 +111,6 @@ export const EVIDENCE = {
     why: 'Most businesses that hold data about people must pay the ICO’s fee.',
   },
   scotland: {
-    label: 'Letting agent registration (Scotland)',
-    short: 'Scotland',
-    noun: 'Scottish letting agent registration',
     roles: ['management'],
     nation: 'Scotland',
     number: {
@@ -144,9 +123,6 @@ export const EVIDENCE = {
     why: 'Letting agents in Scotland must be registered.',
   },
   wales: {
-    label: 'Rent Smart Wales',
-    short: 'Wales',
-    noun: 'Rent Smart Wales registration',
     roles: ['management', 'investor'],
     nation: 'Wales',
     number: {
@@ -159,9 +135,6 @@ export const EVIDENCE = {
     why: 'Landlords in Wales must be registered, and whoever lets or manages there needs a licence.',
   },
   gas_safe: {
-    label: 'Gas Safe',
-    short: 'Gas Safe',
-    noun: 'Gas Safe registration',
     roles: ['service_provider'],
     number: {
       label: 'Gas Safe number',
@@ -173,9 +146,6 @@ export const EVIDENCE = {
     why: 'Whoever works on gas must be on the register.',
   },
   electrical: {
-    label: 'Electrical scheme',
-    short: 'electrical',
-    noun: 'electrical scheme membership',
     roles: ['service_provider'],
     number: certificate,
     schemes: { label: 'Scheme', options: ['NICEIC', 'NAPIT'] },
@@ -187,17 +157,11 @@ export const EVIDENCE = {
     why: 'Clients ask for a registered electrician.',
   },
   identity: {
-    label: 'Identity',
-    short: 'identity',
-    noun: 'identity',
     roles: ALL,
     ends: 'never',
     why: 'We check it in a video call. We never ask for a passport copy.',
   },
   linkedin: {
-    label: 'LinkedIn',
-    short: 'LinkedIn',
-    noun: 'LinkedIn profile',
     roles: ALL,
     number: {
       label: 'Address of your LinkedIn profile',
@@ -207,13 +171,12 @@ export const EVIDENCE = {
     ends: 'never',
     why: 'Members can see what you have done before.',
   },
-} as const satisfies Record<string, EvidenceRow>;
+};
 
-export type EvidenceKind = keyof typeof EVIDENCE;
-export const EVIDENCE_KINDS = Object.keys(EVIDENCE) as [EvidenceKind, ...EvidenceKind[]];
+export type EvidenceRow = EvidenceRules & EvidenceNames;
 
 export function evidenceRow(kind: EvidenceKind): EvidenceRow {
-  return EVIDENCE[kind];
+  return { ...EVIDENCE_NAMES[kind], ...RULES[kind] };
 }
 
 /** A set of kinds as a number: bit n is the nth kind. `profiles.factFlags` holds one. */

@@ -85,17 +85,6 @@ export function lookUpUrl(
   return lookUp?.[scheme ?? ''] ?? null;
 }
 
-/** What is stated in words, such as `The Property Ombudsman, member D12345`. Empty where nothing is. */
-export function statedText(
-  kind: EvidenceKind,
-  { number, scheme, insurer }: Pick<StatedEvidence, 'number' | 'scheme' | 'insurer'>,
-): string {
-  const shownNumber = number && scheme ? `member ${number}` : number;
-  return [scheme, insurer, kind === 'linkedin' ? null : shownNumber]
-    .filter((part) => part !== null)
-    .join(', ');
-}
-
 /** Whether a check of it can be asked for: nobody can look up that someone holds no money. */
 export function canBeChecked({ scheme }: Pick<StatedEvidence, 'scheme'>): boolean {
   return scheme !== NO_CLIENT_MONEY;

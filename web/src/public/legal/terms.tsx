@@ -1,4 +1,3 @@
-import { EVIDENCE_LIMITS } from '@lintel/contract/values/evidence-states';
 import { PLANS } from '@lintel/contract/values/plans';
 import { takesPayments } from '#web/lib/open-plans.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -32,10 +31,9 @@ export function Terms({ site }: { site: Site | undefined }) {
         <p>
           Members write their own profiles. A Verified Profile badge means that we have checked at
           least one fact about a member. The profile lists each fact with the date of the check and
-          how we checked it. What a member states and we have not checked is marked so. A check
-          lasts
-          {EVIDENCE_LIMITS.months} months at most. It does not guarantee what the member will do.
-          Nobody can buy a match score. Do your own checks before you pay anybody.
+          how we checked it. What a member states and we have not checked is marked so. Each check
+          has an end. It does not guarantee what the member will do. Nobody can buy a match score.
+          Do your own checks before you pay anybody.
         </p>
       </Part>
       <Part title="Plans">

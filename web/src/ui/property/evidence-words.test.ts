@@ -1,6 +1,7 @@
 import type { ShownEvidence } from '@lintel/contract/members/evidence';
 import { expect, test } from 'vitest';
-import { checkedLine, evidenceWords, factsWords } from './evidence-words.ts';
+import { checkedLine } from './checked-line.ts';
+import { evidenceWords, factsWords } from './evidence-words.ts';
 
 const SHOWN: ShownEvidence = {
   kind: 'redress',

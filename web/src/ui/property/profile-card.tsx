@@ -8,7 +8,7 @@ import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import { Marked, useIsMarked } from '../display/marked.tsx';
 import { serviceLine, strategyLine } from './card-chips.ts';
-import { checkedLine } from './evidence-words.ts';
+import { checkedLine } from './checked-line.ts';
 import { formatBudget, formatMoney } from './money.ts';
 import { ProfileAvatar } from './profile-avatar.tsx';
 import styles from './profile-card.module.css';

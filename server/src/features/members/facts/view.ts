@@ -1,6 +1,7 @@
 import type { ShownEvidence } from '@lintel/contract/members/evidence';
 import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence';
-import { lookUpUrl, statedText } from '@lintel/contract/values/stated-evidence';
+import { statedText } from '@lintel/contract/values/evidence-names';
+import { lookUpUrl } from '@lintel/contract/values/stated-evidence';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import { isFact } from './rules.ts';

@@ -1,5 +1,6 @@
 import type { ComparedProfile, ProfileCard } from '@lintel/contract/members/profiles';
-import { EVIDENCE, EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence';
+import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence';
+import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence-names';
 import { ROLES, type Role, type Service } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
@@ -15,7 +16,7 @@ import {
 import { shownName, textsOf } from '@lintel/contract/values/shown-values';
 
 type FieldLabel = NonNullable<(typeof PROFILE_FIELDS)[PageFieldName]['compared']>;
-type FactLabel = 'Match' | 'Response Time' | (typeof EVIDENCE)[EvidenceKind]['label'];
+type FactLabel = 'Match' | 'Response Time' | (typeof EVIDENCE_NAMES)[EvidenceKind]['label'];
 export type RowLabel = FieldLabel | FactLabel | 'Role' | 'Reviews';
 
 /** A row of the comparison. Two profiles match in it if their values are equal. */
@@ -42,7 +43,7 @@ const evidenceRows = EVIDENCE_KINDS.map((kind): ComparedRow => {
     if (checkedKinds.includes(kind)) return 'checked';
     return fact?.evidence.some((each) => each.kind === kind) ? 'stated' : null;
   };
-  return { label: EVIDENCE[kind].label, isOptional: true, answerOf };
+  return { label: EVIDENCE_NAMES[kind].label, isOptional: true, answerOf };
 });
 const BESIDE_CARDS = new Set<RowLabel>([...termRows, ...evidenceRows].map(({ label }) => label))
   .add('Match')
@@ -79,7 +80,7 @@ export function statedRows(
 
 /** The kind of evidence that a row is about. */
 export function kindOfRow(label: RowLabel): EvidenceKind | undefined {
-  return EVIDENCE_KINDS.find((kind) => EVIDENCE[kind].label === label);
+  return EVIDENCE_KINDS.find((kind) => EVIDENCE_NAMES[kind].label === label);
 }
 
 /** The fields that share a row. */

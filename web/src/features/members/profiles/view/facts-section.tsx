@@ -1,5 +1,5 @@
 import type { Profile } from '@lintel/contract/members/profiles';
-import { EVIDENCE } from '@lintel/contract/values/evidence';
+import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence-names';
 import { EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/lib/paths.ts';
@@ -17,7 +17,7 @@ export function FactsSection({ profile: { evidence, viewer } }: { profile: Profi
         {evidence.length > 0 && (
           <ul className="stack">
             {evidence.map((each) => {
-              const { label } = EVIDENCE[each.kind];
+              const { label } = EVIDENCE_NAMES[each.kind];
               return (
                 <li key={each.kind} className={each.how === null ? styles.stated : undefined}>
                   <strong className="strong">{label}:</strong> {evidenceWords(each)}{' '}
