@@ -1,3 +1,4 @@
+import { CHECKED_KEYS, mapKeys } from '@lintel/contract/values/directory';
 import { LOCATIONS, type Role } from '@lintel/contract/values/members';
 import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
 import type { DirectoryDocument } from '../../engine/src/document.ts';
@@ -58,6 +59,7 @@ export function makeProfile(random: Random, at: number, ownAreas = OWN_AREAS): D
     verified: at % 5 === 0,
     answersWithinDay: at % 3 === 0,
     bookable: (at * 7) % 5 < 2,
+    ...mapKeys(CHECKED_KEYS, (_, order) => (at + order) % 4 === 0),
     feePercentage: hasField(role, 'feePercentage') ? 1.5 + (at % 14) : null,
     budgetMax: hasBudget && random.chance(0.9) ? budgetMin + 50_000 * random.below(20) : null,
     ...makeLocated(random, ownAreas),

@@ -1,5 +1,6 @@
 import type { ProfileCard } from '@lintel/contract/members/profiles';
-import { mapKeys } from '@lintel/contract/values/directory';
+import { type CheckedKey, checkedFlags, mapKeys } from '@lintel/contract/values/directory';
+import { kindsOfFlags } from '@lintel/contract/values/evidence';
 import { isOnboarded } from '@lintel/contract/values/members';
 import type { DirectoryDocument } from './document.ts';
 
@@ -21,7 +22,8 @@ export const SEARCHED_COLUMNS = [
   'verified',
   'bookable',
   'answersWithinDay',
-] as const satisfies (keyof DirectoryDocument)[];
+  'factFlags',
+] as const satisfies (keyof DirectoryDocument | 'factFlags')[];
 
 /** Those that the database stores as JSON. */
 const LIST_COLUMNS = ['focus', 'services', 'areas'] as const;
@@ -43,8 +45,8 @@ type Lists = (typeof LIST_COLUMNS)[number];
 type Flags = 'verified' | 'bookable' | 'answersWithinDay';
 type OfSome = 'role' | 'location';
 type Columns = {
-  [K in Exclude<keyof SearchedRows, Lists | Flags | OfSome>]: DirectoryDocument[K][];
-} & {
+  [K in Exclude<keyof SearchedRows, Lists | Flags | OfSome | 'factFlags'>]: DirectoryDocument[K][];
+} & { factFlags: number[] } & {
   [K in OfSome]: (DirectoryDocument[K] | null)[];
 } & { [K in Lists]: DirectoryDocument[K][] } & Record<Flags, (0 | 1)[]>;
 
@@ -75,9 +77,17 @@ export function documentsIn(rows: SearchedRows): DirectoryDocument[] {
       verified: columns.verified[at] === 1,
       bookable: columns.bookable[at] === 1,
       answersWithinDay: columns.answersWithinDay[at] === 1,
+      ...checkedOf(columns.factFlags[at] as number),
     });
   }
   return documents;
+}
+
+/** Each combination's flags are worked out once. */
+const checked: Record<CheckedKey, boolean>[] = [];
+function checkedOf(factFlags: number): Record<CheckedKey, boolean> {
+  checked[factFlags] ??= checkedFlags(kindsOfFlags(factFlags));
+  return checked[factFlags];
 }
 
 /** The names of the same profiles, in the same order. */
@@ -130,5 +140,6 @@ export function documentOf(card: ProfileCard, createdAt: number): DirectoryDocum
     verified: card.verified,
     bookable: card.bookingUrl !== null,
     answersWithinDay: card.answersWithinDay,
+    ...checkedFlags(card.checkedKinds),
   };
 }

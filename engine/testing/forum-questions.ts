@@ -131,4 +131,10 @@ export const FORUM_QUESTIONS: readonly (readonly [question: string, asked: Asked
   ['lettings agents charging under 10% in Cardiff', { ...managers, feeMax: 10, ...at('Cardiff') }],
   ['legionella risk assessment Portsmouth', { ...compliance, ...at('Portsmouth') }],
   ['who manages student lets in Leicester', { ...managers, ...hmo, ...at('Leicester') }],
+  // What has been checked.
+  ['AML registered sourcers in Leeds', { ...sourcers, checkedAml: ['yes'], ...at('Leeds') }],
+  ['sourcer with HMRC supervision', { ...sourcers, checkedAml: ['yes'] }],
+  ['letting agents with CMP Hull', { ...managers, checkedClientMoney: ['yes'], ...at('Hull') }],
+  ['agents in the property ombudsman', { ...managers, checkedRedress: ['yes'] }],
+  ['managers with redress', { ...managers, checkedRedress: ['yes'] }],
 ];

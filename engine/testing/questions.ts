@@ -1,10 +1,10 @@
-import type { FacetFilters, SortOrder } from '@lintel/contract/values/directory';
+import type { CheckedKey, FacetFilters, SortOrder } from '@lintel/contract/values/directory';
 
 /** What a question asks for. `places` are names or outcodes, any of which is enough. */
 export interface Asked
   extends Pick<
     FacetFilters,
-    'role' | 'focus' | 'services' | 'verified' | 'price' | 'feeMax' | 'within'
+    'role' | 'focus' | 'services' | 'verified' | CheckedKey | 'price' | 'feeMax' | 'within'
   > {
   places?: readonly string[];
   sort?: SortOrder;

@@ -1,4 +1,5 @@
-import { LOCATIONS, ROLE_LABELS, ROLES, SERVICES, STRATEGIES } from './members.ts';
+import type { EvidenceKind } from './evidence.ts';
+import { LOCATIONS, ROLE_LABELS, ROLES, type Role, SERVICES, STRATEGIES } from './members.ts';
 import type { Located, WithinMiles } from './places.ts';
 import type { ProfileFieldName } from './profile-fields.ts';
 
@@ -42,6 +43,8 @@ interface Facet {
   field?: ProfileFieldName;
   /** Whether it means something only once roles have been chosen, because theirs differ. */
   asksRole?: true;
+  /** The roles for which it means something, once they have been chosen. */
+  roles?: readonly Role[];
 }
 
 /** A facet with options: a profile has one of them, any of them, or a single one or none (a flag). */
@@ -56,6 +59,8 @@ interface ChoiceFacet extends Facet {
   note?: string;
   /** Whether a filter may contain a part of a value, ignoring case. */
   takesParts?: true;
+  /** The kind of evidence that has been checked. */
+  evidence?: EvidenceKind;
 }
 
 interface BoundedFacet extends Facet {
@@ -126,6 +131,10 @@ export const FACETS = {
     note: 'Only members with five or more conversations.',
   },
   bookable: flag('Has a booking link'),
+  checkedCompany: checkedFor('company', 'Company'),
+  checkedAml: checkedFor('aml', 'HMRC supervision'),
+  checkedRedress: checkedFor('redress', 'Redress scheme'),
+  checkedClientMoney: checkedFor('client_money', 'Client money protection'),
   focus: {
     kind: 'any of',
     name: 'Strategy',
@@ -179,6 +188,13 @@ function flag<Name extends string>(name: Name) {
   return { kind: 'flag', name, legend: name, values: ['yes'], labels } as const;
 }
 
+/** A flag for evidence that has been checked, which sourcers and managers are asked about. */
+function checkedFor<Kind extends EvidenceKind, Name extends string>(evidence: Kind, name: Name) {
+  const words = `${name} checked` as const;
+  const labels = { yes: { one: words, many: words } };
+  return { ...flag(name), labels, evidence, roles: ['sourcer', 'management'] } as const;
+}
+
 type Facets = typeof FACETS;
 export type FacetKey = keyof Facets;
 type KeysOfKind<Kind> = {
@@ -189,6 +205,10 @@ type KeysOfKind<Kind> = {
 export type ChoiceKey = KeysOfKind<ChoiceFacet['kind']>;
 export type RangeKey = KeysOfKind<'number range'>;
 export type FlagKey = KeysOfKind<'flag'>;
+/** A flag for evidence that has been checked. */
+export type CheckedKey = {
+  [F in FlagKey]: Facets[F] extends { evidence: EvidenceKind } ? F : never;
+}[FlagKey];
 export type FacetValue<F extends ChoiceKey> = Facets[F]['values'][number];
 /** The values that a search may contain for a facet with options. */
 export type AskedValue<F extends ChoiceKey> = Facets[F] extends { takesParts: true }
@@ -216,6 +236,10 @@ export type FacetFilters = {
 export const FACET_KEYS = Object.keys(FACETS) as FacetKey[];
 export const RANGE_KEYS = keysOfKind('number range');
 export const FLAG_KEYS = keysOfKind('flag');
+/** The flags for evidence that has been checked. */
+export const CHECKED_KEYS = FLAG_KEYS.filter(
+  (key): key is CheckedKey => choiceFacet(key).evidence !== undefined,
+);
 export const FEE_BOUNDS = [FACETS.fee.min, FACETS.fee.max];
 export const CHOICE_KEYS = FACET_KEYS.filter(isChoice);
 
@@ -223,6 +247,11 @@ type Kind = FacetOfSomeKind['kind'];
 
 function keysOfKind<K extends Kind>(kind: K) {
   return FACET_KEYS.filter((key) => isOfKind(key, kind)) as KeysOfKind<K>[];
+}
+
+/** Whether kinds of evidence that have been checked have each flag for them. */
+export function checkedFlags(kinds: readonly EvidenceKind[]): Record<CheckedKey, boolean> {
+  return mapKeys(CHECKED_KEYS, (key) => kinds.includes(FACETS[key].evidence));
 }
 
 /** Whether a facet is of a kind. */
@@ -243,9 +272,9 @@ export function choiceFacet(key: ChoiceKey): ChoiceFacet {
 /** Map keys to values. */
 export function mapKeys<K extends string, V>(
   keys: readonly K[],
-  make: (key: K) => V,
+  make: (key: K, at: number) => V,
 ): Record<K, V> {
-  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
+  return Object.fromEntries(keys.map((key, at) => [key, make(key, at)])) as Record<K, V>;
 }
 
 /** Map all facets with options to values. */

@@ -165,6 +165,21 @@ export const TERMS: readonly Term[] = [
     'verified, id checked, id verified, identity checked, identity verified, verified id, background checked, checked, registered, vetted, accredited, trusted',
     { verified: ['yes'] },
   ),
+  ...all(
+    'aml, aml registered, aml supervised, aml checked, aml compliant, hmrc, hmrc registered, hmrc supervised, hmrc supervision, anti money laundering, money laundering',
+    { checkedAml: ['yes'] },
+  ),
+  ...all(
+    'redress, redress scheme, redress member, in a redress scheme, ombudsman, property ombudsman, tpo, tpos, property redress, property redress scheme',
+    { checkedRedress: ['yes'] },
+  ),
+  ...all(
+    'cmp, cmp registered, cmp scheme, client money, client money protection, client money protected, client money protect',
+    { checkedClientMoney: ['yes'] },
+  ),
+  ...all('registered company, company checked, checked company, companies house', {
+    checkedCompany: ['yes'],
+  }),
   ...all('fast response, quick response, quick reply, answers fast, answers quickly, responsive', {
     answersWithinDay: ['yes'],
   }),

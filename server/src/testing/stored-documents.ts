@@ -1,5 +1,6 @@
 import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import type { DirectoryDocument } from '@lintel/engine';
+import { factFlagsOf } from '@lintel/engine/testing/searched-rows';
 import { transact } from '#server/db/transact.ts';
 import { createMembers } from '#server/features/members/members/service.ts';
 import type { TestApp } from './test-app.ts';
@@ -32,6 +33,7 @@ export async function storeDocuments(
     email: `m${at}@example.test`,
     bookingUrl: document.bookable ? 'https://book.example/a' : null,
     verifiedAt: document.verified ? 0 : null,
+    factFlags: factFlagsOf(document),
   }));
   const stored: DirectoryDocument[] = [];
   for (let from = 0; from < members.length; from += AT_ONCE) {

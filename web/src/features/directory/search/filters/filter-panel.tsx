@@ -1,9 +1,9 @@
 import {
   type ChoiceKey,
+  choiceFacet,
   FACET_KEYS,
   FACETS,
   type FacetKey,
-  FLAG_KEYS,
   type FlagKey,
   isChoice,
   isOfKind,
@@ -66,19 +66,25 @@ export function FilterPanel(props: FilterProps) {
 }
 
 /**
- * The filters that fit the chosen roles and those that are set, in the order of the table of facets. The flags are one
- * list, where the first of them stands, and the cities stand below the place.
+ * The filters that fit the chosen roles and those that are set, in the order of the table of facets. The flags are two
+ * lists, each where the first of its flags stands, and the cities stand below the place.
  */
 export function Filters(props: FilterProps) {
   const { search, results, onChoose } = props;
   const set = new Set(listChosenFilters(search, results.place).map(({ facet }) => facet));
-  return FACET_KEYS.filter((key) => set.has(key) || fitsRoles(key, search.role)).map((key) => {
+  const shown = FACET_KEYS.filter((key) => set.has(key) || fitsRoles(key, search.role));
+  const flags = shown.filter((key) => isOfKind(key, 'flag'));
+  const lists = [flags.filter((key) => !isChecked(key)), flags.filter(isChecked)];
+  return shown.map((key) => {
     if (key === 'location') return null;
     if (!isOfKind(key, 'flag')) return <Facet key={key} facet={key} {...props} />;
-    if (key !== FLAG_KEYS[0]) return null;
+    const list = lists.find(([first]) => key === first);
+    if (!list) return null;
     return (
       <FlagFacets
         key={key}
+        legend={isChecked(key) ? 'Has been checked for' : 'Show only'}
+        flags={list}
         search={search}
         counts={results.firstPage}
         onToggle={(flag, value) => onChoose((state) => toggleChoice(state, flag, value))}
@@ -89,9 +95,22 @@ export function Filters(props: FilterProps) {
 
 /** Whether a facet means something for one of these roles; without any, for members of any role. */
 function fitsRoles(key: FacetKey, roles: readonly Role[]): boolean {
-  const facet: { name: string; field?: ProfileFieldName; asksRole?: true } = FACETS[key];
-  if (roles.length === 0) return !facet.asksRole;
-  return roles.some((role) => facet.field === undefined || hasField(role, facet.field));
+  const facet: {
+    name: string;
+    field?: ProfileFieldName;
+    asksRole?: true;
+    roles?: readonly Role[];
+  } = FACETS[key];
+  if (roles.length === 0) return !(facet.asksRole || facet.roles);
+  return roles.some(
+    (role) =>
+      (facet.roles?.includes(role) ?? true) &&
+      (facet.field === undefined || hasField(role, facet.field)),
+  );
+}
+
+function isChecked(key: FlagKey): boolean {
+  return choiceFacet(key).evidence !== undefined;
 }
 
 function Facet({
