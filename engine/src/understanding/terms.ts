@@ -1,10 +1,10 @@
 import { CHOICE_KEYS, choiceFacet, type SortOrder } from '@lintel/contract/values/directory';
 import { labelOfValue, searchedTexts } from '@lintel/contract/values/facet-labels';
+import { QUESTION_WORDS } from '@lintel/contract/values/question-words';
 import {
   type Meaning,
   NEAR_ME,
   ORDER_WORDS,
-  QUESTION_WORDS,
   TERMS,
   UNLISTED,
 } from '@lintel/contract/values/search-words';
