@@ -100,7 +100,8 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
   await refused.getByRole('button', { name: 'Refuse', exact: true }).click();
   await expect(refused).toHaveCount(0);
 
-  // Others see the facts, with the date, and what is stated alone.
+  // Others see the facts, with the date, and what is stated alone, but not what was refused.
+  await state(page, 'ico', { number: 'ZA123456' });
   const other = await aTalker(browser, { fullName: 'Ola Looks' });
   await other.page.goto(`/profile/${member.id}`);
   const facts = other.page.getByRole('listitem').filter({ hasText: 'Look it up' });
@@ -108,7 +109,7 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
   await expect(facts.filter({ hasText: 'Redress:' })).toContainText(
     /The Property Ombudsman, member D12345\. Checked on the register, \d+\s\w+\s\d{4}\./,
   );
-  await expect(facts.nth(2)).toContainText('Stated by the member, not checked.');
+  await expect(facts.nth(2)).toContainText('ZA123456. Stated by the member, not checked.');
   await expect(other.page.getByText('The register has another address.')).toHaveCount(0);
   await expect(other.page.getByRole('heading', { name: 'Administration' })).toHaveCount(0);
   await other.page.getByRole('button', { name: 'Verified Profile' }).focus();
@@ -120,7 +121,7 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
   const card = other.page.getByRole('article').filter({ hasText: businessName });
   await expect(card).toContainText('Checked: company, redress');
   await other.page.goto(`/compare?profiles=${member.id},${other.member.id}`);
-  const compared = other.page.getByRole('row').filter({ hasText: 'HMRC supervision' });
+  const compared = other.page.getByRole('row').filter({ hasText: 'ICO registration' });
   await expect(compared.getByRole('cell').first()).toContainText('not checked');
   await expect(compared.getByRole('cell').last()).toHaveText('Not provided');
   await expectAccessible(other.page);

@@ -1,4 +1,5 @@
-import { type EvidenceKind, evidenceRow } from '@lintel/contract/values/evidence';
+import { evidenceRow } from '@lintel/contract/values/evidence';
+import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import type { CheckedHow } from '@lintel/contract/values/evidence-states';
 import type { Role } from '@lintel/contract/values/members';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { lineOfText } from '../text.ts';
-import { EVIDENCE_KINDS } from '../values/evidence.ts';
+import { EVIDENCE_KINDS } from '../values/evidence-kinds.ts';
 import {
   CHECKED_HOW_LABELS,
   type CheckedHow,

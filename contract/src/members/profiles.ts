@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { EVIDENCE_KINDS } from '../values/evidence.ts';
+import { EVIDENCE_KINDS } from '../values/evidence-kinds.ts';
 import { PROFILE_ID, ROLES, type Role } from '../values/members.ts';
 import { PLACE_WORDS } from '../values/places.ts';
 import { COMPARE } from '../values/plans.ts';

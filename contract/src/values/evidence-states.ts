@@ -56,7 +56,6 @@ export const EVIDENCE_LIMITS = {
 export const REMINDER_DAYS = [30, 7, 0] as const;
 
 export const EVIDENCE_WORDS = {
-  title: 'Show what you have',
   lead: 'Others see each check with its date and can look it up themselves. We keep no copies of certificates.',
   ask: 'Ask us to check it',
   askAll: 'Ask us to check all of these',

@@ -1,8 +1,6 @@
+import { EVIDENCE_KINDS, type EvidenceKind } from './evidence-kinds.ts';
 import { EVIDENCE_NAMES, type EvidenceNames } from './evidence-names.ts';
 import type { Role } from './members.ts';
-
-export type EvidenceKind = keyof typeof EVIDENCE_NAMES;
-export const EVIDENCE_KINDS = Object.keys(EVIDENCE_NAMES) as [EvidenceKind, ...EvidenceKind[]];
 
 /** How a kind of evidence is asked for and checked. */
 interface EvidenceRules {

@@ -1,4 +1,5 @@
-import { type EvidenceKind, evidenceRow, NO_CLIENT_MONEY } from './evidence.ts';
+import { evidenceRow, NO_CLIENT_MONEY } from './evidence.ts';
+import type { EvidenceKind } from './evidence-kinds.ts';
 import { EVIDENCE_LIMITS, EVIDENCE_WORDS } from './evidence-states.ts';
 import { isEmail } from './text.ts';
 

@@ -1,4 +1,5 @@
-import { type EvidenceKind, evidenceRow } from '@lintel/contract/values/evidence';
+import { evidenceRow } from '@lintel/contract/values/evidence';
+import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import {
   EVIDENCE_REFUSAL_LABELS,
   type EvidenceRefusal,

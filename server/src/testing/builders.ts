@@ -10,7 +10,7 @@ import {
   saveOwnProfile,
 } from '@lintel/contract/members/profiles';
 import type { TokenScope } from '@lintel/contract/values/api-tokens';
-import type { EvidenceKind } from '@lintel/contract/values/evidence';
+import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import type { PaidPlan } from '@lintel/contract/values/plans';
 import type { GivenEvidence } from '@lintel/contract/values/stated-evidence';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
-import { EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
+import { EVIDENCE_TITLE } from '@lintel/contract/values/evidence-kinds';
 import {
   BadgeCheck,
   BellPlus,
@@ -71,7 +71,7 @@ export function AccountMenu({
             Profile
           </MenuLink>
           <MenuLink icon={BadgeCheck} to={PATHS.evidence}>
-            {EVIDENCE_WORDS.title}
+            {EVIDENCE_TITLE}
           </MenuLink>
           <MenuLink icon={Columns2} to={PATHS.compare}>
             Comparisons

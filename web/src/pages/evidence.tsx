@@ -1,3 +1,4 @@
+import { EVIDENCE_TITLE } from '@lintel/contract/values/evidence-kinds';
 import { EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
 import { useQuery } from '@tanstack/react-query';
 import { evidenceQuery } from '#web/features/members/evidence/api.ts';
@@ -9,10 +10,10 @@ import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
 
 export function EvidencePage() {
   const query = useQuery(evidenceQuery);
-  usePageTitle(EVIDENCE_WORDS.title);
+  usePageTitle(EVIDENCE_TITLE);
   return (
     <ListPage
-      title={EVIDENCE_WORDS.title}
+      title={EVIDENCE_TITLE}
       note={EVIDENCE_WORDS.lead}
       action={query.data && <AskAll items={query.data.items} />}
     >

@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '@lintel/contract/values/evidence';
+import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import type { CheckedHow, EvidenceRefusal } from '@lintel/contract/values/evidence-states';
 
 export interface EvidenceTables {

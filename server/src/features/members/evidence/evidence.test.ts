@@ -3,7 +3,7 @@ import { decideEvidence, listWaitingEvidence } from '@lintel/contract/administra
 import { listCards } from '@lintel/contract/directory/search';
 import { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/members/evidence';
 import { getProfile } from '@lintel/contract/members/profiles';
-import type { EvidenceKind } from '@lintel/contract/values/evidence';
+import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '#server/platform/jobs.ts';
 import { londonDay, monthsAfter } from '#server/platform/london-days.ts';

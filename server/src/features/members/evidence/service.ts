@@ -1,5 +1,5 @@
 import type { EvidenceList, OwnEvidence } from '@lintel/contract/members/evidence';
-import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence';
+import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import { EVIDENCE_LIMITS, EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
 import {
   canBeChecked,

@@ -1,5 +1,5 @@
 import type { OwnEvidence } from '@lintel/contract/members/evidence';
-import type { EvidenceKind } from '@lintel/contract/values/evidence';
+import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import { lookUpUrl } from '@lintel/contract/values/stated-evidence';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { isFact, toOne } from '#server/features/members/facts/service.ts';

@@ -1,5 +1,5 @@
 import type { ShownEvidence } from '@lintel/contract/members/evidence';
-import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence';
+import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence-kinds';
 import { statedText } from '@lintel/contract/values/evidence-names';
 import { lookUpUrl } from '@lintel/contract/values/stated-evidence';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';

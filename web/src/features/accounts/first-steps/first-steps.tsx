@@ -1,5 +1,5 @@
 import type { FirstSteps as Answer, FirstStep } from '@lintel/contract/accounts/first-steps';
-import { EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
+import { EVIDENCE_TITLE } from '@lintel/contract/values/evidence-kinds';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight, Circle, CircleCheck, X } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
@@ -23,7 +23,7 @@ const EVIDENCE = { to: PATHS.evidence } as const;
 const WORDS: Record<FirstStep, string> = {
   photo: 'Add a photo',
   place: 'Say where you work',
-  evidence: EVIDENCE_WORDS.title,
+  evidence: EVIDENCE_TITLE,
   search: 'Save a first search',
   message: 'Write to someone',
 };

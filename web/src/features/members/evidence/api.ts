@@ -1,5 +1,5 @@
 import type { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/members/evidence';
-import type { EvidenceKind } from '@lintel/contract/values/evidence';
+import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import type { GivenEvidence } from '@lintel/contract/values/stated-evidence';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';

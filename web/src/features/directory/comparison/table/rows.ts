@@ -1,5 +1,5 @@
 import type { ComparedProfile, ProfileCard } from '@lintel/contract/members/profiles';
-import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence';
+import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence-names';
 import { ROLES, type Role, type Service } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';

@@ -1,6 +1,6 @@
 import type { Profile } from '@lintel/contract/members/profiles';
+import { EVIDENCE_TITLE } from '@lintel/contract/values/evidence-kinds';
 import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence-names';
-import { EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/lib/paths.ts';
 import { evidenceWords } from '#web/ui/property/evidence-words.ts';
@@ -29,7 +29,7 @@ export function FactsSection({ profile: { evidence, viewer } }: { profile: Profi
         )}
         {viewer.isOwner && (
           <p className={styles.unprinted}>
-            <Link to={PATHS.evidence}>{EVIDENCE_WORDS.title}</Link>
+            <Link to={PATHS.evidence}>{EVIDENCE_TITLE}</Link>
           </p>
         )}
       </div>
