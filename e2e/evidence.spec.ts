@@ -140,7 +140,9 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
 
   await page.goto('/onboarding?edit=1');
   await page.getByLabel(/^Business name/).fill(`New ${mark}`);
-  await page.getByRole('button', { name: /^Save/ }).click();
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page).toHaveURL('/search');
+  await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`New ${mark}`);
   await expect(page.getByRole('button', { name: 'Verified Profile' })).toHaveCount(0);
   await page.goto('/evidence');

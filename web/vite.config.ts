@@ -100,6 +100,16 @@ const CHUNKS = [
   },
   { name: 'messaging', test: within('/web/src/features/messaging/'), minShareCount: 2 },
   { name: 'search', test: within('/web/src/pages/search.') },
+  // What the pages that show evidence share.
+  {
+    name: 'evidence',
+    test: within(
+      '/contract/src/values/evidence-names.',
+      '/contract/src/values/evidence-states.',
+      '/web/src/ui/property/evidence-words.',
+      '/web/src/ui/property/look-up-link.',
+    ),
+  },
   // What other pages and dialogs share, without the libraries that it imports.
   {
     name: 'parts',
