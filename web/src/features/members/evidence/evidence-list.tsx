@@ -58,9 +58,10 @@ function Summary({ evidence, checkDays }: { evidence: OwnEvidence; checkDays: nu
   const words = stateWords(evidence, checkDays);
   return (
     <div className={styles.note}>
-      {statement && (
+      {(statement || lookUpUrl) && (
         <p className={styles.stated}>
-          {statement}. <LookUpLink href={lookUpUrl} what={label} />
+          {statement && `${statement}. `}
+          <LookUpLink href={lookUpUrl} what={label} />
         </p>
       )}
       <div className="row wrap">
@@ -100,7 +101,7 @@ function Ask({
     <Button
       variant={isMain ? 'primary' : undefined}
       size={isMain ? undefined : 'sm'}
-      aria-label={of && `${label}: ${of}`}
+      aria-label={of && `${label} (${of})`}
       busy={save.isPending}
       onClick={ask}
     >
