@@ -27,6 +27,9 @@ export const notification = z.discriminatedUnion('kind', [
       .object({ id: z.string(), name: z.string(), query: z.string() })
       .describe('The saved search; `count` profiles are new for it'),
   }),
+  z
+    .object({ kind: z.literal('checks'), ...common })
+    .describe('`count` of your checks end within 30 days'),
   z.object({ kind: z.literal('plan'), ...common, plan: z.enum(PLAN_KEYS) }),
 ]);
 export type Notification = z.output<typeof notification>;
@@ -40,7 +43,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
   summary:
-    'List your notifications: what is new for your saved searches, this week’s interest in your profile, your plan. Conversations have unread counts of their own',
+    'List your notifications: what is new for your saved searches, this week’s interest in your profile, checks that end soon, your plan. Conversations have unread counts of their own',
   access: 'signed-in',
   output: notifications,
   errors: [],

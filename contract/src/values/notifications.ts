@@ -25,5 +25,7 @@ export const NOTIFICATION_WORDS = {
     `${count === 1 ? '1 member' : `${count} members`} viewed your profile this week`,
   search: (count: number, name: string) => `${count} new for ${name}`,
   searches: (count: number, searches: number) => `${count} new in ${searches} of your searches`,
+  checks: (count: number) =>
+    count === 1 ? 'One of your checks ends soon' : `${count} of your checks end soon`,
   plan: (name: string) => `You are on the ${name} plan now`,
 } as const;

@@ -48,12 +48,17 @@ export function evidenceRefusedEmail({
 
 export function checksEndEmail({
   ends,
+  isToday,
   url,
-}: Site & { ends: readonly { kind: EvidenceKind; until: string }[] }): EmailTemplate {
+}: Site & {
+  ends: readonly { kind: EvidenceKind; until: string }[];
+  /** Whether all of them end today. */
+  isToday: boolean;
+}): EmailTemplate {
   const count = ends.length === 1 ? '1 of your checks ends' : `${ends.length} of your checks end`;
   return {
     kind: 'checks-end',
-    subject: `${count} soon`,
+    subject: `${count} ${isToday ? 'today' : 'soon'}`,
     paragraphs: [
       ...ends.map(({ kind, until }) => `${evidenceRow(kind).label}: until ${until}.`),
       'Ask us to check it again, and members go on seeing it on your profile.',

@@ -25,3 +25,10 @@ export function monthsAfter(day: string, count: number): string {
 function dayOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
+
+const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A day in words: "5 January 2027". */
+export function dayInWords(day: string): string {
+  return LONG.format(Date.parse(day));
+}

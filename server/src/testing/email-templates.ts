@@ -38,7 +38,11 @@ const BY_NAME: Record<string, Write> = {
       url: text,
     }),
   checksEndEmail: (text) =>
-    evidenceEmails.checksEndEmail({ ends: [{ kind: 'aml', until: text }], url: text }),
+    evidenceEmails.checksEndEmail({
+      ends: [{ kind: 'aml', until: text }],
+      isToday: false,
+      url: text,
+    }),
   operatorEmail: (text) => operatorEmails.operatorEmail({ subject: text, text }),
   unreadMessageEmail: (text) =>
     notificationEmails.unreadMessageEmail({

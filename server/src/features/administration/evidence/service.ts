@@ -13,7 +13,7 @@ import * as facts from '#server/features/members/facts/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { londonDay } from '#server/platform/london-days.ts';
+import { dayInWords, londonDay } from '#server/platform/london-days.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { valuesOf } from './rules.ts';
 import { toWaiting } from './view.ts';
@@ -87,6 +87,6 @@ async function tellOwner(ctx: Context, tx: Tx, row: EvidenceTableRow): Promise<v
   const url = evidenceUrl(ctx.config);
   const template = refusal
     ? evidenceRefusedEmail({ kind, refusal, words, url })
-    : evidenceCheckedEmail({ kind, until: untilOn ?? '', url });
+    : evidenceCheckedEmail({ kind, until: dayInWords(untilOn ?? ''), url });
   await enqueueEmail(ctx, tx, member, template);
 }

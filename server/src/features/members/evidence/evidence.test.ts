@@ -3,6 +3,7 @@ import { decideEvidence, listWaitingEvidence } from '@lintel/contract/administra
 import { listCards } from '@lintel/contract/directory/search';
 import { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/members/evidence';
 import { getProfile } from '@lintel/contract/members/profiles';
+import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
 import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '#server/platform/jobs.ts';
@@ -217,17 +218,38 @@ describe('the turn of the day', () => {
     };
     const told = async () =>
       (await app.mailTo(member.email)).filter(({ kind }) => kind === 'checks-end').length;
+    const inBell = async () => {
+      await member.signInAgain();
+      const { items } = await member.client.call(listNotifications, {});
+      const read = items.filter(({ kind }) => kind === 'checks');
+      const body = { items: read.map(({ id, mark }) => ({ id, mark })) };
+      if (read.length > 0) await member.client.call(readNotifications, { body });
+      return read.map(({ count, isUnread }) => [count, isUnread]);
+    };
     const after = async (days: number) => {
       app.ctx.clock.advance(days * DAY);
       await turn();
       return told();
     };
-    expect([await after(9), await after(1), await after(1)]).toEqual([0, 1, 1]);
-    expect([await after(22), await after(7)]).toEqual([2, 3]);
+    expect([await after(9), await inBell()]).toEqual([0, []]);
+    expect([await after(1), await inBell()]).toEqual([1, [[1, true]]]);
+    expect([await after(1), await inBell()]).toEqual([1, [[1, false]]]);
+    expect([await after(22), await inBell()]).toEqual([2, [[1, true]]]);
+    expect(await after(7)).toBe(3);
+    const letters = (await app.mailTo(member.email)).filter(({ kind }) => kind === 'checks-end');
+    expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+      ...['1 of your checks ends soon', '1 of your checks ends soon'],
+      '1 of your checks ends today',
+    ]);
+    const words = new Date(`${endsOn}T12:00:00Z`).toLocaleDateString('en-GB', {
+      dateStyle: 'long',
+    });
+    expect(letters[0]?.text).toContain(`Redress: until ${words}.`);
     await Promise.all([member, other, admin].map(({ signInAgain }) => signInAgain()));
     expect(await seen(member, other)).toMatchObject({ verified: true, card: ['redress'] });
     expect(await after(1)).toBe(3);
     expect(await seen(member, other)).toMatchObject({ verified: false, card: [], evidence: [] });
     expect(await stateOf(member, 'redress')).toBe('ended');
+    expect(await inBell()).toEqual([]);
   });
 });

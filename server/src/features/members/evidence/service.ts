@@ -21,7 +21,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { forEachItem, type Job } from '#server/platform/jobs.ts';
-import { londonDay } from '#server/platform/london-days.ts';
+import { dayInWords, londonDay } from '#server/platform/london-days.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { toEmpty, toOwn } from './view.ts';
 
@@ -161,8 +161,10 @@ async function turn(ctx: Context, tx: Tx, memberId: string, today: string): Prom
   }
   await writeSum(tx, memberId, today);
   if (ending.length === 0 || !member || member.suspendedAt !== null) return;
-  const ends = ending.map(({ kind, untilOn }) => ({ kind, until: untilOn ?? '' }));
-  await enqueueEmail(ctx, tx, member, checksEndEmail({ ends, url: evidenceUrl(ctx.config) }));
+  const ends = ending.map(({ kind, untilOn }) => ({ kind, until: dayInWords(untilOn ?? today) }));
+  const isToday = ending.every(({ untilOn }) => untilOn === today);
+  const template = checksEndEmail({ ends, isToday, url: evidenceUrl(ctx.config) });
+  await enqueueEmail(ctx, tx, member, template);
 }
 
 export const evidenceJobs: readonly Job[] = [

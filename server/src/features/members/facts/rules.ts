@@ -23,6 +23,13 @@ export function nextReminder(untilOn: string, after: string): string | null {
   return REMINDER_DAYS.map((days) => daysAfter(untilOn, -days)).find((day) => day > after) ?? null;
 }
 
+/** The days on which the owner of some facts was told of their ends, one for each fact and reminder. */
+export function remindedOn(rows: readonly EvidenceTableRow[], today: string): string[] {
+  const ends = rows.flatMap((row) => (isFact(row, today) && row.untilOn ? [row.untilOn] : []));
+  const days = ends.flatMap((end) => REMINDER_DAYS.map((count) => daysAfter(end, -count)));
+  return days.filter((day) => day <= today);
+}
+
 /** Sum up a member's evidence. `datedUntil` is the last day on which the sum and the reminders stay as they are. */
 export function summarise(rows: readonly EvidenceTableRow[], today: string): FactSummary {
   const facts = rows.filter((row) => isFact(row, today));

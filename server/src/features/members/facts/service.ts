@@ -15,6 +15,6 @@ export const {
   takeBack,
   updateEvidence,
 } = store;
-export const { isFact, lastDayOf, nextReminder, summarise } = rules;
+export const { isFact, lastDayOf, nextReminder, remindedOn, summarise } = rules;
 export type { FactSummary } from './rules.ts';
 export const { toOne, toShown, toStated } = view;

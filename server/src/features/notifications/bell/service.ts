@@ -1,9 +1,11 @@
 import { NOTIFICATION_LIMITS } from '@lintel/contract/notifications/bell';
 import type { Context, Viewer } from '#server/context.ts';
+import * as facts from '#server/features/members/facts/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { DAY_MILLISECONDS, isoInstant, utcDate, weekStart } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
+import { londonDay } from '#server/platform/london-days.ts';
 import * as store from './store.ts';
 import { type News, toNotifications } from './view.ts';
 
@@ -61,6 +63,7 @@ async function findNews(ctx: Context, viewer: Viewer, findMore: FindNews): Promi
   const { memberId } = viewer;
   const parts = await Promise.all([
     findInterest(ctx, memberId),
+    findEndingChecks(ctx, memberId),
     findPlanNews(ctx, memberId),
     findMore(ctx, viewer, newsSince(ctx.clock.now())),
   ]);
@@ -76,6 +79,18 @@ async function findInterest(ctx: Context, memberId: string): Promise<News[]> {
     if (count === 0 || lastAt === null) return [];
     return [{ kind, id: `${kind}_${utcDate(since)}`, mark: count, count, at: lastAt }];
   });
+}
+
+/** The checks that end soon, unread again with each reminder. */
+async function findEndingChecks(ctx: Context, memberId: string): Promise<News[]> {
+  const today = londonDay(ctx.clock.now());
+  const rows = await facts.listOf(ctx.db, [memberId]);
+  const days = facts.remindedOn(rows, today).toSorted();
+  const last = days.at(-1);
+  if (last === undefined) return [];
+  const ending = rows.filter((row) => facts.remindedOn([row], today).length > 0);
+  const at = Math.min(ctx.clock.now(), Date.parse(last));
+  return [{ kind: 'checks', id: 'checks', mark: days.length, count: ending.length, at }];
 }
 
 async function findPlanNews(ctx: Context, memberId: string): Promise<News[]> {

@@ -5,7 +5,7 @@ import { isoInstant } from '#server/platform/clock.ts';
 /** A notification before it is known how much of it was seen. Instants in milliseconds. */
 export type News = { id: string; mark: number; count: number; at: number } & (
   | { kind: 'search'; search: { id: string; name: string; query: string } }
-  | { kind: 'saves' | 'views' }
+  | { kind: 'saves' | 'views' | 'checks' }
   | { kind: 'plan'; plan: PlanKey }
 );
 

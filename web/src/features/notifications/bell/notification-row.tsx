@@ -1,6 +1,6 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
 import { Link } from '@tanstack/react-router';
-import { CircleArrowUp, Eye, Folder, Search } from 'lucide';
+import { BadgeCheck, CircleArrowUp, Eye, Folder, Search } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatAgo } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -10,7 +10,19 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './notification-row.module.css';
 import { wordsOf } from './state.ts';
 
-const ICONS = { search: Search, saves: Folder, views: Eye, plan: CircleArrowUp } as const;
+const ICONS = {
+  search: Search,
+  saves: Folder,
+  views: Eye,
+  checks: BadgeCheck,
+  plan: CircleArrowUp,
+} as const;
+const PAGES = {
+  saves: PATHS.ownProfile,
+  views: PATHS.ownProfile,
+  checks: PATHS.evidence,
+  plan: PATHS.pricing,
+} as const;
 
 /** The link of a notification, around its content. */
 function Target({
@@ -31,9 +43,8 @@ function Target({
       </Link>
     );
   }
-  const to = notification.kind === 'plan' ? PATHS.pricing : PATHS.ownProfile;
   return (
-    <Link to={to} {...rest}>
+    <Link to={PAGES[notification.kind]} {...rest}>
       {children}
     </Link>
   );

@@ -4,11 +4,14 @@ import { newOnes, wordsOf } from './state.ts';
 const common = { id: 'x', mark: 1, at: '2026-11-21T09:00:00.000Z', isUnread: true };
 
 it('numbers are part of whole sentences, with a singular', () => {
-  const words = (kind: 'saves' | 'views', count: number) => wordsOf({ ...common, kind, count });
+  const words = (kind: 'saves' | 'views' | 'checks', count: number) =>
+    wordsOf({ ...common, kind, count });
   expect(words('saves', 1)).toBe('Your profile was saved once this week');
   expect(words('saves', 3)).toBe('Your profile was saved 3 times this week');
   expect(words('views', 1)).toBe('1 member viewed your profile this week');
   expect(words('views', 12)).toBe('12 members viewed your profile this week');
+  expect(words('checks', 1)).toBe('One of your checks ends soon');
+  expect(words('checks', 2)).toBe('2 of your checks end soon');
   const plan = wordsOf({ ...common, kind: 'plan', count: 1, plan: 'pro' });
   expect(plan).toBe('You are on the Pro plan now');
 });
