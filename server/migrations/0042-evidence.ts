@@ -74,7 +74,8 @@ async function replaceTicks(db: Kysely<unknown>): Promise<void> {
     const ticks: string[] = JSON.parse(verifiedChecks ?? '[]');
     const kinds = ticks.flatMap((tick) => TICKS[tick] ?? []);
     const until = dateOf(Math.max(aYearAfter(checkedAt), now + 60 * DAY));
-    const remindOn = dateOf(Date.parse(until) - 30 * DAY);
+    // The owner gets a letter at the first turn of the day.
+    const remindOn = dateOf(now);
     for (const { kind, bit } of kinds) {
       const evidenceId = `ev_${id.slice('user_'.length)}${String(bit).padStart(2, '0')}`;
       await sql`

@@ -135,12 +135,12 @@ test('each tick of a verification becomes a check that ends', async () => {
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const check = { memberId: 'user_1', state: 'checked', how: 'administrator', number: null };
   expect(rows).toMatchObject([
-    { ...check, kind: 'aml', untilOn: inDays(60), remindOn: inDays(30) },
-    { ...check, kind: 'redress', untilOn: inDays(60), remindOn: inDays(30) },
+    { ...check, kind: 'aml', untilOn: inDays(60), remindOn: inDays(0) },
+    { ...check, kind: 'redress', untilOn: inDays(60), remindOn: inDays(0) },
   ]);
   const profiles = await db.selectFrom('profiles').selectAll().orderBy('id').execute();
   expect(profiles.map((row) => [Number(row.verifiedAt), row.factFlags, row.datedUntil])).toEqual([
-    [verifiedAt, flagsOfKinds(['aml', 'redress']), inDays(29)],
+    [verifiedAt, flagsOfKinds(['aml', 'redress']), inDays(-1)],
     [0, 0, null],
   ]);
   await drop();

@@ -46,12 +46,30 @@ export function evidenceRefusedEmail({
   };
 }
 
+interface Ends extends Site {
+  ends: readonly { kind: EvidenceKind; until: string }[];
+}
+
+/** Sent once, when checks that had no end received one. */
+export function checksHaveEndsEmail({ ends, url }: Ends): EmailTemplate {
+  return {
+    kind: 'checks-have-ends',
+    subject: 'Your checks now have an end',
+    paragraphs: [
+      'Your profile shows what we have checked, and when. Each check now ends on a day, because what was right may change.',
+      ...linesOf(ends),
+      'We will write to you 30 days before. You can then ask us to check it again.',
+    ],
+    action: { label: 'See your checks', url },
+    reason: REASON,
+  };
+}
+
 export function checksEndEmail({
   ends,
   isToday,
   url,
-}: Site & {
-  ends: readonly { kind: EvidenceKind; until: string }[];
+}: Ends & {
   /** Whether all of them end today. */
   isToday: boolean;
 }): EmailTemplate {
@@ -60,10 +78,14 @@ export function checksEndEmail({
     kind: 'checks-end',
     subject: `${count} ${isToday ? 'today' : 'soon'}`,
     paragraphs: [
-      ...ends.map(({ kind, until }) => `${evidenceRow(kind).label}: until ${until}.`),
+      ...linesOf(ends),
       'Ask us to check it again, and members go on seeing it on your profile.',
     ],
     action: { label: 'See your checks', url },
     reason: REASON,
   };
+}
+
+function linesOf(ends: Ends['ends']): string[] {
+  return ends.map(({ kind, until }) => `${evidenceRow(kind).label}: until ${until}.`);
 }

@@ -37,6 +37,8 @@ const BY_NAME: Record<string, Write> = {
       words: text,
       url: text,
     }),
+  checksHaveEndsEmail: (text) =>
+    evidenceEmails.checksHaveEndsEmail({ ends: [{ kind: 'aml', until: text }], url: text }),
   checksEndEmail: (text) =>
     evidenceEmails.checksEndEmail({
       ends: [{ kind: 'aml', until: text }],

@@ -7,7 +7,7 @@ import { listNotifications, readNotifications } from '@lintel/contract/notificat
 import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '#server/platform/jobs.ts';
-import { londonDay, monthsAfter } from '#server/platform/london-days.ts';
+import { daysAfter, londonDay, monthsAfter } from '#server/platform/london-days.ts';
 import { aFact, aMember, anAdmin, proveAddress, saveProfile } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { evidenceJobs } from './service.ts';
@@ -251,5 +251,25 @@ describe('the turn of the day', () => {
     expect(await seen(member, other)).toMatchObject({ verified: false, card: [], evidence: [] });
     expect(await stateOf(member, 'redress')).toBe('ended');
     expect(await inBell()).toEqual([]);
+  });
+
+  it('tells owners once of ends that a check did not have before', async () => {
+    const member = await aSourcer();
+    await proveAddress(app, member);
+    const fresh = await anAdmin(app);
+    await aFact(member, fresh, 'redress', REDRESS);
+    const today = londonDay(app.ctx.clock.now());
+    // As the migration leaves them.
+    const due = { remindOn: today };
+    await app.ctx.db.updateTable('evidence').set(due).where('memberId', '=', member.id).execute();
+    const datedUntil = daysAfter(today, -1);
+    const profile = app.ctx.db.updateTable('profiles').set({ datedUntil });
+    await profile.where('id', '=', member.id).execute();
+    await runJobs(app.ctx, evidenceJobs);
+    await runJobs(app.ctx, evidenceJobs);
+    const letters = (await app.mailTo(member.email)).filter(
+      ({ kind }) => kind === 'checks-have-ends',
+    );
+    expect(letters.map(({ subject }) => subject)).toEqual(['Your checks now have an end']);
   });
 });

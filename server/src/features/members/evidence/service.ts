@@ -1,6 +1,10 @@
 import type { EvidenceList, OwnEvidence } from '@lintel/contract/members/evidence';
 import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence-kinds';
-import { EVIDENCE_LIMITS, EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
+import {
+  EVIDENCE_LIMITS,
+  EVIDENCE_WORDS,
+  REMINDER_DAYS,
+} from '@lintel/contract/values/evidence-states';
 import {
   canBeChecked,
   faultsOfEvidence,
@@ -12,7 +16,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { transact } from '#server/db/transact.ts';
-import { checksEndEmail } from '#server/emails/evidence-emails.ts';
+import { checksEndEmail, checksHaveEndsEmail } from '#server/emails/evidence-emails.ts';
 import { evidenceUrl } from '#server/emails/page-urls.ts';
 import * as facts from '#server/features/members/facts/service.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -21,7 +25,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { forEachItem, type Job } from '#server/platform/jobs.ts';
-import { dayInWords, londonDay } from '#server/platform/london-days.ts';
+import { dayInWords, daysAfter, londonDay } from '#server/platform/london-days.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { toEmpty, toOwn } from './view.ts';
 
@@ -160,11 +164,25 @@ async function turn(ctx: Context, tx: Tx, memberId: string, today: string): Prom
     await facts.updateEvidence(tx, id, { remindOn });
   }
   await writeSum(tx, memberId, today);
-  if (ending.length === 0 || !member || member.suspendedAt !== null) return;
-  const ends = ending.map(({ kind, untilOn }) => ({ kind, until: dayInWords(untilOn ?? today) }));
+  if (!member || member.suspendedAt !== null) return;
+  for (const template of endEmails(ending, today, evidenceUrl(ctx.config))) {
+    await enqueueEmail(ctx, tx, member, template);
+  }
+}
+
+/** The letters about some checks that end, each at most one. */
+function endEmails(ending: readonly EvidenceTableRow[], today: string, url: string) {
+  // Only a check that had no end before is told of so early.
+  const soon = daysAfter(today, REMINDER_DAYS[0]);
+  const [near, far] = [
+    ending.filter(({ untilOn }) => (untilOn ?? today) <= soon),
+    ending.filter(({ untilOn }) => (untilOn ?? today) > soon),
+  ].map((rows) => rows.map(({ kind, untilOn }) => ({ kind, until: dayInWords(untilOn ?? today) })));
   const isToday = ending.every(({ untilOn }) => untilOn === today);
-  const template = checksEndEmail({ ends, isToday, url: evidenceUrl(ctx.config) });
-  await enqueueEmail(ctx, tx, member, template);
+  return [
+    ...(far?.length ? [checksHaveEndsEmail({ ends: far, url })] : []),
+    ...(near?.length ? [checksEndEmail({ ends: near, isToday, url })] : []),
+  ];
 }
 
 export const evidenceJobs: readonly Job[] = [
