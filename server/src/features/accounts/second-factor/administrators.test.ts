@@ -69,14 +69,13 @@ describe('an administrator', () => {
 describe('what needs a recent proof', () => {
   it('is named here', () => {
     expect(sensitive.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
-      'DELETE /api/admin/profiles/{id}/verify',
       'DELETE /api/admin/users/{id}/suspend',
       'DELETE /api/auth/identities/{id}',
       'DELETE /api/auth/second-factor/authenticator',
       'DELETE /api/auth/second-factor/passkeys/{id}',
       'GET /api/account/export',
       'POST /api/account/tokens',
-      'POST /api/admin/profiles/{id}/verify',
+      'POST /api/admin/evidence/{id}/decide',
       'POST /api/admin/users/{id}/suspend',
       'POST /api/auth/email/verify/generate',
       'POST /api/auth/magic/generate',
