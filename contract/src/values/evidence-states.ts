@@ -62,7 +62,6 @@ export const EVIDENCE_WORDS = {
   nothingToCheck: 'Nothing to check.',
   stated: 'Stated by the member, not checked',
   lookUp: 'Look it up',
-  renaming: 'Changing your name removes the checks until we look again.',
   kind: 'This does not apply to your role or areas.',
   scheme: 'Please choose from the list.',
   insurer: 'Please give the name of the insurer, without a link or an email address.',
