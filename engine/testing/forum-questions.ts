@@ -137,4 +137,14 @@ export const FORUM_QUESTIONS: readonly (readonly [question: string, asked: Asked
   ['letting agents with CMP Hull', { ...managers, checkedClientMoney: ['yes'], ...at('Hull') }],
   ['agents in the property ombudsman', { ...managers, checkedRedress: ['yes'] }],
   ['managers with redress', { ...managers, checkedRedress: ['yes'] }],
+  ['sourcers outside Manchester', sourcers],
+  ['outside tap Leeds', { ...maintenance, ...at('Leeds') }],
+  ['house flippers in Hull', { ...investors, focus: ['BRRR'], ...at('Hull') }],
+  ['who would buy a £125k terrace in Oldham', { ...investors, price: 125_000, ...at('Oldham') }],
+  [
+    'letting agents who take DSS tenants in Derby',
+    { ...managers, focus: ['Residential'], ...at('Derby') },
+  ],
+  ['clear out a house in Bury', { ...cleaning, ...at('Bury') }],
+  ['dog friendly rentals agent Truro', { ...managers, ...at('Truro') }],
 ];

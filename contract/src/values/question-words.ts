@@ -24,6 +24,7 @@ export const QUESTION_WORDS: readonly string[] = `
   small big large whole entire own mine ours myself abroad away moving
   no not but except excluding excl nor non avoid avoiding doesnt doesn't arent aren't isnt too far further new nr
   issue issues problem problems question questions quote quotes thing things stuff way
+  outside rental rentals dog dogs pet pets take takes taking check
   covered covering broke broken faulty stopped
   `
   .trim()

@@ -18,7 +18,7 @@ export const TERMS: readonly Term[] = [
   ...all(
     `landlord, ll, investor, buying, anyone buying, who buy, looking to buy, invest, money to invest, house sale, end buyer, tenant buyer, sell my portfolio, sell my hmo, sell my home, sell my btl, sell a house, sell a flat, sell a property,
     buy my flat, buy my home, buy my property, property speculator, btl landlord, funder, private investor, overseas investor, property investor, property owner, property buyer, buyer, cash buyer, home buyer,
-    portfolio landlord, accidental landlord, overseas landlord, expat landlord, first time landlord, first time investor, first time buyer, angel investor, sell my, selling my, sell our, selling our, developer, property developer, house buyer, sell my house, sell my flat,
+    portfolio landlord, accidental landlord, overseas landlord, expat landlord, first time landlord, first time investor, first time buyer, angel investor, sell my, selling my, sell our, selling our, who would buy, developer, property developer, house buyer, sell my house, sell my flat,
     sell my property, buy my house, quick sale`,
     { role: ['investor'] },
   ),
@@ -64,10 +64,14 @@ export const TERMS: readonly Term[] = [
   ...all(
     `brrr, brr, brrrr, fix and flip, buy fix sell, buy renovate refinance, buy refurbish sell, light refurb, heavy refurb, full refurb, renovate, refurbish, buy refurb refinance, buy refurbish refinance, buy refurb rent refinance,
     buy refurbish rent refinance, buy refurbish rent refinance repeat, refurb and refinance, refurb, refurb project,
-    refurbishment, refurbishment project, renovation, renovation project, flip, house flip, property flip, flipper,
+    refurbishment, refurbishment project, renovation, renovation project, flip, house flip, property flip,
     buy to sell, doer upper, fixer upper, value add`,
     { focus: ['BRRR'] },
   ),
+  ...all('flipper, house flipper, property flipper', { role: ['investor'], focus: ['BRRR'] }),
+  ...all('dss tenant, housing benefit tenant, tenant on benefits, benefit tenant', {
+    focus: ['Residential'],
+  }),
   ...all(
     `commercial, commercial property, commercial to residential conversion, commercial to resi conversion, office conversion, office to residential conversion, shop conversion, pub, pub conversion, permitted development, class ma, class e,
     business unit, office block, storage unit, self storage, restaurant, commercial investment, commercial unit, office, office space, shop, retail,
@@ -109,7 +113,7 @@ export const TERMS: readonly Term[] = [
     move out clean, checkout clean, tenancy clean, holiday home clean, sofa clean, rug clean, graffiti removal, bed linen, towel, domestic cleaner, end of tenancy, end of tenancy clean, end of tenancy cleaner, eot clean, deep clean, one off clean, oven,
     oven clean, oven cleaner, carpet clean, carpet cleaner, carpet shampoo, window clean, window cleaner, upholstery clean, pressure wash, jet wash, gutter clean, changeover,
     changeover clean, airbnb clean, airbnb cleaner, airbnb changeover, holiday let clean, holiday let cleaner, holiday let changeover, turnover clean, builders clean, after builders clean, linen, laundry, linen hire, housekeeper, housekeep, maid,
-    house clearance, clearance, void clearance, rubbish, rubbish removal, rubbish clearance, waste removal, junk removal, communal clean, communal area clean`,
+    house clearance, clear out, clearance, void clearance, rubbish, rubbish removal, rubbish clearance, waste removal, junk removal, communal clean, communal area clean`,
     { services: ['Cleaning Services'] },
   ),
   ...all(
@@ -166,7 +170,7 @@ export const TERMS: readonly Term[] = [
     { verified: ['yes'] },
   ),
   ...all(
-    'aml, aml registered, aml supervised, aml checked, aml compliant, hmrc, hmrc registered, hmrc supervised, hmrc supervision, anti money laundering, money laundering',
+    'aml, aml registered, aml supervised, aml checked, aml supervision, aml compliant, hmrc, hmrc registered, hmrc supervised, hmrc supervision, anti money laundering, money laundering',
     { checkedAml: ['yes'] },
   ),
   ...all(
@@ -180,9 +184,12 @@ export const TERMS: readonly Term[] = [
   ...all('registered company, company checked, checked company, companies house', {
     checkedCompany: ['yes'],
   }),
-  ...all('fast response, quick response, quick reply, answers fast, answers quickly, responsive', {
-    answersWithinDay: ['yes'],
-  }),
+  ...all(
+    'fast response, quick response, quick reply, quickest reply, answers fast, answers quickly, responsive',
+    {
+      answersWithinDay: ['yes'],
+    },
+  ),
   ...all('booking link, has a booking link, bookable, book online, book a call', {
     bookable: ['yes'],
   }),

@@ -48,8 +48,8 @@ function withoutRefused(parts: readonly Part[]): Part[] {
   return parts.filter((part, at) => {
     const word = wordOf(part);
     const isRefused = refused(part);
-    if (REFUSING.has(word)) refused = isChoice;
-    else if (LACKING.has(word)) refused = wordOf(parts[at - 1]) === 'but' ? isChoice : isNoService;
+    const refusing = refusedBy(word, wordOf(parts[at - 1]));
+    if (refusing) refused = refusing;
     else if (word === 'or') refused = before;
     else if (!BETWEEN.has(word)) {
       before = isRefused ? refused : never;
@@ -59,12 +59,23 @@ function withoutRefused(parts: readonly Part[]): Part[] {
   });
 }
 
+/** What a word refuses; undefined where it refuses nothing. */
+function refusedBy(word: string, before: string): ((part: Part) => boolean) | undefined {
+  if (REFUSING.has(word)) return isChoice;
+  if (LACKING.has(word)) return before === 'but' ? isChoice : isNoService;
+  return word === 'outside' ? isPlace : undefined;
+}
+
 function never(): boolean {
   return false;
 }
 
 function isChoice({ sense }: Part): boolean {
   return ['options', 'place', 'near me', 'unlisted'].includes(sense.kind);
+}
+
+function isPlace({ sense }: Part): boolean {
+  return sense.kind === 'place';
 }
 
 function isNoService(part: Part): boolean {
