@@ -1,5 +1,6 @@
 import { toast } from './collection-steps.ts';
 import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { composer } from './talk.ts';
 
 test('a new member takes the first steps from the search page', async ({ page }) => {
   await beMember(page);
@@ -24,6 +25,8 @@ test('a new member takes the first steps from the search page', async ({ page })
     .first()
     .click();
   await expect(page).toHaveURL(/\/messages\?to=/);
+  // The address changes before the page does, and Back would only cancel the way there.
+  await expect(composer(page)).toBeVisible();
   await page.goBack();
   await strip.getByRole('button', { name: /^Getting started/ }).click();
   await strip.getByRole('link', { name: 'Say where you work' }).click();

@@ -214,6 +214,7 @@ test('the filters are chosen using only the keyboard', async ({ page }) => {
   await card.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/profile\/user_/);
+  await expect(page.getByRole('heading', { name: 'Key Information' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/search\?role=sourcer/);
 });

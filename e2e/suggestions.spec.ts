@@ -91,6 +91,7 @@ test('a person is suggested by name, and their profile opens', async ({ page, br
   await expect(people.getByRole('option')).toHaveText([`${fullName}Property Sourcer, Leeds`]);
   await people.getByRole('option').click();
   await expect(page).toHaveURL(`/profile/${id}`);
+  await expect(page.getByRole('heading', { name: 'Key Information' })).toBeVisible();
   await page.goBack();
   await expect(boxOf(page)).toHaveValue(`imogen ${mark}`);
   await expect(listOf(page)).toBeHidden();
