@@ -23,6 +23,7 @@ import * as directory from './directory/search.ts';
 import * as suggestions from './directory/suggestions.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as media from './media/media.ts';
+import * as companies from './members/companies.ts';
 import * as evidence from './members/evidence.ts';
 import * as profiles from './members/profiles.ts';
 import * as messages from './messaging/messages.ts';
@@ -60,7 +61,10 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
       firstSteps,
     ],
   },
-  Members: { about: 'Profiles of members, and what they show', modules: [profiles, evidence] },
+  Members: {
+    about: 'Profiles of members, and what they show',
+    modules: [profiles, evidence, companies],
+  },
   Directory: {
     about: 'The search, its map and places',
     modules: [directory, mentions, suggestions, places],

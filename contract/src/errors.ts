@@ -238,6 +238,10 @@ export const ERRORS = {
     message: 'SQL is not available: the role of SQL_DATABASE_URL has more rights than it should.',
   },
   AI_OFF: { status: 501, message: 'This site has no AI service.' },
+  COMPANIES_OFF: {
+    status: 501,
+    message: 'Company checks are not set up on this site. You can state your number.',
+  },
   SCREENSHOTS_OFF: { status: 501, message: 'This site takes no screenshots.' },
   WEB_SEARCH_OFF: { status: 501, message: 'This site has no web search.' },
   NETWORK: {
@@ -260,6 +264,10 @@ export const ERRORS = {
   STORAGE_UNAVAILABLE: {
     status: 503,
     message: 'We cannot reach our files right now. Please try again in a moment.',
+  },
+  COMPANIES_UNAVAILABLE: {
+    status: 503,
+    message: 'Companies House does not answer now. Please try again later.',
   },
   AI_UNAVAILABLE: {
     status: 503,

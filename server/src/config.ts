@@ -14,6 +14,11 @@ import type { DatabaseLocation } from './db/open.ts';
 import { readAddresses } from './platform/addresses.ts';
 import { type AiSettings, aiVariables, readAi } from './platform/ai/settings.ts';
 import { checkSignals, signalsVariables } from './platform/channel/settings.ts';
+import {
+  type CompaniesHouseSettings,
+  companiesHouseVariables,
+  readCompaniesHouse,
+} from './platform/companies-house/settings.ts';
 import { PASSWORD_COST, type PasswordCost } from './platform/passwords.ts';
 import {
   type PaymentSettings,
@@ -110,6 +115,7 @@ const environment = z.object({
   ...paymentVariables,
   ...webVariables,
   ...aiVariables,
+  ...companiesHouseVariables,
   ...sqlVariables,
   SITE_CONFIG: z.string().optional(),
   LOG_LEVEL: z
@@ -154,6 +160,8 @@ export interface Config {
   push: PushSettings | undefined;
   /** Settings of payments; undefined if plans cannot be bought. */
   payments: PaymentSettings | undefined;
+  /** Undefined if companies cannot be looked up. */
+  companiesHouse: CompaniesHouseSettings | undefined;
   /** Undefined if there is no AI service. */
   ai: AiSettings | undefined;
   /** Where administrators' SQL reads the database; undefined where it is off. */
@@ -258,6 +266,7 @@ function readServices(values: Record<string, string>, faults: string[]) {
     payments: readPayments(values, faults),
     web: readWeb(values),
     ai: readAi(values, faults),
+    companiesHouse: readCompaniesHouse(values),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { Ai } from './platform/ai/ai.ts';
 import type { Clock } from './platform/clock.ts';
+import type { CompaniesHouse } from './platform/companies-house/companies-house.ts';
 import type { Counts } from './platform/counts.ts';
 import type { Lifecycle } from './platform/lifecycle.ts';
 import type { Log } from './platform/log.ts';
@@ -35,6 +36,8 @@ export interface Context {
   identityProviders: Map<string, IdentityProvider>;
   /** Undefined if plans cannot be bought. */
   payments: Payments | undefined;
+  /** Undefined if companies cannot be looked up. */
+  companiesHouse: CompaniesHouse | undefined;
   web: WebFetcher;
   ai: Ai;
 }

@@ -12,6 +12,7 @@ import { type Channel, type Connect, NO_CHANNEL, openChannel } from './platform/
 import { overPostgres } from './platform/channel/postgres.ts';
 import { overRedis } from './platform/channel/redis.ts';
 import { systemClock } from './platform/clock.ts';
+import { CompaniesHouse } from './platform/companies-house/companies-house.ts';
 import { Counts } from './platform/counts.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
@@ -41,12 +42,13 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
     openDatabase(config.database, (err) => log.warn({ err }, 'database connection lost'), work);
   const metrics = new Metrics();
   metrics.watchDatabase(() => loadOf(db));
+  const rateLimits = new RateLimits(db, clock, config.rateLimitFactor);
   return {
     config,
     db,
     clock,
     log,
-    rateLimits: new RateLimits(db, clock, config.rateLimitFactor),
+    rateLimits,
     // The rest of a request's time is for what it answers.
     signals: new Signals(log, config.answerMilliseconds / 3),
     hub: new Hub(),
@@ -59,6 +61,7 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
     web: new WebFetcher(config.web.network, config.linkBase, clock),
     ai: new Ai(config.ai),
     payments: config.payments && new Payments(config.payments, log),
+    companiesHouse: config.companiesHouse && new CompaniesHouse(config.companiesHouse, rateLimits),
     ...overrides,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { shownCompany } from '../members/companies.ts';
 import { londonDate, statedEvidence } from '../members/evidence.ts';
 import { profileCard, profileId } from '../members/profiles.ts';
 import { longText } from '../text.ts';
@@ -22,6 +23,7 @@ export const waitingEvidence = statedEvidence.extend({
     .array(z.object({ id: profileId, name: z.string() }))
     .describe('Other members who state the same number'),
   earlierRefusal: z.enum(EVIDENCE_REFUSALS).nullable(),
+  company: shownCompany.nullable().describe('For the kind of a company, once it is read'),
   askedAt: instant,
   updatedAt: instant.describe('Send it back with the decision'),
 });
@@ -65,4 +67,27 @@ export const decideEvidence = defineEndpoint({
   status: 204,
   input: { params: z.object({ id: evidenceId }), body: evidenceDecision },
   errors: ['NOT_FOUND', 'OWN_ADMINISTRATION', 'EVIDENCE_CHANGED'],
+});
+
+/** Officers of a company, read for this answer and stored nowhere. */
+const officers = z.object({
+  items: z.array(
+    z.object({
+      name: z.string(),
+      role: z.string().describe('As Companies House writes it, such as `director`'),
+      isVerified: z.boolean().describe('Whether Companies House shows a verified identity'),
+    }),
+  ),
+  total: z.int().describe('How many officers there are, past ones included'),
+});
+export type Officers = z.output<typeof officers>;
+
+export const listOfficers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/evidence/{id}/officers',
+  summary: 'Read the names of the officers in office from Companies House',
+  access: 'admin',
+  input: { params: z.object({ id: evidenceId }) },
+  output: officers,
+  errors: ['NOT_FOUND', 'COMPANIES_OFF', 'COMPANIES_UNAVAILABLE'],
 });

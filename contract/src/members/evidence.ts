@@ -9,6 +9,7 @@ import {
   EVIDENCE_REFUSALS,
   EVIDENCE_STATES,
 } from '../values/evidence-states.ts';
+import { shownCompany } from './companies.ts';
 
 export const evidenceKind = z.enum(EVIDENCE_KINDS);
 export const checkedHow = z.enum(Object.keys(CHECKED_HOW_LABELS) as [CheckedHow, ...CheckedHow[]]);
@@ -42,6 +43,8 @@ export type OwnEvidence = z.output<typeof ownEvidence>;
 
 const evidenceList = z.object({
   items: z.array(ownEvidence),
+  company: shownCompany.nullable().describe('The company whose number you state, once it is read'),
+  looksUpCompanies: z.boolean().describe('Whether this site reads Companies House'),
   checkDays: z.int().describe('Within how many working days the operator looks'),
 });
 export type EvidenceList = z.output<typeof evidenceList>;

@@ -14,6 +14,7 @@ import {
   PAGE_ONLY_FIELDS,
   type ProfileValues,
 } from '../values/profile-values.ts';
+import { shownCompany } from './companies.ts';
 import { shownEvidence } from './evidence.ts';
 import { DRAFT_SHAPE, FORM_SHAPE, valueShape } from './field-schemas.ts';
 
@@ -122,6 +123,7 @@ export const profile = z.object({
   ...valueShape(PAGE_FIELDS),
   verifiedAt: z.iso.datetime().nullable(),
   evidence: z.array(shownEvidence).describe('What was checked, then what is stated alone'),
+  company: shownCompany.nullable().describe('The company for which the member says they act'),
   termsAt: z.iso.datetime().nullable().describe('When fees and terms were last changed'),
   owesFeeList,
   createdAt: z.iso.datetime(),

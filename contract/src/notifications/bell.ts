@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { profileId } from '../members/profiles.ts';
 import { storableText } from '../text.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 
@@ -30,6 +31,15 @@ export const notification = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('checks'), ...common })
     .describe('`count` of your checks end within 30 days'),
+  z
+    .object({
+      kind: z.literal('company'),
+      ...common,
+      company: z.object({ number: z.string(), name: z.string() }),
+      changes: z.array(z.string()).describe('What has changed, such as `active to in liquidation`'),
+      profileId: profileId.describe('Yours, or a saved one of somebody who acts for it'),
+    })
+    .describe('What has changed at Companies House'),
   z.object({ kind: z.literal('plan'), ...common, plan: z.enum(PLAN_KEYS) }),
 ]);
 export type Notification = z.output<typeof notification>;
@@ -43,7 +53,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
   summary:
-    'List your notifications: what is new for your saved searches, this week’s interest in your profile, checks that end soon, your plan. Conversations have unread counts of their own',
+    'List your notifications: what is new for your saved searches, this week’s interest in your profile, companies that have changed, checks that end soon, your plan. Conversations have unread counts of their own',
   access: 'signed-in',
   output: notifications,
   errors: [],
