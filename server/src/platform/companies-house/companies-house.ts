@@ -9,6 +9,7 @@ import { toCompany, toDirectors, toFound, toOfficers } from './shapes.ts';
 
 const MILLISECONDS = 5_000;
 const MAX_BYTES = 1_000_000;
+const UNREADABLE = { status: 0, value: undefined };
 const BUDGET_KEY = 'companies-house';
 /** What one key may ask. Source: https://developer-specs.company-information.service.gov.uk/guides/rateLimiting */
 const BUDGET: RateLimit = { count: 500, seconds: 300 };
@@ -60,28 +61,27 @@ export class CompaniesHouse {
   async #ask<T>(path: string, read: (answer: unknown) => T): Promise<T | undefined> {
     requireNothingHeld();
     if (!(await this.#rateLimits.tryReserve({ [BUDGET_KEY]: BUDGET }))) throw unavailable();
-    let status: number | undefined;
-    try {
-      const response = await this.#send(path);
-      status = response.status;
-      if (status === 200) return read(JSON.parse(await readBody(response)));
-    } catch {
-      // What failed may name the address and the key, and nobody needs either.
-      throw unavailable();
-    }
+    // What failed may name the address and the key, and nobody needs either.
+    const { status, value } = await this.#send(path, read).catch(() => UNREADABLE);
+    if (value !== undefined) return value;
     if (status === 404) return undefined;
     if (status === 429) await this.#rateLimits.count(BUDGET_KEY, BUDGET, { amount: BUDGET.count });
     throw unavailable();
   }
 
-  #send(path: string): Promise<Response> {
+  async #send<T>(
+    path: string,
+    read: (answer: unknown) => T,
+  ): Promise<{ status: number; value?: T }> {
     const { apiUrl, apiKey, fetch: send = fetch, milliseconds = MILLISECONDS } = this.#options;
     const credentials = Buffer.from(`${apiKey}:`).toString('base64');
-    return send(apiUrl.replace(/\/$/, '') + path, {
+    const response = await send(apiUrl.replace(/\/$/, '') + path, {
       headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(milliseconds),
     });
+    const { status } = response;
+    return status === 200 ? { status, value: read(JSON.parse(await readBody(response))) } : { status };
   }
 }
 

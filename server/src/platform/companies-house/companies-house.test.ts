@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  FAILURE_NAMES,
+  FakeCompaniesHouse,
+  type Failure,
+} from '#server/testing/fake-companies-house.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { CompaniesHouse } from './companies-house.ts';
+
+const TODAY = '2026-11-24';
+const NUMBER = '99000012';
+
+let app: TestApp;
+let fake: FakeCompaniesHouse;
+let register: CompaniesHouse;
+beforeAll(async () => {
+  fake = await FakeCompaniesHouse.open();
+  app = await openTestApp();
+  register = new CompaniesHouse(fake.settings, app.ctx.rateLimits);
+});
+afterEach(() => {
+  fake.failure = undefined;
+  fake.companies.clear();
+  fake.officers.clear();
+});
+afterAll(async () => {
+  await app.close();
+  await fake[Symbol.asyncDispose]();
+});
+
+const newWindow = () => app.ctx.clock.advance(301_000);
+const director = (details?: object, role = 'director') => ({
+  name: 'ASHE, Ada',
+  officer_role: role,
+  ...(details && { identity_verification_details: details }),
+});
+const from = (start: unknown, end?: unknown) => ({
+  appointment_verification_start_on: start,
+  ...(end !== undefined && { appointment_verification_end_on: end }),
+});
+const listed = (...items: object[]) => ({ total_results: items.length, items });
+
+describe('a company', () => {
+  it('is read with what it owes and was called, and nothing else', async () => {
+    fake.companies.set(NUMBER, {
+      company_status_detail: 'active-proposal-to-strike-off',
+      date_of_creation: '2014-03-04',
+      accounts: { next_accounts: { overdue: true }, last_accounts: { type: 'small' } },
+      confirmation_statement: { overdue: true },
+      has_insolvency_history: true,
+      previous_company_names: [{ name: 'Harbour Q Ltd', ceased_on: '2026-05-01' }],
+      registered_office_address: { postal_code: 'LS1 1AA' },
+    });
+    expect(await register.readCompany(NUMBER, TODAY)).toEqual({
+      ...{ number: NUMBER, name: 'Quoin Ltd', status: 'active', ceasedOn: null, directors: null },
+      ...{ detail: 'active-proposal-to-strike-off', incorporatedOn: '2014-03-04' },
+      ...{ isAccountsOverdue: true, isStatementOverdue: true, hasInsolvency: true },
+      formerNames: [{ name: 'Harbour Q Ltd', untilOn: '2026-05-01' }],
+    });
+    expect(await register.readCompany('99000013', TODAY)).toBeUndefined();
+  });
+
+  it.each([
+    [{ company_status: 'in-a-new-state' }],
+    [{ company_number: '../../x' }],
+    [{ company_name: null }],
+  ])('is not readable with %j', async (answer) => {
+    fake.companies.set(NUMBER, answer);
+    await expect(register.readCompany(NUMBER, TODAY)).rejects.toThrow(/does not answer/);
+  });
+
+  it('is read without details that are not known', async () => {
+    fake.companies.set(NUMBER, { company_status_detail: 'new', date_of_creation: 1 });
+    const company = await register.readCompany(NUMBER, TODAY);
+    expect(company).toMatchObject({ status: 'active', detail: null, incorporatedOn: null });
+  });
+});
+
+describe('the directors of a company', () => {
+  it.each([
+    ['verified since a day', director(from('2026-01-01')), 1],
+    ['verified from today', director(from(TODAY)), 1],
+    ['verified for ever', director(from('2026-01-01', '9999-12-31')), 1],
+    ['without a verification', director(), 0],
+    ['with an empty one', director({}), 0],
+    ['verified from tomorrow', director(from('2026-11-25')), 0],
+    ['whose verification has ended', director(from('2026-01-01', '2026-06-01')), 0],
+    ['whose verification ends today', director(from('2026-01-01', TODAY)), 0],
+    ['verified since no readable day', director(from('soon')), 0],
+    ['verified since a number', director(from(20_260_101)), 0],
+    ['verified until no readable day', director(from('2026-01-01', 'later')), 0],
+    ['verified until a number', director(from('2026-01-01', 1)), 0],
+    ['with a statement that is still due', director({ appointment_verification_statement_due_on: TODAY }), 0],
+  ])('count people in office %s', async (_, officer, verified) => {
+    fake.companies.set(NUMBER, {});
+    const others = [
+      { ...director(from('2026-01-01')), resigned_on: '2026-02-01' },
+      director(from('2026-01-01'), 'corporate-director'),
+      director(from('2026-01-01'), 'secretary'),
+    ];
+    fake.officers.set(NUMBER, listed(officer, ...others));
+    const company = await register.readCompany(NUMBER, TODAY);
+    expect(company?.directors).toEqual({ verified, total: 1 });
+  });
+
+  it('are members of a partnership, too', async () => {
+    fake.companies.set(NUMBER, {});
+    const roles = ['llp-member', 'llp-designated-member', 'nominee-director', 'corporate-llp-member'];
+    fake.officers.set(NUMBER, listed(...roles.map((role) => director(from(TODAY), role))));
+    const company = await register.readCompany(NUMBER, TODAY);
+    expect(company?.directors).toEqual({ verified: 3, total: 3 });
+  });
+
+  it('are left out where nobody can count them', async () => {
+    fake.companies.set(NUMBER, {});
+    for (const answer of [{ total_results: 101, items: [director()] }, listed()]) {
+      fake.officers.set(NUMBER, answer);
+      expect((await register.readCompany(NUMBER, TODAY))?.directors).toBeNull();
+    }
+    fake.officers.set(NUMBER, { total_results: 1 });
+    await expect(register.readCompany(NUMBER, TODAY)).rejects.toThrow(/does not answer/);
+  });
+
+  it('are named to whoever asks for them', async () => {
+    fake.officers.set(NUMBER, listed(director(from(TODAY)), director(undefined, 'secretary')));
+    expect(await register.readOfficers(NUMBER, TODAY)).toEqual({
+      items: [
+        { name: 'ASHE, Ada', role: 'director', isVerified: true },
+        { name: 'ASHE, Ada', role: 'secretary', isVerified: false },
+      ],
+      total: 2,
+    });
+  });
+});
+
+it('a search finds companies, without what cannot be one', async () => {
+  const quoin = { company_number: NUMBER, title: 'QUOIN LTD', company_status: 'active' };
+  fake.found = { items: [{ ...quoin, company_number: '../../x' }, quoin, { title: 'No number' }] };
+  expect(await register.search('quoin & co')).toEqual([
+    { number: NUMBER, name: 'QUOIN LTD', status: 'active', incorporatedOn: null },
+  ]);
+  expect(fake.requests.at(-1)).toBe('/search/companies?q=quoin+%26+co&items_per_page=5');
+});
+
+describe('a register that fails', () => {
+  it.each(FAILURE_NAMES)('is unavailable, and says nothing of the key: %s', async (failure: Failure) => {
+    newWindow();
+    fake.companies.set(NUMBER, {});
+    fake.failure = failure;
+    const error = await register.readCompany(NUMBER, TODAY).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'COMPANIES_UNAVAILABLE', isExpected: true });
+    const { stack, cause } = error as Error;
+    expect(cause).toBeUndefined();
+    const key = Buffer.from('the-secret-key:').toString('base64');
+    expect(JSON.stringify([error, stack, app.logLines])).not.toMatch(
+      new RegExp(`the-secret-key|${key}`),
+    );
+  });
+
+  it.each(['busy', 'busy for a while'] as const)(
+    'is not asked again before the window ends, by any server: %s',
+    async (failure) => {
+      newWindow();
+      fake.companies.set(NUMBER, {});
+      fake.failure = failure;
+      await expect(register.readCompany(NUMBER, TODAY)).rejects.toThrow();
+      fake.failure = undefined;
+      const asked = fake.requests.length;
+      // Two servers need PostgreSQL.
+      const isPostgres = process.env.TEST_ENGINE === 'postgres';
+      await using second = isPostgres ? await openTestApp({}, app) : undefined;
+      const other = new CompaniesHouse(fake.settings, (second ?? app).ctx.rateLimits);
+      await expect(other.readCompany(NUMBER, TODAY)).rejects.toThrow(/does not answer/);
+      await expect(register.search('quoin')).rejects.toThrow(/does not answer/);
+      expect(fake.requests).toHaveLength(asked);
+      newWindow();
+      expect(await other.readCompany(NUMBER, TODAY)).toMatchObject({ number: NUMBER });
+    },
+  );
+
+  it('is asked 500 times in five minutes at most', async () => {
+    newWindow();
+    const asked = fake.requests.length;
+    let answered = 0;
+    for (let round = 0; round < 26; round += 1) {
+      const searches = Array.from({ length: 20 }, () => register.search('quoin'));
+      const answers = await Promise.allSettled(searches);
+      answered += answers.filter(({ status }) => status === 'fulfilled').length;
+    }
+    expect([answered, fake.requests.length - asked]).toEqual([500, 500]);
+  });
+});
