@@ -53,7 +53,7 @@ export class FakeCompaniesHouse implements AsyncDisposable {
 
   /** The settings of a server that uses this register. */
   get settings() {
-    return { apiKey: 'the-secret-key', apiUrl: this.#server.address, milliseconds: 2_000 };
+    return { apiKey: 'the-secret-key', apiUrl: this.#server.address, milliseconds: 30_000 };
   }
 
   /** The paths that have been asked for. */

@@ -147,7 +147,9 @@ describe('a register that fails', () => {
     newWindow();
     fake.companies.set(NUMBER, {});
     fake.failure = failure;
-    const error = await register.readCompany(NUMBER, TODAY).catch((thrown: unknown) => thrown);
+    const milliseconds = failure === 'hanging' ? 200 : 30_000;
+    const hasty = new CompaniesHouse({ ...fake.settings, milliseconds }, app.ctx.rateLimits);
+    const error = await hasty.readCompany(NUMBER, TODAY).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'COMPANIES_UNAVAILABLE', isExpected: true });
     const { stack, cause } = error as Error;
     expect(cause).toBeUndefined();
