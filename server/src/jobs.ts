@@ -14,6 +14,8 @@ import { directoryJobs } from './features/directory/search/service.ts';
 import { dailyCountJobs } from './features/logs/daily-counts/service.ts';
 import { memberEventJobs } from './features/logs/member-events/service.ts';
 import { apiTokenJobs } from './features/members/api-tokens/service.ts';
+import { companyJobs } from './features/members/companies/service.ts';
+import { companyWatchJobs } from './features/members/company-watch/service.ts';
 import { evidenceJobs } from './features/members/evidence/service.ts';
 import { profileChangeJobs } from './features/members/profile-changes/service.ts';
 import { profileStatsJobs } from './features/members/profile-stats/service.ts';
@@ -52,6 +54,8 @@ export const JOBS: readonly Job[] = [
   ...sessionJobs,
   ...apiTokenJobs,
   ...evidenceJobs,
+  ...companyJobs,
+  ...companyWatchJobs,
   ...profileChangeJobs,
   ...profileStatsJobs,
   ...responseTimeJobs,

@@ -69,6 +69,12 @@ function toNumber(kind: EvidenceKind, text: string): string | null {
   return written || null;
 }
 
+/** The company number in what somebody types; null where it is a name. */
+export function companyNumberIn(text: string): string | null {
+  const written = toNumber('company', text);
+  return written && evidenceRow('company').number?.format.test(written) ? written : null;
+}
+
 function isName(text: string): boolean {
   if (text === '' || text.length > EVIDENCE_LIMITS.insurer) return false;
   return !/https?:|www\.|@|\.(?:com|co\.uk|org|net)\b/i.test(text) && !isEmail(text);

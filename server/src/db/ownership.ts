@@ -12,6 +12,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   profileChanges: 'members/profile-changes',
   earlierProfiles: 'members/profile-changes',
   evidence: 'members/facts',
+  companies: 'members/companies',
   profileViews: 'members/profile-stats',
   blocks: 'members/blocked-pairs',
   blockVersions: 'members/blocked-pairs',

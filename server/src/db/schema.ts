@@ -5,6 +5,7 @@ import type { Generated } from 'kysely';
 import type { AdministrationTables } from './schema/administration.ts';
 import type { ApiTables } from './schema/api.ts';
 import type { BillingTables } from './schema/billing.ts';
+import type { CompanyTables } from './schema/companies.ts';
 import type { CountingTables } from './schema/counting.ts';
 import type { EvidenceTables } from './schema/evidence.ts';
 import type { FileTables } from './schema/files.ts';
@@ -20,6 +21,7 @@ export interface Schema
   extends AdministrationTables,
     ApiTables,
     BillingTables,
+    CompanyTables,
     CountingTables,
     EvidenceTables,
     FileTables,

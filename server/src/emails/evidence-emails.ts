@@ -86,6 +86,37 @@ export function checksEndEmail({
   };
 }
 
+/** What has changed at a company for which the member acts. */
+export function companyChangedEmail({
+  name,
+  changes,
+  url,
+}: Site & { name: string; changes: readonly string[] }): EmailTemplate {
+  return {
+    kind: 'company-changed',
+    subject: `Companies House: something changed at ${name}`,
+    paragraphs: [
+      ...changes.map((change) => `${name}: ${change}`),
+      'Your profile shows it, with the day on which we read it. So do the profiles of others who act for this company, and members who have saved one of them see it under their bell.',
+    ],
+    action: { label: 'See your company', url },
+    reason: REASON,
+  };
+}
+
+/** Sent once, when a company has left profiles because it could not be read. */
+export function companySilentEmail({ name, url }: Site & { name: string }): EmailTemplate {
+  return {
+    kind: 'company-silent',
+    subject: `We cannot read ${name} at Companies House`,
+    paragraphs: [
+      `We have not been able to read ${name} for 60 days, so your profile no longer shows what Companies House says about it. It does again as soon as we can.`,
+    ],
+    action: { label: 'See your company', url },
+    reason: REASON,
+  };
+}
+
 function linesOf(ends: Ends['ends']): string[] {
   return ends.map(({ kind, until }) => `${evidenceRow(kind).label}: until ${until}.`);
 }

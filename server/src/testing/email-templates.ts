@@ -45,6 +45,9 @@ const BY_NAME: Record<string, Write> = {
       isToday: false,
       url: text,
     }),
+  companyChangedEmail: (text) =>
+    evidenceEmails.companyChangedEmail({ name: text, changes: [text], url: text }),
+  companySilentEmail: (text) => evidenceEmails.companySilentEmail({ name: text, url: text }),
   operatorEmail: (text) => operatorEmails.operatorEmail({ subject: text, text }),
   unreadMessageEmail: (text) =>
     notificationEmails.unreadMessageEmail({

@@ -2,11 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type LocalServer, openLocalServer } from './local-server.ts';
 
 /** A company as the register answers: only what a test is about has to be given. */
-export interface FakeCompany {
-  company_name?: string;
-  company_status?: string;
-  [field: string]: unknown;
-}
+export type FakeCompany = Readonly<Record<string, unknown>>;
 
 const FAILURES = {
   busy: (response: ServerResponse) => response.writeHead(429).end(),

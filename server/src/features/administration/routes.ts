@@ -1,6 +1,6 @@
 import { getAnalytics, logAnalytics } from '@lintel/contract/administration/analytics';
 import { listAuditLog } from '@lintel/contract/administration/audit-log';
-import { decideEvidence, listWaitingEvidence } from '@lintel/contract/administration/evidence';
+import { decideEvidence, listOfficers, listWaitingEvidence } from '@lintel/contract/administration/evidence';
 import {
   answerComplaint,
   listInbox,
@@ -46,6 +46,7 @@ export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): 
   );
   serve(unsuspendMember, ({ viewer, input }) => moderation.unsuspend(ctx, viewer, input.params.id));
   serve(listWaitingEvidence, () => evidence.listWaiting(ctx));
+  serve(listOfficers, ({ input }) => evidence.listOfficers(ctx, input.params.id));
   serve(decideEvidence, ({ viewer, input }) =>
     evidence.decide(ctx, viewer, input.params.id, input.body),
   );

@@ -5,6 +5,7 @@ import {
   refreshTokens,
   signout,
 } from '@lintel/contract/accounts/sessions';
+import { findCompanies, readCompany } from '@lintel/contract/members/companies';
 import { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/members/evidence';
 import {
   compareProfiles,
@@ -13,6 +14,7 @@ import {
   saveOwnProfile,
 } from '@lintel/contract/members/profiles';
 import type { RouteContext } from '#server/http/serve.ts';
+import * as companyWatch from './company-watch/service.ts';
 import * as evidence from './evidence/service.ts';
 import * as members from './members/service.ts';
 import * as stats from './profile-stats/service.ts';
@@ -32,6 +34,12 @@ export function membersRoutes({ serve, ctx, cookies }: RouteContext): void {
   );
   serve(deleteEvidence, ({ viewer, input }) =>
     evidence.deleteEvidence(ctx, viewer, input.params.kind),
+  );
+  serve(findCompanies, ({ viewer, input }) =>
+    companyWatch.findCompanies(ctx, viewer, input.query.q),
+  );
+  serve(readCompany, ({ viewer, input }) =>
+    companyWatch.readCompany(ctx, viewer, input.params.number),
   );
   serve(signout, async ({ viewer, reply }) => {
     await sessions.endSession(ctx, viewer, viewer.sessionId);

@@ -23,6 +23,7 @@ export const READABLE_COLUMNS: ReadableColumns = {
     ...(['id', 'memberId', 'kind', 'state', 'how', 'refusal', 'endsOn', 'untilOn'] as const),
     ...(['remindOn', 'checkedAt', 'checkedBy', 'createdAt', 'updatedAt'] as const),
   ],
+  companies: ['number', 'snapshot', 'readAt', 'dueAt', 'failures', 'changedAt'],
   profileViews: ['viewerId', 'profileId', 'date', 'viewedAt'],
   blocks: ['blockerId', 'blockedId', 'createdAt'],
   blockVersions: [],

@@ -40,6 +40,7 @@ export const PERSONAL_DATA: Classification = {
     erase: { keeps: ['profileId'], until: periodText(RETENTION.profileChanges) },
   },
   earlierProfiles: { export: { leftOut: 'Lasts for an hour.' }, erase: 'all' },
+  companies: { impersonal: 'What a public register says about companies.' },
   evidence: { export: { as: ['evidence'] }, erase: 'all' },
   // Nobody is told who has opened the member's own profile.
   profileViews: { export: { as: ['profileViews'] }, erase: 'all' },

@@ -1,4 +1,5 @@
-import type { EvidenceDecision } from '@lintel/contract/administration/evidence';
+import type { EvidenceDecision, Officers } from '@lintel/contract/administration/evidence';
+import { isInOrder } from '@lintel/contract/values/companies';
 import { EVIDENCE_LIMITS } from '@lintel/contract/values/evidence-states';
 import { faultOfEnd } from '@lintel/contract/values/stated-evidence';
 import type { Context, Viewer } from '#server/context.ts';
@@ -8,6 +9,8 @@ import { transact } from '#server/db/transact.ts';
 import { evidenceCheckedEmail, evidenceRefusedEmail } from '#server/emails/evidence-emails.ts';
 import { evidenceUrl } from '#server/emails/page-urls.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
+import * as companies from '#server/features/members/companies/service.ts';
+import { openRegister } from '#server/features/members/company-watch/service.ts';
 import * as evidence from '#server/features/members/evidence/service.ts';
 import * as facts from '#server/features/members/facts/service.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -24,16 +27,29 @@ export async function listWaiting(ctx: Context) {
   const rows = await facts.listWaiting(ctx.db, EVIDENCE_LIMITS.page);
   const numbers = rows.flatMap(({ number }) => number ?? []);
   const sameNumbers = await facts.listByNumber(ctx.db, numbers);
+  const read = new Map(
+    (await companies.listCompanies(ctx.db, numbers)).map((row) => [row.number, row]),
+  );
+  const now = ctx.clock.now();
+  const companyOf = ({ kind, number }: EvidenceTableRow) =>
+    kind === 'company' ? companies.toShown(read.get(number ?? ''), now, false) : null;
   const ids = [...rows, ...sameNumbers].map(({ memberId }) => memberId);
   const cards = await profiles.findCards(ctx.db, [...new Set(ids)]);
   const items = await Promise.all(
     rows.map(async (row) => {
       const member = await members.findMember(ctx, row.memberId);
       const card = cards.get(row.memberId);
-      return member && card ? [toWaiting(row, { member, card, sameNumbers, cards })] : [];
+      return member && card ? [toWaiting(row, { member, card, sameNumbers, cards, company: companyOf(row) })] : [];
     }),
   );
   return { items: items.flat() };
+}
+
+/** The names of the officers of the company that waits for a check, which are stored nowhere. */
+export async function listOfficers(ctx: Context, id: string): Promise<Officers> {
+  const row = await facts.findById(ctx.db, id);
+  if (row?.kind !== 'company' || row.number === null) throw new AppError('NOT_FOUND');
+  return openRegister(ctx).readOfficers(row.number, londonDay(ctx.clock.now()));
 }
 
 export async function decide(
@@ -48,6 +64,7 @@ export async function decide(
   if (fault) throw new AppError('VALIDATION_FAILED', { fields: { endsOn: fault } });
   await transact(ctx, async (tx) => {
     const row = await lockWaiting(tx, viewer, id, Date.parse(decision.updatedAt));
+    if (decision.outcome === 'checked') await requireInOrder(tx, row);
     const values = valuesOf(row, decision, { now, by: viewer.memberId });
     await facts.updateEvidence(tx, id, values);
     await evidence.writeSum(tx, row.memberId, today);
@@ -78,6 +95,15 @@ async function lockWaiting(
     throw new AppError('EVIDENCE_CHANGED');
   }
   return row;
+}
+
+/** Throw VALIDATION_FAILED for a company that the register does not show in order. */
+async function requireInOrder(tx: Tx, { kind, number }: EvidenceTableRow): Promise<void> {
+  if (kind !== 'company' || number === null) return;
+  const company = await companies.findCompany(tx, number);
+  const record = company?.snapshot && companies.readRecord(company.snapshot);
+  if (!record || isInOrder(record)) return;
+  throw new AppError('VALIDATION_FAILED', { fields: { how: companies.faultOf(record) } });
 }
 
 async function tellOwner(ctx: Context, tx: Tx, row: EvidenceTableRow): Promise<void> {

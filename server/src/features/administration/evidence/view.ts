@@ -1,4 +1,5 @@
 import type { WaitingEvidence } from '@lintel/contract/administration/evidence';
+import type { ShownCompany } from '@lintel/contract/members/companies';
 import type { ProfileCard } from '@lintel/contract/members/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
@@ -12,12 +13,13 @@ interface KnownOwner {
   /** Who states one of the numbers of the page. */
   sameNumbers: readonly Pick<EvidenceTableRow, 'memberId' | 'kind' | 'number' | 'scheme'>[];
   cards: ReadonlyMap<string, ProfileCard>;
+  company: ShownCompany | null;
 }
 
 /** Evidence for whoever checks it. */
 export function toWaiting(
   row: EvidenceTableRow,
-  { member, card, sameNumbers, cards }: KnownOwner,
+  { member, card, sameNumbers, cards, company }: KnownOwner,
 ): WaitingEvidence {
   const others = sameNumbers.filter(
     ({ memberId, kind, number, scheme }) =>
@@ -36,6 +38,7 @@ export function toWaiting(
       return other ? [{ id: memberId, name: displayName(other) }] : [];
     }),
     earlierRefusal: row.refusal,
+    company,
     askedAt: isoInstant(row.updatedAt),
     updatedAt: isoInstant(row.updatedAt),
   };

@@ -18,6 +18,7 @@ import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { transact } from '#server/db/transact.ts';
 import { checksEndEmail, checksHaveEndsEmail } from '#server/emails/evidence-emails.ts';
 import { evidenceUrl } from '#server/emails/page-urls.ts';
+import * as companies from '#server/features/members/companies/service.ts';
 import * as facts from '#server/features/members/facts/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
@@ -47,7 +48,9 @@ export async function listEvidence(ctx: Context, { memberId }: Viewer): Promise<
     const row = rows.get(kind);
     return row ? toOwn(row, today) : toEmpty(kind);
   });
-  return { items, checkDays: ctx.config.siteContent.checkDays };
+  const company = await companies.findShown(ctx, [...rows.values()]);
+  const looksUpCompanies = ctx.companiesHouse !== undefined;
+  return { items, company, looksUpCompanies, checkDays: ctx.config.siteContent.checkDays };
 }
 
 /** State evidence, and ask for a check. What was checked or waits goes back to waiting if it changes. */
@@ -84,6 +87,7 @@ export async function saveEvidence(
           ...fresh,
         };
     await (before ? facts.updateEvidence(tx, row.id, row) : facts.insertEvidence(tx, [row]));
+    if (kind === 'company' && row.number) await companies.insertCompany(tx, row.number, now);
     if (before?.state === 'checked') await writeSum(tx, memberId, today);
     return row;
   });
@@ -121,6 +125,14 @@ export async function deleteEvidence(ctx: Context, { memberId }: Viewer, kind: E
     await facts.deleteEvidence(tx, memberId, kind);
     await writeSum(tx, memberId, londonDay(ctx.clock.now()));
   });
+}
+
+/** End a check that no longer holds, so that what was checked is stated alone; the caller holds the profile's lock. */
+export async function endCheck(tx: Tx, memberId: string, kind: EvidenceKind, today: string) {
+  const row = await facts.findEvidence(tx, memberId, kind);
+  if (row?.state !== 'checked') return;
+  await facts.updateEvidence(tx, row.id, { ...UNCHECKED, state: 'stated' });
+  await writeSum(tx, memberId, today);
 }
 
 /** Write the sum of a member's facts to their profile, whose lock the caller holds. */

@@ -17,6 +17,7 @@ import type { ProfileRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as companies from '#server/features/members/companies/service.ts';
 import * as facts from '#server/features/members/facts/service.ts';
 import * as changes from '#server/features/members/profile-changes/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
@@ -266,11 +267,14 @@ async function presentProfile(ctx: Context, viewer: Viewer, row: ListedRow): Pro
   const match = ctx.directory.index.findMatch(viewer.memberId, row.id);
   const own = { ...permissionsOn(row.id, viewer), ...(match && { match }) };
   const today = londonDay(ctx.clock.now());
-  const evidence = facts.toShown(await facts.listOf(ctx.db, [row.id]), today);
+  const stated = await facts.listOf(ctx.db, [row.id]);
+  const evidence = facts.toShown(stated, today);
+  const company = await companies.findShown(ctx, stated);
   const feeRank = ctx.directory.index.findFeeRank(row.id);
   return toProfile(row, {
     viewer: own,
     evidence,
+    company,
     responseMinutes,
     feeRank,
     ...(own.isOwner && { owesFeeList: owesFeeList(row) }),

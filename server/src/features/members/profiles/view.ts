@@ -36,7 +36,10 @@ export type ListedRow = ProfileRow & { role: Role; location: Location };
 
 export function toProfile(
   row: ListedRow,
-  facts: Pick<Profile, 'viewer' | 'evidence' | 'responseMinutes' | 'feeRank' | 'owesFeeList'>,
+  facts: Pick<
+    Profile,
+    'viewer' | 'evidence' | 'company' | 'responseMinutes' | 'feeRank' | 'owesFeeList'
+  >,
 ): Profile {
   return {
     ...besideListed(row),

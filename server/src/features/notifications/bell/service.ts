@@ -1,7 +1,10 @@
 import { NOTIFICATION_LIMITS } from '@lintel/contract/notifications/bell';
 import type { Context, Viewer } from '#server/context.ts';
+import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as companies from '#server/features/members/companies/service.ts';
 import * as facts from '#server/features/members/facts/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { DAY_MILLISECONDS, isoInstant, utcDate, weekStart } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
@@ -64,6 +67,7 @@ async function findNews(ctx: Context, viewer: Viewer, findMore: FindNews): Promi
   const parts = await Promise.all([
     findInterest(ctx, memberId),
     findEndingChecks(ctx, memberId),
+    findCompanyNews(ctx, viewer),
     findPlanNews(ctx, memberId),
     findMore(ctx, viewer, newsSince(ctx.clock.now())),
   ]);
@@ -91,6 +95,25 @@ async function findEndingChecks(ctx: Context, memberId: string): Promise<News[]>
   const ending = rows.filter((row) => facts.remindedOn([row], today).length > 0);
   const at = Math.min(ctx.clock.now(), Date.parse(last));
   return [{ kind: 'checks', id: 'checks', mark: days.length, count: ending.length, at }];
+}
+
+/** What has changed at the viewer's company, and at those of members whom they have saved and may see. */
+async function findCompanyNews(ctx: Context, viewer: Viewer): Promise<News[]> {
+  const { memberId } = viewer;
+  const since = newsSince(ctx.clock.now());
+  const changes = await companies.listChangesFor(ctx, memberId, since);
+  if (changes.length === 0) return [];
+  const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
+  const ids = changes.flatMap(({ profileIds }) => profileIds);
+  const listed = await profiles.findListedProfiles(ctx.db, [...new Set(ids)]);
+  const shownIds = new Set(listed.map(({ card }) => card.id));
+  return changes.flatMap(({ company, changes: words, changedAt, profileIds }) => {
+    const profileId = profileIds.find((id) => shownIds.has(id) && !hiddenIds.has(id));
+    if (profileId === undefined) return [];
+    const counted = { mark: changedAt, count: 1, at: changedAt };
+    const id = `company-${company.number}`;
+    return { kind: 'company', id, ...counted, company, changes: words, profileId };
+  });
 }
 
 async function findPlanNews(ctx: Context, memberId: string): Promise<News[]> {

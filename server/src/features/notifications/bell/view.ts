@@ -6,6 +6,12 @@ import { isoInstant } from '#server/platform/clock.ts';
 export type News = { id: string; mark: number; count: number; at: number } & (
   | { kind: 'search'; search: { id: string; name: string; query: string } }
   | { kind: 'saves' | 'views' | 'checks' }
+  | {
+      kind: 'company';
+      company: { number: string; name: string };
+      changes: string[];
+      profileId: string;
+    }
   | { kind: 'plan'; plan: PlanKey }
 );
 

@@ -1,0 +1,49 @@
+import {
+  COMPANY_DETAILS,
+  COMPANY_STATUSES,
+  type CompanyDetail,
+  type CompanyRecord,
+} from '@lintel/contract/values/companies';
+
+/** The details that can end, each with the words for its end. */
+const ENDED: Partial<Record<CompanyDetail, string>> = {
+  'active-proposal-to-strike-off': 'There is no longer a proposal to strike it off.',
+  'petition-to-restore-dissolved': 'There is no longer a petition to restore it.',
+};
+
+/** The flags of a company, with the words for when one is set and when it is gone. */
+const FLAGS = {
+  isAccountsOverdue: ['Accounts are overdue.', 'Accounts are no longer overdue.'],
+  isStatementOverdue: [
+    'The confirmation statement is overdue.',
+    'The confirmation statement is no longer overdue.',
+  ],
+  hasInsolvency: ['Has had insolvency proceedings.', 'No longer shows insolvency proceedings.'],
+} as const;
+
+/** What has changed at a company, in words; empty where nothing that is watched has. */
+export function changesOf(before: CompanyRecord, now: CompanyRecord): string[] {
+  const changes: string[] = [];
+  if (before.status !== now.status) {
+    changes.push(`${COMPANY_STATUSES[before.status]} to ${COMPANY_STATUSES[now.status]}`);
+  }
+  if (before.detail !== now.detail) {
+    const ended = before.detail && ENDED[before.detail];
+    if (now.detail) changes.push(COMPANY_DETAILS[now.detail]);
+    else if (ended) changes.push(ended);
+  }
+  for (const [name, [set, gone]] of Object.entries(FLAGS)) {
+    const flag = name as keyof typeof FLAGS;
+    if (before[flag] !== now[flag]) changes.push(now[flag] ? set : gone);
+  }
+  if (before.name !== now.name) changes.push(`Called ${before.name} until now.`);
+  return changes;
+}
+
+/** Why a check of the company cannot hold. */
+export function faultOf({ status, detail }: CompanyRecord): string {
+  if (detail === 'active-proposal-to-strike-off') {
+    return 'Companies House shows a proposal to strike this company off.';
+  }
+  return `Companies House shows this company as ${COMPANY_STATUSES[status]}.`;
+}
