@@ -1,6 +1,10 @@
 import { getAnalytics, logAnalytics } from '@lintel/contract/administration/analytics';
 import { listAuditLog } from '@lintel/contract/administration/audit-log';
-import { decideEvidence, listOfficers, listWaitingEvidence } from '@lintel/contract/administration/evidence';
+import {
+  decideEvidence,
+  listOfficers,
+  listWaitingEvidence,
+} from '@lintel/contract/administration/evidence';
 import {
   answerComplaint,
   listInbox,

@@ -39,7 +39,9 @@ export async function listWaiting(ctx: Context) {
     rows.map(async (row) => {
       const member = await members.findMember(ctx, row.memberId);
       const card = cards.get(row.memberId);
-      return member && card ? [toWaiting(row, { member, card, sameNumbers, cards, company: companyOf(row) })] : [];
+      return member && card
+        ? [toWaiting(row, { member, card, sameNumbers, cards, company: companyOf(row) })]
+        : [];
     }),
   );
   return { items: items.flat() };

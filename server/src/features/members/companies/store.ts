@@ -8,11 +8,7 @@ export async function findCompany(
   db: Db | Tx,
   number: string,
 ): Promise<CompanyTableRow | undefined> {
-  return db
-    .selectFrom('companies')
-    .selectAll()
-    .where('number', '=', number)
-    .executeTakeFirst();
+  return db.selectFrom('companies').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
 export async function listCompanies(

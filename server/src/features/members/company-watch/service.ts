@@ -1,5 +1,9 @@
 import type { FoundCompany, ShownCompany } from '@lintel/contract/members/companies';
-import { COMPANY_LIMITS, COMPANY_WORDS, type CompanyRecord } from '@lintel/contract/values/companies';
+import {
+  COMPANY_LIMITS,
+  COMPANY_WORDS,
+  type CompanyRecord,
+} from '@lintel/contract/values/companies';
 import { companyNumberIn } from '@lintel/contract/values/stated-evidence';
 import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
@@ -10,8 +14,8 @@ import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import type { CompaniesHouse } from '#server/platform/companies-house/companies-house.ts';
 import { forEachItem, type Job } from '#server/platform/jobs.ts';
 import { londonDay } from '#server/platform/london-days.ts';
-import { retryAfter } from './rules.ts';
 import { storeReading, tellOfSilence } from './readings.ts';
+import { retryAfter } from './rules.ts';
 
 // Reading companies: for members who look one up, and again by itself for those in use.
 
