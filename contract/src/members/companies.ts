@@ -5,6 +5,7 @@ import {
   COMPANY_DETAILS,
   COMPANY_LIMITS,
   COMPANY_STATUSES,
+  COMPANY_WORDS,
   type CompanyDetail,
   type CompanyStatus,
 } from '../values/companies.ts';
@@ -56,7 +57,7 @@ export const findCompanies = defineEndpoint({
   input: {
     query: z.object({
       q: lineOfText(COMPANY_LIMITS.query).pipe(
-        z.string().min(1, 'Please type a company number or a name.'),
+        z.string().min(1, COMPANY_WORDS.ask),
       ),
     }),
   },

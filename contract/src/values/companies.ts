@@ -67,6 +67,10 @@ export const COMPANY_LIMITS = {
 } as const;
 
 export const COMPANY_WORDS = {
+  off: 'Company checks are not set up on this site. You can state your number.',
+  ask: 'Please type a company number or a name.',
+  lookUp: 'Look it up',
+  none: 'Companies House has no company with this name.',
   unknown: 'Companies House has no company with this number.',
   later: 'Companies House does not answer now. We will read it as soon as it does.',
   act: 'I act for this company',

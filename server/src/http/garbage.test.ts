@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import webpush from 'web-push';
 import { AiServer } from '#server/testing/ai-server.ts';
 import { aMember, anAdmin, PASSWORD } from '#server/testing/builders.ts';
+import { FakeCompaniesHouse } from '#server/testing/fake-companies-house.ts';
 import { FakePushService } from '#server/testing/fake-push-service.ts';
 import { FakeWeb } from '#server/testing/fake-web.ts';
 import { type LocalServer, openLocalServer } from '#server/testing/local-server.ts';
@@ -50,6 +51,7 @@ let pushService: FakePushService;
 let payments: StripeServer;
 let web: FakeWeb;
 let ai: AiServer;
+let companiesHouse: FakeCompaniesHouse;
 let search: LocalServer;
 let screenshots: LocalServer;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
@@ -63,11 +65,13 @@ beforeAll(async () => {
   web = await FakeWeb.open();
   ai = await AiServer.open();
   ai.picture = { b64_json: picture.toString('base64') };
+  companiesHouse = await FakeCompaniesHouse.open();
   search = await openLocalServer((_request, response) => response.end('{"results":[]}'));
   screenshots = await openLocalServer((_request, response) => response.end(picture));
   app = await openTestApp({
     rateLimitFactor: 1e9,
     ai: ai.settings,
+    companiesHouse: companiesHouse.settings,
     web: {
       network: web,
       searchUrl: search.address,
@@ -87,7 +91,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await Promise.all([pushService.close(), payments.close(), web.close(), ai.close()]);
-  await Promise.all([search[Symbol.asyncDispose](), screenshots[Symbol.asyncDispose]()]);
+  const servers = [search, screenshots, companiesHouse];
+  await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()));
 });
 
 /** Texts for every kind of field, and the ids of things that there are. */

@@ -224,6 +224,7 @@ async function beAdministered(app: TestApp, member: Member, admin: Member) {
   const { client } = admin;
   await admin.signInAgain();
   await aFact(member, admin, 'linkedin', { number: 'https://www.linkedin.com/in/marchbanks' });
+  await aFact(member, admin, 'company', { number: '99000012' });
   await client.call(generateResetLink, { body: { email } });
   await client.call(generateMagicLink, { body: { email } });
   const { items } = await client.call(listInbox, { query: { filter: 'all' } });

@@ -15,6 +15,11 @@ export function memberHeader(): Record<string, string> {
   return shown === undefined ? {} : { [MEMBER_HEADER]: shown };
 }
 
+/** Whether this page shows the member as its own. */
+export function isShownMember(memberId: string): boolean {
+  return shown === memberId;
+}
+
 /** Load the page again because another member is signed in. The promise never resolves: nobody may go on meanwhile. */
 export function loadForOther(): Promise<never> {
   window.location.reload();

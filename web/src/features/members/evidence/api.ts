@@ -1,3 +1,4 @@
+import type { findCompanies, readCompany } from '@lintel/contract/members/companies';
 import type { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/members/evidence';
 import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import type { GivenEvidence } from '@lintel/contract/values/stated-evidence';

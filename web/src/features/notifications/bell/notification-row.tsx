@@ -1,9 +1,10 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, CircleArrowUp, Eye, Folder, Search } from 'lucide';
+import { BadgeCheck, Building2, CircleArrowUp, Eye, Folder, Search } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatAgo } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { isShownMember } from '#web/lib/page-member.ts';
 import { parseQuery } from '#web/lib/query-string.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -15,12 +16,14 @@ const ICONS = {
   saves: Folder,
   views: Eye,
   checks: BadgeCheck,
+  company: Building2,
   plan: CircleArrowUp,
 } as const;
 const PAGES = {
   saves: PATHS.ownProfile,
   views: PATHS.ownProfile,
   checks: PATHS.evidence,
+  company: PATHS.evidence,
   plan: PATHS.pricing,
 } as const;
 
@@ -39,6 +42,13 @@ function Target({
     const { id, query } = notification.search;
     return (
       <Link to={PATHS.search} search={{ ...parseQuery(query), saved: id }} {...rest}>
+        {children}
+      </Link>
+    );
+  }
+  if (notification.kind === 'company' && !isShownMember(notification.profileId)) {
+    return (
+      <Link to={PATHS.profile} params={{ id: notification.profileId }} {...rest}>
         {children}
       </Link>
     );

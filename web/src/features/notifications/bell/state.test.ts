@@ -16,6 +16,17 @@ it('numbers are part of whole sentences, with a singular', () => {
   expect(plan).toBe('You are on the Pro plan now');
 });
 
+it('a company is named with what has changed, and when', () => {
+  const company = { number: '99000012', name: 'Harbour Lets Ltd' };
+  const changes = ['active to in liquidation', 'accounts overdue'];
+  const at = '2026-11-24T09:00:00.000Z';
+  const profileId = 'user_00000000000000000001';
+  const words = wordsOf({ ...common, kind: 'company', count: 1, at, company, changes, profileId });
+  expect(words.replaceAll('\u00a0', ' ')).toBe(
+    'Harbour Lets Ltd: active to in liquidation, accounts overdue (Companies House, 24 November)',
+  );
+});
+
 it('seen notifications are not new', () => {
   const old = { ...common, kind: 'views', count: 1, isUnread: false } as const;
   expect(newOnes([old])).toEqual([]);

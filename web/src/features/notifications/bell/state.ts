@@ -1,6 +1,7 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
 import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import { PLANS } from '@lintel/contract/values/plans';
+import { formatDate } from '#web/lib/format.ts';
 
 export function newOnes(items: readonly Notification[] = []): readonly Notification[] {
   return items.filter(({ isUnread }) => isUnread);
@@ -11,5 +12,10 @@ export function wordsOf(notification: Notification): string {
   const { kind, count } = notification;
   if (kind === 'search') return NOTIFICATION_WORDS.search(count, notification.search.name);
   if (kind === 'plan') return NOTIFICATION_WORDS.plan(PLANS[notification.plan].name);
+  if (kind === 'company') {
+    const { company, changes, at } = notification;
+    const day = formatDate(at).replace(/\s\d+$/, '');
+    return `${company.name}: ${changes.join(', ')} (Companies House, ${day})`;
+  }
   return NOTIFICATION_WORDS[kind](count);
 }

@@ -23,6 +23,7 @@ const PROFILE: Profile = {
   verifiedAt: null,
   checkedKinds: [],
   evidence: [],
+  company: null,
   termsAt: null,
   createdAt: '2024-03-15T12:00:00.000Z',
   feeRank: { peers: 63, higher: 49 },
