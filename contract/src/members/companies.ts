@@ -56,9 +56,7 @@ export const findCompanies = defineEndpoint({
   access: 'onboarded',
   input: {
     query: z.object({
-      q: lineOfText(COMPANY_LIMITS.query).pipe(
-        z.string().min(1, COMPANY_WORDS.ask),
-      ),
+      q: lineOfText(COMPANY_LIMITS.query).pipe(z.string().min(1, COMPANY_WORDS.ask)),
     }),
   },
   output: z.object({

@@ -1,15 +1,62 @@
-import type { ShownCompany } from '@lintel/contract/members/companies';
-import { COMPANY_DETAILS, COMPANY_STATUSES, COMPANY_WORDS } from '@lintel/contract/values/companies';
-import { formatDateOnly, formatMonth } from '#web/lib/format.ts';
+import type { FoundCompany, ShownCompany } from '@lintel/contract/members/companies';
+import {
+  COMPANY_DETAILS,
+  COMPANY_STATUSES,
+  COMPANY_WORDS,
+  isInOrder,
+} from '@lintel/contract/values/companies';
+import { countOf, formatDateOnly, formatMonth } from '#web/lib/format.ts';
 
-type Found = Pick<ShownCompany, 'status' | 'incorporatedOn'>;
+/** What Companies House shows, what others should notice about it, and whether staff have confirmed the member. */
+export function companyWords(company: ShownCompany) {
+  const { number, name, directors, readOn, isOld, isConfirmed } = company;
+  return {
+    reading: [
+      `${name}, ${number}.`,
+      `${statusWords(company)}.`,
+      directors && directorsWords(directors),
+      `${isOld ? 'Last read on' : 'Read from Companies House on'} ${formatDateOnly(readOn)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    notices: noticesOf(company).join(' '),
+    claim: isConfirmed ? '' : COMPANY_WORDS.stated,
+  };
+}
 
-/** "Active, since 4 March 2014", "Dissolved, on 3 May 2025", "In liquidation". */
-export function companyStatusWords({ status, incorporatedOn, ceasedOn }: Found & { ceasedOn?: string | null }) {
+/** What is known of a company that a name has found: "99000012. Active, since 4 March 2014." */
+export function foundWords({ number, status, incorporatedOn }: FoundCompany): string {
+  const state = status && `${statusWords({ status, incorporatedOn, ceasedOn: null })}.`;
+  return [`${number}.`, state].filter(Boolean).join(' ');
+}
+
+function statusWords({
+  status,
+  incorporatedOn,
+  ceasedOn,
+}: Pick<ShownCompany, 'status' | 'incorporatedOn' | 'ceasedOn'>): string {
   const words = COMPANY_STATUSES[status];
-  const label = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const label = words.charAt(0).toUpperCase() + words.slice(1);
   if (ceasedOn) return `${label}, on ${formatDateOnly(ceasedOn)}`;
-  return isRunning(status) && incorporatedOn
-    ? `${label}, since ${formatDateOnly(incorporatedOn)}`
-    : label;
+  if (!incorporatedOn) return label;
+  const since = isInOrder({ status, detail: null }) ? 'since' : 'incorporated on';
+  return `${label}, ${since} ${formatDateOnly(incorporatedOn)}`;
+}
+
+function directorsWords({ verified, total }: { verified: number; total: number }): string {
+  const directors = countOf(total, 'director', 'directors');
+  return `Companies House shows ${verified} of ${directors} with a verified identity.`;
+}
+
+function noticesOf(company: ShownCompany): string[] {
+  const { isAccountsOverdue, isStatementOverdue, hasInsolvency, detail, formerNames } = company;
+  return [
+    isAccountsOverdue && 'Accounts are overdue.',
+    isStatementOverdue && 'The confirmation statement is overdue.',
+    hasInsolvency && 'Has had insolvency proceedings.',
+    detail && COMPANY_DETAILS[detail],
+    ...formerNames.map(
+      ({ name, untilOn }) => `Called ${name} until ${formatMonth(`${untilOn}T12:00`)}.`,
+    ),
+  ].filter((notice) => typeof notice === 'string');
 }

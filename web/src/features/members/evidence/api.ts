@@ -1,13 +1,17 @@
 import type { findCompanies, readCompany } from '@lintel/contract/members/companies';
 import type { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/members/evidence';
+import { COMPANY_WORDS } from '@lintel/contract/values/companies';
 import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import type { GivenEvidence } from '@lintel/contract/values/stated-evidence';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { asked } from './state.ts';
 
 const LIST = endpoint<typeof listEvidence>('GET', '/api/evidence');
 const SAVE = endpoint<typeof saveEvidence>('PUT', '/api/evidence/{kind}');
+const FIND = endpoint<typeof findCompanies>('GET', '/api/companies');
+const READ = endpoint<typeof readCompany>('POST', '/api/companies/{number}/read');
 const DELETE = endpoint<typeof deleteEvidence>('DELETE', '/api/evidence/{kind}');
 
 /** The kinds that apply to the member, and what they have stated. */
@@ -38,6 +42,21 @@ export function useSaveEvidence(ended: Ended = {}) {
 
 export function useDeleteEvidence(ended: Ended) {
   return useEvidenceChange(ended, (kind: EvidenceKind) => call(DELETE, { params: { kind } }));
+}
+
+/** Look up a company by its number, or find some by name. A name that finds nothing is refused like a wrong number. */
+export async function lookUpCompany(q: string) {
+  const found = await call(FIND, { query: { q } });
+  if (found.company || found.items.length > 0) return found;
+  const fields = { q: COMPANY_WORDS.none };
+  throw new ApiError({ code: 'VALIDATION_FAILED', status: 400, message: '', fields });
+}
+
+/** Read the company that the member states from Companies House again. */
+export function useReadCompany(ended: Ended) {
+  return useEvidenceChange(ended, async (number: string) => {
+    await call(READ, { params: { number } });
+  });
 }
 
 /** What follows a change, even where its button has left the page. */

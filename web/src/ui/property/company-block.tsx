@@ -1,0 +1,13 @@
+import type { ShownCompany } from '@lintel/contract/members/companies';
+import { companyWords } from './company-words.ts';
+
+/** A company as Companies House shows it, in sentences. */
+export function CompanyBlock({ company }: { company: ShownCompany }) {
+  const { reading, notices, claim } = companyWords(company);
+  return (
+    <>
+      {reading} {notices && <strong className="strong">{notices} </strong>}
+      {claim}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ShownCompany } from '@lintel/contract/members/companies';
+import { expect, test } from 'vitest';
+import { companyWords, foundWords } from './company-words.ts';
+
+const COMPANY: ShownCompany = {
+  number: '99000012',
+  name: 'Quoin & Qureshi Ltd',
+  status: 'active',
+  detail: null,
+  incorporatedOn: '2014-03-04',
+  ceasedOn: null,
+  isAccountsOverdue: false,
+  isStatementOverdue: false,
+  hasInsolvency: false,
+  formerNames: [],
+  directors: { verified: 2, total: 2 },
+  readOn: '2026-11-24',
+  isOld: false,
+  isConfirmed: true,
+};
+const plain = (words: string) => words.replaceAll('\u00a0', ' ');
+const readingOf = (over: Partial<ShownCompany>) =>
+  plain(companyWords({ ...COMPANY, ...over }).reading);
+
+test('a company in order is read in four sentences, without anything to notice', () => {
+  expect(readingOf({})).toBe(
+    'Quoin & Qureshi Ltd, 99000012. Active, since 4 March 2014. Companies House shows 2 of 2 directors with a verified identity. Read from Companies House on 24 November 2026.',
+  );
+  expect(companyWords(COMPANY)).toMatchObject({ notices: '', claim: '' });
+});
+
+const unread = { directors: null };
+test.each<[string, Partial<ShownCompany>, string]>([
+  ['no directors', unread, 'Active, since 4 March 2014. Read from'],
+  [
+    'one director',
+    { directors: { verified: 1, total: 1 } },
+    'shows 1 of 1 director with a verified',
+  ],
+  [
+    'dissolved',
+    { ...unread, status: 'dissolved', ceasedOn: '2025-05-03' },
+    '99000012. Dissolved, on 3 May 2025. Read from',
+  ],
+  [
+    'in liquidation',
+    { ...unread, status: 'liquidation' },
+    'In liquidation, incorporated on 4 March 2014. Read from',
+  ],
+  ['without a day', { ...unread, incorporatedOn: null }, '99000012. Active. Read from'],
+  ['old', { isOld: true }, 'verified identity. Last read on 24 November 2026.'],
+])('the reading of a company: %s', (_, over, words) => {
+  expect(readingOf(over)).toContain(words);
+});
+
+test.each<[Partial<ShownCompany>, string]>([
+  [{ isAccountsOverdue: true }, 'Accounts are overdue.'],
+  [{ isStatementOverdue: true }, 'The confirmation statement is overdue.'],
+  [{ hasInsolvency: true }, 'Has had insolvency proceedings.'],
+  [{ detail: 'active-proposal-to-strike-off' }, 'There is a proposal to strike it off.'],
+  [
+    { formerNames: [{ name: 'Harbour Q Ltd', untilOn: '2026-05-01' }] },
+    'Called Harbour Q Ltd until May 2026.',
+  ],
+  [
+    { isAccountsOverdue: true, hasInsolvency: true },
+    'Accounts are overdue. Has had insolvency proceedings.',
+  ],
+])('what others should notice is said where it is true: %o', (over, words) => {
+  expect(companyWords({ ...COMPANY, ...over }).notices).toBe(words);
+});
+
+test('until staff have confirmed it, the member is said to state it', () => {
+  expect(companyWords({ ...COMPANY, isConfirmed: false }).claim).toBe(
+    'The member states that they act for this company.',
+  );
+});
+
+test('a company that a name has found says what is known of it', () => {
+  const found = { number: '99000012', name: 'Quoin Ltd', incorporatedOn: '2014-03-04' };
+  expect(plain(foundWords({ ...found, status: 'active' }))).toBe(
+    '99000012. Active, since 4 March 2014.',
+  );
+  expect(foundWords({ ...found, status: null })).toBe('99000012.');
+});
