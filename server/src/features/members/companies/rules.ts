@@ -36,7 +36,7 @@ export function changesOf(before: CompanyRecord, now: CompanyRecord): string[] {
     const flag = name as keyof typeof FLAGS;
     if (before[flag] !== now[flag]) changes.push(now[flag] ? set : gone);
   }
-  if (before.name !== now.name) changes.push(`Called ${before.name} until now.`);
+  if (before.name !== now.name) changes.push(`Called ${before.name} before, now ${now.name}.`);
   return changes;
 }
 

@@ -41,7 +41,10 @@ afterAll(async () => {
 
 type Member = Awaited<ReturnType<typeof aMember>>;
 let count = 0;
-const newNumber = () => String(99_000_000 + (count += 1));
+const newNumber = () => {
+  count += 1;
+  return String(99_000_000 + count);
+};
 const newCompany = (answer = {}) => {
   const number = newNumber();
   fake.companies.set(number, { company_name: `Harbour ${number} Ltd`, ...answer });

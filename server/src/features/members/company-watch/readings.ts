@@ -2,6 +2,7 @@ import { type CompanyRecord, isInOrder } from '@lintel/contract/values/companies
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { CompanyTableRow } from '#server/db/schema/companies.ts';
+import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import { companyChangedEmail, companySilentEmail } from '#server/emails/evidence-emails.ts';
 import { evidenceUrl } from '#server/emails/page-urls.ts';
@@ -15,18 +16,20 @@ import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { isSilent } from './rules.ts';
 
 /**
- * Store what was read of a company. What has changed since the last reading is told to those who act for it in the same
- * transaction, so once, whichever server reads it. A company that is not in order takes their checks with it.
+ * Store what was read of a company, unless another reading was stored since `readAt`, the one before: that may be newer.
+ * What has changed is told to those who act for the company in the same transaction, so once, whichever server reads it.
+ * A company that is not in order takes their checks with it.
  */
 export async function storeReading(
   ctx: Context,
   number: string,
-  record: CompanyRecord,
+  { record, readAt }: { record: CompanyRecord; readAt: number | null },
 ): Promise<void> {
   const now = ctx.clock.now();
   await transact(ctx, async (tx) => {
     await companies.insertCompany(tx, number, now);
     const row = await companies.lockCompany(tx, number);
+    if (row && row.readAt !== readAt) return;
     const before = row?.snapshot ? companies.readRecord(row.snapshot) : record;
     const changes = companies.changesOf(before, record);
     await companies.updateCompany(tx, number, {
@@ -34,15 +37,26 @@ export async function storeReading(
       ...(changes.length > 0 && { changedAt: now, changedFrom: row?.snapshot ?? null }),
       dueAt: companies.nextReading(now),
     });
-    const isLost = !isInOrder(record);
-    if (changes.length === 0 && !isLost) return;
-    const { name } = record;
-    const url = evidenceUrl(ctx.config);
-    for (const memberId of await companies.listOwners(tx, number)) {
-      const letter = changes.length > 0 && companyChangedEmail({ name, changes, url });
-      await tellOwner(ctx, tx, memberId, letter || undefined, isLost);
-    }
+    await tellOfChanges(ctx, tx, record, changes);
   });
+}
+
+async function tellOfChanges(
+  ctx: Context,
+  tx: Tx,
+  record: CompanyRecord,
+  changes: readonly string[],
+): Promise<void> {
+  const isLost = !isInOrder(record);
+  if (changes.length === 0 && !isLost) return;
+  const { number, name } = record;
+  const words = changes.length > 0 ? changes : [companies.faultOf(record)];
+  const letter = companyChangedEmail({ name, changes: words, url: evidenceUrl(ctx.config) });
+  for (const memberId of await companies.listOwners(tx, number)) {
+    const member = await members.lockMember(tx, memberId);
+    const hasLost = isLost && (await endCheck(ctx, tx, memberId));
+    if (changes.length > 0 || hasLost) await tellOwner(ctx, tx, member, letter);
+  }
 }
 
 /** Tell those who act for a company, once, that it could not be read for so long that profiles no longer show it. */
@@ -55,22 +69,20 @@ export async function tellOfSilence(ctx: Context, tx: Tx, row: CompanyTableRow):
   ctx.log.warn({ company: number }, 'company not read for 60 days');
   const letter = companySilentEmail({ name, url: evidenceUrl(ctx.config) });
   for (const memberId of await companies.listOwners(tx, number)) {
-    await tellOwner(ctx, tx, memberId, letter, false);
+    await tellOwner(ctx, tx, await members.lockMember(tx, memberId), letter);
   }
+}
+
+async function endCheck(ctx: Context, tx: Tx, memberId: string): Promise<boolean> {
+  await profiles.lockProfile(tx, memberId);
+  return evidence.endCheck(tx, memberId, 'company', londonDay(ctx.clock.now()));
 }
 
 async function tellOwner(
   ctx: Context,
   tx: Tx,
-  memberId: string,
-  letter: EmailTemplate | undefined,
-  isLost: boolean,
+  member: MemberRow | undefined,
+  letter: EmailTemplate,
 ): Promise<void> {
-  const member = await members.lockMember(tx, memberId);
-  if (!member) return;
-  if (isLost) {
-    await profiles.lockProfile(tx, memberId);
-    await evidence.endCheck(tx, memberId, 'company', londonDay(ctx.clock.now()));
-  }
-  if (letter && member.suspendedAt === null) await enqueueEmail(ctx, tx, member, letter);
+  if (member && member.suspendedAt === null) await enqueueEmail(ctx, tx, member, letter);
 }

@@ -79,8 +79,9 @@ async function read(
   register: CompaniesHouse,
   number: string,
 ): Promise<CompanyRecord | undefined> {
+  const readAt = (await companies.findCompany(ctx.db, number))?.readAt ?? null;
   const record = await register.readCompany(number, londonDay(ctx.clock.now()));
-  if (record) await storeReading(ctx, number, record);
+  if (record) await storeReading(ctx, number, { record, readAt });
   return record;
 }
 

@@ -75,23 +75,30 @@ export async function saveEvidence(
     if (before && state === null) return before;
     if (isAsked && state === 'waiting') await spendAsk(ctx, tx, memberId);
     const fresh = { ...stated, ...UNCHECKED, state: state ?? 'stated', updatedAt: now };
-    const row: EvidenceTableRow = before
+    const row = before
       ? { ...before, ...fresh, updatedAt: Math.max(now, before.updatedAt + 1) }
-      : {
-          id: newId('ev_', now),
-          memberId,
-          kind,
-          refusal: null,
-          words: null,
-          createdAt: now,
-          ...fresh,
-        };
+      : newRow(memberId, kind, fresh);
     await (before ? facts.updateEvidence(tx, row.id, row) : facts.insertEvidence(tx, [row]));
-    if (kind === 'company' && row.number) await companies.insertCompany(tx, row.number, now);
+    await followCompany(tx, row, now);
     if (before?.state === 'checked') await writeSum(tx, memberId, today);
     return row;
   });
   return toOwn(row, today);
+}
+
+function newRow(
+  memberId: string,
+  kind: EvidenceKind,
+  fresh: Omit<EvidenceTableRow, 'id' | 'memberId' | 'kind' | 'refusal' | 'words' | 'createdAt'>,
+): EvidenceTableRow {
+  const createdAt = fresh.updatedAt;
+  const id = newId('ev_', createdAt);
+  return { id, memberId, kind, refusal: null, words: null, createdAt, ...fresh };
+}
+
+/** Let a company be read soon, unless it is known. */
+async function followCompany(tx: Tx, { kind, number }: EvidenceTableRow, now: number) {
+  if (kind === 'company' && number) await companies.insertCompany(tx, number, now);
 }
 
 /** The state after a member has saved; null if nothing changes. */
@@ -127,12 +134,21 @@ export async function deleteEvidence(ctx: Context, { memberId }: Viewer, kind: E
   });
 }
 
-/** End a check that no longer holds, so that what was checked is stated alone; the caller holds the profile's lock. */
-export async function endCheck(tx: Tx, memberId: string, kind: EvidenceKind, today: string) {
+/**
+ * End a check that no longer holds, so that what was checked is stated alone; the caller holds the profile's lock.
+ * Returns whether it held.
+ */
+export async function endCheck(
+  tx: Tx,
+  memberId: string,
+  kind: EvidenceKind,
+  today: string,
+): Promise<boolean> {
   const row = await facts.findEvidence(tx, memberId, kind);
-  if (row?.state !== 'checked') return;
+  if (row?.state !== 'checked') return false;
   await facts.updateEvidence(tx, row.id, { ...UNCHECKED, state: 'stated' });
   await writeSum(tx, memberId, today);
+  return facts.isFact(row, today);
 }
 
 /** Write the sum of a member's facts to their profile, whose lock the caller holds. */
