@@ -1,6 +1,7 @@
 import type {
   decideEvidence,
   EvidenceDecision,
+  listOfficers,
   listWaitingEvidence,
   WaitingEvidence,
 } from '@lintel/contract/administration/evidence';
@@ -12,6 +13,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 
 const LIST = endpoint<typeof listWaitingEvidence>('GET', '/api/admin/evidence');
 const DECIDE = endpoint<typeof decideEvidence>('POST', '/api/admin/evidence/{id}/decide');
+const OFFICERS = endpoint<typeof listOfficers>('GET', '/api/admin/evidence/{id}/officers');
 
 /** The evidence that waits for a check. */
 export const waitingQuery = queryOptions({
@@ -31,4 +33,9 @@ export function useDecide({ id, kind, member, updatedAt }: WaitingEvidence) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: waitingQuery.queryKey }),
   });
+}
+
+/** Read the officers of a company. Their names go with the row that shows them. */
+export function useOfficers(id: string) {
+  return useMutation({ mutationFn: () => call(OFFICERS, { params: { id } }), gcTime: 0 });
 }

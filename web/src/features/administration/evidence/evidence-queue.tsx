@@ -10,11 +10,13 @@ import { PATHS } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
+import { CompanyBlock } from '#web/ui/property/company-block.tsx';
 import { statementWords } from '#web/ui/property/evidence-words.ts';
 import { LookUpLink } from '#web/ui/property/look-up-link.tsx';
 import { waitingQuery } from './api.ts';
 import { Decision } from './decision.tsx';
 import styles from './evidence-queue.module.css';
+import { Officers } from './officers.tsx';
 
 /** The evidence that waits for a check, the oldest first. */
 export function EvidenceQueue() {
@@ -41,7 +43,7 @@ export function EvidenceQueue() {
 }
 
 function Entry({ item }: { item: WaitingEvidence }) {
-  const { id, kind, member, lookUpUrl, emailDomain, endsOn, askedAt } = item;
+  const { id, kind, member, lookUpUrl, emailDomain, endsOn, askedAt, company } = item;
   const { label, hasInsurer } = evidenceRow(kind);
   const name = displayName(member);
   return (
@@ -58,13 +60,15 @@ function Entry({ item }: { item: WaitingEvidence }) {
         </span>
       </div>
       <p>
-        {statementWords(item)} <LookUpLink href={lookUpUrl} what={`${label} of ${name}`} />
+        {company ? <CompanyBlock company={company} /> : statementWords(item)}{' '}
+        <LookUpLink href={lookUpUrl} what={`${label} of ${name}`} />
       </p>
       <ul className="sm">
         {endsOn && !hasInsurer && <li>Ends on {formatDateOnly(endsOn)}.</li>}
         <li>{emailDomain ? `Email at ${emailDomain}.` : 'No confirmed email address.'}</li>
         <Others item={item} />
       </ul>
+      {kind === 'company' && <Officers id={id} of={name} />}
       <Decision item={item} />
     </li>
   );

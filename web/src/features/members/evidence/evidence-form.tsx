@@ -1,4 +1,5 @@
 import type { OwnEvidence } from '@lintel/contract/members/evidence';
+import { COMPANY_WORDS } from '@lintel/contract/values/companies';
 import { evidenceRow, NO_CLIENT_MONEY } from '@lintel/contract/values/evidence';
 import { EVIDENCE_LIMITS, EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
 import {
@@ -6,7 +7,7 @@ import {
   faultsOfEvidence,
   readEvidence,
 } from '@lintel/contract/values/stated-evidence';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { failureWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -15,10 +16,10 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { useDeleteEvidence, useSaveEvidence } from './api.ts';
+import { useSaveEvidence } from './api.ts';
 import styles from './evidence.module.css';
+import { Removal } from './removal.tsx';
 
 const FIELDS = ['scheme', 'number', 'insurer', 'endsOn'] as const;
 
@@ -53,6 +54,7 @@ export function EvidenceForm({
   const hasFields = Boolean(number || schemes || hasInsurer);
   return (
     <form className={styles.form} {...form.props}>
+      {kind === 'company' && <p>{COMPANY_WORDS.off}</p>}
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       {form.failure && <Alert>{failureWords(form.failure)}</Alert>}
       {schemes && (
@@ -106,40 +108,5 @@ export function EvidenceForm({
         {state !== 'none' && <Removal evidence={evidence} onRemoved={onSaved} />}
       </div>
     </form>
-  );
-}
-
-function Removal({ evidence, onRemoved }: { evidence: OwnEvidence; onRemoved: () => void }) {
-  const { kind, state } = evidence;
-  const [isAsking, setAsking] = useState(false);
-  const remove = useDeleteEvidence({
-    onSuccess: () => {
-      setAsking(false);
-      onRemoved();
-      toast({ title: 'Removed' });
-    },
-  });
-  const { noun } = evidenceRow(kind);
-  return (
-    <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
-        Remove…
-      </Button>
-      {isAsking && (
-        <AlertDialog
-          onClose={() => setAsking(false)}
-          title={`Remove your ${noun}?`}
-          consequence={
-            state === 'checked'
-              ? 'It leaves your profile, and so does the check.'
-              : 'It leaves your profile.'
-          }
-          safeLabel="Keep it"
-          actionLabel="Remove"
-          progress={remove}
-          onAction={() => remove.mutate(kind)}
-        />
-      )}
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ShownCompany } from '@lintel/contract/members/companies';
 import type { EvidenceList as List, OwnEvidence } from '@lintel/contract/members/evidence';
 import { evidenceRow } from '@lintel/contract/values/evidence';
 import {
@@ -9,9 +10,11 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx';
 import { Setting } from '#web/ui/form/setting.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
+import { CompanyBlock } from '#web/ui/property/company-block.tsx';
 import { statementWords } from '#web/ui/property/evidence-words.ts';
 import { LookUpLink } from '#web/ui/property/look-up-link.tsx';
-import { useSaveEvidence } from './api.ts';
+import { useReadCompany, useSaveEvidence } from './api.ts';
+import { CompanyForm } from './company-form.tsx';
 import styles from './evidence.module.css';
 import { EvidenceForm } from './evidence-form.tsx';
 import { canAsk, stateWords, unasked } from './state.ts';
@@ -26,7 +29,7 @@ const TONES: Record<EvidenceState, BadgeTone> = {
 };
 
 /** A row for each kind that applies, which opens in place. */
-export function EvidenceList({ items, checkDays }: List) {
+export function EvidenceList({ items, company, looksUpCompanies, checkDays }: List) {
   return (
     <div className="box">
       {items.map((evidence) => {
@@ -40,9 +43,21 @@ export function EvidenceList({ items, checkDays }: List) {
             level={2}
             verb={state === 'none' ? 'Add' : 'Change'}
             lead={why}
-            note={<Summary evidence={evidence} checkDays={checkDays} />}
+            note={
+              <Summary
+                evidence={evidence}
+                company={kind === 'company' ? company : null}
+                checkDays={checkDays}
+              />
+            }
           >
-            {(close) => <EvidenceForm evidence={evidence} onSaved={close} />}
+            {(close) =>
+              kind === 'company' && looksUpCompanies ? (
+                <CompanyForm evidence={evidence} onSaved={close} />
+              ) : (
+                <EvidenceForm evidence={evidence} onSaved={close} />
+              )
+            }
           </Setting>
         );
       })}
@@ -50,16 +65,29 @@ export function EvidenceList({ items, checkDays }: List) {
   );
 }
 
-function Summary({ evidence, checkDays }: { evidence: OwnEvidence; checkDays: number }) {
+function Summary({
+  evidence,
+  company,
+  checkDays,
+}: {
+  evidence: OwnEvidence;
+  company: ShownCompany | null;
+  checkDays: number;
+}) {
   const { kind, state, lookUpUrl } = evidence;
   const { label, why } = evidenceRow(kind);
   if (state === 'none') return why;
-  const statement = statementWords(evidence);
+  const statement = company ? '' : statementWords(evidence);
   const words = stateWords(evidence, checkDays);
   return (
     <div className={styles.note}>
       {(statement || lookUpUrl) && (
         <p className={styles.stated}>
+          {company && (
+            <>
+              <CompanyBlock company={company} />{' '}
+            </>
+          )}
           {statement && `${statement}. `}
           <LookUpLink href={lookUpUrl} what={label} />
         </p>
@@ -68,8 +96,24 @@ function Summary({ evidence, checkDays }: { evidence: OwnEvidence; checkDays: nu
         <Badge tone={TONES[state]}>{EVIDENCE_STATE_LABELS[state]}</Badge>
         {words && <p>{words}</p>}
       </div>
-      {canAsk(evidence) && <Ask items={[evidence]} label={EVIDENCE_WORDS.ask} of={label} />}
+      <div className="row wrap">
+        {canAsk(evidence) && <Ask items={[evidence]} label={EVIDENCE_WORDS.ask} of={label} />}
+        {company && <ReadAgain number={company.number} />}
+      </div>
     </div>
+  );
+}
+
+/** The button that reads the company from Companies House again. */
+function ReadAgain({ number }: { number: string }) {
+  const read = useReadCompany({
+    onSuccess: () => toast({ title: 'Read from Companies House again' }),
+    onError: (error) => failureToast({ title: 'Could not read the company again', error }),
+  });
+  return (
+    <Button size="sm" busy={read.isPending} onClick={() => read.mutate(number)}>
+      Read again
+    </Button>
   );
 }
 
