@@ -5,6 +5,7 @@ import type { Role } from '@lintel/contract/values/members';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { lastDayOf, nextReminder, summarise } from '#server/features/members/facts/service.ts';
 import { daysAfter, londonDay } from '#server/platform/london-days.ts';
+import { numberOf } from './companies-house/companies.ts';
 import { Random } from './random.ts';
 
 /** Evidence whose owner has no id yet. */
@@ -24,6 +25,11 @@ const SHOWN: Record<Role, readonly EvidenceKind[]> = {
 };
 const HOW: Partial<Record<EvidenceKind, CheckedHow>> = { identity: 'call', insurance: 'document' };
 const WAITING: readonly EvidenceKind[] = ['aml', 'redress', 'company', 'insurance', 'ico'];
+/** The companies whose check holds, and those that members state although it would not, by their last two digits. */
+const CHECKED_COMPANIES = 50;
+const RENAMED_COMPANY = 54;
+const LOST_COMPANIES = [51, 52, 53] as const;
+const WAITING_COMPANY = 60;
 
 interface Owner {
   role: Role;
@@ -45,9 +51,14 @@ export function makeAccountEvidence(
 ) {
   const owner = { role, createdAt, verifiedAt: null };
   const evidence = (isVerified ? SHOWN[role] : []).map((kind, i) =>
-    makeFact(new Random(i), kind, owner, { now, isFirst: true }),
+    withNumber(makeFact(new Random(i), kind, owner, { now, isFirst: true })),
   );
   return { evidence, ...summarise(evidence.map(asRow), londonDay(now)) };
+}
+
+/** The companies of demo accounts have a new name, which their bell tells. */
+function withNumber(fact: DemoEvidence): DemoEvidence {
+  return fact.kind === 'company' ? { ...fact, number: numberOf(RENAMED_COMPANY) } : fact;
 }
 
 function chooseKinds(random: Random, { role, verifiedAt }: Owner): readonly EvidenceKind[] {
@@ -80,26 +91,28 @@ function makeFact(
   };
 }
 
-/** The evidence that waits for a check, one of a kind each. */
+/** The evidence that waits for a check, one of a kind each, then companies that are not in order. */
 export function makeWaiting(random: Random, i: number, now: number): DemoEvidence | undefined {
-  const kind = WAITING[i];
+  const lost = LOST_COMPANIES[i - WAITING.length];
+  const kind = lost ? 'company' : WAITING[i];
   if (!kind) return undefined;
-  const askedAt = now - (WAITING.length - i) * DAY;
+  const askedAt = now - (WAITING_COUNT - i) * DAY;
   return {
     ...stateOf(random, kind, londonDay(now)),
-    ...{ kind, state: 'waiting', how: null, refusal: null, words: null, checkedBy: null },
+    ...(kind === 'company' && { number: numberOf(lost ?? WAITING_COMPANY) }),
+    ...{ kind, state: lost ? 'stated' : 'waiting', how: null, refusal: null, words: null, checkedBy: null },
     ...{ checkedAt: null, untilOn: null, remindOn: null, createdAt: askedAt, updatedAt: askedAt },
   };
 }
 
-export const WAITING_COUNT = WAITING.length;
+export const WAITING_COUNT = WAITING.length + LOST_COMPANIES.length;
 
 /** Numbers that no register has given out. */
 function stateOf(random: Random, kind: EvidenceKind, today: string) {
   const { schemes, hasInsurer, ends } = evidenceRow(kind);
   const digits = String(random.integer(1000, 9999));
   const numbers: Partial<Record<EvidenceKind, string>> = {
-    company: `9900${digits}`,
+    company: numberOf(random.integer(1, CHECKED_COMPANIES)),
     aml: `XAML0000000${digits}`,
     ico: `Z990${digits}`,
   };

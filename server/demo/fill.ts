@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import { saveDailyCounts } from '#server/features/logs/daily-counts/service.ts';
+import { insertCompanies } from '#server/features/members/companies/service.ts';
 import { insertEvidence } from '#server/features/members/facts/service.ts';
 import {
   createMembers,
@@ -17,6 +18,7 @@ import { hashPassword, PASSWORD_COST } from '#server/platform/passwords.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { saveDemoCollections } from './collections.ts';
 import { makeAccountConversations, makeConversations } from './conversations.ts';
+import { makeCompanies } from './companies.ts';
 import { makeAccountEvidence } from './evidence.ts';
 import { type MadeMember, makeMembers } from './members.ts';
 import { Random } from './random.ts';
@@ -65,6 +67,7 @@ export async function fillDemo(
         evidence.map((row) => ({ ...row, id: newId('ev_', now), memberId: id })),
       ),
     );
+    await insertCompanies(tx, makeCompanies(now));
     await saveDemoCollections(tx, withIds, now);
     await fillConversations(tx, { memberCount, now });
     await fillReports(tx, ids.slice(DEMO_ACCOUNTS.length), now);

@@ -102,6 +102,12 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     because: 'A profile shows sums over tables of areas above its own.',
   },
   {
+    part: 'members/companies',
+    tables: ['evidence', 'collections', 'collectionProfiles'],
+    because:
+      'Companies that are due and in use are claimed in one statement, and the bell asks on every page which changes concern a member.',
+  },
+  {
     part: 'notifications/unread',
     tables: ['messages'],
     because: 'The email quotes the first unread message, and messaging is an area above it.',

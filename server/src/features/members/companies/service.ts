@@ -15,6 +15,7 @@ import * as view from './view.ts';
 export const {
   claimDue,
   findCompany,
+  insertCompanies,
   insertCompany,
   listCompanies,
   listOwners,

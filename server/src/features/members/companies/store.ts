@@ -28,6 +28,11 @@ export async function insertCompany(tx: Db | Tx, number: string, dueAt: number):
     .execute();
 }
 
+/** Add companies that have been read before, of which none is known. */
+export async function insertCompanies(tx: Tx, rows: readonly CompanyTableRow[]): Promise<void> {
+  await tx.insertInto('companies').values(rows).execute();
+}
+
 /** Lock a company until the transaction ends. */
 export async function lockCompany(tx: Tx, number: string): Promise<CompanyTableRow | undefined> {
   return tx
