@@ -57,9 +57,10 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
   await expect(redress.getByRole('button', { name: 'Change: Redress' })).toBeFocused();
 
   await openSetting(page, 'Company');
-  await row(page, 'Company').getByLabel('Company number').fill('1234567');
-  await row(page, 'Company').getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, 'Company')).toContainText('01234567.');
+  await row(page, 'Company').getByLabel('Company number or name').fill('99000011');
+  await row(page, 'Company').getByRole('button', { name: 'Look it up' }).click();
+  await row(page, 'Company').getByRole('button', { name: 'I act for this company' }).click();
+  await expect(row(page, 'Company')).toContainText('99000011.');
   await openSetting(page, 'HMRC supervision');
   const hmrc = row(page, 'HMRC supervision');
   await hmrc.getByLabel('HMRC registration number').fill(`XAML${mark.slice(1, 9)}`);
