@@ -71,6 +71,7 @@ describe('a look-up', () => {
     const from = { appointment_verification_start_on: '2026-01-01' };
     const ada = { name: 'Ada', officer_role: 'director', identity_verification_details: from };
     register.companies.set(NUMBER, {
+      accounts: { overdue: true },
       previous_company_names: [
         { name: 'Harbour Q Ltd', ceased_on: '2026-05-01' },
         { name: 'Long Ago Ltd', ceased_on: '2019-05-01' },
@@ -82,6 +83,7 @@ describe('a look-up', () => {
     });
     const { body } = await look(await aSourcer(), NUMBER);
     expect(body.company).toMatchObject({
+      isAccountsOverdue: true,
       directors: { verified: 1, total: 2 },
       formerNames: [{ name: 'Harbour Q Ltd', untilOn: '2026-05-01' }],
     });
@@ -98,6 +100,7 @@ describe('a look-up', () => {
   it('says that a number is unknown, and that the register does not answer', async () => {
     const member = await aSourcer();
     expect((await look(member, '99999999')).error?.fields).toEqual({ q: COMPANY_WORDS.unknown });
+    expect((await look(member, ' ')).error?.fields).toHaveProperty('q');
     register.failure = 'broken';
     const { status, error } = await look(member, NUMBER);
     expect([status, error?.code]).toEqual([503, 'COMPANIES_UNAVAILABLE']);
