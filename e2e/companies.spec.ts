@@ -202,7 +202,7 @@ test('the bell leads to the profile of a company that has changed', async ({ bro
     company: { number: ACTIVE, name: 'Harbour Lets Ltd' },
     changes: ['active to in liquidation'],
   };
-  await page.route('**/api/notifications', (route) =>
+  await page.route(/\/api\/notifications(\/read)?$/, (route) =>
     route.fulfill({ json: { items: [item], unreadCount: 1 } }),
   );
   await page.goto('/search');
