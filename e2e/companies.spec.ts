@@ -20,6 +20,15 @@ const UNKNOWN = '98000000';
 const row = (page: Page) => page.getByRole('region', { name: 'Company', exact: true });
 const field = (page: Page) => page.getByLabel('Company number or name');
 
+/** State a company through the API. */
+async function state(page: Page, number: string, isAsked: boolean): Promise<void> {
+  const response = await page.request.put('/api/evidence/company', {
+    headers: SAME_ORIGIN,
+    data: { number, isAsked },
+  });
+  expect(response.status()).toBe(200);
+}
+
 async function expectToFit(page: Page): Promise<void> {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -164,7 +173,7 @@ test('while Companies House does not answer, a number is stated and a name has t
   await expectAccessible(page);
   await expectToFit(page);
   await row(page)
-    .getByRole('button', { name: `State ${ACTIVE}` })
+    .getByRole('button', { name: `Save ${ACTIVE} as stated` })
     .click();
   await expect(row(page)).toContainText('Stated, not checked');
   await expect(row(page)).toContainText(ACTIVE);
@@ -187,15 +196,27 @@ test('a site that reads no register takes the number alone', async ({ browser })
   await nia.context.close();
 });
 
+test('staff cannot check a company that is dissolved', async ({ browser }) => {
+  const name = `Dee ${newMark()}`;
+  const dee = await aTalker(browser, { fullName: name, role: 'sourcer' });
+  await state(dee.page, DISSOLVED, true);
+  const admin = await anAdministrator(browser, 'Ada Dissolves');
+  await admin.page.goto('/admin/evidence');
+  const entry = admin.page.getByRole('listitem', { name: `Company of ${name}` });
+  await expect(entry).toContainText('Dissolved, on');
+  await entry.getByRole('button', { name: 'Checked on the register' }).click();
+  await expect(entry.getByRole('alert')).toHaveText(
+    'Companies House shows this company as dissolved.',
+  );
+  await expectAccessible(admin.page);
+  await admin.close();
+  await dee.context.close();
+});
+
 test('the bell leads to the profile of a company that has changed', async ({ browser }) => {
   const ben = await aTalker(browser, { fullName: 'Ben Bell' });
   const flo = await aTalker(browser, { fullName: 'Flo Followed', role: 'sourcer' });
   const { page } = ben;
-  const stated = await flo.page.request.put('/api/evidence/company', {
-    headers: SAME_ORIGIN,
-    data: { number: ACTIVE, isAsked: false },
-  });
-  expect(stated.status()).toBe(200);
   const item = {
     ...{ kind: 'company', id: `company-${ACTIVE}`, mark: 1, count: 1, isUnread: true },
     ...{ at: '2026-11-24T09:00:00.000Z', profileId: flo.member.id },

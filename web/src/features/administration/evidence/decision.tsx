@@ -40,6 +40,7 @@ export function Decision({ item }: { item: WaitingEvidence }) {
   return (
     <>
       {error && Object.keys(faults).length === 0 && <Alert>{failureWords(error)}</Alert>}
+      {faults.how && <Alert>{faults.how}</Alert>}
       {ends !== 'never' && (
         <Field
           id={`end-${id}`}

@@ -81,7 +81,7 @@ function Choice({ items, onSaved }: { items: readonly FoundCompany[]; onSaved: (
             >
               <span className={styles.words}>
                 <span className="strong">{item.name}</span>
-                <span className="sm">{foundWords(item)}</span>
+                <span className={`sm ${styles.about}`}>{foundWords(item)}</span>
               </span>
             </Button>
           </li>
@@ -136,7 +136,7 @@ function Failure({
     <Alert>
       <div className="stack tight">
         <p>{COMPANY_WORDS.later}</p>
-        <State number={number} label={`State ${number}`} onSaved={onSaved} />
+        <State number={number} label={`Save ${number} as stated`} onSaved={onSaved} />
       </div>
     </Alert>
   );
