@@ -20,7 +20,9 @@ export function makeCompanies(now: number): CompanyTableRow[] {
       snapshot: JSON.stringify(record),
       ...{ readAt, dueAt: nextReading(readAt), failures: 0, toldAt: null },
       changedAt: former ? now - CHANGED_DAYS * DAY : null,
-      changedFrom: former ? JSON.stringify({ ...record, name: former.name, formerNames: [] }) : null,
+      changedFrom: former
+        ? JSON.stringify({ ...record, name: former.name, formerNames: [] })
+        : null,
     };
   });
 }

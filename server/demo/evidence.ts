@@ -100,7 +100,14 @@ export function makeWaiting(random: Random, i: number, now: number): DemoEvidenc
   return {
     ...stateOf(random, kind, londonDay(now)),
     ...(kind === 'company' && { number: numberOf(lost ?? WAITING_COMPANY) }),
-    ...{ kind, state: lost ? 'stated' : 'waiting', how: null, refusal: null, words: null, checkedBy: null },
+    ...{
+      kind,
+      state: lost ? 'stated' : 'waiting',
+      how: null,
+      refusal: null,
+      words: null,
+      checkedBy: null,
+    },
     ...{ checkedAt: null, untilOn: null, remindOn: null, createdAt: askedAt, updatedAt: askedAt },
   };
 }

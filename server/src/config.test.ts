@@ -229,3 +229,17 @@ it('takes external services by their addresses, and says what is missing', () =>
   expect(read).toThrow('SEARCH_URL must be an address');
   expect(read).toThrow('SCREENSHOT_URL must say {url}');
 });
+
+it('reads Companies House with a key alone', () => {
+  expect(readConfig({}).companiesHouse).toBeUndefined();
+  const key = { COMPANIES_HOUSE_API_KEY: 'key' };
+  expect(readConfig(key).companiesHouse).toEqual({
+    apiKey: 'key',
+    apiUrl: 'https://api.company-information.service.gov.uk',
+  });
+  const other = { ...key, COMPANIES_HOUSE_API_URL: 'https://register.example' };
+  expect(readConfig(other).companiesHouse?.apiUrl).toBe('https://register.example');
+  expect(() => readConfig({ ...key, COMPANIES_HOUSE_API_URL: 'register.example' })).toThrow(
+    'COMPANIES_HOUSE_API_URL must be an address',
+  );
+});

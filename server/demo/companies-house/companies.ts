@@ -72,7 +72,7 @@ export function recordOf({ company, officers }: DemoCompany, today: string): Com
 /** Two directors: most are verified, of some one or none, and one company gives no officers. */
 function officersOf(i: number): DemoCompany['officers'] {
   if (i === 60) return undefined;
-  const verified = i % 5 === 0 ? 1 : i % 7 === 0 ? 0 : 2;
+  const verified = verifiedOf(i);
   const items = [0, 1].map((n) => ({
     name: DIRECTOR_NAMES[(i + n) % DIRECTOR_NAMES.length],
     officer_role: 'director',
@@ -80,6 +80,11 @@ function officersOf(i: number): DemoCompany['officers'] {
     ...(n < verified && { identity_verification_details: verification(i) }),
   }));
   return { total_results: items.length, items };
+}
+
+function verifiedOf(i: number): number {
+  if (i % 5 === 0) return 1;
+  return i % 7 === 0 ? 0 : 2;
 }
 
 /** A verification, by an agent or with Companies House itself. */

@@ -1,7 +1,7 @@
 import { isInOrder } from '@lintel/contract/values/companies';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { londonDay } from '#server/platform/london-days.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { openDemoRegister } from './register.ts';
 
 let app: TestApp;

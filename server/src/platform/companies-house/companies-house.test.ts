@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   FAILURE_NAMES,
-  FakeCompaniesHouse,
   type Failure,
+  FakeCompaniesHouse,
 } from '#server/testing/fake-companies-house.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CompaniesHouse } from './companies-house.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   fake.failure = undefined;
+  fake.officersFailure = undefined;
   fake.companies.clear();
   fake.officers.clear();
 });
@@ -90,7 +91,11 @@ describe('the directors of a company', () => {
     ['verified since a number', director(from(20_260_101)), 0],
     ['verified until no readable day', director(from('2026-01-01', 'later')), 0],
     ['verified until a number', director(from('2026-01-01', 1)), 0],
-    ['with a statement that is still due', director({ appointment_verification_statement_due_on: TODAY }), 0],
+    [
+      'with a statement that is still due',
+      director({ appointment_verification_statement_due_on: TODAY }),
+      0,
+    ],
   ])('count people in office %s', async (_, officer, verified) => {
     fake.companies.set(NUMBER, {});
     const others = [
@@ -105,7 +110,12 @@ describe('the directors of a company', () => {
 
   it('are members of a partnership, too', async () => {
     fake.companies.set(NUMBER, {});
-    const roles = ['llp-member', 'llp-designated-member', 'nominee-director', 'corporate-llp-member'];
+    const roles = [
+      'llp-member',
+      'llp-designated-member',
+      'nominee-director',
+      'corporate-llp-member',
+    ];
     fake.officers.set(NUMBER, listed(...roles.map((role) => director(from(TODAY), role))));
     const company = await register.readCompany(NUMBER, TODAY);
     expect(company?.directors).toEqual({ verified: 3, total: 3 });
@@ -113,12 +123,22 @@ describe('the directors of a company', () => {
 
   it('are left out where nobody can count them', async () => {
     fake.companies.set(NUMBER, {});
-    for (const answer of [{ total_results: 101, items: [director()] }, listed()]) {
+    const uncountable = [
+      { total_results: 101, items: [director()] },
+      listed(),
+      { total_results: 1 },
+      { total_results: 1, items: null },
+    ];
+    for (const answer of uncountable) {
       fake.officers.set(NUMBER, answer);
       expect((await register.readCompany(NUMBER, TODAY))?.directors).toBeNull();
     }
-    fake.officers.set(NUMBER, { total_results: 1 });
+    fake.officersFailure = 'broken';
+    expect((await register.readCompany(NUMBER, TODAY))?.directors).toBeNull();
+    await expect(register.readOfficers(NUMBER, TODAY)).rejects.toThrow(/does not answer/);
+    fake.officersFailure = 'busy';
     await expect(register.readCompany(NUMBER, TODAY)).rejects.toThrow(/does not answer/);
+    newWindow();
   });
 
   it('are named to whoever asks for them', async () => {
@@ -143,21 +163,24 @@ it('a search finds companies, without what cannot be one', async () => {
 });
 
 describe('a register that fails', () => {
-  it.each(FAILURE_NAMES)('is unavailable, and says nothing of the key: %s', async (failure: Failure) => {
-    newWindow();
-    fake.companies.set(NUMBER, {});
-    fake.failure = failure;
-    const milliseconds = failure === 'hanging' ? 200 : 30_000;
-    const hasty = new CompaniesHouse({ ...fake.settings, milliseconds }, app.ctx.rateLimits);
-    const error = await hasty.readCompany(NUMBER, TODAY).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ code: 'COMPANIES_UNAVAILABLE', isExpected: true });
-    const { stack, cause } = error as Error;
-    expect(cause).toBeUndefined();
-    const key = Buffer.from('the-secret-key:').toString('base64');
-    expect(JSON.stringify([error, stack, app.logLines])).not.toMatch(
-      new RegExp(`the-secret-key|${key}`),
-    );
-  });
+  it.each(FAILURE_NAMES)(
+    'is unavailable, and says nothing of the key: %s',
+    async (failure: Failure) => {
+      newWindow();
+      fake.companies.set(NUMBER, {});
+      fake.failure = failure;
+      const milliseconds = failure === 'hanging' ? 200 : 30_000;
+      const hasty = new CompaniesHouse({ ...fake.settings, milliseconds }, app.ctx.rateLimits);
+      const error = await hasty.readCompany(NUMBER, TODAY).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ code: 'COMPANIES_UNAVAILABLE', isExpected: true });
+      const { stack, cause } = error as Error;
+      expect(cause).toBeUndefined();
+      const key = Buffer.from('the-secret-key:').toString('base64');
+      expect(JSON.stringify([error, stack, app.logLines])).not.toMatch(
+        new RegExp(`the-secret-key|${key}`),
+      );
+    },
+  );
 
   it.each(['busy', 'busy for a while'] as const)(
     'is not asked again before the window ends, by any server: %s',

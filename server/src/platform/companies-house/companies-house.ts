@@ -9,10 +9,17 @@ import { toCompany, toDirectors, toFound, toOfficers } from './shapes.ts';
 
 const MILLISECONDS = 5_000;
 const MAX_BYTES = 1_000_000;
-const UNREADABLE = { status: 0, value: undefined };
 const BUDGET_KEY = 'companies-house';
 /** What one key may ask. Source: https://developer-specs.company-information.service.gov.uk/guides/rateLimiting */
 const BUDGET: RateLimit = { count: 500, seconds: 300 };
+
+type Read<T> = (answer: unknown) => T;
+
+interface Answer<T> {
+  /** 0 if there was none that could be read. */
+  status: number;
+  value?: T;
+}
 
 export interface CompaniesHouseOptions extends CompaniesHouseSettings {
   milliseconds?: number;
@@ -33,17 +40,20 @@ export class CompaniesHouse {
     this.#rateLimits = rateLimits;
   }
 
-  /** A company as it is on `today` (`YYYY-MM-DD`), with the count of its directors; undefined if there is none. */
+  /**
+   * A company as it is on `today` (`YYYY-MM-DD`); undefined if there is none. Where its officers alone cannot be read,
+   * it comes without the count of its directors.
+   */
   async readCompany(number: string, today: string): Promise<CompanyRecord | undefined> {
     const company = await this.#ask(`/company/${encodeURIComponent(number)}`, toCompany);
     if (!company) return undefined;
-    const officers = await this.#askOfficers(number, today);
+    const { value: officers } = await this.#try(...officersQuestion(number, today));
     return { ...company, directors: officers ? toDirectors(officers) : null };
   }
 
   /** The officers in office, with their names; none where the register lists none. */
   async readOfficers(number: string, today: string): Promise<Officers> {
-    return (await this.#askOfficers(number, today)) ?? { items: [], total: 0 };
+    return (await this.#ask(...officersQuestion(number, today))) ?? { items: [], total: 0 };
   }
 
   /** At most five companies with such a name. */
@@ -52,27 +62,25 @@ export class CompaniesHouse {
     return (await this.#ask(`/search/companies?${query}`, toFound)) ?? [];
   }
 
-  #askOfficers(number: string, today: string): Promise<Officers | undefined> {
-    const path = `/company/${encodeURIComponent(number)}/officers?items_per_page=100`;
-    return this.#ask(path, (answer) => toOfficers(answer, today));
+  /** Ask one question; undefined if the register has nothing there. */
+  async #ask<T>(path: string, read: Read<T>): Promise<T | undefined> {
+    const { status, value } = await this.#try(path, read);
+    if (value === undefined && status !== 404) throw unavailable();
+    return value;
   }
 
-  /** Ask one question; undefined if the register has nothing there. */
-  async #ask<T>(path: string, read: (answer: unknown) => T): Promise<T | undefined> {
+  /** Ask one question; without a value if the answer cannot be read. Throws where nothing more may be asked now. */
+  async #try<T>(path: string, read: Read<T>): Promise<Answer<T>> {
     requireNothingHeld();
     if (!(await this.#rateLimits.tryReserve({ [BUDGET_KEY]: BUDGET }))) throw unavailable();
     // What failed may name the address and the key, and nobody needs either.
-    const { status, value } = await this.#send(path, read).catch(() => UNREADABLE);
-    if (value !== undefined) return value;
-    if (status === 404) return undefined;
-    if (status === 429) await this.#rateLimits.count(BUDGET_KEY, BUDGET, { amount: BUDGET.count });
+    const answer = await this.#send(path, read).catch((): Answer<T> => ({ status: 0 }));
+    if (answer.status !== 429) return answer;
+    await this.#rateLimits.count(BUDGET_KEY, BUDGET, { amount: BUDGET.count });
     throw unavailable();
   }
 
-  async #send<T>(
-    path: string,
-    read: (answer: unknown) => T,
-  ): Promise<{ status: number; value?: T }> {
+  async #send<T>(path: string, read: Read<T>): Promise<Answer<T>> {
     const { apiUrl, apiKey, fetch: send = fetch, milliseconds = MILLISECONDS } = this.#options;
     const credentials = Buffer.from(`${apiKey}:`).toString('base64');
     const response = await send(apiUrl.replace(/\/$/, '') + path, {
@@ -81,8 +89,15 @@ export class CompaniesHouse {
       signal: AbortSignal.timeout(milliseconds),
     });
     const { status } = response;
-    return status === 200 ? { status, value: read(JSON.parse(await readBody(response))) } : { status };
+    return status === 200
+      ? { status, value: read(JSON.parse(await readBody(response))) }
+      : { status };
   }
+}
+
+function officersQuestion(number: string, today: string): [path: string, read: Read<Officers>] {
+  const path = `/company/${encodeURIComponent(number)}/officers?items_per_page=100`;
+  return [path, (answer) => toOfficers(answer, today)];
 }
 
 // A register that cannot be read is no fault of this server.
