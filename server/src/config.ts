@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +29,7 @@ import { type PushSettings, pushVariables, readPush } from './platform/push/sett
 import { readSettingsFile } from './platform/settings-file.ts';
 import { checkSql, sqlSource, sqlVariables } from './platform/sql/settings.ts';
 import { readStorageLocation, type StorageLocation } from './platform/storage/location.ts';
+import { readVariables } from './platform/variables.ts';
 import { readWeb, type WebSettings, webVariables } from './platform/web/settings.ts';
 
 const SITE_CONFIG = fileURLToPath(new URL('../../site.config.json', import.meta.url));
@@ -198,7 +198,7 @@ function databaseOf(env: z.output<typeof environment>, path: string): DatabaseLo
  * @throws ConfigError with every fault
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const { values, faults } = withFiles(variables);
+  const { values, faults } = readVariables(Object.keys(environment.shape), variables);
   const parsed = environment.safeParse(values);
   if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => issue.message));
   const production = values.NODE_ENV === 'production';
@@ -286,24 +286,4 @@ function hostOf(production: boolean): string {
 function mailSettings(url: string | undefined, from: string, development: boolean): Config['mail'] {
   if (url) return { mode: 'smtp', url, from };
   return { mode: development ? 'mailbox' : 'none', from };
-}
-
-function withFiles(variables: Record<string, string | undefined>) {
-  const values: Record<string, string> = {};
-  const faults: string[] = [];
-  for (const name of Object.keys(environment.shape)) {
-    const file = variables[`${name}_FILE`];
-    const value = file ? readSecret(name, file, faults) : variables[name];
-    if (value?.trim()) values[name] = value.trim();
-  }
-  return { values, faults };
-}
-
-function readSecret(name: string, file: string, faults: string[]): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    faults.push(`${name}_FILE names a file that cannot be read: ${file}`);
-    return undefined;
-  }
 }

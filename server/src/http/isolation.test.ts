@@ -179,7 +179,8 @@ it('another member’s data gets the same response as missing data, and stays un
   const addressing = named
     .filter(
       ([, { path }]) =>
-        path.replace(/\{(?:project|kind|number)\}/, '').includes('{') && !path.startsWith('/api/db/'),
+        path.replace(/\{(?:project|kind|number)\}/, '').includes('{') &&
+        !path.startsWith('/api/db/'),
     )
     .map(([name]) => name);
   const untried = addressing.filter((name) => !tried.includes(name));
