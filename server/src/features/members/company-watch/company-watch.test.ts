@@ -5,6 +5,7 @@ import { findCompanies } from '@lintel/contract/members/companies';
 import { listEvidence, saveEvidence } from '@lintel/contract/members/evidence';
 import { getProfile } from '@lintel/contract/members/profiles';
 import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
+import { blockMember } from '@lintel/contract/safety/blocks';
 import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
@@ -177,6 +178,42 @@ describe('the watch', () => {
     app.ctx.clock.advance(31 * DAY);
     expect(await newsOf(saver)).toEqual([]);
     expect(await lettersTo(member)).toHaveLength(1);
+  });
+
+  it('tells nobody of members who are blocked or suspended', async () => {
+    const [member, suspended] = [await aDirector(), await aDirector()];
+    const saver = await aMember(app);
+    const { id } = await saver.client.call(createCollection, { body: { name: 'Agents' } });
+    for (const { id: profileId } of [member, suspended]) {
+      await saver.client.call(addToCollection, { params: { id }, body: { profileId } });
+    }
+    for (const { number } of [member, suspended]) change(number, { company_status: 'dissolved' });
+    const { db } = app.ctx;
+    const values = { suspendedAt: app.ctx.clock.now() };
+    await db.updateTable('members').set(values).where('id', '=', suspended.id).execute();
+    app.ctx.clock.advance(8 * DAY);
+    await readDue();
+    expect(await newsOf(saver)).toMatchObject([{ profileId: member.id }]);
+    expect(await lettersTo(suspended)).toEqual([]);
+    await saver.client.call(blockMember, { params: { id: member.id } });
+    expect(await newsOf(saver)).toEqual([]);
+  });
+
+  it('takes back a check of a company that is first read after it, and says why', async () => {
+    const member = await aProvedMember(app, { role: 'sourcer' });
+    fake.failure = 'broken';
+    const number = newCompany({ company_status: 'administration' });
+    await state(member, number, true);
+    expect((await decide(member)).status).toBe(204);
+    fake.failure = undefined;
+    await readDue();
+    expect(await ownCompany(member)).toMatchObject({
+      status: 'administration',
+      isConfirmed: false,
+    });
+    expect((await lettersTo(member)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Companies House shows this company as in administration.'),
+    ]);
   });
 
   it('tells of a change once although a server fails while it stores it', async () => {
