@@ -13,7 +13,7 @@ export function questionsOf(site: Site | undefined) {
     {
       question: 'Are profiles really verified?',
       answer:
-        'A Verified Profile badge means that we have checked at least one fact, such as a company number, a redress membership or insurance. The profile lists each fact with its date, how we checked it and where you can look it up yourself. Each check has an end.',
+        'A Verified Profile badge means that we have checked at least one fact, such as a company number, a redress membership or insurance. The profile lists each fact with its date, how we checked it and where you can look it up yourself. Each check has an end. What a profile says about a company comes from Companies House, with the day on which we read it.',
     },
     {
       question: 'What does it cost?',

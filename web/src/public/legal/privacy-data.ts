@@ -95,6 +95,13 @@ export const KEPT: readonly KeptData[] = [
       'Until you remove it or delete your account. Checks end after 12 months or with what was checked.',
   },
   {
+    what: 'What Companies House shows about the company that you say you act for: its name, status, dates and filings, and how many directors have a verified identity',
+    why: 'To show others who they deal with, and to tell you and those who saved your profile when it changes. Administrators see the names of officers while they check a company; we do not store the names.',
+    basis: INTERESTS,
+    until:
+      'Until the day after nobody here says that they act for the company. We read it again every week.',
+  },
+  {
     what: 'Reports: who reported whom and why, with the profile or the messages as they were at the time',
     why: 'To decide what to do about them.',
     basis: `legal obligation and ${INTERESTS}`,

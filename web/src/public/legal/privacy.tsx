@@ -139,6 +139,10 @@ function Readers({ site }: { site: Site | undefined }) {
           runs it, and nothing else about you or others. If it offers web pages through its API, the
           sites and services that you ask receive your request from our server, without your name.
         </li>
+        <li>
+          If you look up a company, Companies House receives its number or name from our server,
+          without your name.
+        </li>
         <li>Authorities, if the law requires us to tell them.</li>
         <li>
           If data leaves the United Kingdom, it is protected by adequacy regulations or the

@@ -32,8 +32,10 @@ export function Terms({ site }: { site: Site | undefined }) {
           Members write their own profiles. A Verified Profile badge means that we have checked at
           least one fact about a member. The profile lists each fact with the date of the check and
           how we checked it. What a member states and we have not checked is marked so. Each check
-          has an end. It does not guarantee what the member will do. Nobody can buy a match score.
-          Do your own checks before you pay anybody.
+          has an end. What we show about a company comes from the public register of Companies House
+          as it was on the day given, and can have changed since. A check does not guarantee what
+          the member will do. Nobody can buy a match score. Do your own checks before you pay
+          anybody.
         </p>
       </Part>
       <Part title="Plans">
