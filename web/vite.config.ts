@@ -104,8 +104,10 @@ const CHUNKS = [
   {
     name: 'evidence',
     test: within(
+      '/contract/src/values/companies.',
       '/contract/src/values/evidence-names.',
       '/contract/src/values/evidence-states.',
+      '/web/src/ui/property/company-',
       '/web/src/ui/property/evidence-words.',
       '/web/src/ui/property/look-up-link.',
     ),

@@ -1,6 +1,5 @@
 import { TOKEN_LIMITS } from './values/api-tokens.ts';
 import { COLLECTION_LIMITS } from './values/collections.ts';
-import { COMPANY_WORDS } from './values/companies.ts';
 import { LIMIT_WORDS, SAVED_SEARCHES_OF } from './values/plans.ts';
 import { FACTOR_LIMITS } from './values/second-factor.ts';
 
@@ -241,7 +240,7 @@ export const ERRORS = {
   AI_OFF: { status: 501, message: 'This site has no AI service.' },
   COMPANIES_OFF: {
     status: 501,
-    message: COMPANY_WORDS.off,
+    message: 'Company checks are not set up on this site. You can state your number.',
   },
   SCREENSHOTS_OFF: { status: 501, message: 'This site takes no screenshots.' },
   WEB_SEARCH_OFF: { status: 501, message: 'This site has no web search.' },

@@ -67,6 +67,7 @@ export const COMPANY_LIMITS = {
 } as const;
 
 export const COMPANY_WORDS = {
+  /** The message of COMPANIES_OFF, for a page that does not load all errors. */
   off: 'Company checks are not set up on this site. You can state your number.',
   ask: 'Please type a company number or a name.',
   lookUp: 'Look it up',

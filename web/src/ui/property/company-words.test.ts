@@ -1,4 +1,6 @@
+import { ERRORS } from '@lintel/contract/errors';
 import type { ShownCompany } from '@lintel/contract/members/companies';
+import { COMPANY_WORDS } from '@lintel/contract/values/companies';
 import { expect, test } from 'vitest';
 import { companyWords, foundWords } from './company-words.ts';
 
@@ -82,4 +84,8 @@ test('a company that a name has found says what is known of it', () => {
     '99000012. Active, since 4 March 2014.',
   );
   expect(foundWords({ ...found, status: null })).toBe('99000012.');
+});
+
+test('a page without the register says what the server says', () => {
+  expect(COMPANY_WORDS.off).toBe(ERRORS.COMPANIES_OFF.message);
 });
