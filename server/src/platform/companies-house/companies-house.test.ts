@@ -64,6 +64,7 @@ describe('a company', () => {
   it.each([
     [{ company_status: 'in-a-new-state' }],
     [{ company_number: '../../x' }],
+    [{ company_number: '99000013' }],
     [{ company_name: null }],
   ])('is not readable with %j', async (answer) => {
     fake.companies.set(NUMBER, answer);

@@ -47,6 +47,7 @@ export class CompaniesHouse {
   async readCompany(number: string, today: string): Promise<CompanyRecord | undefined> {
     const company = await this.#ask(`/company/${encodeURIComponent(number)}`, toCompany);
     if (!company) return undefined;
+    if (company.number !== number) throw unavailable();
     const { value: officers } = await this.#try(...officersQuestion(number, today));
     return { ...company, directors: officers ? toDirectors(officers) : null };
   }
