@@ -26,6 +26,7 @@ import * as media from './media/media.ts';
 import * as companies from './members/companies.ts';
 import * as evidence from './members/evidence.ts';
 import * as profiles from './members/profiles.ts';
+import * as publicPages from './members/public-pages.ts';
 import * as messages from './messaging/messages.ts';
 import * as realtime from './messaging/realtime.ts';
 import * as notifications from './notifications/bell.ts';
@@ -63,7 +64,7 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
   },
   Members: {
     about: 'Profiles of members, and what they show',
-    modules: [profiles, evidence, companies],
+    modules: [profiles, publicPages, evidence, companies],
   },
   Directory: {
     about: 'The search, its map and places',

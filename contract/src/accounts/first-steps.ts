@@ -10,6 +10,7 @@ const firstSteps = z.object({
       .boolean()
       .optional()
       .describe('The member has stated evidence; absent for investors'),
+    public: z.boolean().describe('The profile has a public page'),
     search: z.boolean().describe('The member has a saved search'),
     message: z.boolean().describe('The member has written to someone'),
   }),

@@ -124,6 +124,10 @@ export const profile = z.object({
   verifiedAt: z.iso.datetime().nullable(),
   evidence: z.array(shownEvidence).describe('What was checked, then what is stated alone'),
   company: shownCompany.nullable().describe('The company for which the member says they act'),
+  publicUrl: z
+    .string()
+    .nullable()
+    .describe('Its public page, where its owner lets search engines show it'),
   termsAt: z.iso.datetime().nullable().describe('When fees and terms were last changed'),
   owesFeeList,
   createdAt: z.iso.datetime(),
