@@ -36,12 +36,14 @@ import { bearerToken } from './http/caller.ts';
 import { compressAnswers } from './http/compression.ts';
 import { limitConnections } from './http/connections.ts';
 import { Cookies } from './http/cookies.ts';
+import { serveCrawlerFiles } from './http/crawler-files.ts';
 import { hideDevelopmentPages } from './http/development.ts';
 import { answerErrors, refuseBadUrls } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
 import { logRequests, measureRequests, serveMetrics, warnOfSettings } from './http/monitoring.ts';
 import { describeOnce } from './http/openapi.ts';
+import { serveProfilePages } from './http/profile-pages.ts';
 import { serveRenderedPages } from './http/rendered-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { serveSecurityContact } from './http/security-contact.ts';
@@ -110,8 +112,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   notificationsRoutes(routing, { findNews, stopAlerts });
   const [listDots, findFacts] = [cacheDots(ctx), cacheFacts(ctx)];
   directoryRoutes(routing, listDots);
-  const describeApi = describeOnce(app, ctx.config.linkBase);
-  siteRoutes(routing, { findFacts, listDots }, describeApi);
+  siteRoutes(routing, { findFacts, listDots }, describeOnce(app, ctx.config.linkBase));
 
   offerMetrics(ctx);
   serveMetrics(app, ctx);
@@ -124,6 +125,10 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
     providers: await identities.listProviders(ctx),
     hasSession: (request) => cookies.sessionOf(request) !== undefined,
     base: ctx.config.linkBase,
+    serveMore: ({ paths, render }) => {
+      serveCrawlerFiles(app, ctx, paths);
+      serveProfilePages(app, ctx, { render, findViewer: findViewerOf });
+    },
   });
   return app;
 }

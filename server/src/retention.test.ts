@@ -15,7 +15,7 @@ import { sweepSeenMembers } from './features/directory/search/service.ts';
 import { sweepEvents } from './features/logs/member-events/service.ts';
 import { sweepApiTokens } from './features/members/api-tokens/service.ts';
 import { sweepChanges } from './features/members/profile-changes/service.ts';
-import { sweepViews } from './features/members/profile-stats/service.ts';
+import { sweepPublicViews, sweepViews } from './features/members/profile-stats/service.ts';
 import { sweepSessions } from './features/members/sessions/service.ts';
 import { sweepUnsubscribeTokens } from './features/notifications/settings/service.ts';
 import { sweepUsage } from './features/plans/plans/service.ts';
@@ -127,6 +127,10 @@ const KEPT: Record<
       }),
   },
   profileViews: { table: 'profileViews', sweep: sweepViews, plant: viewSomebody },
+  publicViews: {
+    sweep: sweepPublicViews,
+    ...insert((now, profileId) => ({ profileId, date: utcDate(now), count: 1 }))('publicViews'),
+  },
   dailyUsage: { table: 'dailyUsage', sweep: sweepUsage, plant: viewSomebody },
   reports: {
     sweep: sweepReports,

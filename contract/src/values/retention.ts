@@ -26,6 +26,7 @@ export const RETENTION = {
   failedEmails: { days: 90 },
   contactMessages: { months: 24 },
   profileViews: { months: 13 },
+  publicViews: { months: 13 },
   dailyUsage: { months: 13 },
   /** After it was closed. */
   reports: { months: 12 },

@@ -14,6 +14,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   evidence: 'members/facts',
   companies: 'members/companies',
   profileViews: 'members/profile-stats',
+  publicViews: 'members/profile-stats',
   blocks: 'members/blocked-pairs',
   blockVersions: 'members/blocked-pairs',
   passwordResetTokens: 'accounts/passwords',

@@ -1,6 +1,7 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { Role } from '@lintel/contract/values/members';
 import type { DraftValues } from '@lintel/contract/values/profile-values';
+import type { PublicAs } from '@lintel/contract/values/public-pages';
 import type { Generated } from 'kysely';
 import type { AdministrationTables } from './schema/administration.ts';
 import type { ApiTables } from './schema/api.ts';
@@ -35,11 +36,8 @@ export interface Schema
   knownBrowsers: { tokenHash: string; memberId: string; lastSigninAt: number };
   rateLimits: { key: string; count: number; resetsAt: number };
   settings: { name: string; value: string };
-  profiles: Omit<ProfileRow, 'answersWithinDay' | 'answeringDueAt' | 'factFlags' | 'datedUntil'> & {
-    answersWithinDay: Generated<0 | 1>;
-    answeringDueAt: Generated<number | null>;
-    factFlags: Generated<number>;
-    datedUntil: Generated<string | null>;
+  profiles: Omit<ProfileRow, GeneratedColumn> & {
+    [Column in GeneratedColumn]: Generated<ProfileRow[Column]>;
   };
   /** Where a snapshot of the directory was saved, `profileId` names it instead of a profile. */
   profileChanges: { number: number; profileId: string };
@@ -121,6 +119,9 @@ export interface ProfileRow extends ProfileColumns {
   /** The last day on which its facts and reminders stay as they are; null where none has a date. */
   datedUntil: string | null;
   termsAt: number | null;
+  publicAs: PublicAs;
+  /** At the end of the address of its public page; null until that was first turned on. */
+  publicCode: string | null;
   /** 1 if the response time is measured and at most a day. */
   answersWithinDay: 0 | 1;
   /** When that has to be measured again; null where nothing can change it. */
@@ -128,6 +129,13 @@ export interface ProfileRow extends ProfileColumns {
   createdAt: number;
   updatedAt: number;
 }
+type GeneratedColumn =
+  | 'answersWithinDay'
+  | 'answeringDueAt'
+  | 'factFlags'
+  | 'datedUntil'
+  | 'publicAs'
+  | 'publicCode';
 type ProfileColumns = {
   [Name in keyof DraftValues]: DraftValues[Name] extends readonly unknown[]
     ? string

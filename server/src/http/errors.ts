@@ -60,11 +60,26 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   const retryAfter = error.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   for (const name of HEADERS_OF_ANSWERS) reply.removeHeader(name);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  reply.code(status);
+  if (isPage(request)) return reply.type('text/html; charset=utf-8').send(errorPage(error.message));
   const body =
     request.routeOptions.config.errorShape === 'postgrest'
       ? toPostgrestError(error)
       : toErrorBody(error, request.id);
-  return reply.code(status).send(body);
+  return reply.send(body);
+}
+
+/** A page of its own for what a browser navigates to and cannot be shown; `message` is of the catalogue. */
+function errorPage(message: string): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Lintel</title>
+<p>${message}</p>
+<p><a href="">Try again</a> · <a href="/">Start page</a></p>
+</html>
+`;
 }
 
 export function toErrorBody({ code, message, fields }: AppError, requestId: string): ErrorBody {

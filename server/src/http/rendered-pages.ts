@@ -1,29 +1,31 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding } from './compression.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type PreparedDocument, prepareDocument, sendDocument } from './documents.ts';
+import type { RenderProfiles } from './profile-pages.ts';
 
 const BUILT_RENDER = fileURLToPath(new URL('../../../web/dist/render/', import.meta.url));
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** The renderer of the public pages, and what members' pages need first, from the build of the site. */
 interface PageRenderer {
   PATHS_OF_MEMBERS: readonly string[];
   linksOf(path: string, from: { params: unknown; query: unknown; built: unknown }): string;
   PATHS_OF_PAGES: readonly string[];
-  renderPage(
-    path: string,
-    from: { site: unknown; providers: unknown; base: string; built: unknown },
-  ): Promise<string>;
+  PATHS_OF_SITEMAP: readonly string[];
+  renderPage(path: string, from: RenderedFrom): Promise<string>;
+  renderProfile(from: Parameters<RenderProfiles['profile']>[0] & RenderedFrom): Promise<string>;
+  renderMissing(from: RenderedFrom): Promise<string>;
 }
 
-interface RenderedPage {
+interface RenderedFrom {
+  site: unknown;
+  providers: unknown;
+  base: string;
+  built: unknown;
+}
+
+interface RenderedPage extends PreparedDocument {
   facts: unknown;
-  etag: string;
-  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function serveRenderedPages(
     providers,
     hasSession,
     base,
+    serveMore,
     root = BUILT_RENDER,
   }: {
     /** Returns the same object as long as the facts are the same. */
@@ -46,13 +49,15 @@ export async function serveRenderedPages(
     providers: unknown;
     hasSession: (request: FastifyRequest) => boolean;
     base: string;
+    /** Serves what is rendered from the database: profiles, and the site map with their addresses. */
+    serveMore: (from: { paths: readonly string[]; render: RenderProfiles }) => void;
     root?: string;
   },
 ): Promise<void> {
   if (!existsSync(root)) return;
-  const { renderPage, linksOf, PATHS_OF_PAGES, PATHS_OF_MEMBERS }: PageRenderer = await import(
-    pathToFileURL(`${root}/render.js`).href
-  );
+  const renderer: PageRenderer = await import(pathToFileURL(`${root}/render.js`).href);
+  const { renderPage, linksOf, renderProfile, renderMissing } = renderer;
+  const { PATHS_OF_PAGES, PATHS_OF_MEMBERS, PATHS_OF_SITEMAP } = renderer;
   const built: unknown = JSON.parse(readFileSync(`${root}/built.json`, 'utf8'));
   const pages = new Map<string, Promise<RenderedPage>>();
 
@@ -60,8 +65,11 @@ export async function serveRenderedPages(
     const facts = await findFacts();
     const cached = await pages.get(path);
     if (cached && cached.facts === facts) return cached;
-    const rendering = renderPage(path, { site: facts, providers, base, built }).then((html) =>
-      prepare(html, facts),
+    const rendering = renderPage(path, { site: facts, providers, base, built }).then(
+      async (html) => ({
+        ...(await prepareDocument(html)),
+        facts,
+      }),
     );
     pages.set(path, rendering);
     rendering.catch(() => pages.delete(path));
@@ -81,50 +89,17 @@ export async function serveRenderedPages(
       if (hasSession(request)) return void reply.callNotFound();
       // Without its facts the page is left to the application, which shows what is wrong.
       void findPage(path).then(
-        (page) => sendPage(page, request, reply),
+        (page) => sendDocument(page, request, reply),
         () => reply.callNotFound(),
       );
     });
   }
-  serveCrawlerFiles(app, base, PATHS_OF_PAGES);
-}
-
-async function prepare(html: string, facts: unknown): Promise<RenderedPage> {
-  const identity = Buffer.from(html);
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, BROTLI),
-    promisify(gzip)(identity),
-  ]);
-  const hash = createHash('sha256').update(identity).digest('base64url');
-  return { facts, etag: `W/"${hash}"`, bodies: { br, gzip: gz, identity } };
-}
-
-function sendPage({ etag, bodies }: RenderedPage, request: FastifyRequest, reply: FastifyReply) {
-  reply
-    .header('cache-control', 'no-cache')
-    .header('vary', 'Cookie, Accept-Encoding')
-    .header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'];
-  const encoding = chooseEncoding(accepted, ['br', 'gzip']) ?? 'identity';
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(bodies[encoding]);
-}
-
-/** Serve the files that crawlers look for first: the site map and robots.txt. */
-function serveCrawlerFiles(app: FastifyInstance, base: string, paths: readonly string[]): void {
-  const urls = paths.map((path) => `  <url><loc>${base}${path}</loc></url>`).join('\n');
-  const siteMap = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls}
-</urlset>
-`;
-  const robots = `User-agent: *
-Disallow: /api/
-Disallow: /auth/
-Disallow: /dev/
-Sitemap: ${base}/sitemap.xml
-`;
-  app.get('/sitemap.xml', async (_, reply) => reply.type('application/xml').send(siteMap));
-  app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(robots));
+  const factsNow = async () => ({ site: await findFacts(), providers, base, built });
+  serveMore({
+    paths: PATHS_OF_SITEMAP,
+    render: {
+      profile: async (page) => renderProfile({ ...page, ...(await factsNow()) }),
+      missing: async () => renderMissing(await factsNow()),
+    },
+  });
 }

@@ -12,6 +12,8 @@ export interface CountingTables {
     updatedAt: number;
   };
   profileViews: { viewerId: string; profileId: string; date: string; viewedAt: number };
+  /** How often a public page was opened. */
+  publicViews: { profileId: string; date: string; count: number };
   dailyCounts: { date: string; counter: string; value: string; count: number };
   analyticsEvents: AnalyticsEventRow;
   visitorKeys: { date: string; key: string };

@@ -13,12 +13,14 @@ import {
   getProfile,
   saveOwnProfile,
 } from '@lintel/contract/members/profiles';
+import { getPublicPage, savePublicPage } from '@lintel/contract/members/public-pages';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as companyWatch from './company-watch/service.ts';
 import * as evidence from './evidence/service.ts';
 import * as members from './members/service.ts';
 import * as stats from './profile-stats/service.ts';
 import * as profiles from './profiles/service.ts';
+import * as publicPages from './public-pages/service.ts';
 import * as sessions from './sessions/service.ts';
 
 export function membersRoutes({ serve, ctx, cookies }: RouteContext): void {
@@ -28,6 +30,10 @@ export function membersRoutes({ serve, ctx, cookies }: RouteContext): void {
   );
   serve(getProfile, ({ viewer, input }) => profiles.getProfile(ctx, viewer, input.params));
   serve(saveOwnProfile, ({ viewer, input }) => profiles.saveOwnProfile(ctx, viewer, input.body));
+  serve(getPublicPage, ({ viewer }) => publicPages.getPublicPage(ctx, viewer));
+  serve(savePublicPage, ({ viewer, input }) =>
+    publicPages.savePublicPage(ctx, viewer, input.body.as),
+  );
   serve(listEvidence, ({ viewer }) => evidence.listEvidence(ctx, viewer));
   serve(saveEvidence, ({ viewer, input }) =>
     evidence.saveEvidence(ctx, viewer, input.params.kind, input.body),

@@ -14,7 +14,7 @@ export const READABLE_COLUMNS: ReadableColumns = {
   apiTokens: ['id', 'memberId', 'name', 'scopes', 'createdAt', 'expiresAt', 'lastUsedOn'],
   profiles: [
     ...['id', 'role', 'avatarUrl', 'verifiedAt', 'factFlags', 'createdAt', 'updatedAt'],
-    ...['answersWithinDay', 'answeringDueAt', 'termsAt', 'datedUntil'],
+    ...['answersWithinDay', 'answeringDueAt', 'termsAt', 'datedUntil', 'publicAs'],
     ...FIELD_NAMES,
   ] as ReadableColumns['profiles'],
   profileChanges: ['number', 'profileId'],
@@ -24,6 +24,7 @@ export const READABLE_COLUMNS: ReadableColumns = {
     ...(['remindOn', 'checkedAt', 'checkedBy', 'createdAt', 'updatedAt'] as const),
   ],
   companies: ['number', 'snapshot', 'readAt', 'dueAt', 'failures', 'changedAt'],
+  publicViews: ['profileId', 'date', 'count'],
   profileViews: ['viewerId', 'profileId', 'date', 'viewedAt'],
   blocks: ['blockerId', 'blockedId', 'createdAt'],
   blockVersions: [],

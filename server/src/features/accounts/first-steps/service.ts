@@ -12,19 +12,22 @@ import * as store from './store.ts';
 export async function getFirstSteps(ctx: Context, viewer: Viewer): Promise<FirstSteps> {
   const { db } = ctx;
   const { memberId } = viewer;
-  const [{ profile }, stated, hasSearches, { profileIds }, dismissedAt] = await Promise.all([
-    profiles.getOwnProfile(db, memberId),
-    facts.listOf(db, [memberId]),
-    searches.hasSearches(ctx, viewer),
-    conversations.listWrittenTo(ctx, viewer),
-    store.findDismissal(db, memberId),
-  ]);
+  const [{ profile }, { publicAs }, stated, hasSearches, { profileIds }, dismissedAt] =
+    await Promise.all([
+      profiles.getOwnProfile(db, memberId),
+      profiles.getPublic(db, memberId),
+      facts.listOf(db, [memberId]),
+      searches.hasSearches(ctx, viewer),
+      conversations.listWrittenTo(ctx, viewer),
+      store.findDismissal(db, memberId),
+    ]);
   return {
     isDismissed: dismissedAt !== undefined,
     steps: {
       photo: profile.avatarUrl !== null,
       place: profile.areas.length > 0,
       ...(profile.role !== 'investor' && { evidence: stated.length > 0 }),
+      public: publicAs !== 'off',
       search: hasSearches,
       message: profileIds.length > 0,
     },

@@ -14,6 +14,7 @@ import * as evidence from '#server/features/members/evidence/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profileStats from '#server/features/members/profile-stats/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
+import * as publicPages from '#server/features/members/public-pages/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as presence from '#server/features/messaging/presence/service.ts';
@@ -72,6 +73,7 @@ function partsOf(ctx: Context, viewer: Viewer, member: MemberRow): Record<string
     exportedAt: async () => isoInstant(ctx.clock.now()),
     account: async () => toAccount(member),
     profile: async () => (await profiles.getOwnProfile(db, memberId)).profile,
+    publicPage: () => publicPages.exportPublicPage(ctx, viewer),
     evidence: () => evidence.exportEvidence(ctx, viewer),
     files: () => files.listFiles(ctx, memberId),
     messages: () => conversations.exportMessages(ctx, viewer),

@@ -34,7 +34,7 @@ export const PERSONAL_DATA: Classification = {
     export: { leftOut: 'Lasts for a day.' },
     erase: { keeps: ['response'], until: `${periodText(RETENTION.batchKeys)} after the batch` },
   },
-  profiles: { export: { as: ['profile'] }, erase: 'all' },
+  profiles: { export: { as: ['profile', 'publicPage'] }, erase: 'all' },
   profileChanges: {
     export: DERIVED,
     erase: { keeps: ['profileId'], until: periodText(RETENTION.profileChanges) },
@@ -42,6 +42,7 @@ export const PERSONAL_DATA: Classification = {
   earlierProfiles: { export: { leftOut: 'Lasts for an hour.' }, erase: 'all' },
   companies: { impersonal: 'What a public register says about companies.' },
   evidence: { export: { as: ['evidence'] }, erase: 'all' },
+  publicViews: { export: { as: ['publicPage'] }, erase: 'all' },
   // Nobody is told who has opened the member's own profile.
   profileViews: { export: { as: ['profileViews'] }, erase: 'all' },
   // Nobody is told who has blocked the member.

@@ -2,6 +2,7 @@ import type { ProfileStats } from '@lintel/contract/members/profiles';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
+import { utcDate } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import {
   isWithinDay,
@@ -15,7 +16,7 @@ import * as store from './store.ts';
 
 // Statistics of a profile, counted on request, and the views that they count.
 
-export const { hasViewed, insertView } = store;
+export const { addPublicView, hasViewed, insertView, listPublicViews } = store;
 export { silentFrom };
 
 /** Which profiles the viewer has opened on which days, for their export. */
@@ -27,7 +28,18 @@ export async function sweepViews({ db, clock }: Pick<Context, 'db' | 'clock'>): 
   await store.deleteViewsBefore(db, periodStart(RETENTION.profileViews, clock.now()));
 }
 
-export const profileStatsJobs = [hourlyJob('sweep profile views', sweepViews)];
+export async function sweepPublicViews({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const start = periodStart(RETENTION.publicViews, clock.now());
+  await store.deletePublicViewsBefore(db, utcDate(start));
+}
+
+export const profileStatsJobs = [
+  hourlyJob('sweep profile views', sweepViews),
+  hourlyJob('sweep public views', sweepPublicViews),
+];
 
 export async function getOwnProfileStats(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -46,6 +46,34 @@ export async function deleteViewsBefore(db: Db, viewedAt: number): Promise<void>
   await db.deleteFrom('profileViews').where('viewedAt', '<', viewedAt).execute();
 }
 
+/** Count that a public page was opened. */
+export async function addPublicView(db: Db, profileId: string, date: string): Promise<void> {
+  await db
+    .insertInto('publicViews')
+    .values({ profileId, date, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['profileId', 'date'])
+        .doUpdateSet((set) => ({ count: set('publicViews.count', '+', 1) })),
+    )
+    .execute();
+}
+
+/** How often a public page was opened, by day. */
+export async function listPublicViews(db: Db, profileId: string, since: string) {
+  return db
+    .selectFrom('publicViews')
+    .select(['date', 'count'])
+    .where('profileId', '=', profileId)
+    .where('date', '>=', since)
+    .orderBy('date')
+    .execute();
+}
+
+export async function deletePublicViewsBefore(db: Db, date: string): Promise<void> {
+  await db.deleteFrom('publicViews').where('date', '<', date).execute();
+}
+
 export async function countViews(db: Db, profileId: string, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('profileViews')

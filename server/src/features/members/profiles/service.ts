@@ -17,7 +17,6 @@ import type { ProfileRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
-import * as companies from '#server/features/members/companies/service.ts';
 import * as facts from '#server/features/members/facts/service.ts';
 import * as changes from '#server/features/members/profile-changes/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
@@ -29,8 +28,10 @@ import { PROFILE_BATCH, readCards } from './cards.ts';
 import * as sums from './fact-sums.ts';
 import { owesFeeList, worksIn } from './letting-duty.ts';
 import * as listed from './listed.ts';
+import * as publicProfiles from './public-profiles.ts';
 import * as responseTimeStore from './response-times.ts';
 import { isListed, permissionsOn } from './rules.ts';
+import { findShown } from './shown.ts';
 import * as store from './store.ts';
 import { type ListedRow, toCard, toCompared, toFullCard, toOwnProfile, toProfile } from './view.ts';
 
@@ -95,7 +96,10 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
 export const { listAvatarUrls, listWithWords, lockAvatar, lockWriters, selectCards } = store;
 export const responseTimes = responseTimeStore;
 export const { findListedProfiles, logChange, readChangesAfter, readTransitionsAfter } = listed;
+export const { findByCode, findPublicProfile, getPublic, listForSearch, writePublic } =
+  publicProfiles;
 export type { ListedProfile, ReadChanges, Transition } from './listed.ts';
+export { isListed };
 
 /** Write the URL of a member's photo in the caller's transaction. */
 export async function writeAvatar(
@@ -263,20 +267,15 @@ export function readSearchedProfiles(db: Db): AsyncGenerator<SearchedRows, void>
 }
 
 async function presentProfile(ctx: Context, viewer: Viewer, row: ListedRow): Promise<Profile> {
-  const responseMinutes = await stats.getResponseMinutes(ctx, row.id);
+  const shown = await findShown(ctx, row.id);
   const match = ctx.directory.index.findMatch(viewer.memberId, row.id);
   const own = { ...permissionsOn(row.id, viewer), ...(match && { match }) };
-  const today = londonDay(ctx.clock.now());
-  const stated = await facts.listOf(ctx.db, [row.id]);
-  const evidence = facts.toShown(stated, today);
-  const company = await companies.findShown(ctx, stated);
   const feeRank = ctx.directory.index.findFeeRank(row.id);
   return toProfile(row, {
     viewer: own,
-    evidence,
-    company,
-    responseMinutes,
+    ...shown,
     feeRank,
+    publicUrl: publicProfiles.urlOf(ctx, row),
     ...(own.isOwner && { owesFeeList: owesFeeList(row) }),
   });
 }

@@ -4,6 +4,7 @@ import type {
   Profile,
   ProfileCard,
 } from '@lintel/contract/members/profiles';
+import type { PublicProfile } from '@lintel/contract/members/public-pages';
 import { kindsOfFlags } from '@lintel/contract/values/evidence';
 import type { Location, Role } from '@lintel/contract/values/members';
 import {
@@ -20,6 +21,7 @@ import {
   PAGE_FIELDS,
   PAGE_ONLY_FIELDS,
 } from '@lintel/contract/values/profile-values';
+import { PUBLIC_FIELDS } from '@lintel/contract/values/public-pages';
 import { mapShown, type ShownDraft, type ShownValues } from '@lintel/contract/values/shown-values';
 import { toNamedAreas, toNamedPlace } from '@lintel/engine/places';
 import type { ProfileRow } from '#server/db/schema.ts';
@@ -34,12 +36,19 @@ const CARD_TEXTS = CARD_FIELDS.filter((name): name is CardFieldName & FieldsOfKi
 /** A profile that is in the directory: role and location are there. */
 export type ListedRow = ProfileRow & { role: Role; location: Location };
 
+/** What a page shows besides the row. */
+type ShownFacts = Pick<PublicProfile, 'evidence' | 'company' | 'responseMinutes'>;
+
+/** What everybody may see. */
+export function toPublic(row: ListedRow, facts: ShownFacts): PublicProfile {
+  const { id, role, avatarUrl, verified } = beside(row);
+  const shown = { id, role, avatarUrl, verified, termsAt: isoInstant(row.termsAt), ...facts };
+  return { ...shown, ...valuesOf(row, PUBLIC_FIELDS) };
+}
+
 export function toProfile(
   row: ListedRow,
-  facts: Pick<
-    Profile,
-    'viewer' | 'evidence' | 'company' | 'responseMinutes' | 'feeRank' | 'owesFeeList'
-  >,
+  facts: ShownFacts & Pick<Profile, 'viewer' | 'feeRank' | 'owesFeeList' | 'publicUrl'>,
 ): Profile {
   return {
     ...besideListed(row),

@@ -1,0 +1,105 @@
+import type { PublicPage, PublicProfile } from '@lintel/contract/members/public-pages';
+import { badgePath, codeIn, type PublicAs, publicPath } from '@lintel/contract/values/public-pages';
+import type { Context, Viewer } from '#server/context.ts';
+import { transact } from '#server/db/transact.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as changes from '#server/features/members/profile-changes/service.ts';
+import * as stats from '#server/features/members/profile-stats/service.ts';
+import * as profiles from '#server/features/members/profiles/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { DAY_MILLISECONDS, isoInstant, utcDate } from '#server/platform/clock.ts';
+import { badgeLines, badgeSvg } from './badge.ts';
+import { COUNTED_DAYS, isPerson, newCode } from './rules.ts';
+
+// Pages of profiles that anybody can open, once their owners have turned them on.
+
+/** The most addresses of a site map. Source: https://www.sitemaps.org/protocol.html */
+const SITEMAP_MAX = 50_000;
+
+export async function getPublicPage(ctx: Context, { memberId }: Viewer): Promise<PublicPage> {
+  const { publicAs, publicCode } = await profiles.getPublic(ctx.db, memberId);
+  const preview = await profiles.findPublicProfile(ctx, memberId);
+  if (!preview) throw new AppError('PROFILE_NOT_FOUND');
+  const since = utcDate(ctx.clock.now() - COUNTED_DAYS * DAY_MILLISECONDS);
+  const days = await stats.listPublicViews(ctx.db, memberId, since);
+  const { linkBase } = ctx.config;
+  return {
+    as: publicAs,
+    url: publicCode && linkBase + publicPath(preview, publicCode),
+    badgeUrl: publicCode && linkBase + badgePath(publicCode),
+    opened: days.reduce((sum, { count }) => sum + count, 0),
+    preview,
+  };
+}
+
+/** Choose who can open the viewer's page. Throws EMAIL_NOT_CONFIRMED where their address is not. */
+export async function savePublicPage(
+  ctx: Context,
+  viewer: Viewer,
+  as: PublicAs,
+): Promise<PublicPage> {
+  await transact(ctx, async (tx) => {
+    const { emailVerifiedAt } = await members.lockViewer(ctx, tx, viewer);
+    if (as !== 'off' && emailVerifiedAt === null) throw new AppError('EMAIL_NOT_CONFIRMED');
+    await profiles.writePublic(tx, viewer.memberId, { publicAs: as, code: newCode() });
+  });
+  return getPublicPage(ctx, viewer);
+}
+
+/** A page as anybody opens it. */
+export interface OpenPage {
+  profile: PublicProfile;
+  path: string;
+  /** Whether search engines may list it. */
+  isIndexed: boolean;
+}
+
+/** The page that the last part of an address leads to; undefined if it is off or there is none. */
+export async function findOpenPage(ctx: Context, slug: string): Promise<OpenPage | undefined> {
+  const code = codeIn(slug);
+  if (code === undefined) return undefined;
+  const found = await profiles.findByCode(ctx.db, code);
+  const profile = found && (await profiles.findPublicProfile(ctx, found.id));
+  if (!profile) return undefined;
+  return { profile, path: publicPath(profile, code), isIndexed: found.publicAs === 'search' };
+}
+
+/** Count that a person has opened a page, unless it is their own. */
+export async function countOpening(
+  ctx: Context,
+  profileId: string,
+  { viewer, userAgent }: { viewer: Viewer | null; userAgent: string | undefined },
+): Promise<void> {
+  if (viewer?.memberId === profileId || !isPerson(userAgent)) return;
+  await stats.addPublicView(ctx.db, profileId, utcDate(ctx.clock.now()));
+}
+
+/** The badge of a page as SVG; undefined if the page is off or there is none. */
+export async function findBadge(ctx: Context, code: string): Promise<string | undefined> {
+  const page = await findOpenPage(ctx, code);
+  return page && badgeSvg(badgeLines(page.profile, ctx.clock.now()));
+}
+
+/** The pages for search engines, with the instants of their last changes in ISO 8601. */
+export async function listIndexed(ctx: Context): Promise<{ path: string; changedAt: string }[]> {
+  const rows = await profiles.listForSearch(ctx.db, SITEMAP_MAX);
+  return rows.filter(profiles.isListed).map((row) => ({
+    path: publicPath(row, row.publicCode),
+    changedAt: isoInstant(row.updatedAt),
+  }));
+}
+
+/** A number that changes whenever `listIndexed` may. */
+export function indexedVersion({ db }: Pick<Context, 'db'>): Promise<number> {
+  return changes.findLast(db);
+}
+
+/** Who can open the viewer's page, and how often it was opened, for their export. */
+export async function exportPublicPage({ db }: Pick<Context, 'db'>, { memberId }: Viewer) {
+  const { publicAs, publicCode } = await profiles.getPublic(db, memberId);
+  return {
+    as: publicAs,
+    code: publicCode,
+    opened: await stats.listPublicViews(db, memberId, ''),
+  };
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import * as publicPages from '#server/features/members/public-pages/service.ts';
+
+/** Serve the files that crawlers look for first: the site map, with members' public pages, and robots.txt. */
+export function serveCrawlerFiles(
+  app: FastifyInstance,
+  ctx: Context,
+  paths: readonly string[],
+): void {
+  const base = ctx.config.linkBase;
+  const robots = `User-agent: *
+Disallow: /api/
+Disallow: /auth/
+Disallow: /dev/
+Sitemap: ${base}/sitemap.xml
+`;
+  let made: { version: number; siteMap: Promise<string> } | undefined;
+  const makeSiteMap = async () => {
+    const pages = await publicPages.listIndexed(ctx);
+    const own = paths.map((path) => `<loc>${base}${path}</loc>`);
+    const ofMembers = pages.map(
+      ({ path, changedAt }) => `<loc>${base}${path}</loc><lastmod>${changedAt}</lastmod>`,
+    );
+    return toSiteMap([...own, ...ofMembers]);
+  };
+  app.get('/sitemap.xml', async (_, reply) => {
+    const version = await publicPages.indexedVersion(ctx);
+    if (made?.version !== version) {
+      made = { version, siteMap: makeSiteMap() };
+      made.siteMap.catch(() => {
+        made = undefined;
+      });
+    }
+    return reply.type('application/xml').send(await made.siteMap);
+  });
+  app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(robots));
+}
+
+function toSiteMap(urls: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.map((url) => `  <url>${url}</url>`).join('\n')}
+</urlset>
+`;
+}

@@ -1,0 +1,176 @@
+import { savePublicPage } from '@lintel/contract/members/public-pages';
+import { saveEvidence } from '@lintel/contract/members/evidence';
+import { codeIn } from '@lintel/contract/values/public-pages';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '#server/context.ts';
+import { setSuspended } from '#server/features/members/members/service.ts';
+import { aFact, anAdmin, aProvedMember } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { serveCrawlerFiles } from './crawler-files.ts';
+import { answerErrors } from './errors.ts';
+import { serveProfilePages } from './profile-pages.ts';
+
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' };
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+let viewer: Viewer | null = null;
+let rendered = 0;
+let server: FastifyInstance;
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await anAdmin(app);
+  server = Fastify();
+  answerErrors(server);
+  const render = {
+    profile: async (page: object) => {
+      rendered += 1;
+      return JSON.stringify(page);
+    },
+    missing: async () => 'Nothing here',
+  };
+  serveProfilePages(server, app.ctx, { render, findViewer: async () => viewer });
+  serveCrawlerFiles(server, app.ctx, ['/', '/pricing']);
+});
+afterAll(async () => {
+  await server.close();
+  await app.close();
+});
+
+async function aPage(as: 'link' | 'search', traits = {}) {
+  const member = await aProvedMember(app, { role: 'management', ...traits });
+  const page = await member.client.call(savePublicPage, { body: { as } });
+  const path = new URL(page.url ?? '').pathname;
+  return { ...member, path, code: codeIn(path.slice('/p/'.length)) ?? '' };
+}
+const get = (url: string, headers: object = BROWSER) =>
+  server.inject({ url, headers: { ...headers }, remoteAddress: `192.0.2.${(rendered % 200) + 1}` });
+const openedOf = async ({ client }: Awaited<ReturnType<typeof aPage>>) =>
+  (await client.call(savePublicPage, { body: { as: 'link' } })).opened;
+
+describe('a public page', () => {
+  it('shows these keys and no others', async () => {
+    const traits = { bio: 'Twenty years.', budgetMax: 9_876_543, bookingUrl: 'https://cal.example/x' };
+    const { path, email } = await aPage('link', traits);
+    const { statusCode, body } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain(email);
+    expect(body).not.toContain('9876543');
+    expect(body).not.toContain('cal.example');
+    const { profile, ...page } = JSON.parse(body);
+    expect(page).toEqual({ path, isIndexed: false, isMember: false });
+    expect(Object.keys(profile).toSorted()).toEqual(
+      [
+        ...['id', 'role', 'avatarUrl', 'verified', 'termsAt', 'responseMinutes'],
+        ...['evidence', 'company', 'fullName', 'businessName', 'location', 'basePlace'],
+        ...['areas', 'focus', 'feePercentage', 'services', 'bio', 'feeFixed', 'feeDue'],
+        ...['reservationFee', 'refund', 'setUpFee', 'tieIn', 'notice', 'feesUrl', 'feeList'],
+        ...['callOut', 'dayRate', 'payment', 'vat'],
+      ].toSorted(),
+    );
+  });
+
+  it('has one address, to which other words lead', async () => {
+    const { path, code } = await aPage('link', { businessName: 'Élan & Søn </script> Ltd' });
+    expect(path).toMatch(/^\/p\/elan-s-n-script-ltd-[2-9a-z]{7}$/);
+    for (const other of [`/p/${code}`, `/p/some-body-else-${code}`]) {
+      const { statusCode, headers } = await get(other);
+      expect([statusCode, headers.location]).toEqual([301, path]);
+    }
+  });
+
+  it('is one and the same answer where it is off, unknown, malformed or of a suspended member', async () => {
+    const [off, suspended] = [await aPage('link'), await aPage('search')];
+    await off.client.call(savePublicPage, { body: { as: 'off' } });
+    await setSuspended(app.ctx, admin.id, suspended.email, true);
+    const paths = [
+      ...[off.path, suspended.path, `/p/${off.code}/badge.svg`, '/p/nobody-2222222', '/p/'],
+      ...['/p/x', '/p/..%2f..%2fetc', `/p/${'a'.repeat(300)}`, '/p/a/b', '/p/zz/badge.svg'],
+    ];
+    const answers = await Promise.all(paths.map((path) => get(path)));
+    const seen = answers.map(({ statusCode, body, headers }) => [
+      ...[statusCode, body, headers['content-type'], headers['cache-control']],
+    ]);
+    expect(new Set(seen.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(seen[0]?.slice(0, 2)).toEqual([404, 'Nothing here']);
+  });
+
+  it('is rendered once until it shows something else', async () => {
+    const page = await aPage('link');
+    const before = rendered;
+    const first = await get(page.path);
+    await get(page.path);
+    expect(rendered).toBe(before + 1);
+    const known = { ...BROWSER, 'if-none-match': String(first.headers.etag) };
+    expect((await get(page.path, known)).statusCode).toBe(304);
+    await aFact(page, admin, 'redress', { scheme: 'The Property Ombudsman', number: 'D12345' });
+    expect((await get(page.path)).body).toContain('The Property Ombudsman');
+    expect(rendered).toBe(before + 2);
+  });
+
+  it('counts people, neither programs nor its owner, and never with an address', async () => {
+    const page = await aPage('link');
+    await get(page.path);
+    await get(page.path);
+    await get(page.path, { 'user-agent': 'WhatsApp/2.23' });
+    await get(page.path, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    await get(page.path, { 'user-agent': '' });
+    viewer = { memberId: page.id } as Viewer;
+    expect((await get(page.path)).body).toContain('"isMember":true');
+    viewer = null;
+    expect(await openedOf(page)).toBe(2);
+    app.ctx.clock.advance(31 * 86_400_000);
+    await page.signInAgain();
+    expect(await openedOf(page)).toBe(0);
+  });
+
+  it('can be opened 120 times a minute from one network', async () => {
+    const { path } = await aPage('link');
+    const open = () => server.inject({ url: path, headers: BROWSER, remoteAddress: '203.0.113.9' });
+    const answers = await Promise.all(Array.from({ length: 125 }, open));
+    const counts = Map.groupBy(answers, ({ statusCode }) => statusCode);
+    expect([counts.get(200)?.length, counts.get(429)?.length]).toEqual([120, 5]);
+  });
+});
+
+describe('its badge', () => {
+  const badgeOf = async ({ code }: { code: string }) => get(`/p/${code}/badge.svg`);
+
+  it('says what is checked until the check ends, on any site', async () => {
+    await admin.signInAgain();
+    const page = await aPage('link', { businessName: 'Quoin & Co' });
+    expect((await badgeOf(page)).body).toContain('Listed on Lintel');
+    await aFact(page, admin, 'redress', { scheme: 'The Property Ombudsman', number: 'D12345' });
+    const number = 'XAML00000123456';
+    await page.client.call(saveEvidence, {
+      params: { kind: 'aml' },
+      body: { number, isAsked: false },
+    });
+    const { headers, body } = await badgeOf(page);
+    expect(body).toMatch(/Quoin &amp; Co.*Checked on Lintel: redress · [A-Z][a-z]+ 20\d\d/s);
+    expect(body).not.toContain('AML');
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    app.ctx.clock.advance(366 * 86_400_000);
+    expect((await badgeOf(page)).body).toContain('Listed on Lintel');
+  });
+});
+
+describe('the site map', () => {
+  it('lists the pages that search engines may show, and no longer those of suspended members', async () => {
+    const siteMap = async () => (await get('/sitemap.xml')).body;
+    const [shown, hidden] = [await aPage('search'), await aPage('link')];
+    const listed = await siteMap();
+    expect(listed).toContain('<loc>http://lintel.test/pricing</loc>');
+    expect(listed).toMatch(
+      new RegExp(`<loc>http://lintel.test${shown.path}</loc><lastmod>20[^<]+Z</lastmod>`),
+    );
+    expect(listed).not.toContain(hidden.code);
+    await setSuspended(app.ctx, admin.id, shown.email, true);
+    expect(await siteMap()).not.toContain(shown.code);
+  });
+});

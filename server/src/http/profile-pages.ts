@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, Viewer } from '#server/context.ts';
+import * as publicPages from '#server/features/members/public-pages/service.ts';
+import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
+import { type PreparedDocument, prepareDocument, sendDocument } from './documents.ts';
+import type { FindViewer } from './serve.ts';
+
+/** How often a network may open public pages on this server: crawlers live on far less. */
+const PACE: RateLimit = { count: 120, seconds: 60 };
+const PAGES_KEPT = 500;
+const BADGE = /^([^/]+)\/badge\.svg$/;
+
+export interface RenderProfiles {
+  profile(page: publicPages.OpenPage & { isMember: boolean }): Promise<string>;
+  missing(): Promise<string>;
+}
+
+/**
+ * Serve members' public pages and their badges. The page of an address that is off, malformed or unknown is always the
+ * same. A page is rendered again when what it shows has changed.
+ */
+export function serveProfilePages(
+  app: FastifyInstance,
+  ctx: Context,
+  { render, findViewer }: { render: RenderProfiles; findViewer: FindViewer },
+): void {
+  const pages = new Map<string, { shows: string; prepared: Promise<PreparedDocument> }>();
+
+  function prepare(page: publicPages.OpenPage & { isMember: boolean }): Promise<PreparedDocument> {
+    const key = `${page.path} ${page.isMember}`;
+    const shows = JSON.stringify(page);
+    const kept = pages.get(key);
+    pages.delete(key);
+    const prepared =
+      kept?.shows === shows ? kept.prepared : render.profile(page).then(prepareDocument);
+    pages.set(key, { shows, prepared });
+    prepared.catch(() => pages.delete(key));
+    const [oldest] = pages.keys();
+    if (pages.size > PAGES_KEPT && oldest !== undefined) pages.delete(oldest);
+    return prepared;
+  }
+
+  async function sendPage(slug: string, request: FastifyRequest, reply: FastifyReply) {
+    ctx.rateLimits.spendHere({ [`public-pages:${networkOf(request.ip)}`]: PACE });
+    const page = await publicPages.findOpenPage(ctx, slug);
+    if (!page) return sendMissing(reply);
+    // Not for ever, because a name may change back.
+    if (page.path !== `/p/${slug}`) {
+      return reply.header('cache-control', 'no-cache').redirect(page.path, 301);
+    }
+    const viewer = await viewerOf(request);
+    const { 'user-agent': userAgent } = request.headers;
+    if (request.method === 'GET') {
+      await publicPages.countOpening(ctx, page.profile.id, { viewer, userAgent });
+    }
+    return sendDocument(await prepare({ ...page, isMember: viewer !== null }), request, reply);
+  }
+
+  async function sendMissing(reply: FastifyReply) {
+    const html = await render.missing();
+    return reply
+      .code(404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+
+  async function sendBadge(code: string, reply: FastifyReply) {
+    const badge = await publicPages.findBadge(ctx, code);
+    if (badge === undefined) return sendMissing(reply);
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/svg+xml')
+      .send(badge);
+  }
+
+  // A page for everybody does not fail where somebody's session cannot be read.
+  async function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
+    return findViewer(request).catch(() => null);
+  }
+
+  app.get<{ Params: { '*': string } }>('/p/*', async (request, reply) => {
+    const { '*': rest } = request.params;
+    const [, code] = BADGE.exec(rest) ?? [];
+    return code ? sendBadge(code, reply) : sendPage(rest, request, reply);
+  });
+}
