@@ -138,3 +138,14 @@ it('the data API refuses in the shape of PostgREST', async () => {
     hint: 'Try again in 17 seconds.',
   });
 });
+
+it('a page that cannot be shown now says so in words, and can be tried again', async () => {
+  await using server = await openServer();
+  const open = (url: string) => server.app.inject({ url, headers: { accept: 'text/html,*/*' } });
+  const { statusCode, headers, body } = await open('/later');
+  expect([statusCode, headers['retry-after']]).toEqual([429, '17']);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toContain('Too many attempts. Please wait a moment and try again.');
+  expect((await open('/mistake')).body).not.toContain('Not for members');
+  expect((await open('/refused')).json().error.code).toBe('NOT_ALLOWED');
+});

@@ -8,6 +8,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { apiHeaders } from './headers.ts';
 
 const RETRY_AFTER_SECONDS = 2;
+// From here on trying again helps, and whoever reads the page is told so.
+const BUSY_STATUS = 429;
 
 // They describe a body that was about to be sent, and would be wrong beside the refusal.
 const HEADERS_OF_ANSWERS = ['content-encoding', 'content-length', 'etag'];
@@ -61,7 +63,9 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   for (const name of HEADERS_OF_ANSWERS) reply.removeHeader(name);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.code(status);
-  if (isPage(request)) return reply.type('text/html; charset=utf-8').send(errorPage(error.message));
+  if (isPage(request) && status >= BUSY_STATUS) {
+    return reply.type('text/html; charset=utf-8').send(errorPage(error.message));
+  }
   const body =
     request.routeOptions.config.errorShape === 'postgrest'
       ? toPostgrestError(error)
