@@ -58,6 +58,12 @@ export const KEPT: readonly KeptData[] = [
     until: `${CHANGED_OR_DELETED} For ${periodText(RETENTION.profileChanges)} we also keep a record that it changed, but not what changed.`,
   },
   {
+    what: 'Whether your profile has a public page, and how often it is opened each day',
+    why: 'To show your profile to people without an account, where you choose that. It never shows your email address, your budget or your booking link. If you let search engines list it, they may keep a copy for a while after you turn it off. We count the visits, and keep nothing about who made them.',
+    basis: CONTRACT,
+    until: `The choice until you change it or delete your account, the counts for ${periodText(RETENTION.publicViews)}.`,
+  },
+  {
     what: 'Messages',
     why: 'To deliver them and to keep the conversation for both members.',
     basis: CONTRACT,
