@@ -37,6 +37,11 @@ const OFFLINE = [
   'src/lib/offline-cache-storage.ts',
   'src/features/messaging/outbox/storage.ts',
 ];
+/** What members' public pages show. The server renders them, and their frame. */
+const PROFILE_PAGE = [
+  'src/public/page-frame.tsx',
+  'src/features/members/public-page/public-profile-view.tsx',
+];
 const DIST = join(ROOT, 'web', 'dist');
 const STAMP = join(DIST, '.stamp');
 const FOLDERS = ['web/src', 'web/public', 'contract/src', 'tools/build-web'];
@@ -116,6 +121,7 @@ async function preparePages(site: string, render: string): Promise<void> {
   const built = {
     template,
     publicPages: Object.fromEntries(publicPages),
+    profilePage: { styles: filesOf(manifest, PROFILE_PAGE).styles, scripts: [] },
     memberPages: Object.fromEntries(memberPages),
   };
   writeFileSync(join(render, 'built.json'), JSON.stringify(built));

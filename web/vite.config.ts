@@ -167,6 +167,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: {
       '/api': { target: api, ws: true },
       '/healthz': api,
+      '/p/': api,
       '/dev/': api,
       '/avatars/': api,
       // The server's pages for identity providers. /auth/callback is a page of the application.

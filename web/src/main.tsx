@@ -1,6 +1,6 @@
 import './lib/validator-config.ts';
 import { loadApp } from './app/load-app.ts';
-import { countWhenIdle } from './lib/analytics/page-views.ts';
+import { countPage, countWhenIdle } from './lib/analytics/page-views.ts';
 import { tolerateForeignChanges } from './lib/foreign-changes.ts';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
@@ -13,6 +13,10 @@ if (!container) throw new Error('The page has no #root to render in.');
 
 // The server renders public pages for visitors without a session; everybody else gets the whole application. No module
 // awaits at its top level: the bundler would merge no chunks.
-if (container.dataset.page) {
-  void import('./app/rendered-page.ts').then((page) => page.startRenderedPage(container));
+const { page, counted } = container.dataset;
+if (counted !== undefined) {
+  // Nothing on such a page needs a script.
+  if (counted) countPage(counted);
+} else if (page) {
+  void import('./app/rendered-page.ts').then((rendered) => rendered.startRenderedPage(container));
 } else void loadApp().then((app) => app.start(container));

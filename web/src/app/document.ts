@@ -6,13 +6,22 @@ import { SIGN_IN_PAGES } from '../public/sign-in-pages.ts';
 const WHOLE = '<link rel="expect" href="#facts" blocking="render">';
 const NEEDS_SCRIPTS =
   '<noscript><p>Lintel needs JavaScript. Please turn it on for this site and load the page again.</p></noscript>';
-const SOCIAL_IMAGE = { path: '/social.png', width: 1200, height: 630 } as const;
+const SOCIAL_IMAGE = {
+  path: '/social.png',
+  width: 1200,
+  height: 630,
+  alt: 'Lintel, the UK property network, beside a terrace of front doors',
+};
 const APP_HEAD = [
   '<title>Lintel</title>',
   '<meta name="description" content="The UK property network: find investors, sourcers, management companies and service providers by location, strategy, budget and service.">',
 ];
 
-type DescribedPage = PublicPage & { description: string };
+interface DescribedPage extends Pick<PublicPage, 'path' | 'title'> {
+  description: string;
+  /** The image of its preview, if it is not that of the site. */
+  image?: typeof SOCIAL_IMAGE | undefined;
+}
 
 /** The document of the application, the same for every member and page: its frame, until the application has loaded. */
 export function appDocument(
@@ -53,6 +62,35 @@ export function pageDocument({
   });
 }
 
+/** The document of a page on which nothing needs a script: its head and its markup. */
+export function staticDocument({
+  template,
+  head,
+  links,
+  structured,
+  counted,
+  markup,
+}: {
+  template: string;
+  head: readonly string[];
+  links: readonly string[];
+  structured: readonly object[];
+  /** As what its views are counted; empty if they are not. */
+  counted: string;
+  markup: string;
+}): string {
+  const data = structured.map((item) => dataBlock('application/ld+json', item));
+  return fillSlots(template, {
+    head: [...head, ...links, ...data],
+    page: [`<div id="root" data-counted="${counted}">${markup}</div>`],
+  });
+}
+
+/** The head of a page that search engines may not list. */
+export const NOT_INDEXED = '<meta name="robots" content="noindex">';
+
+export const titleOf = (title: string) => `<title>${escapeHtml(`${title} | Lintel`)}</title>`;
+
 export const styleLink = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`;
 // What is painted first does not share the connection with scripts.
 export const scriptLink = (src: string) =>
@@ -66,13 +104,17 @@ function fillSlots(template: string, slots: Record<string, readonly string[]>): 
     return before + lines.join('\n    ') + after;
   }, template);
 }
-function headOf({ title, description, path }: DescribedPage, base: string): string[] {
+
+/** The lines of a page's head that say what it is. */
+export function headOf(
+  { title, description, path, image = SOCIAL_IMAGE }: DescribedPage,
+  base: string,
+): string[] {
   const url = escapeHtml(base + path);
-  const image = escapeHtml(base + SOCIAL_IMAGE.path);
   const about = escapeHtml(description);
   const name = escapeHtml(`${title} | Lintel`);
   return [
-    `<title>${name}</title>`,
+    titleOf(title),
     `<meta name="description" content="${about}">`,
     `<link rel="canonical" href="${url}">`,
     '<meta property="og:type" content="website">',
@@ -81,10 +123,10 @@ function headOf({ title, description, path }: DescribedPage, base: string): stri
     `<meta property="og:title" content="${name}">`,
     `<meta property="og:description" content="${about}">`,
     `<meta property="og:url" content="${url}">`,
-    `<meta property="og:image" content="${image}">`,
-    `<meta property="og:image:width" content="${SOCIAL_IMAGE.width}">`,
-    `<meta property="og:image:height" content="${SOCIAL_IMAGE.height}">`,
-    '<meta property="og:image:alt" content="Lintel, the UK property network, beside a terrace of front doors">',
+    `<meta property="og:image" content="${escapeHtml(new URL(image.path, base).href)}">`,
+    `<meta property="og:image:width" content="${image.width}">`,
+    `<meta property="og:image:height" content="${image.height}">`,
+    `<meta property="og:image:alt" content="${escapeHtml(image.alt)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
   ];
 }

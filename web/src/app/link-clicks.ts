@@ -22,6 +22,8 @@ function isForBrowser(event: MouseEvent): boolean {
 
 function isPageOfOurs(link: HTMLAnchorElement): boolean {
   const here = window.location;
+  // The server renders members' public pages, for everybody.
+  if (link.pathname.startsWith(PATHS.publicPages)) return false;
   if (link.origin !== here.origin || link.target || link.hasAttribute('download')) return false;
   const isJump = link.hash && link.pathname === here.pathname && link.search === here.search;
   return !isJump;

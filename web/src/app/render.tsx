@@ -1,16 +1,33 @@
+import type { PublicProfile } from '@lintel/contract/members/public-pages';
+import { avatarAt } from '@lintel/contract/values/media';
+import { displayName } from '@lintel/contract/values/members';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { PATHS } from '#web/lib/paths.ts';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Terrace } from '#web/ui/property/terrace.tsx';
 import { loadIslands } from '../public/island.tsx';
 import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
 import { DESCRIPTIONS } from '../public/page-descriptions.ts';
 import type { PageFacts } from '../public/page-facts.ts';
+import { PageFrame } from '../public/page-frame.tsx';
+import { aboutProfile } from '../public/profile/about.ts';
+import { MissingPage, ProfilePage } from '../public/profile/profile-page.tsx';
 import { PUBLIC_PAGES, type PublicPageKey } from '../public/public-pages.ts';
-import { appDocument, pageDocument, scriptLink, styleLink } from './document.ts';
+import { SIGN_IN_PAGES } from '../public/sign-in-pages.ts';
+import {
+  appDocument,
+  headOf,
+  NOT_INDEXED,
+  pageDocument,
+  scriptLink,
+  staticDocument,
+  styleLink,
+  titleOf,
+} from './document.ts';
 import { MemberFrame } from './member-frame.tsx';
 import { MEMBER_PAGES, type MemberPageKey } from './member-pages.ts';
 import { type PageAddress, type PageFiles, preloadLinks } from './preload-links.ts';
-import { structuredData } from './structured-data.ts';
+import { profileData, structuredData } from './structured-data.ts';
 
 // Built for the server, which renders the public pages with it: the output must not depend on a browser.
 
@@ -18,13 +35,22 @@ import { structuredData } from './structured-data.ts';
 export interface BuiltPages {
   template: string;
   publicPages: Record<PublicPageKey, PageFiles>;
+  /** What members' public pages need. */
+  profilePage: PageFiles;
   memberPages: Record<MemberPageKey, Record<'files' | 'wide', PageFiles>>;
 }
 
-/** The public paths, in the order of the sitemap. */
+const PUBLIC_KEYS = Object.keys(PUBLIC_PAGES) as PublicPageKey[];
+
+/** The public paths. */
 export const PATHS_OF_PAGES: readonly string[] = Object.values(PUBLIC_PAGES).map(
   ({ path }) => path,
 );
+
+/** The paths that search engines should list. */
+export const PATHS_OF_SITEMAP: readonly string[] = PUBLIC_KEYS.filter(
+  (key) => !SIGN_IN_PAGES.has(key),
+).map((key) => PUBLIC_PAGES[key].path);
 
 const routeOf = (key: MemberPageKey) => MEMBER_PAGES[key].path.replaceAll('$', ':');
 const MEMBER_KEYS = Object.keys(MEMBER_PAGES) as MemberPageKey[];
@@ -55,8 +81,7 @@ export async function renderPage(
   path: string,
   { base, built, ...facts }: PageFacts & { base: string; built: BuiltPages },
 ): Promise<string> {
-  const keys = Object.keys(PUBLIC_PAGES) as PublicPageKey[];
-  const key = keys.find((candidate) => PUBLIC_PAGES[candidate].path === path);
+  const key = PUBLIC_KEYS.find((candidate) => PUBLIC_PAGES[candidate].path === path);
   if (!key) throw new Error(`${path} is no public page.`);
   const { styles, scripts } = built.publicPages[key];
   return pageDocument({
@@ -66,6 +91,65 @@ export async function renderPage(
     links: [...styles.map(styleLink), ...scripts.map(scriptLink)],
     structured: structuredData(key, facts.site, base),
     rendered: { key, facts, markup: await markupOf(key, facts) },
+  });
+}
+
+/** Render a member's public page as a complete document. Nothing on it needs a script. */
+export async function renderProfile({
+  profile,
+  path,
+  isIndexed,
+  isMember,
+  site,
+  base,
+  built,
+}: PageFacts & {
+  profile: PublicProfile;
+  path: string;
+  isIndexed: boolean;
+  isMember: boolean;
+  base: string;
+  built: BuiltPages;
+}): Promise<string> {
+  const about = aboutProfile(profile);
+  const photo = profile.avatarUrl && avatarAt(profile.avatarUrl, 512);
+  const image = photo
+    ? { path: photo, width: 512, height: 512, alt: displayName(profile) }
+    : undefined;
+  return staticDocument({
+    template: built.template,
+    head: [...headOf({ ...about, path, image }, base), ...(isIndexed ? [] : [NOT_INDEXED])],
+    links: built.profilePage.styles.map(styleLink),
+    structured: profileData(profile, {
+      url: base + path,
+      image: image && new URL(image.path, base).href,
+      description: about.description,
+    }),
+    counted: `${PATHS.publicPages}$name`,
+    markup: renderToStaticMarkup(
+      <PageFrame facts={{ site }} isMember={isMember}>
+        <ProfilePage profile={profile} path={path} isMember={isMember} />
+      </PageFrame>,
+    ),
+  });
+}
+
+/** Render the document for addresses of no public page. */
+export async function renderMissing({
+  site,
+  built,
+}: PageFacts & { base: string; built: BuiltPages }): Promise<string> {
+  return staticDocument({
+    template: built.template,
+    head: [titleOf('Page not found'), NOT_INDEXED],
+    links: built.profilePage.styles.map(styleLink),
+    structured: [],
+    counted: '',
+    markup: renderToStaticMarkup(
+      <PageFrame facts={{ site }}>
+        <MissingPage />
+      </PageFrame>,
+    ),
   });
 }
 

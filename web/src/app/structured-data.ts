@@ -1,3 +1,6 @@
+import type { PublicProfile } from '@lintel/contract/members/public-pages';
+import { displayName } from '@lintel/contract/values/members';
+import { areaWords, placeOf } from '@lintel/contract/values/places';
 import type { Site } from '#web/lib/site.ts';
 import { questionsOf } from '#web/public/landing/faq.ts';
 import type { PublicPageKey } from '../public/public-pages.ts';
@@ -8,6 +11,36 @@ const CONTEXT = 'https://schema.org';
 export function structuredData(key: PublicPageKey, site: Site, base: string): object[] {
   if (key !== 'home') return [];
   return [organization(site, base), questions(site)];
+}
+
+/** A public page's structured data: whose it is. The company's number is given once it was checked. */
+export function profileData(
+  profile: PublicProfile,
+  { url, image, description }: { url: string; image: string | undefined; description: string },
+): object[] {
+  const { businessName, areas, company } = profile;
+  const areaServed = areas.length > 0 ? areas.map(areaWords) : [placeOf(profile)];
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'ProfilePage',
+      url,
+      mainEntity: {
+        '@type': businessName === null ? 'Person' : 'Organization',
+        name: displayName(profile),
+        description,
+        areaServed,
+        ...(image && { image }),
+        ...(company?.isConfirmed && {
+          identifier: {
+            '@type': 'PropertyValue',
+            propertyID: 'Companies House',
+            value: company.number,
+          },
+        }),
+      },
+    },
+  ];
 }
 
 function organization({ company }: Site, base: string) {

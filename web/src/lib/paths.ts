@@ -16,6 +16,8 @@ export const PATHS = {
   terms: '/terms',
   privacy: '/privacy',
   developers: '/developers',
+  /** The members' public pages begin with it. */
+  publicPages: '/p/',
   onboarding: '/onboarding',
   account: '/account',
   evidence: '/evidence',

@@ -14,11 +14,19 @@ export interface FrameProps {
 }
 
 /** The frame of a public page for visitors, which works without the router. */
-export function PageFrame({ facts: { site }, children }: FrameProps) {
+export function PageFrame({
+  facts: { site },
+  isMember = false,
+  children,
+}: Pick<FrameProps, 'children'> & {
+  facts: Pick<PageFacts, 'site'>;
+  /** It is shown to a member, who needs no way to sign in. */
+  isMember?: boolean;
+}) {
   return (
     <PageContext value={{ site, member: null }}>
       <SkipLink />
-      <VisitorHeader />
+      <VisitorHeader isMember={isMember} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,6 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from '@lintel/contract/values/accounts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
+import { rememberNext } from '#web/features/accounts/sign-in/next-page.ts';
 import {
   CheckYourEmail,
   FootLinks,
@@ -44,6 +45,7 @@ export function SignupPage() {
   const mail = usePageContext().site?.mail;
   const title = sentTo === null ? 'Create an account' : 'Check Your Email';
   usePageTitle(title);
+  useEffect(() => rememberNext(window.location.search), []);
   return (
     <SignInFrame title={title}>
       {sentTo === null ? (

@@ -15,15 +15,21 @@ type Steps = Answer['steps'];
 /** The steps that open a list below themselves; the others lead to a page. */
 type OpeningStep = 'search' | 'message';
 
-// Where the others lead.
 const FORM = { to: PATHS.onboarding, search: { edit: '1' } } as const;
-const EVIDENCE = { to: PATHS.evidence } as const;
+/** Where the others lead. */
+const LINKS = {
+  photo: FORM,
+  place: FORM,
+  evidence: { to: PATHS.evidence },
+  public: { to: PATHS.ownProfile },
+} as const satisfies Record<Exclude<FirstStep, OpeningStep>, object>;
 
 /** The steps in their order. */
 const WORDS: Record<FirstStep, string> = {
   photo: 'Add a photo',
   place: 'Say where you work',
   evidence: EVIDENCE_TITLE,
+  public: 'Make a public page',
   search: 'Save a first search',
   message: 'Write to someone',
 };
@@ -92,7 +98,7 @@ function StepList({ steps, panels }: { steps: Steps; panels: Record<OpeningStep,
         if (!isOpening(step)) {
           return (
             <li key={step}>
-              <Link {...(step === 'evidence' ? EVIDENCE : FORM)} className={className}>
+              <Link {...LINKS[step]} className={className}>
                 {words}
                 <Icon of={ChevronRight} size="sm" />
               </Link>

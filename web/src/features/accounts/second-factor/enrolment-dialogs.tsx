@@ -1,9 +1,9 @@
 import { FACTOR_LIMITS } from '@lintel/contract/values/second-factor';
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { downloadFile } from '#web/lib/download.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
+import { QrCode } from '#web/ui/display/qr-code.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -16,7 +16,7 @@ import { useAddAuthenticator, useAddPasskey } from './api.ts';
 import styles from './second-factor.module.css';
 import { checkCode, checkPasskeyName, groupKey, recoveryFile } from './state.ts';
 
-const QUIET_ZONE = 4;
+const CODE_LABEL = 'QR code for your authenticator app';
 const ON_A_SCREEN =
   'Scan this code with your authenticator app, or copy the key into it. Then enter the 6 digits it shows.';
 const ON_A_PHONE =
@@ -102,11 +102,11 @@ export function AddAuthenticator({
             </ButtonAnchor>
             <details>
               <summary>Show the code to scan</summary>
-              <QrCode text={setup.link} />
+              <QrCode text={setup.link} label={CODE_LABEL} />
             </details>
           </>
         ) : (
-          <QrCode text={setup.link} />
+          <QrCode text={setup.link} label={CODE_LABEL} />
         )}
         <div className="row wrap between">
           <p>
@@ -128,23 +128,6 @@ export function AddAuthenticator({
         </AccountForm>
       </div>
     </Dialog>
-  );
-}
-
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: QUIET_ZONE });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y]] : [])));
-  return (
-    <svg
-      className={styles.code}
-      role="img"
-      aria-label="QR code for your authenticator app"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <rect className={styles.light} width={size} height={size} />
-      <path className={styles.dark} d={squares.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('')} />
-    </svg>
   );
 }
 

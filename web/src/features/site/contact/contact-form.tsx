@@ -22,7 +22,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import styles from './contact-form.module.css';
-import { CONTACT_FIELDS, type ContactField, checkContact, kindOf } from './state.ts';
+import { CONTACT_FIELDS, type ContactField, checkContact, kindOf, reportedIn } from './state.ts';
 
 type Receipt = Output<typeof sendContactMessage>;
 const KINDS = CONTACT_KINDS.map((value) => ({ value, label: CONTACT_KIND_LABELS[value] }));
@@ -37,6 +37,10 @@ export function ContactForm() {
     send: (form) => call(SEND, { body: { ...form, kind: kindOf(form) } }),
     onSent: setSent,
   });
+  const { ref } = form.props;
+  useEffect(() => {
+    if (ref.current) fillIn(ref.current, reportedIn(window.location));
+  }, [ref]);
   // Without hydration, the browser would put the values into the URL.
   const isHydrated = useIsHydrated();
   if (sent) return <Sent receipt={sent} onMore={() => setSent(null)} />;
@@ -59,6 +63,15 @@ export function ContactForm() {
       </Button>
     </form>
   );
+}
+
+/** Fill in what the link to this page says, which is not known where the page is rendered. */
+function fillIn({ elements }: HTMLFormElement, report: ReturnType<typeof reportedIn>) {
+  const [kind, message] = [elements.namedItem('kind'), elements.namedItem('message')];
+  if (!report || !(kind instanceof HTMLSelectElement)) return;
+  if (!(message instanceof HTMLTextAreaElement) || message.value !== '') return;
+  kind.value = report.kind;
+  message.value = report.message;
 }
 
 function Fields({ form }: { form: CheckedForm<ContactField> }) {

@@ -1,6 +1,6 @@
 import { contactForm } from '@lintel/contract/site/contact';
 import { expect, test } from 'vitest';
-import { checkContact } from './state.ts';
+import { checkContact, reportedIn } from './state.ts';
 
 const FORM = {
   kind: 'question',
@@ -17,5 +17,16 @@ test.each(TEXTS)('the form refuses %j with the same message as the server', (tex
     const form = { ...FORM, [field]: text };
     const issues = contactForm.safeParse(form).error?.issues ?? [];
     expect(checkContact(form)[field], field).toBe(issues[0]?.message);
+  }
+});
+
+test('a report begins with the page that it is about', () => {
+  const at = (search: string) => reportedIn({ search, origin: 'https://lintel.test' });
+  expect(at('?kind=content&page=/p/aire-lets-k7m2q4x')).toEqual({
+    kind: 'content',
+    message: 'https://lintel.test/p/aire-lets-k7m2q4x\n\n',
+  });
+  for (const search of ['', '?kind=content', '?kind=content&page=/p/a b', '?page=/p/a-k7m2q4x']) {
+    expect(at(search), search).toBeUndefined();
   }
 });

@@ -16,6 +16,19 @@ export function kindOf({ kind }: ContactForm): ContactKind {
   return CONTACT_KINDS.find((each) => each === kind) ?? CONTACT_KINDS[0];
 }
 
+const PUBLIC_PAGE = /^\/p\/[\w-]{1,100}$/;
+
+/** The start of a report of a public page, if the address is one for it. */
+export function reportedIn({
+  search,
+  origin,
+}: Pick<Location, 'search' | 'origin'>): Pick<ContactForm, 'kind' | 'message'> | undefined {
+  const query = new URLSearchParams(search);
+  const page = query.get('page') ?? '';
+  if (query.get('kind') !== 'content' || !PUBLIC_PAGE.test(page)) return undefined;
+  return { kind: 'content' satisfies ContactKind, message: `${origin}${page}\n\n` };
+}
+
 /** What is wrong with the contact form. The contract's schema uses the same functions and messages. */
 export function checkContact(form: ContactForm): Faults<ContactField> {
   const { missing } = CONTACT_WORDS;

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { FieldLink } from '#web/ui/property/field-value.tsx';
 import { ownStatsQuery } from '../api.ts';
+import { FactList } from './fact-list.tsx';
 import styles from './profile-view.module.css';
-import { type KeyFact, STATS_TO_COME, statFacts } from './state.ts';
+import { STATS_TO_COME, statFacts } from './state.ts';
 
 /** A panel beside the text, with its own heading. */
 export function Panel({
@@ -23,22 +23,6 @@ export function Panel({
       <h2>{title}</h2>
       {children}
     </section>
-  );
-}
-
-/** A list of terms and values. */
-export function FactList({ facts }: { facts: readonly KeyFact[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ term, value, isMissing, isLink }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd className={isMissing ? styles.missing : undefined}>
-            {isLink ? <FieldLink href={value} /> : value}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

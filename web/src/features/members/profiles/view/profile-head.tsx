@@ -1,5 +1,4 @@
 import type { Profile } from '@lintel/contract/members/profiles';
-import { displayName } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { useRouter } from '@tanstack/react-router';
 import { BadgeCheck, Eye, MapPin, MessageSquare, Pencil, Share2 } from 'lucide';
@@ -8,7 +7,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { shareLink } from '#web/ui/overlay/copy-link.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
 import { Hint } from '#web/ui/overlay/tooltip.tsx';
 import { factsWords } from '#web/ui/property/evidence-words.ts';
 import { BookCall } from '#web/ui/property/profile-actions.tsx';
@@ -16,6 +15,8 @@ import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import styles from './profile-head.module.css';
+
+const loadShare = () => import('../../public-page/share-dialog.tsx');
 
 function VerifiedMark({ evidence }: Pick<Profile, 'evidence'>) {
   const facts = factsWords(evidence).map((words) => (
@@ -54,20 +55,26 @@ function MessageAction({ profile }: { profile: Profile }) {
 
 function Share({ profile }: { profile: Profile }) {
   const router = useRouter();
-  const share = () => {
-    const { pathname } = router.buildLocation({ to: PATHS.profile, params: { id: profile.id } });
-    void shareLink(displayName(profile), window.location.origin + pathname);
-  };
+  const dialog = useDialogOnDemand(loadShare, 'Could not open the dialog');
+  const { pathname } = router.buildLocation({ to: PATHS.profile, params: { id: profile.id } });
   return (
-    <Button
-      square
-      className={styles.fixed}
-      data-event="link_shared"
-      aria-label="Share profile"
-      data-tip="Share profile"
-      icon={<Icon of={Share2} />}
-      onClick={share}
-    />
+    <>
+      <Button
+        square
+        className={styles.fixed}
+        aria-label="Share profile"
+        data-tip="Share profile"
+        icon={<Icon of={Share2} />}
+        onClick={() => void dialog.open()}
+      />
+      {dialog.opened && (
+        <dialog.opened.ShareDialog
+          profile={profile}
+          memberUrl={window.location.origin + pathname}
+          onClose={dialog.close}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,40 +1,22 @@
 import type { Profile } from '@lintel/contract/members/profiles';
 import { hasField } from '@lintel/contract/values/profile-values';
-import { Check, MessageSquareQuote } from 'lucide';
+import { MessageSquareQuote } from 'lucide';
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { roleColour } from '#web/ui/property/role-colour.ts';
-import { FactList, OwnStats, Panel } from './fact-panel.tsx';
+import { PublicPageChoice } from '../../public-page/public-page-panel.tsx';
+import { FactList } from './fact-list.tsx';
+import { OwnStats, Panel } from './fact-panel.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { MatchPanel } from './match-panel.tsx';
 import { type HeadSlots, ProfileHead } from './profile-head.tsx';
+import { Bio, Section, ServiceList } from './profile-parts.tsx';
 import styles from './profile-view.module.css';
-import { keyFacts, OWN_BIO_WORDS, paragraphsOf } from './state.ts';
+import { keyFacts, OWN_BIO_WORDS } from './state.ts';
 import { TermsSection } from './terms-section.tsx';
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.section}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 function About({ profile }: { profile: Profile }) {
   const { bio, viewer, fullName } = profile;
-  if (bio) {
-    const paragraphs = paragraphsOf(bio);
-    return (
-      <div className={styles.prose}>
-        {paragraphs.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two may be equal.
-          <p key={index}>{paragraph}</p>
-        ))}
-      </div>
-    );
-  }
+  if (bio) return <Bio text={bio} />;
   return (
     <p className="muted">
       {viewer.isOwner
@@ -46,16 +28,7 @@ function About({ profile }: { profile: Profile }) {
 
 function Services({ profile }: { profile: Profile }) {
   if (profile.services.length === 0) return <p className="muted">No services listed yet.</p>;
-  return (
-    <ul className={classNames(styles.services, roleColour(profile.role))}>
-      {profile.services.map((service) => (
-        <li key={service}>
-          <Icon of={Check} className={styles.tick} />
-          {service}
-        </li>
-      ))}
-    </ul>
-  );
+  return <ServiceList role={profile.role} services={profile.services} />;
 }
 
 /** The statistics for the owner; for others, that there will be some. */
@@ -130,6 +103,11 @@ export function ProfileView({
           {isOwner && photo && (
             <Panel title="Your photo" className={styles.unprinted}>
               {photo}
+            </Panel>
+          )}
+          {isOwner && (
+            <Panel title="Public page" className={styles.unprinted}>
+              <PublicPageChoice />
             </Panel>
           )}
           {profile.viewer.match && <MatchPanel match={profile.viewer.match} />}

@@ -24,6 +24,7 @@ const PROFILE: Profile = {
   checkedKinds: [],
   evidence: [],
   company: null,
+  publicUrl: null,
   termsAt: null,
   createdAt: '2024-03-15T12:00:00.000Z',
   feeRank: { peers: 63, higher: 49 },

@@ -1,4 +1,5 @@
 import type { Profile, ProfileStats } from '@lintel/contract/members/profiles';
+import type { PublicProfile } from '@lintel/contract/members/public-pages';
 import type { Role } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
@@ -6,8 +7,10 @@ import {
   fieldOf,
   hasField,
   PAGE_FIELDS,
+  type PageFieldName,
   TERM_FIELDS,
 } from '@lintel/contract/values/profile-values';
+import { PUBLIC_FIELDS } from '@lintel/contract/values/public-pages';
 import { formatCount, formatMonth } from '#web/lib/format.ts';
 import { fieldWords } from '#web/ui/property/field-value.tsx';
 import { responseWords } from '#web/ui/property/response-words.ts';
@@ -43,22 +46,35 @@ const FACT_FIELDS = PAGE_FIELDS.filter((name) => !RANGE_ENDS.has(name));
 /** The key facts of a profile: what its role has, how soon it answers, since when it is there. */
 export function keyFacts(profile: Profile): KeyFact[] {
   return [
-    ...FACT_FIELDS.flatMap((name): KeyFact[] => {
-      const { fact: term, kind } = fieldOf(name);
-      if (term === null || !hasField(profile.role, name)) return [];
-      // Members without areas of their own work where they are.
-      const value = fieldWords(profile, name) ?? (kind === 'areas' ? placeOf(profile) : null);
-      if (value !== null) return [{ term, value, isLink: kind === 'link' }];
-      return [{ term, value: 'Not given', isMissing: true }];
-    }),
+    ...FACT_FIELDS.flatMap((name) => fieldFact(profile, name)),
     ...feeFacts(profile),
     { term: 'Response Time', value: responseWords(profile.responseMinutes) },
     { term: 'Member Since', value: formatMonth(profile.createdAt) },
   ];
 }
 
+/** The key facts of a public page: what is given, and how soon the member answers where that is measured. */
+export function publicFacts(profile: PublicProfile): KeyFact[] {
+  const { responseMinutes } = profile;
+  return [
+    ...PUBLIC_FIELDS.flatMap((name) => fieldFact(profile, name)).filter((fact) => !fact.isMissing),
+    ...(responseMinutes === null
+      ? []
+      : [{ term: 'Response Time', value: responseWords(responseMinutes) }]),
+  ];
+}
+
+function fieldFact(profile: Profile | PublicProfile, name: PageFieldName): KeyFact[] {
+  const { fact: term, kind } = fieldOf(name);
+  if (term === null || !hasField(profile.role, name)) return [];
+  // Members without areas of their own work where they are.
+  const value = fieldWords(profile, name) ?? (kind === 'areas' ? placeOf(profile) : null);
+  if (value !== null) return [{ term, value, isLink: kind === 'link' }];
+  return [{ term, value: 'Not given', isMissing: true }];
+}
+
 /** What the member says of fees and terms, but for the written fee list. */
-export function termFacts(profile: Profile): KeyFact[] {
+export function termFacts(profile: Parameters<typeof fieldWords>[0]): KeyFact[] {
   return TERM_FIELDS.flatMap((name): KeyFact[] => {
     const { compared: term, kind } = fieldOf(name);
     const value = fieldWords(profile, name);

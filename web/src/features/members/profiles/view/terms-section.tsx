@@ -1,20 +1,16 @@
 import type { Profile } from '@lintel/contract/members/profiles';
-import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { hasField, TERM_FIELDS } from '@lintel/contract/values/profile-values';
 import { Link } from '@tanstack/react-router';
-import { formatMonth } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { FEE_LIST_DUTY } from '#web/ui/property/fee-list-duty.ts';
-import { FactList } from './fact-panel.tsx';
+import { GivenTerms, givesTerms } from './profile-parts.tsx';
 import styles from './profile-view.module.css';
-import { termFacts } from './state.ts';
 
 /** What a member charges and when. Without any of it, only its owner sees the section. */
 export function TermsSection({ profile }: { profile: Profile }) {
-  const { role, viewer, feeList, termsAt, owesFeeList } = profile;
-  const facts = termFacts(profile);
-  const isGiven = facts.length > 0 || feeList !== null;
+  const { role, viewer, owesFeeList } = profile;
+  const isGiven = givesTerms(profile);
   if (!TERM_FIELDS.some((name) => hasField(role, name)) || (!isGiven && !viewer.isOwner)) {
     return null;
   }
@@ -31,14 +27,7 @@ export function TermsSection({ profile }: { profile: Profile }) {
           </p>
         )}
         {owesFeeList && <Banner tone="warn">{FEE_LIST_DUTY}</Banner>}
-        {facts.length > 0 && <FactList facts={facts} />}
-        {feeList !== null && (
-          <div className={styles.prose}>
-            <h3>{PROFILE_FIELDS.feesUrl.compared}</h3>
-            <p>{feeList}</p>
-          </div>
-        )}
-        {isGiven && termsAt !== null && <p className="sm muted">As of {formatMonth(termsAt)}</p>}
+        {isGiven && <GivenTerms profile={profile} />}
       </div>
     </section>
   );

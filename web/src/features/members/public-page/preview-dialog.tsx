@@ -1,0 +1,46 @@
+import type { PublicProfile } from '@lintel/contract/members/public-pages';
+import { PUBLIC_AS_LABELS, type PublicAs } from '@lintel/contract/values/public-pages';
+import { failureWords } from '#web/lib/wait-words.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
+import { useSavePublicPage } from './api.ts';
+import { PublicProfileView } from './public-profile-view.tsx';
+
+/** Shows the owner of a page what will be seen, before it is turned on for the first time. */
+export function PreviewDialog({
+  as,
+  profile,
+  onClose,
+}: {
+  as: PublicAs;
+  profile: PublicProfile;
+  onClose: () => void;
+}) {
+  const save = useSavePublicPage();
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Your public page"
+      description={`${PUBLIC_AS_LABELS[as]}. This is all that will be seen; your email address is never shown. You can turn it off at any time.`}
+    >
+      <PublicProfileView profile={profile} isPreview />
+      {save.error && (
+        <Alert>
+          <p>{failureWords(save.error)}</p>
+        </Alert>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          busy={save.isPending}
+          onClick={() => save.mutate(as, { onSuccess: onClose })}
+        >
+          Turn it on
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

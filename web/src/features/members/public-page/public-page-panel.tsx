@@ -1,0 +1,93 @@
+import type { PublicPage } from '@lintel/contract/members/public-pages';
+import { PUBLIC_AS, PUBLIC_AS_LABELS, type PublicAs } from '@lintel/contract/values/public-pages';
+import { useQuery } from '@tanstack/react-query';
+import { countOf } from '#web/lib/format.ts';
+import { failureWords } from '#web/lib/wait-words.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { copyLink } from '#web/ui/overlay/copy-link.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { publicPageQuery, useSavePublicPage } from './api.ts';
+import styles from './public-page.module.css';
+
+const loadPreview = () => import('./preview-dialog.tsx');
+
+/** Who can open the member's public page: saved as soon as it is chosen, the first time after a preview. */
+export function PublicPageChoice() {
+  return (
+    <QueryState
+      query={useQuery(publicPageQuery)}
+      skeleton={<Skeleton width="100%" height="10rem" />}
+    >
+      {(page) => <Choice page={page} />}
+    </QueryState>
+  );
+}
+
+function Choice({ page }: { page: PublicPage }) {
+  const save = useSavePublicPage();
+  const preview = useDialogOnDemand<Awaited<ReturnType<typeof loadPreview>>, PublicAs>(
+    loadPreview,
+    'Could not open the preview',
+  );
+  const choose = (as: PublicAs) => {
+    if (page.url === null && as !== 'off') void preview.open(as);
+    else save.mutate(as);
+  };
+  const chosen = save.isPending ? save.variables : page.as;
+  return (
+    <div className="stack">
+      <fieldset className={styles.choices} aria-label="Who can open your public page">
+        {PUBLIC_AS.map((as) => (
+          <label key={as} className={styles.choice}>
+            <input
+              type="radio"
+              name="public-as"
+              checked={chosen === as}
+              onChange={() => choose(as)}
+            />
+            {PUBLIC_AS_LABELS[as]}
+          </label>
+        ))}
+      </fieldset>
+      {save.error && (
+        <Alert>
+          <p>{failureWords(save.error)}</p>
+        </Alert>
+      )}
+      {page.as !== 'off' && page.url !== null && <OpenPage url={page.url} opened={page.opened} />}
+      <p className="sm muted">
+        One page with your facts, fees and terms, for people without an account. Members whom you
+        have blocked can open it too, as everybody can.
+      </p>
+      {preview.opened && (
+        <preview.opened.PreviewDialog
+          as={preview.opened.subject}
+          profile={page.preview}
+          onClose={preview.close}
+        />
+      )}
+    </div>
+  );
+}
+
+function OpenPage({ url, opened }: { url: string; opened: number }) {
+  return (
+    <>
+      <p className={styles.url}>
+        <a href={new URL(url).pathname} target="_blank" rel="noopener">
+          {url}
+          <span className="vh"> (opens in a new tab)</span>
+        </a>
+      </p>
+      <div>
+        <Button size="sm" onClick={() => void copyLink(url)}>
+          Copy link
+        </Button>
+      </div>
+      <p className="sm">Opened {countOf(opened, 'time', 'times')} in the last 30 days</p>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { PublicProfile } from '@lintel/contract/members/public-pages';
+import { displayName } from '@lintel/contract/values/members';
+import { placeOf } from '@lintel/contract/values/places';
+import { BadgeCheck, MapPin } from 'lucide';
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { RoleBadge } from '#web/ui/property/role-badge.tsx';
+import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
+import { FactList } from '../profiles/view/fact-list.tsx';
+import headStyles from '../profiles/view/profile-head.module.css';
+import {
+  Bio,
+  EvidenceItems,
+  GivenTerms,
+  givesTerms,
+  Section,
+  ServiceList,
+} from '../profiles/view/profile-parts.tsx';
+import viewStyles from '../profiles/view/profile-view.module.css';
+import { publicFacts } from '../profiles/view/state.ts';
+import styles from './public-profile-view.module.css';
+
+/** What everybody sees of a member. It works without a script, and without the router. */
+export function PublicProfileView({
+  profile,
+  isPreview = false,
+  action,
+}: {
+  profile: PublicProfile;
+  /** It is shown to its owner, below another heading. */
+  isPreview?: boolean;
+  action?: ReactNode;
+}) {
+  const { role, bio, evidence, services } = profile;
+  const facts = publicFacts(profile);
+  return (
+    <article className={isPreview ? styles.preview : undefined}>
+      <Head profile={profile} isPreview={isPreview} action={action} />
+      {facts.length > 0 && (
+        <section className={viewStyles.key} aria-label="Key Information">
+          <FactList facts={facts} />
+        </section>
+      )}
+      {evidence.length > 0 && (
+        <Section title="Facts">
+          <EvidenceItems evidence={evidence} />
+        </Section>
+      )}
+      {bio && (
+        <Section title="About">
+          <Bio text={bio} />
+        </Section>
+      )}
+      {services.length > 0 && (
+        <Section title="Services Offered">
+          <ServiceList role={role} services={services} />
+        </Section>
+      )}
+      {givesTerms(profile) && (
+        <Section title="Fees and terms">
+          <div className="stack">
+            <GivenTerms profile={profile} />
+          </div>
+        </Section>
+      )}
+    </article>
+  );
+}
+
+function Head({
+  profile,
+  isPreview,
+  action,
+}: {
+  profile: PublicProfile;
+  isPreview: boolean;
+  action: ReactNode;
+}) {
+  const { role, focus, verified, fullName, businessName } = profile;
+  const Heading = isPreview ? 'h2' : 'h1';
+  return (
+    <header className={headStyles.head}>
+      <ProfileAvatar profile={profile} size="xl" />
+      <div className="stack tight">
+        <div className={headStyles.names}>
+          <Heading className={headStyles.name}>{displayName(profile)}</Heading>
+          {businessName && <p className="muted">{fullName}</p>}
+        </div>
+        <div className={headStyles.marks}>
+          <RoleBadge role={role} />
+          {verified && (
+            <span className={headStyles.verified}>
+              <Icon of={BadgeCheck} size="sm" />
+              Verified Profile
+            </span>
+          )}
+          <span className={headStyles.place}>
+            <Icon of={MapPin} size="sm" />
+            {placeOf(profile)}
+          </span>
+          {focus.length > 0 && (
+            <span className={headStyles.strategies}>
+              {focus.map((strategy) => (
+                <StrategyBadge key={strategy} strategy={strategy} />
+              ))}
+            </span>
+          )}
+        </div>
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PublicProfile } from '@lintel/contract/members/public-pages';
+import { displayName, type Role } from '@lintel/contract/values/members';
+import { placeOf } from '@lintel/contract/values/places';
+
+const NOUNS: Record<Role, string> = {
+  investor: 'landlord or investor',
+  sourcer: 'property sourcer',
+  management: 'letting agent',
+  service_provider: 'service provider',
+};
+const DESCRIPTION_LENGTH = 160;
+
+/** Title and description of a public page, for search engines and previews. */
+export function aboutProfile(profile: PublicProfile): { title: string; description: string } {
+  const place = placeOf(profile);
+  const title = `${displayName(profile)}, ${NOUNS[profile.role]}${place && ` in ${place}`}`;
+  const bio = profile.bio?.replace(/\s+/g, ' ').trim();
+  // By characters, so that none is cut in two.
+  const start = bio && Array.from(bio).slice(0, DESCRIPTION_LENGTH).join('');
+  return { title, description: start || `${title}: services, terms and what was checked.` };
+}

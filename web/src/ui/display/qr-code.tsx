@@ -1,0 +1,33 @@
+import { encode } from 'uqr';
+import styles from './qr-code.module.css';
+
+const QUIET_ZONE = 4;
+
+function drawingOf(text: string) {
+  const { data, size } = encode(text, { border: QUIET_ZONE });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y]] : [])));
+  return { size, path: squares.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('') };
+}
+
+/** A text as a QR code. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = drawingOf(text);
+  return (
+    <svg
+      className={styles.code}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <rect className={styles.light} width={size} height={size} />
+      <path className={styles.dark} d={path} />
+    </svg>
+  );
+}
+
+/** A text as a QR code in an SVG file, for print. */
+export function qrFile(text: string): string {
+  const { size, path } = drawingOf(text);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`;
+}
