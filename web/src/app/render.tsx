@@ -125,7 +125,7 @@ export async function renderProfile({
       image: image && new URL(image.path, base).href,
       description: about.description,
     }),
-    counted: `${PATHS.publicPages}$name`,
+    counted: `${PATHS.publicPages}$id`,
     markup: renderToStaticMarkup(
       <PageFrame facts={{ site }} isMember={isMember}>
         <ProfilePage profile={profile} path={path} isMember={isMember} />

@@ -16,6 +16,6 @@ export function aboutProfile(profile: PublicProfile): { title: string; descripti
   const title = `${displayName(profile)}, ${NOUNS[profile.role]}${place && ` in ${place}`}`;
   const bio = profile.bio?.replace(/\s+/g, ' ').trim();
   // By characters, so that none is cut in two.
-  const start = bio && Array.from(bio).slice(0, DESCRIPTION_LENGTH).join('');
+  const start = bio && Array.from(bio).slice(0, DESCRIPTION_LENGTH).join('').trim();
   return { title, description: start || `${title}: services, terms and what was checked.` };
 }

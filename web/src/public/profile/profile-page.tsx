@@ -1,5 +1,6 @@
 import type { PublicProfile } from '@lintel/contract/members/public-pages';
 import { displayName } from '@lintel/contract/values/members';
+import styles from '#web/features/members/public-page/public-profile-view.module.css';
 import { PublicProfileView } from '#web/features/members/public-page/public-profile-view.tsx';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
@@ -34,7 +35,7 @@ export function ProfilePage({
           )
         }
       />
-      <div className="row wrap between" style={{ paddingBlock: 'var(--space-6)' }}>
+      <div className={`row wrap between ${styles.foot}`}>
         <p className="muted">
           Lintel lists landlords, sourcers, agents and trades, and says what was checked.
         </p>
@@ -55,13 +56,11 @@ function nameToWriteTo({ fullName, businessName }: PublicProfile): string {
 /** What is shown at an address of no page. */
 export function MissingPage() {
   return (
-    <div className="wrap-page">
-      <div className="stack" style={{ paddingBlock: 'var(--space-8)' }}>
-        <h1>There is no page at this address.</h1>
-        <p>
-          <a href={PATHS.home}>Start page</a>
-        </p>
-      </div>
+    <div className={`wrap-page stack ${styles.missing}`}>
+      <h1>There is no page at this address.</h1>
+      <p>
+        <a href={PATHS.home}>Start page</a>
+      </p>
     </div>
   );
 }

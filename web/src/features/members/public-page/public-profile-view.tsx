@@ -42,28 +42,30 @@ export function PublicProfileView({
           <FactList facts={facts} />
         </section>
       )}
-      {evidence.length > 0 && (
-        <Section title="Facts">
-          <EvidenceItems evidence={evidence} />
-        </Section>
-      )}
-      {bio && (
-        <Section title="About">
-          <Bio text={bio} />
-        </Section>
-      )}
-      {services.length > 0 && (
-        <Section title="Services Offered">
-          <ServiceList role={role} services={services} />
-        </Section>
-      )}
-      {givesTerms(profile) && (
-        <Section title="Fees and terms">
-          <div className="stack">
-            <GivenTerms profile={profile} />
-          </div>
-        </Section>
-      )}
+      <div>
+        {evidence.length > 0 && (
+          <Section title="Facts">
+            <EvidenceItems evidence={evidence} />
+          </Section>
+        )}
+        {bio && (
+          <Section title="About">
+            <Bio text={bio} />
+          </Section>
+        )}
+        {services.length > 0 && (
+          <Section title="Services Offered">
+            <ServiceList role={role} services={services} />
+          </Section>
+        )}
+        {givesTerms(profile) && (
+          <Section title="Fees and terms">
+            <div className="stack">
+              <GivenTerms profile={profile} />
+            </div>
+          </Section>
+        )}
+      </div>
     </article>
   );
 }
@@ -84,7 +86,9 @@ function Head({
       <ProfileAvatar profile={profile} size="xl" />
       <div className="stack tight">
         <div className={headStyles.names}>
-          <Heading className={headStyles.name}>{displayName(profile)}</Heading>
+          <Heading className={isPreview ? undefined : headStyles.name}>
+            {displayName(profile)}
+          </Heading>
           {businessName && <p className="muted">{fullName}</p>}
         </div>
         <div className={headStyles.marks}>

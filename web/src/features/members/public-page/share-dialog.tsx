@@ -86,7 +86,7 @@ function OneLink({ name, url, children }: { name: string; url: string; children:
         <Button variant="primary" data-event="link_shared" onClick={() => void copyLink(url)}>
           Copy link
         </Button>
-        {'share' in navigator && navigator.share && (
+        {typeof navigator.share === 'function' && (
           <Button data-event="link_shared" onClick={() => void shareLink(name, url)}>
             Share with an app
           </Button>
@@ -102,11 +102,13 @@ function Code({ url }: { url: string }) {
     downloadFile('lintel-qr-code.svg', file);
   };
   return (
-    <div className="row wrap">
+    <div className="stack">
       <QrCode text={url} label="QR code for your public page" />
-      <Button size="sm" onClick={save}>
-        Save QR code
-      </Button>
+      <div>
+        <Button size="sm" onClick={save}>
+          Save QR code
+        </Button>
+      </div>
     </div>
   );
 }
