@@ -235,7 +235,7 @@ test('a member who works for others gets there from the first steps and the acco
   const { page } = sue;
   await page.goto('/search');
   const strip = page.getByRole('region', { name: 'Getting started' });
-  await strip.getByRole('button', { name: 'Getting started: 0 of 5' }).click();
+  await strip.getByRole('button', { name: 'Getting started: 0 of 6' }).click();
   await strip.getByRole('link', { name: 'Show what you have' }).click();
   await expect(page).toHaveURL('/evidence');
   await page.goto('/search');

@@ -6,7 +6,7 @@ test('a new member takes the first steps from the search page', async ({ page })
   await beMember(page);
   await page.goto('/search');
   const strip = page.getByRole('region', { name: 'Getting started' });
-  await strip.getByRole('button', { name: 'Getting started: 0 of 4' }).click();
+  await strip.getByRole('button', { name: 'Getting started: 0 of 5' }).click();
   await expect(strip.getByRole('link', { name: 'Add a photo' })).toBeVisible();
   await strip.getByRole('button', { name: 'Save a first search' }).click();
   const first = strip.getByRole('listitem').filter({ hasText: /^Sourcers in Manchester/ });
@@ -15,7 +15,7 @@ test('a new member takes the first steps from the search page', async ({ page })
   await first.getByRole('button', { name: 'Save Sourcers in Manchester' }).click();
   await expect(toast(page, 'Search "Sourcers in Manchester" saved')).toBeVisible();
   await expect(strip.getByRole('button', { name: 'Done: Save a first search' })).toBeVisible();
-  await expect(strip.getByRole('button', { name: 'Getting started: 1 of 4' })).toBeVisible();
+  await expect(strip.getByRole('button', { name: 'Getting started: 1 of 5' })).toBeVisible();
 
   await strip.getByRole('button', { name: 'Write to someone' }).click();
   await expect(strip.getByRole('link', { name: /^Write to / })).toHaveCount(3);
