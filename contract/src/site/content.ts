@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { EVIDENCE_KINDS } from '../values/evidence-kinds.ts';
 import { CITIES, ROLES } from '../values/members.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 
@@ -68,6 +69,19 @@ export const getSite = defineEndpoint({
       .boolean()
       .describe('Whether testimonials and the deals figure are the demonstration’s examples'),
     statistics,
+    publicMembers: z
+      .array(
+        z.object({
+          name: z.string(),
+          role: z.enum(ROLES),
+          location: z.string(),
+          checkedKinds: z.array(z.enum(EVIDENCE_KINDS)),
+          path: z.string().describe('Of the public page'),
+        }),
+      )
+      .describe(
+        'Three checked members whose pages search engines may list; empty where there are fewer',
+      ),
   }),
   errors: [],
 });

@@ -8,7 +8,7 @@ import * as listed from './listed.ts';
 import { isListed } from './rules.ts';
 import { findShown } from './shown.ts';
 import * as store from './store.ts';
-import { toPublic } from './view.ts';
+import { type ListedRow, toPublic } from './view.ts';
 
 // The public pages of profiles: who may open them, and the codes in their addresses.
 
@@ -64,16 +64,31 @@ export async function findByCode(db: Db, code: string) {
 }
 
 /** The pages that search engines may list, of members who are not suspended; at most `limit`. */
-export async function listForSearch(db: Db, limit: number) {
-  const rows = await db
+export async function listForSearch(db: Db, limit: number): Promise<IndexedRow[]> {
+  return toIndexed(await pagesForSearch(db).orderBy('profiles.id').limit(limit).execute());
+}
+
+/** Those of them whose members were checked last. */
+export async function listChecked(db: Db, limit: number): Promise<IndexedRow[]> {
+  const checked = pagesForSearch(db).where('verifiedAt', 'is not', null);
+  return toIndexed(await checked.orderBy('verifiedAt', 'desc').limit(limit).execute());
+}
+
+function pagesForSearch(db: Db) {
+  return db
     .selectFrom('profiles')
     .innerJoin('members', 'members.id', 'profiles.id')
-    .select(['publicCode', 'profiles.role', 'fullName', 'businessName', 'location'])
-    .select('profiles.updatedAt')
+    .selectAll('profiles')
     .where('publicAs', '=', 'search')
-    .where('suspendedAt', 'is', null)
-    .orderBy('profiles.id')
-    .limit(limit)
-    .execute();
-  return rows.flatMap(({ publicCode, ...row }) => (publicCode ? [{ ...row, publicCode }] : []));
+    .where('suspendedAt', 'is', null);
+}
+
+/** A profile with an address that search engines may list. */
+export type IndexedRow = ListedRow & { publicCode: string };
+
+function toIndexed(rows: readonly ProfileRow[]): IndexedRow[] {
+  return rows.filter(isListed).flatMap((row) => {
+    const { publicCode } = row;
+    return publicCode === null ? [] : [{ ...row, publicCode }];
+  });
 }

@@ -31,8 +31,8 @@ it('is off until its owner turns it on, and keeps its address for ever', async (
   expect((await client.call(getFirstSteps, {})).steps.public).toBe(true);
   expect(await save('off')).toMatchObject({ as: 'off', url });
   expect(await urlSeen()).toBeNull();
-  const exported = (await client.call(exportAccount, {})) as { publicPage: object };
-  expect(exported.publicPage).toMatchObject({ as: 'off', opened: [] });
+  const exported = await client.call(exportAccount, {});
+  expect(exported).toMatchObject({ publicPage: { as: 'off', opened: [] } });
 });
 
 it('needs a confirmed address and a profile', async () => {

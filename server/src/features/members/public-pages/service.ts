@@ -1,4 +1,8 @@
+import type { Output } from '@lintel/contract/endpoint';
 import type { PublicPage, PublicProfile } from '@lintel/contract/members/public-pages';
+import type { getSite } from '@lintel/contract/site/content';
+import { kindsOfFlags } from '@lintel/contract/values/evidence';
+import { displayName } from '@lintel/contract/values/members';
 import { badgePath, codeIn, type PublicAs, publicPath } from '@lintel/contract/values/public-pages';
 import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
@@ -15,6 +19,9 @@ import { COUNTED_DAYS, isPerson, newCode } from './rules.ts';
 
 /** The most addresses of a site map. Source: https://www.sitemaps.org/protocol.html */
 const SITEMAP_MAX = 50_000;
+const SHOWN_MEMBERS = 3;
+
+type PublicMember = Output<typeof getSite>['publicMembers'][number];
 
 export async function getPublicPage(ctx: Context, { memberId }: Viewer): Promise<PublicPage> {
   const { publicAs, publicCode } = await profiles.getPublic(ctx.db, memberId);
@@ -83,9 +90,22 @@ export async function findBadge(ctx: Context, code: string): Promise<string | un
 /** The pages for search engines, with the instants of their last changes in ISO 8601. */
 export async function listIndexed(ctx: Context): Promise<{ path: string; changedAt: string }[]> {
   const rows = await profiles.listForSearch(ctx.db, SITEMAP_MAX);
-  return rows.filter(profiles.isListed).map((row) => ({
+  return rows.map((row) => ({
     path: publicPath(row, row.publicCode),
     changedAt: isoInstant(row.updatedAt),
+  }));
+}
+
+/** Three members to show to visitors; nobody where fewer can be shown. */
+export async function listPublicMembers({ db }: Pick<Context, 'db'>): Promise<PublicMember[]> {
+  const rows = await profiles.listChecked(db, SHOWN_MEMBERS);
+  if (rows.length < SHOWN_MEMBERS) return [];
+  return rows.map((row) => ({
+    name: displayName(row),
+    role: row.role,
+    location: row.location,
+    checkedKinds: kindsOfFlags(row.factFlags),
+    path: publicPath(row, row.publicCode),
   }));
 }
 

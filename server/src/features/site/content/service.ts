@@ -5,6 +5,7 @@ import { ROLES, type Role } from '@lintel/contract/values/members';
 import { positionsInUse } from '@lintel/engine/places';
 import type { Context } from '#server/context.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as publicPages from '#server/features/members/public-pages/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as system from '#server/features/site/system/service.ts';
 import { cached } from '#server/platform/cached.ts';
@@ -35,7 +36,7 @@ export function outlastOutages(ctx: Context, findFacts: () => Promise<SiteFacts>
   return async (): Promise<SiteFacts> => {
     const facts = findFacts();
     if (await succeedsWithin(PATIENCE_MILLISECONDS, facts)) last = await facts;
-    last ??= describeFrom(ctx, { demo: ctx.config.demo, connectionCount: 0 });
+    last ??= describeFrom(ctx, { demo: ctx.config.demo, connectionCount: 0, publicMembers: [] });
     return last;
   };
 }
@@ -55,14 +56,17 @@ async function describeSite(ctx: Context): Promise<SiteFacts> {
   return describeFrom(ctx, {
     demo: await system.isDemo(ctx),
     connectionCount: await conversations.countConnections(ctx),
+    publicMembers: await publicPages.listPublicMembers(ctx),
   });
 }
 
-/** @param stored what the database says */
-function describeFrom(ctx: Context, stored: { demo: boolean; connectionCount: number }): SiteFacts {
+/** What the database says. */
+type StoredFacts = Pick<SiteFacts, 'demo' | 'publicMembers'> & { connectionCount: number };
+
+function describeFrom(ctx: Context, stored: StoredFacts): SiteFacts {
   const { mail, passwordMinLength, development, siteContent, exampleContent, ...config } =
     ctx.config;
-  const { demo, connectionCount } = stored;
+  const { demo, connectionCount, publicMembers } = stored;
   const { statisticsFrom, ...content } = contentOf(ctx, demo);
   const count = (role: Role[]) =>
     ctx.directory.index.search({ role, sort: 'newest', page: 1, limit: 1 });
@@ -85,5 +89,6 @@ function describeFrom(ctx: Context, stored: { demo: boolean; connectionCount: nu
       connectionCount,
       statisticsFrom,
     }),
+    publicMembers,
   };
 }

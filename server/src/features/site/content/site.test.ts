@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sendMessage } from '@lintel/contract/messaging/messages';
+import { savePublicPage } from '@lintel/contract/members/public-pages';
 import { getSite } from '@lintel/contract/site/content';
 import { siteContent } from '@lintel/contract/site/site-config';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_CONTENT } from '#demo/example-content.ts';
 import { fillDemo } from '#demo/fill.ts';
 import { startDirectory } from '#server/features/directory/loading/service.ts';
-import { aMember } from '#server/testing/builders.ts';
+import { aFact, aMember, anAdmin, aProvedMember } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const MINUTE = 60_000;
@@ -31,6 +32,31 @@ describe('the site', () => {
       dealsFacilitated: null,
       company: { name: null, place: 'London, UK', contactEmail: null },
       statistics: { members: null, connections: null, cities: null, membersByLocation: [] },
+    });
+  });
+
+  it('shows three checked members whose pages search engines may list, or nobody', async () => {
+    await using app = await openTestApp();
+    const admin = await anAdmin(app);
+    const shown = async () => {
+      app.ctx.clock.advance(61_000);
+      return (await app.visitor().call(getSite, {})).publicMembers;
+    };
+    const aCheckedMember = async (as: 'link' | 'search') => {
+      const member = await aProvedMember(app, { role: 'sourcer', location: 'Leeds' });
+      const redress = { scheme: 'The Property Ombudsman', number: `D${member.id.slice(-6)}` };
+      await aFact(member, admin, 'redress', { ...redress, number: redress.number.toUpperCase() });
+      await member.client.call(savePublicPage, { body: { as } });
+      return member;
+    };
+    for (const as of ['search', 'search', 'link'] as const) await aCheckedMember(as);
+    expect(await shown()).toEqual([]);
+    await aCheckedMember('search');
+    const members = await shown();
+    expect(members).toHaveLength(3);
+    expect(members[0]).toMatchObject({
+      ...{ role: 'sourcer', location: 'Leeds', checkedKinds: ['redress'] },
+      path: expect.stringMatching(/^\/p\/member-/),
     });
   });
 

@@ -13,6 +13,7 @@ import { usePageContext } from '#web/lib/page-context.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import type { Site } from '#web/lib/site.ts';
 import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
+import { checkedLine } from '#web/ui/property/checked-line.ts';
 import styles from './sign-in.module.css';
 
 /** Why the visitor is asked to sign in: their session has ended, or the page that they wanted. */
@@ -39,11 +40,32 @@ function Invitation() {
   if (!words) return null;
   return (
     <div className={styles.invitation}>
+      <PublicMembers members={site?.publicMembers ?? []} />
       <p className={`strong ${styles.title}`}>Create a free account to {words}</p>
       <ButtonAnchor href={PATHS.signup} variant="primary" size="lg" block>
         Create a free account
       </ButtonAnchor>
     </div>
+  );
+}
+
+/** Members whose pages anybody can open. */
+function PublicMembers({ members }: { members: Site['publicMembers'] }) {
+  if (members.length === 0) return null;
+  return (
+    <ul className={styles.members} aria-label="Some of our members">
+      {members.map(({ path, name, role, location, checkedKinds }) => (
+        <li key={path} className="box">
+          <a className="strong" href={path}>
+            {name}
+          </a>
+          <span className="sm muted">
+            {ROLE_LABELS[role].one}, {location}
+          </span>
+          <span className="sm">{checkedLine(checkedKinds)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
