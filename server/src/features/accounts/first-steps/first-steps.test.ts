@@ -1,8 +1,9 @@
 import { dismissFirstSteps, getFirstSteps } from '@lintel/contract/accounts/first-steps';
 import { putAvatar } from '@lintel/contract/media/media';
 import { saveEvidence } from '@lintel/contract/members/evidence';
+import { savePublicPage } from '@lintel/contract/members/public-pages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aMember, saveProfile } from '#server/testing/builders.ts';
+import { aMember, aProvedMember, saveProfile } from '#server/testing/builders.ts';
 import { aPicture } from '#server/testing/pictures.ts';
 import { saveSearch } from '#server/testing/saved-searches.ts';
 import { send } from '#server/testing/talk.ts';
@@ -15,18 +16,20 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('each step is done once what it asks for is there', async () => {
-  const [member, other] = [await aMember(app), await aMember(app)];
+  const [member, other] = [await aProvedMember(app), await aMember(app)];
   const { client } = member;
-  const none = { photo: false, place: false, search: false, message: false };
+  const none = { photo: false, place: false, public: false, search: false, message: false };
   const steps = async () => (await client.call(getFirstSteps, {})).steps;
   expect(await steps()).toEqual(none);
   await client.call(putAvatar, { upload: { file: new File([await aPicture()], 'me') } });
   expect(await steps()).toEqual({ ...none, photo: true });
   await saveProfile(client, { areas: [{ nation: 'Wales' }] });
   await saveSearch(member);
-  expect(await steps()).toEqual({ photo: true, place: true, search: true, message: false });
+  const taken = { photo: true, place: true, search: true };
+  expect(await steps()).toEqual({ ...none, ...taken });
   await send(member, other);
-  expect(await steps()).toEqual({ photo: true, place: true, search: true, message: true });
+  await client.call(savePublicPage, { body: { as: 'link' } });
+  expect(await steps()).toEqual({ ...taken, public: true, message: true });
 });
 
 it('members who work for others show what they have', async () => {
