@@ -29,5 +29,5 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 /** A text as a QR code in an SVG file, for print. */
 export function qrFile(text: string): string {
   const { size, path } = drawingOf(text);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="white"/><path d="${path}"/></svg>`;
 }
