@@ -9,6 +9,8 @@ import {
   hasMembers,
   listIdsByEmail,
 } from '#server/features/members/members/service.ts';
+import { writePublic } from '#server/features/members/profiles/service.ts';
+import { newCode } from '#server/features/members/public-pages/rules.ts';
 import { createConversations } from '#server/features/messaging/conversations/service.ts';
 import { createReports } from '#server/features/safety/reports/service.ts';
 import { insertMessages } from '#server/features/site/contact/service.ts';
@@ -69,6 +71,9 @@ export async function fillDemo(
     );
     await insertCompanies(tx, makeCompanies(now));
     await saveDemoCollections(tx, withIds, now);
+    for (const { id } of withIds.filter(isShownToAll)) {
+      await writePublic(tx, id, { publicAs: 'search', code: newCode() });
+    }
     await fillConversations(tx, { memberCount, now });
     await fillReports(tx, ids.slice(DEMO_ACCOUNTS.length), now);
     await insertMessages(
@@ -84,6 +89,11 @@ export async function fillDemo(
     );
     return withIds;
   });
+}
+
+/** Whether a member of the demo has a public page: the demo accounts that staff have checked. */
+function isShownToAll({ email, verifiedAt }: DemoMember): boolean {
+  return verifiedAt !== null && DEMO_ACCOUNTS.some((account) => account.email === email);
 }
 
 /** Create the open reports, if there are members enough. */

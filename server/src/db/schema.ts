@@ -1,7 +1,4 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
-import type { Role } from '@lintel/contract/values/members';
-import type { DraftValues } from '@lintel/contract/values/profile-values';
-import type { PublicAs } from '@lintel/contract/values/public-pages';
 import type { Generated } from 'kysely';
 import type { AdministrationTables } from './schema/administration.ts';
 import type { ApiTables } from './schema/api.ts';
@@ -11,8 +8,11 @@ import type { CountingTables } from './schema/counting.ts';
 import type { EvidenceTables } from './schema/evidence.ts';
 import type { FileTables } from './schema/files.ts';
 import type { NotificationTables } from './schema/notifications.ts';
+import type { ProfileTables } from './schema/profiles.ts';
 import type { SavedSearchTables } from './schema/saved-searches.ts';
 import type { SecondFactorTables } from './schema/second-factor.ts';
+
+export type { ProfileRow } from './schema/profiles.ts';
 
 /**
  * The tables as the queries see them. Instants are milliseconds since 1970 (`...At`), amounts whole pounds, lists JSON
@@ -27,6 +27,7 @@ export interface Schema
     EvidenceTables,
     FileTables,
     NotificationTables,
+    ProfileTables,
     SavedSearchTables,
     SecondFactorTables {
   members: Omit<MemberRow, 'resultsView'> & { resultsView: Generated<ResultsView> };
@@ -36,9 +37,6 @@ export interface Schema
   knownBrowsers: { tokenHash: string; memberId: string; lastSigninAt: number };
   rateLimits: { key: string; count: number; resetsAt: number };
   settings: { name: string; value: string };
-  profiles: Omit<ProfileRow, GeneratedColumn> & {
-    [Column in GeneratedColumn]: Generated<ProfileRow[Column]>;
-  };
   /** Where a snapshot of the directory was saved, `profileId` names it instead of a profile. */
   profileChanges: { number: number; profileId: string };
   mails: MailRow;
@@ -107,40 +105,6 @@ export interface SessionTokenRow {
   expiresAt: number;
   replacedAt: number | null;
 }
-
-/** What a member says about themself, by the table of profile fields. `role` is null until onboarding. */
-export interface ProfileRow extends ProfileColumns {
-  id: string;
-  role: Role | null;
-  avatarUrl: string | null;
-  verifiedAt: number | null;
-  /** The kinds of its facts, one bit each. */
-  factFlags: number;
-  /** The last day on which its facts and reminders stay as they are; null where none has a date. */
-  datedUntil: string | null;
-  termsAt: number | null;
-  publicAs: PublicAs;
-  /** At the end of the address of its public page; null until that was first turned on. */
-  publicCode: string | null;
-  /** 1 if the response time is measured and at most a day. */
-  answersWithinDay: 0 | 1;
-  /** When that has to be measured again; null where nothing can change it. */
-  answeringDueAt: number | null;
-  createdAt: number;
-  updatedAt: number;
-}
-type GeneratedColumn =
-  | 'answersWithinDay'
-  | 'answeringDueAt'
-  | 'factFlags'
-  | 'datedUntil'
-  | 'publicAs'
-  | 'publicCode';
-type ProfileColumns = {
-  [Name in keyof DraftValues]: DraftValues[Name] extends readonly unknown[]
-    ? string
-    : DraftValues[Name];
-};
 
 /** What two members have said to each other. `lowId` is the smaller of their ids; each side has its own counts. */
 export interface ConversationRow {

@@ -36,7 +36,9 @@ async function open(folder = root) {
     providers: ['Google'],
     hasSession: (request) => request.headers.cookie !== undefined,
     base: 'https://lintel.test',
-    serveMore: ({ paths }) => void (served = paths),
+    serveMore: ({ paths }) => {
+      served = paths;
+    },
     root: folder,
   });
   server.setNotFoundHandler((_, reply) => reply.send('the application'));

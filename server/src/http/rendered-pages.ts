@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type PreparedDocument, prepareDocument, sendDocument } from './documents.ts';
-import type { RenderProfiles } from './profile-pages.ts';
 
 const BUILT_RENDER = fileURLToPath(new URL('../../../web/dist/render/', import.meta.url));
 
@@ -15,6 +14,18 @@ interface PageRenderer {
   renderPage(path: string, from: RenderedFrom): Promise<string>;
   renderProfile(from: Parameters<RenderProfiles['profile']>[0] & RenderedFrom): Promise<string>;
   renderMissing(from: RenderedFrom): Promise<string>;
+}
+
+/** Renders what is served from the database. */
+export interface RenderProfiles {
+  /** A profile's page: what it shows, its path, and to whom. */
+  profile(page: {
+    profile: unknown;
+    path: string;
+    isIndexed: boolean;
+    isMember: boolean;
+  }): Promise<string>;
+  missing(): Promise<string>;
 }
 
 interface RenderedFrom {

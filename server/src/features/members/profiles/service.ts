@@ -96,8 +96,7 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
 export const { listAvatarUrls, listWithWords, lockAvatar, lockWriters, selectCards } = store;
 export const responseTimes = responseTimeStore;
 export const { findListedProfiles, logChange, readChangesAfter, readTransitionsAfter } = listed;
-export const { findByCode, findPublicProfile, getPublic, listChecked,
-  listForSearch, writePublic } =
+export const { findByCode, findPublicProfile, getPublic, listChecked, listForSearch, writePublic } =
   publicProfiles;
 export type { ListedProfile, ReadChanges, Transition } from './listed.ts';
 

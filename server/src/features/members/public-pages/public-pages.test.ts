@@ -16,8 +16,7 @@ afterAll(() => app.close());
 it('is off until its owner turns it on, and keeps its address for ever', async () => {
   const { client, id } = await aProvedMember(app, { businessName: 'Quoin & Co' });
   const other = await aMember(app);
-  const urlSeen = async () =>
-    (await other.client.call(getProfile, { params: { id } })).publicUrl;
+  const urlSeen = async () => (await other.client.call(getProfile, { params: { id } })).publicUrl;
   const save = (as: 'off' | 'link' | 'search') => client.call(savePublicPage, { body: { as } });
   expect(await client.call(getPublicPage, {})).toMatchObject({
     ...{ as: 'off', url: null, badgeUrl: null, opened: 0 },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sendMessage } from '@lintel/contract/messaging/messages';
 import { savePublicPage } from '@lintel/contract/members/public-pages';
+import { sendMessage } from '@lintel/contract/messaging/messages';
 import { getSite } from '@lintel/contract/site/content';
 import { siteContent } from '@lintel/contract/site/site-config';
 import { describe, expect, it } from 'vitest';

@@ -1,19 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
-import * as publicPages from '#server/features/members/public-pages/service.ts';
+import { type PreparedDocument, prepareDocument, sendDocument } from '#server/http/documents.ts';
+import type { RenderProfiles } from '#server/http/rendered-pages.ts';
+import type { FindViewer } from '#server/http/serve.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
-import { type PreparedDocument, prepareDocument, sendDocument } from './documents.ts';
-import type { FindViewer } from './serve.ts';
+import * as publicPages from './service.ts';
 
 /** How often a network may open public pages on this server: crawlers live on far less. */
 const PACE: RateLimit = { count: 120, seconds: 60 };
 const PAGES_KEPT = 500;
 const BADGE = /^([^/]+)\/badge\.svg$/;
-
-export interface RenderProfiles {
-  profile(page: publicPages.OpenPage & { isMember: boolean }): Promise<string>;
-  missing(): Promise<string>;
-}
 
 /**
  * Serve members' public pages and their badges. The page of an address that is off, malformed or unknown is always the

@@ -1,15 +1,15 @@
-import { savePublicPage } from '@lintel/contract/members/public-pages';
 import { saveEvidence } from '@lintel/contract/members/evidence';
+import { savePublicPage } from '@lintel/contract/members/public-pages';
 import { codeIn } from '@lintel/contract/values/public-pages';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '#server/context.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';
+import { answerErrors } from '#server/http/errors.ts';
 import { aFact, anAdmin, aProvedMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { serveCrawlerFiles } from './crawler-files.ts';
-import { answerErrors } from './errors.ts';
-import { serveProfilePages } from './profile-pages.ts';
+import { serveProfilePages } from './pages.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' };
 
@@ -51,7 +51,11 @@ const openedOf = async ({ client }: Awaited<ReturnType<typeof aPage>>) =>
 
 describe('a public page', () => {
   it('shows these keys and no others', async () => {
-    const traits = { bio: 'Twenty years.', budgetMax: 9_876_543, bookingUrl: 'https://cal.example/x' };
+    const traits = {
+      bio: 'Twenty years.',
+      budgetMax: 9_876_543,
+      bookingUrl: 'https://cal.example/x',
+    };
     const { path, email } = await aPage('link', traits);
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import * as publicPages from '#server/features/members/public-pages/service.ts';
+import * as publicPages from './service.ts';
 
 /** Serve the files that crawlers look for first: the site map, with members' public pages, and robots.txt. */
 export function serveCrawlerFiles(
