@@ -18,8 +18,7 @@ import { cacheDots } from './features/directory/map/service.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import * as apiTokens from './features/members/api-tokens/service.ts';
-import { serveCrawlerFiles } from './features/members/public-pages/crawler-files.ts';
-import { serveProfilePages } from './features/members/public-pages/pages.ts';
+import * as publicPages from './features/members/public-pages/service.ts';
 import { membersRoutes } from './features/members/routes.ts';
 import { admit, findViewer, requireNamedMember } from './features/members/sessions/service.ts';
 import { startRealtime } from './features/messaging/realtime/service.ts';
@@ -38,12 +37,14 @@ import { bearerToken } from './http/caller.ts';
 import { compressAnswers } from './http/compression.ts';
 import { limitConnections } from './http/connections.ts';
 import { Cookies } from './http/cookies.ts';
+import { serveCrawlerFiles } from './http/crawler-files.ts';
 import { hideDevelopmentPages } from './http/development.ts';
 import { answerErrors, refuseBadUrls } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
 import { logRequests, measureRequests, serveMetrics, warnOfSettings } from './http/monitoring.ts';
 import { describeOnce } from './http/openapi.ts';
+import { serveProfilePages } from './http/profile-pages.ts';
 import { serveRenderedPages } from './http/rendered-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { serveSecurityContact } from './http/security-contact.ts';
@@ -126,8 +127,8 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
     hasSession: (request) => cookies.sessionOf(request) !== undefined,
     base: ctx.config.linkBase,
     serveMore: ({ paths, render }) => {
-      serveCrawlerFiles(app, ctx, paths);
-      serveProfilePages(app, ctx, { render, findViewer: findViewerOf });
+      serveCrawlerFiles(app, ctx, { paths, pages: publicPages });
+      serveProfilePages(app, ctx, { pages: publicPages, render, findViewer: findViewerOf });
     },
   });
   return app;

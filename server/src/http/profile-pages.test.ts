@@ -5,11 +5,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '#server/context.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';
-import { answerErrors } from '#server/http/errors.ts';
+import * as publicPages from '#server/features/members/public-pages/service.ts';
 import { aFact, anAdmin, aProvedMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { serveCrawlerFiles } from './crawler-files.ts';
-import { serveProfilePages } from './pages.ts';
+import { answerErrors } from './errors.ts';
+import { serveProfilePages } from './profile-pages.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' };
 
@@ -30,8 +31,12 @@ beforeAll(async () => {
     },
     missing: async () => 'Nothing here',
   };
-  serveProfilePages(server, app.ctx, { render, findViewer: async () => viewer });
-  serveCrawlerFiles(server, app.ctx, ['/', '/pricing']);
+  serveProfilePages(server, app.ctx, {
+    pages: publicPages,
+    render,
+    findViewer: async () => viewer,
+  });
+  serveCrawlerFiles(server, app.ctx, { paths: ['/', '/pricing'], pages: publicPages });
 });
 afterAll(async () => {
   await server.close();

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import * as publicPages from './service.ts';
+
+/** The pages of members for search engines. */
+interface IndexedPages {
+  listIndexed(ctx: Context): Promise<{ path: string; changedAt: string }[]>;
+  /** A number that changes whenever they may. */
+  indexedVersion(ctx: Context): Promise<number>;
+}
 
 /** Serve the files that crawlers look for first: the site map, with members' public pages, and robots.txt. */
 export function serveCrawlerFiles(
   app: FastifyInstance,
   ctx: Context,
-  paths: readonly string[],
+  { paths, pages }: { paths: readonly string[]; pages: IndexedPages },
 ): void {
   const base = ctx.config.linkBase;
   const robots = `User-agent: *
@@ -17,15 +23,15 @@ Sitemap: ${base}/sitemap.xml
 `;
   let made: { version: number; siteMap: Promise<string> } | undefined;
   const makeSiteMap = async () => {
-    const pages = await publicPages.listIndexed(ctx);
+    const indexed = await pages.listIndexed(ctx);
     const own = paths.map((path) => `<loc>${base}${path}</loc>`);
-    const ofMembers = pages.map(
+    const ofMembers = indexed.map(
       ({ path, changedAt }) => `<loc>${base}${path}</loc><lastmod>${changedAt}</lastmod>`,
     );
     return toSiteMap([...own, ...ofMembers]);
   };
   app.get('/sitemap.xml', async (_, reply) => {
-    const version = await publicPages.indexedVersion(ctx);
+    const version = await pages.indexedVersion(ctx);
     if (made?.version !== version) {
       made = { version, siteMap: makeSiteMap() };
       made.siteMap.catch(() => {

@@ -1,15 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
-import { type PreparedDocument, prepareDocument, sendDocument } from '#server/http/documents.ts';
-import type { RenderProfiles } from '#server/http/rendered-pages.ts';
-import type { FindViewer } from '#server/http/serve.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
-import * as publicPages from './service.ts';
+import { type PreparedDocument, prepareDocument, sendDocument } from './documents.ts';
+import type { RenderProfiles } from './rendered-pages.ts';
+import type { FindViewer } from './serve.ts';
 
 /** How often a network may open public pages on this server: crawlers live on far less. */
 const PACE: RateLimit = { count: 120, seconds: 60 };
 const PAGES_KEPT = 500;
 const BADGE = /^([^/]+)\/badge\.svg$/;
+
+/** A page as anybody opens it. */
+interface OpenPage {
+  profile: { id: string };
+  path: string;
+  /** Whether search engines may list it. */
+  isIndexed: boolean;
+}
+
+/** What the pages are served from. */
+export interface PublicPages {
+  findOpenPage(ctx: Context, slug: string): Promise<OpenPage | undefined>;
+  countOpening(
+    ctx: Context,
+    profileId: string,
+    visit: { viewer: Viewer | null; userAgent: string | undefined },
+  ): Promise<void>;
+  findBadge(ctx: Context, code: string): Promise<string | undefined>;
+}
 
 /**
  * Serve members' public pages and their badges. The page of an address that is off, malformed or unknown is always the
@@ -18,27 +36,31 @@ const BADGE = /^([^/]+)\/badge\.svg$/;
 export function serveProfilePages(
   app: FastifyInstance,
   ctx: Context,
-  { render, findViewer }: { render: RenderProfiles; findViewer: FindViewer },
+  {
+    pages,
+    render,
+    findViewer,
+  }: { pages: PublicPages; render: RenderProfiles; findViewer: FindViewer },
 ): void {
-  const pages = new Map<string, { shows: string; prepared: Promise<PreparedDocument> }>();
+  const rendered = new Map<string, { shows: string; prepared: Promise<PreparedDocument> }>();
 
-  function prepare(page: publicPages.OpenPage & { isMember: boolean }): Promise<PreparedDocument> {
+  function prepare(page: OpenPage & { isMember: boolean }): Promise<PreparedDocument> {
     const key = `${page.path} ${page.isMember}`;
     const shows = JSON.stringify(page);
-    const kept = pages.get(key);
-    pages.delete(key);
+    const kept = rendered.get(key);
+    rendered.delete(key);
     const prepared =
       kept?.shows === shows ? kept.prepared : render.profile(page).then(prepareDocument);
-    pages.set(key, { shows, prepared });
-    prepared.catch(() => pages.delete(key));
-    const [oldest] = pages.keys();
-    if (pages.size > PAGES_KEPT && oldest !== undefined) pages.delete(oldest);
+    rendered.set(key, { shows, prepared });
+    prepared.catch(() => rendered.delete(key));
+    const [oldest] = rendered.keys();
+    if (rendered.size > PAGES_KEPT && oldest !== undefined) rendered.delete(oldest);
     return prepared;
   }
 
   async function sendPage(slug: string, request: FastifyRequest, reply: FastifyReply) {
     ctx.rateLimits.spendHere({ [`public-pages:${networkOf(request.ip)}`]: PACE });
-    const page = await publicPages.findOpenPage(ctx, slug);
+    const page = await pages.findOpenPage(ctx, slug);
     if (!page) return sendMissing(reply);
     // Not for ever, because a name may change back.
     if (page.path !== `/p/${slug}`) {
@@ -47,7 +69,7 @@ export function serveProfilePages(
     const viewer = await viewerOf(request);
     const { 'user-agent': userAgent } = request.headers;
     if (request.method === 'GET') {
-      await publicPages.countOpening(ctx, page.profile.id, { viewer, userAgent });
+      await pages.countOpening(ctx, page.profile.id, { viewer, userAgent });
     }
     return sendDocument(await prepare({ ...page, isMember: viewer !== null }), request, reply);
   }
@@ -62,7 +84,7 @@ export function serveProfilePages(
   }
 
   async function sendBadge(code: string, reply: FastifyReply) {
-    const badge = await publicPages.findBadge(ctx, code);
+    const badge = await pages.findBadge(ctx, code);
     if (badge === undefined) return sendMissing(reply);
     return reply
       .header('cache-control', 'public, max-age=3600')
