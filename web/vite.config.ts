@@ -59,6 +59,7 @@ const CHUNKS = [
       '/web/src/ui/form/select.',
       '/web/src/ui/form/text-input.',
       '/web/src/ui/form/textarea.',
+      '/web/src/ui/property/checked-line.',
     ),
   },
   // What some public pages share.

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { downloadFile } from '#web/lib/download.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { QrCode, qrFile } from '#web/ui/display/qr-code.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { copyLink, copyText, shareLink } from '#web/ui/overlay/copy-link.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { QrCode, qrFile } from '#web/ui/overlay/qr-code.tsx';
 import { publicPageQuery } from './api.ts';
 import styles from './public-page.module.css';
 
