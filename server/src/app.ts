@@ -74,6 +74,9 @@ const AREAS = [
 /** Adds routes that are not part of the product. */
 export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer) => Promise<void>;
 
+const { findOpenPage, countOpening, findBadge, listIndexed, indexedVersion } = publicPages;
+const PUBLIC_PAGES = { findOpenPage, countOpening, findBadge, listIndexed, indexedVersion };
+
 /** Create the application from its context, without listening yet. */
 export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyInstance> {
   const app = createFastify(ctx);
@@ -127,8 +130,8 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
     hasSession: (request) => cookies.sessionOf(request) !== undefined,
     base: ctx.config.linkBase,
     serveMore: ({ paths, render }) => {
-      serveCrawlerFiles(app, ctx, { paths, pages: publicPages });
-      serveProfilePages(app, ctx, { pages: publicPages, render, findViewer: findViewerOf });
+      serveCrawlerFiles(app, ctx, { paths, pages: PUBLIC_PAGES });
+      serveProfilePages(app, ctx, { pages: PUBLIC_PAGES, render, findViewer: findViewerOf });
     },
   });
   return app;
