@@ -93,7 +93,8 @@ export async function fillDemo(
 
 /** Whether a member of the demo has a public page: the demo accounts that staff have checked. */
 function isShownToAll({ email, verifiedAt }: DemoMember): boolean {
-  return verifiedAt !== null && DEMO_ACCOUNTS.some((account) => account.email === email);
+  const account = DEMO_ACCOUNTS.find((each) => each.email === email);
+  return verifiedAt !== null && account?.accountRole === 'member';
 }
 
 /** Create the open reports, if there are members enough. */
