@@ -22,6 +22,7 @@ import {
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import { putAvatar, uploadFile } from '@lintel/contract/media/media';
 import { getProfile } from '@lintel/contract/members/profiles';
+import { savePublicPage } from '@lintel/contract/members/public-pages';
 import { setPresence } from '@lintel/contract/messaging/realtime';
 import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
 import {
@@ -34,6 +35,7 @@ import { listReports, resolveReport, sendReport } from '@lintel/contract/safety/
 import { sendContactMessage } from '@lintel/contract/site/contact';
 import { writeDailyCounts } from '#server/features/logs/daily-counts/service.ts';
 import { setAdmin } from '#server/features/members/members/service.ts';
+import { countOpening } from '#server/features/members/public-pages/service.ts';
 import { comeOnline } from '#server/features/messaging/presence/service.ts';
 import { mailDueNotifications } from '#server/features/notifications/unread/service.ts';
 import { matchSavedSearches } from '#server/features/saved-searches/searches/matching.ts';
@@ -225,6 +227,9 @@ async function beAdministered(app: TestApp, member: Member, admin: Member) {
   await admin.signInAgain();
   await aFact(member, admin, 'linkedin', { number: 'https://www.linkedin.com/in/marchbanks' });
   await aFact(member, admin, 'company', { number: '99000012' });
+  await member.client.call(savePublicPage, { body: { as: 'link' } });
+  const userAgent = 'Mozilla/5.0 Firefox/140.0';
+  await countOpening(app.ctx, id, { viewer: null, userAgent });
   await client.call(generateResetLink, { body: { email } });
   await client.call(generateMagicLink, { body: { email } });
   const { items } = await client.call(listInbox, { query: { filter: 'all' } });
