@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
+
+/** How often a network may ask for the site map on this server: making one of many pages is dear. */
+const PACE: RateLimit = { count: 10, seconds: 60 };
 
 /** The pages of members for search engines. */
 interface IndexedPages {
@@ -30,7 +34,8 @@ Sitemap: ${base}/sitemap.xml
     );
     return toSiteMap([...own, ...ofMembers]);
   };
-  app.get('/sitemap.xml', async (_, reply) => {
+  app.get('/sitemap.xml', async ({ ip }, reply) => {
+    ctx.rateLimits.spendHere({ [`site-map:${networkOf(ip)}`]: PACE });
     const version = await pages.indexedVersion(ctx);
     if (made?.version !== version) {
       made = { version, siteMap: makeSiteMap() };

@@ -78,15 +78,24 @@ function pagesForSearch(db: Db) {
   return db
     .selectFrom('profiles')
     .innerJoin('members', 'members.id', 'profiles.id')
-    .selectAll('profiles')
+    .select(['profiles.id', 'profiles.role', 'profiles.updatedAt', 'publicCode', 'factFlags'])
+    .select(['fullName', 'businessName', 'location'])
     .where('publicAs', '=', 'search')
     .where('suspendedAt', 'is', null);
 }
 
 /** A profile with an address that search engines may list. */
-export type IndexedRow = ListedRow & { publicCode: string };
+export type IndexedRow = Pick<ListedRow, IndexedColumn> & { publicCode: string };
+type IndexedColumn =
+  | 'id'
+  | 'role'
+  | 'updatedAt'
+  | 'factFlags'
+  | 'fullName'
+  | 'businessName'
+  | 'location';
 
-function toIndexed(rows: readonly ProfileRow[]): IndexedRow[] {
+function toIndexed(rows: readonly Pick<ProfileRow, IndexedColumn | 'publicCode'>[]): IndexedRow[] {
   return rows.filter(isListed).flatMap((row) => {
     const { publicCode } = row;
     return publicCode === null ? [] : [{ ...row, publicCode }];
