@@ -61,7 +61,9 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
     web: new WebFetcher(config.web.network, config.linkBase, clock),
     ai: new Ai(config.ai),
     payments: config.payments && new Payments(config.payments, log),
-    companiesHouse: config.companiesHouse && new CompaniesHouse(config.companiesHouse, rateLimits),
+    companiesHouse:
+      config.companiesHouse &&
+      new CompaniesHouse(config.companiesHouse, { rateLimits, log, metrics }),
     ...overrides,
   };
 }

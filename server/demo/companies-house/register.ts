@@ -6,13 +6,12 @@ import { demoCompanies, demoCompany } from './companies.ts';
 const ADDRESS = 'http://companies-house.demo';
 
 /** A register of fictional companies inside this server, which answers as the real one does. */
-export function openDemoRegister({
-  clock,
-  rateLimits,
-}: Pick<Context, 'clock' | 'rateLimits'>): CompaniesHouse {
+export function openDemoRegister(
+  ctx: Pick<Context, 'clock' | 'rateLimits' | 'log' | 'metrics'>,
+): CompaniesHouse {
   const readings = new Map<string, number>();
   const answer = (url: URL): object | undefined => {
-    const today = londonDay(clock.now());
+    const today = londonDay(ctx.clock.now());
     const [, kind, number = '', part] = url.pathname.split('/');
     if (kind === 'search') return search(url.searchParams.get('q') ?? '', today);
     const reading = (readings.get(number) ?? 0) + 1;
@@ -25,7 +24,7 @@ export function openDemoRegister({
     return Response.json(body ?? { errors: [] }, { status: body ? 200 : 404 });
   };
   const settings = { apiKey: 'demo', apiUrl: ADDRESS };
-  return new CompaniesHouse({ ...settings, fetch: fetchInside }, rateLimits);
+  return new CompaniesHouse({ ...settings, fetch: fetchInside }, ctx);
 }
 
 function search(q: string, today: string): object {

@@ -10,7 +10,7 @@ interface PoolLoad {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const OUTSIDE_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
-const OUTSIDE_SERVICES = ['web', 'search', 'screenshot', 'ai'] as const;
+const OUTSIDE_SERVICES = ['web', 'search', 'screenshot', 'ai', 'companies'] as const;
 type OutsideService = (typeof OUTSIDE_SERVICES)[number];
 const SEARCH_SECONDS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1];
 

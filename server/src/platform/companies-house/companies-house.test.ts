@@ -16,7 +16,7 @@ let register: CompaniesHouse;
 beforeAll(async () => {
   fake = await FakeCompaniesHouse.open();
   app = await openTestApp();
-  register = new CompaniesHouse(fake.settings, app.ctx.rateLimits);
+  register = new CompaniesHouse(fake.settings, app.ctx);
 });
 afterEach(() => {
   fake.failure = undefined;
@@ -171,7 +171,7 @@ describe('a register that fails', () => {
       fake.companies.set(NUMBER, {});
       fake.failure = failure;
       const milliseconds = failure === 'hanging' ? 200 : 30_000;
-      const hasty = new CompaniesHouse({ ...fake.settings, milliseconds }, app.ctx.rateLimits);
+      const hasty = new CompaniesHouse({ ...fake.settings, milliseconds }, app.ctx);
       const error = await hasty.readCompany(NUMBER, TODAY).catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ code: 'COMPANIES_UNAVAILABLE', isExpected: true });
       const { stack, cause } = error as Error;
@@ -182,6 +182,14 @@ describe('a register that fails', () => {
       );
     },
   );
+
+  it('is named to the operator with its status alone', async () => {
+    newWindow();
+    fake.failure = 'forbidden';
+    await expect(register.search('quoin')).rejects.toThrow(/does not answer/);
+    const line = app.logLines.findLast((each) => each.includes('Companies House'));
+    expect(JSON.parse(line ?? '')).toMatchObject({ status: 403 });
+  });
 
   it.each(['busy', 'busy for a while'] as const)(
     'is not asked again before the window ends, by any server: %s',
@@ -195,7 +203,7 @@ describe('a register that fails', () => {
       // Two servers need PostgreSQL.
       const isPostgres = process.env.TEST_ENGINE === 'postgres';
       await using second = isPostgres ? await openTestApp({}, app) : undefined;
-      const other = new CompaniesHouse(fake.settings, (second ?? app).ctx.rateLimits);
+      const other = new CompaniesHouse(fake.settings, (second ?? app).ctx);
       await expect(other.readCompany(NUMBER, TODAY)).rejects.toThrow(/does not answer/);
       await expect(register.search('quoin')).rejects.toThrow(/does not answer/);
       expect(fake.requests).toHaveLength(asked);

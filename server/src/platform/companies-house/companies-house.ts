@@ -3,6 +3,8 @@ import type { FoundCompany } from '@lintel/contract/members/companies';
 import { COMPANY_LIMITS, type CompanyRecord } from '@lintel/contract/values/companies';
 import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
 import type { RateLimit, RateLimits } from '#server/platform/rate-limits.ts';
 import type { CompaniesHouseSettings } from './settings.ts';
 import { toCompany, toDirectors, toFound, toOfficers } from './shapes.ts';
@@ -34,10 +36,17 @@ export interface CompaniesHouseOptions extends CompaniesHouseSettings {
 export class CompaniesHouse {
   readonly #options: CompaniesHouseOptions;
   readonly #rateLimits: RateLimits;
+  readonly #log: Log;
+  readonly #metrics: Metrics;
 
-  constructor(options: CompaniesHouseOptions, rateLimits: RateLimits) {
+  constructor(
+    options: CompaniesHouseOptions,
+    { rateLimits, log, metrics }: { rateLimits: RateLimits; log: Log; metrics: Metrics },
+  ) {
     this.#options = options;
     this.#rateLimits = rateLimits;
+    this.#log = log;
+    this.#metrics = metrics;
   }
 
   /**
@@ -75,8 +84,15 @@ export class CompaniesHouse {
     requireNothingHeld();
     if (!(await this.#rateLimits.tryReserve({ [BUDGET_KEY]: BUDGET }))) throw unavailable();
     // What failed may name the address and the key, and nobody needs either.
-    const answer = await this.#send(path, read).catch((): Answer<T> => ({ status: 0 }));
-    if (answer.status !== 429) return answer;
+    const answer = await this.#metrics
+      .measureOutside('companies', () => this.#send(path, read))
+      .catch((): Answer<T> => ({ status: 0 }));
+    const { status, value } = answer;
+    // The operator has to hear of a key that is refused.
+    if (value === undefined && status !== 404) {
+      this.#log.warn({ status }, 'Companies House could not be read');
+    }
+    if (status !== 429) return answer;
     await this.#rateLimits.count(BUDGET_KEY, BUDGET, { amount: BUDGET.count });
     throw unavailable();
   }
