@@ -16,6 +16,7 @@ writeFileSync(
   export const PATHS_OF_MEMBERS = ['/profile/:id'];
   export const linksOf = (path, { params, query, built }) =>
     [path, params.id, query.q, built.template].join(' ');
+  export const renderMissing = async ({ site }) => ['missing', site.members, ++count].join(' ');
   export const renderPage = async (path, { site, providers, base, built }) => {
     if (site.members === 0) throw new Error('Nobody');
     return [path, site.members, ...providers, base, built.template, ++count].join(' ');
@@ -26,6 +27,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 let app: FastifyInstance;
 let facts: object | Error;
 let served: readonly string[];
+let missing: () => Promise<string>;
 async function open(folder = root) {
   const server = Fastify();
   await serveRenderedPages(server, {
@@ -36,8 +38,9 @@ async function open(folder = root) {
     providers: ['Google'],
     hasSession: (request) => request.headers.cookie !== undefined,
     base: 'https://lintel.test',
-    serveMore: ({ paths }) => {
+    serveMore: ({ paths, render }) => {
       served = paths;
+      ({ missing } = render);
     },
     root: folder,
   });
@@ -104,6 +107,16 @@ describe('a public page', () => {
   it('is the application where the site is not built', async () => {
     await using unbuilt = await open(join(root, 'nowhere'));
     expect((await unbuilt.inject('/')).body).toBe('the application');
+  });
+});
+
+describe('the page of no address', () => {
+  it('is rendered once for the same facts, however many ask', async () => {
+    const first = await missing();
+    expect(first).toContain('missing 2500');
+    expect(await missing()).toBe(first);
+    facts = { members: 2_600 };
+    expect(await missing()).toContain('missing 2600');
   });
 });
 

@@ -71,17 +71,16 @@ export async function serveRenderedPages(
   const { PATHS_OF_PAGES, PATHS_OF_MEMBERS, PATHS_OF_SITEMAP } = renderer;
   const built: unknown = JSON.parse(readFileSync(`${root}/built.json`, 'utf8'));
   const pages = new Map<string, Promise<RenderedPage>>();
+  const from = (facts: unknown) => ({ site: facts, providers, base, built });
 
   async function findPage(path: string): Promise<RenderedPage> {
     const facts = await findFacts();
     const cached = await pages.get(path);
     if (cached && cached.facts === facts) return cached;
-    const rendering = renderPage(path, { site: facts, providers, base, built }).then(
-      async (html) => ({
-        ...(await prepareDocument(html)),
-        facts,
-      }),
-    );
+    const rendering = renderPage(path, from(facts)).then(async (html) => ({
+      ...(await prepareDocument(html)),
+      facts,
+    }));
     pages.set(path, rendering);
     rendering.catch(() => pages.delete(path));
     return rendering;
@@ -105,12 +104,19 @@ export async function serveRenderedPages(
       );
     });
   }
-  const factsNow = async () => ({ site: await findFacts(), providers, base, built });
+  let missing: { facts: unknown; html: Promise<string> } | undefined;
+  const findMissing = async () => {
+    const facts = await findFacts();
+    if (missing && missing.facts === facts) return missing.html;
+    const html = renderMissing(from(facts));
+    missing = { facts, html };
+    return html;
+  };
   serveMore({
     paths: PATHS_OF_SITEMAP,
     render: {
-      profile: async (page) => renderProfile({ ...page, ...(await factsNow()) }),
-      missing: async () => renderMissing(await factsNow()),
+      profile: async (page) => renderProfile({ ...page, ...from(await findFacts()) }),
+      missing: findMissing,
     },
   });
 }
