@@ -17,6 +17,15 @@ it('allows exactly the limit for many requests at once, over several servers', a
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
+it.each([1, 20])('can be used up at once, whatever multiplies it: %s', async (factor) => {
+  await using app = await openTestApp();
+  const limits = new RateLimits(app.ctx.db, app.ctx.clock, factor);
+  const [[key, limit] = ['', { count: 0, seconds: 0 }]] = Object.entries(LIMIT);
+  await limits.spend(LIMIT);
+  await limits.useUp(key, limit);
+  await expect(limits.spend(LIMIT)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+});
+
 it('survives a restart, reports the wait and expires', async () => {
   await using app = await openTestApp();
   const { db, clock } = app.ctx;

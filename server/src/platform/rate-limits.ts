@@ -172,6 +172,11 @@ export class RateLimits {
     return row?.count ?? 0;
   }
 
+  /** Uses up what is left of a key's window, which somebody else has said is over. */
+  async useUp(key: string, limit: RateLimit): Promise<void> {
+    await this.count(key, limit, { amount: Math.ceil(limit.count * this.#factor) });
+  }
+
   /** Ends a key's window, whatever its count. */
   async clear(key: string): Promise<void> {
     const storedKey = await this.#storedKey(key);

@@ -93,7 +93,7 @@ export class CompaniesHouse {
       this.#log.warn({ status }, 'Companies House could not be read');
     }
     if (status !== 429) return answer;
-    await this.#rateLimits.count(BUDGET_KEY, BUDGET, { amount: BUDGET.count });
+    await this.#rateLimits.useUp(BUDGET_KEY, BUDGET);
     throw unavailable();
   }
 
