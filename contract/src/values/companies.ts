@@ -28,6 +28,13 @@ export const COMPANY_DETAILS = {
 } as const;
 export type CompanyDetail = keyof typeof COMPANY_DETAILS;
 
+/** What others should notice about a company, each as a sentence. */
+export const COMPANY_NOTICES = {
+  isAccountsOverdue: 'Accounts are overdue.',
+  isStatementOverdue: 'The confirmation statement is overdue.',
+  hasInsolvency: 'Has had insolvency proceedings.',
+} as const;
+
 /** What is read about a company. Days are `YYYY-MM-DD`. */
 export interface CompanyRecord {
   number: string;

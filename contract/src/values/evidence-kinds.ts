@@ -17,5 +17,14 @@ export const EVIDENCE_ON_CARDS = {
 export type EvidenceKind = keyof typeof EVIDENCE_ON_CARDS;
 export const EVIDENCE_KINDS = Object.keys(EVIDENCE_ON_CARDS) as [EvidenceKind, ...EvidenceKind[]];
 
+const NAMED = 3;
+
+/** What is checked, as there is room for on a card: "company, AML, redress, +1". */
+export function checkedKindWords(kinds: readonly EvidenceKind[]): string {
+  const named = kinds.slice(0, NAMED).map((kind) => EVIDENCE_ON_CARDS[kind]);
+  const more = kinds.length - named.length;
+  return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ');
+}
+
 /** The page on which members state evidence, as links to it say. */
 export const EVIDENCE_TITLE = 'Show what you have';

@@ -15,7 +15,7 @@ export const companiesHouseVariables = {
       protocol: /^https?$/,
       error: `COMPANIES_HOUSE_API_URL must be an address such as ${API_URL}.`,
     })
-    .default(API_URL),
+    .optional(),
 };
 
 /** The settings; undefined without a key. */

@@ -57,7 +57,7 @@ const officers = z.object({
       identity_verification_details: z
         .object({
           appointment_verification_start_on: day,
-          appointment_verification_end_on: z.string().nullish().catch('0000-00-00'),
+          appointment_verification_end_on: z.unknown().optional(),
         })
         .nullish()
         .catch(null),
@@ -99,16 +99,18 @@ export function toOfficers(answer: unknown, today: string): Officers {
   return {
     items: inOffice.map(({ name, officer_role: role, identity_verification_details: details }) => {
       const start = details?.appointment_verification_start_on ?? null;
-      const end = details?.appointment_verification_end_on ?? null;
-      const isVerified = start !== null && start <= today && (end === null || isAfter(end, today));
+      const isVerified =
+        start !== null && start <= today && isOpen(details?.appointment_verification_end_on, today);
       return { name, role, isVerified };
     }),
     total: total_results,
   };
 }
 
-function isAfter(end: string, today: string): boolean {
-  return DAY.test(end) && end > today;
+/** Whether something has no end yet. An end that cannot be read counts as one. */
+function isOpen(end: unknown, today: string): boolean {
+  if (end === undefined || end === null) return true;
+  return typeof end === 'string' && DAY.test(end) && end > today;
 }
 
 /** How many directors there are, and of how many the identity is verified; null where nobody can count them. */

@@ -1,6 +1,7 @@
 import type { FoundCompany, ShownCompany } from '@lintel/contract/members/companies';
 import {
   COMPANY_DETAILS,
+  COMPANY_NOTICES,
   COMPANY_STATUSES,
   COMPANY_WORDS,
   isInOrder,
@@ -51,9 +52,9 @@ function directorsWords({ verified, total }: { verified: number; total: number }
 function noticesOf(company: ShownCompany): string[] {
   const { isAccountsOverdue, isStatementOverdue, hasInsolvency, detail, formerNames } = company;
   return [
-    isAccountsOverdue && 'Accounts are overdue.',
-    isStatementOverdue && 'The confirmation statement is overdue.',
-    hasInsolvency && 'Has had insolvency proceedings.',
+    isAccountsOverdue && COMPANY_NOTICES.isAccountsOverdue,
+    isStatementOverdue && COMPANY_NOTICES.isStatementOverdue,
+    hasInsolvency && COMPANY_NOTICES.hasInsolvency,
     detail && COMPANY_DETAILS[detail],
     ...formerNames.map(
       ({ name, untilOn }) => `Called ${name} until ${formatMonth(`${untilOn}T12:00`)}.`,

@@ -1,5 +1,6 @@
 import {
   COMPANY_DETAILS,
+  COMPANY_NOTICES,
   COMPANY_STATUSES,
   type CompanyDetail,
   type CompanyRecord,
@@ -11,15 +12,13 @@ const ENDED: Partial<Record<CompanyDetail, string>> = {
   'petition-to-restore-dissolved': 'There is no longer a petition to restore it.',
 };
 
-/** The flags of a company, with the words for when one is set and when it is gone. */
-const FLAGS = {
-  isAccountsOverdue: ['Accounts are overdue.', 'Accounts are no longer overdue.'],
-  isStatementOverdue: [
-    'The confirmation statement is overdue.',
-    'The confirmation statement is no longer overdue.',
-  ],
-  hasInsolvency: ['Has had insolvency proceedings.', 'No longer shows insolvency proceedings.'],
-} as const;
+/** The words for when a notice is no longer true. */
+const GONE: Record<keyof typeof COMPANY_NOTICES, string> = {
+  isAccountsOverdue: 'Accounts are no longer overdue.',
+  isStatementOverdue: 'The confirmation statement is no longer overdue.',
+  hasInsolvency: 'No longer shows insolvency proceedings.',
+};
+const FLAGS = Object.keys(GONE) as (keyof typeof GONE)[];
 
 /** What has changed at a company, in words; empty where nothing that is watched has. */
 export function changesOf(before: CompanyRecord, now: CompanyRecord): string[] {
@@ -32,9 +31,8 @@ export function changesOf(before: CompanyRecord, now: CompanyRecord): string[] {
     if (now.detail) changes.push(COMPANY_DETAILS[now.detail]);
     else if (ended) changes.push(ended);
   }
-  for (const [name, [set, gone]] of Object.entries(FLAGS)) {
-    const flag = name as keyof typeof FLAGS;
-    if (before[flag] !== now[flag]) changes.push(now[flag] ? set : gone);
+  for (const flag of FLAGS) {
+    if (before[flag] !== now[flag]) changes.push(now[flag] ? COMPANY_NOTICES[flag] : GONE[flag]);
   }
   if (before.name !== now.name) changes.push(`Called ${before.name} before, now ${now.name}.`);
   return changes;
