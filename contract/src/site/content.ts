@@ -74,7 +74,7 @@ export const getSite = defineEndpoint({
         z.object({
           name: z.string(),
           role: z.enum(ROLES),
-          location: z.string(),
+          location: z.string().describe('Where they are based'),
           checkedKinds: z.array(z.enum(EVIDENCE_KINDS)),
           path: z.string().describe('Of the public page'),
         }),

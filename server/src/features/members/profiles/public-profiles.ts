@@ -79,7 +79,7 @@ function pagesForSearch(db: Db) {
     .selectFrom('profiles')
     .innerJoin('members', 'members.id', 'profiles.id')
     .select(['profiles.id', 'profiles.role', 'profiles.updatedAt', 'publicCode', 'factFlags'])
-    .select(['fullName', 'businessName', 'location'])
+    .select(['fullName', 'businessName', 'location', 'basePlaceId'])
     .where('publicAs', '=', 'search')
     .where('suspendedAt', 'is', null);
 }
@@ -93,7 +93,8 @@ type IndexedColumn =
   | 'factFlags'
   | 'fullName'
   | 'businessName'
-  | 'location';
+  | 'location'
+  | 'basePlaceId';
 
 function toIndexed(rows: readonly Pick<ProfileRow, IndexedColumn | 'publicCode'>[]): IndexedRow[] {
   return rows.filter(isListed).flatMap((row) => {

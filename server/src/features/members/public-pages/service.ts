@@ -3,7 +3,9 @@ import type { PublicPage, PublicProfile } from '@lintel/contract/members/public-
 import type { getSite } from '@lintel/contract/site/content';
 import { kindsOfFlags } from '@lintel/contract/values/evidence';
 import { displayName } from '@lintel/contract/values/members';
+import { placeOf } from '@lintel/contract/values/places';
 import { badgePath, codeIn, type PublicAs, publicPath } from '@lintel/contract/values/public-pages';
+import { toNamedPlace } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -103,7 +105,7 @@ export async function listPublicMembers({ db }: Pick<Context, 'db'>): Promise<Pu
   return rows.map((row) => ({
     name: displayName(row),
     role: row.role,
-    location: row.location,
+    location: placeOf({ location: row.location, basePlace: toNamedPlace(row.basePlaceId) }),
     checkedKinds: kindsOfFlags(row.factFlags),
     path: publicPath(row, row.publicCode),
   }));
