@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import { anAdministrator } from './administrators.ts';
 import { toast } from './collection-steps.ts';
-import {
-  expect,
-  expectAccessible,
-  newMark,
-  openSetting,
-  overflow,
-  SAME_ORIGIN,
-  test,
-} from './journey.ts';
+import { row as evidenceRow, state } from './evidence-steps.ts';
+import { expect, expectAccessible, newMark, openSetting, overflow, test } from './journey.ts';
 import { aTalker } from './talk.ts';
 
 // Companies of the demo's register.
@@ -17,17 +10,8 @@ const ACTIVE = '99000012';
 const DISSOLVED = '99000053';
 const UNKNOWN = '98000000';
 
-const row = (page: Page) => page.getByRole('region', { name: 'Company', exact: true });
+const row = (page: Page) => evidenceRow(page, 'Company');
 const field = (page: Page) => page.getByLabel('Company number or name');
-
-/** State a company through the API. */
-async function state(page: Page, number: string, isAsked: boolean): Promise<void> {
-  const response = await page.request.put('/api/evidence/company', {
-    headers: SAME_ORIGIN,
-    data: { number, isAsked },
-  });
-  expect(response.status()).toBe(200);
-}
 
 async function expectToFit(page: Page): Promise<void> {
   for (const width of [320, 390]) {
@@ -199,7 +183,7 @@ test('a site that reads no register takes the number alone', async ({ browser })
 test('staff cannot check a company that is dissolved', async ({ browser }) => {
   const name = `Dee ${newMark()}`;
   const dee = await aTalker(browser, { fullName: name, role: 'sourcer' });
-  await state(dee.page, DISSOLVED, true);
+  await state(dee.page, 'company', { number: DISSOLVED, isAsked: true });
   const admin = await anAdministrator(browser, 'Ada Dissolves');
   await admin.page.goto('/admin/evidence');
   const entry = admin.page.getByRole('listitem', { name: `Company of ${name}` });

@@ -1,27 +1,9 @@
 import type { Page } from '@playwright/test';
 import { anAdministrator } from './administrators.ts';
 import { toast } from './collection-steps.ts';
-import {
-  expect,
-  expectAccessible,
-  newMark,
-  openSetting,
-  overflow,
-  SAME_ORIGIN,
-  test,
-} from './journey.ts';
+import { row, state } from './evidence-steps.ts';
+import { expect, expectAccessible, newMark, openSetting, overflow, test } from './journey.ts';
 import { aTalker } from './talk.ts';
-
-const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-/** State evidence through the API. */
-async function state(page: Page, kind: string, body: Record<string, unknown>): Promise<void> {
-  const response = await page.request.put(`/api/evidence/${kind}`, {
-    headers: SAME_ORIGIN,
-    data: { isAsked: false, ...body },
-  });
-  expect(response.status()).toBe(200);
-}
 
 /** The queue's row, of a member whom no other test has. */
 const waiting = (page: Page, label: string, name: string) =>
