@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
-import { type PreparedDocument, prepareDocument, sendDocument } from './documents.ts';
-import type { RenderProfiles } from './rendered-pages.ts';
+import { sendDocument } from './documents.ts';
+import { PageCache } from './page-cache.ts';
+import type { RenderPages } from './rendered-pages.ts';
 import type { FindViewer } from './serve.ts';
 
 /** How often a network may open public pages on this server: crawlers live on far less. */
 const PACE: RateLimit = { count: 120, seconds: 60 };
-const PAGES_KEPT = 500;
 const BADGE = /^([^/]+)\/badge\.svg$/;
 
 /** A page as anybody opens it. */
@@ -40,28 +40,14 @@ export function serveProfilePages(
     pages,
     render,
     findViewer,
-  }: { pages: PublicPages; render: RenderProfiles; findViewer: FindViewer },
+  }: { pages: PublicPages; render: RenderPages; findViewer: FindViewer },
 ): void {
-  const rendered = new Map<string, { shows: string; prepared: Promise<PreparedDocument> }>();
-
-  function prepare(page: OpenPage & { isMember: boolean }): Promise<PreparedDocument> {
-    const key = `${page.path} ${page.isMember}`;
-    const shows = JSON.stringify(page);
-    const kept = rendered.get(key);
-    rendered.delete(key);
-    const prepared =
-      kept?.shows === shows ? kept.prepared : render.profile(page).then(prepareDocument);
-    rendered.set(key, { shows, prepared });
-    prepared.catch(() => rendered.delete(key));
-    const [oldest] = rendered.keys();
-    if (rendered.size > PAGES_KEPT && oldest !== undefined) rendered.delete(oldest);
-    return prepared;
-  }
+  const cache = new PageCache();
 
   async function sendPage(slug: string, request: FastifyRequest, reply: FastifyReply) {
     ctx.rateLimits.spendHere({ [`public-pages:${networkOf(request.ip)}`]: PACE });
     const page = await pages.findOpenPage(ctx, slug);
-    if (!page) return sendMissing(reply);
+    if (!page) return sendMissing(render, reply);
     // Not for ever, because a name may change back.
     if (page.path !== `/p/${slug}`) {
       return reply.header('cache-control', 'no-cache').redirect(page.path, 301);
@@ -71,21 +57,15 @@ export function serveProfilePages(
     if (request.method === 'GET') {
       await pages.countOpening(ctx, page.profile.id, { viewer, userAgent });
     }
-    return sendDocument(await prepare({ ...page, isMember: viewer !== null }), request, reply);
-  }
-
-  async function sendMissing(reply: FastifyReply) {
-    const html = await render.missing();
-    return reply
-      .code(404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html);
+    const isMember = viewer !== null;
+    const shown = { ...page, isMember };
+    const prepared = await cache.prepare(`${page.path} ${isMember}`, shown, render.profile);
+    return sendDocument(prepared, request, reply);
   }
 
   async function sendBadge(code: string, reply: FastifyReply) {
     const badge = await pages.findBadge(ctx, code);
-    if (badge === undefined) return sendMissing(reply);
+    if (badge === undefined) return sendMissing(render, reply);
     return reply
       .header('cache-control', 'public, max-age=3600')
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -103,4 +83,14 @@ export function serveProfilePages(
     const [, code] = BADGE.exec(rest) ?? [];
     return code ? sendBadge(code, reply) : sendPage(rest, request, reply);
   });
+}
+
+/** Answer that there is no page at the address: for everything that is not open, the same. */
+export async function sendMissing(render: RenderPages, reply: FastifyReply) {
+  const html = await render.missing();
+  return reply
+    .code(404)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html);
 }

@@ -12,12 +12,12 @@ interface PageRenderer {
   PATHS_OF_PAGES: readonly string[];
   PATHS_OF_SITEMAP: readonly string[];
   renderPage(path: string, from: RenderedFrom): Promise<string>;
-  renderProfile(from: Parameters<RenderProfiles['profile']>[0] & RenderedFrom): Promise<string>;
+  renderProfile(from: Parameters<RenderPages['profile']>[0] & RenderedFrom): Promise<string>;
   renderMissing(from: RenderedFrom): Promise<string>;
 }
 
 /** Renders what is served from the database. */
-export interface RenderProfiles {
+export interface RenderPages {
   /** A profile's page: what it shows, its path, and to whom. */
   profile(page: {
     profile: unknown;
@@ -61,7 +61,7 @@ export async function serveRenderedPages(
     hasSession: (request: FastifyRequest) => boolean;
     base: string;
     /** Serves what is rendered from the database: profiles, and the site map with their addresses. */
-    serveMore: (from: { paths: readonly string[]; render: RenderProfiles }) => void;
+    serveMore: (from: { paths: readonly string[]; render: RenderPages }) => void;
     root?: string;
   },
 ): Promise<void> {
