@@ -42,6 +42,8 @@ const PROFILE_PAGE = [
   'src/public/page-frame.tsx',
   'src/features/members/public-page/public-profile-view.tsx',
 ];
+/** The same for the pages of invitations. */
+const JOIN_PAGE = [...PROFILE_PAGE, 'src/public/landing/doors.tsx'];
 const DIST = join(ROOT, 'web', 'dist');
 const STAMP = join(DIST, '.stamp');
 const FOLDERS = ['web/src', 'web/public', 'contract/src', 'tools/build-web'];
@@ -122,6 +124,7 @@ async function preparePages(site: string, render: string): Promise<void> {
     template,
     publicPages: Object.fromEntries(publicPages),
     profilePage: { styles: filesOf(manifest, PROFILE_PAGE).styles, scripts: [] },
+    joinPage: { styles: filesOf(manifest, JOIN_PAGE).styles, scripts: [] },
     memberPages: Object.fromEntries(memberPages),
   };
   writeFileSync(join(render, 'built.json'), JSON.stringify(built));

@@ -10,7 +10,7 @@ import {
   listIdsByEmail,
 } from '#server/features/members/members/service.ts';
 import { writePublic } from '#server/features/members/profiles/service.ts';
-import { newCode } from '#server/features/members/public-pages/rules.ts';
+import { newCode } from '#server/platform/short-codes.ts';
 import { createConversations } from '#server/features/messaging/conversations/service.ts';
 import { createReports } from '#server/features/safety/reports/service.ts';
 import { insertMessages } from '#server/features/site/contact/service.ts';

@@ -18,6 +18,7 @@ import { cacheDots } from './features/directory/map/service.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import * as apiTokens from './features/members/api-tokens/service.ts';
+import * as invitations from './features/members/invitations/service.ts';
 import * as publicPages from './features/members/public-pages/service.ts';
 import { membersRoutes } from './features/members/routes.ts';
 import { admit, findViewer, requireNamedMember } from './features/members/sessions/service.ts';
@@ -41,11 +42,12 @@ import { serveCrawlerFiles } from './http/crawler-files.ts';
 import { hideDevelopmentPages } from './http/development.ts';
 import { answerErrors, refuseBadUrls } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
+import { serveJoinPages } from './http/join-pages.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
 import { logRequests, measureRequests, serveMetrics, warnOfSettings } from './http/monitoring.ts';
 import { describeOnce } from './http/openapi.ts';
 import { serveProfilePages } from './http/profile-pages.ts';
-import { serveRenderedPages } from './http/rendered-pages.ts';
+import { type RenderPages, serveRenderedPages } from './http/rendered-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { serveSecurityContact } from './http/security-contact.ts';
 import { createServe, type FindViewer } from './http/serve.ts';
@@ -75,6 +77,8 @@ const AREAS = [
 export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer) => Promise<void>;
 
 const { findOpenPage, countOpening, findBadge, listIndexed, indexedVersion } = publicPages;
+const { findInvitation, countVisit } = invitations;
+const INVITATIONS = { findInvitation, countVisit };
 const PUBLIC_PAGES = { findOpenPage, countOpening, findBadge, listIndexed, indexedVersion };
 
 /** Create the application from its context, without listening yet. */
@@ -129,12 +133,21 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
     providers: await identities.listProviders(ctx),
     hasSession: (request) => cookies.sessionOf(request) !== undefined,
     base: ctx.config.linkBase,
-    serveMore: ({ paths, render }) => {
-      serveCrawlerFiles(app, ctx, { paths, pages: PUBLIC_PAGES });
-      serveProfilePages(app, ctx, { pages: PUBLIC_PAGES, render, findViewer: findViewerOf });
-    },
+    serveMore: (rendered) => serveFromDatabase(app, ctx, findViewerOf, rendered),
   });
   return app;
+}
+
+/** Serve what is rendered from the database, and the files for crawlers, which name it. */
+function serveFromDatabase(
+  app: FastifyInstance,
+  ctx: Context,
+  findViewer: FindViewer,
+  { paths, render }: { paths: readonly string[]; render: RenderPages },
+): void {
+  serveCrawlerFiles(app, ctx, { paths, pages: PUBLIC_PAGES });
+  serveProfilePages(app, ctx, { pages: PUBLIC_PAGES, render, findViewer });
+  serveJoinPages(app, ctx, { invitations: INVITATIONS, render, findViewer });
 }
 
 /** Find the viewer by their session, whom a page must name if it names anybody. */

@@ -40,6 +40,13 @@ export const notification = z.discriminatedUnion('kind', [
       profileId: profileId.describe('Yours, or a saved one of somebody who acts for it'),
     })
     .describe('What has changed at Companies House'),
+  z
+    .object({
+      kind: z.literal('joined'),
+      ...common,
+      member: z.object({ id: profileId, name: z.string() }),
+    })
+    .describe('Who has joined by your invitation'),
   z.object({ kind: z.literal('plan'), ...common, plan: z.enum(PLAN_KEYS) }),
 ]);
 export type Notification = z.output<typeof notification>;
@@ -53,7 +60,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
   summary:
-    'List your notifications: what is new for your saved searches, this week’s interest in your profile, companies that have changed, checks that end soon, your plan. Conversations have unread counts of their own',
+    'List your notifications: what is new for your saved searches, this week’s interest in your profile, companies that have changed, checks that end soon, who has joined by your invitation, your plan. Conversations have unread counts of their own',
   access: 'signed-in',
   output: notifications,
   errors: [],

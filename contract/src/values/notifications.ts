@@ -27,5 +27,6 @@ export const NOTIFICATION_WORDS = {
   searches: (count: number, searches: number) => `${count} new in ${searches} of your searches`,
   checks: (count: number) =>
     count === 1 ? 'One of your checks ends soon' : `${count} of your checks end soon`,
+  joined: (name: string) => `${name} has joined by your invitation`,
   plan: (name: string) => `You are on the ${name} plan now`,
 } as const;

@@ -1,5 +1,6 @@
 import { displayName } from './members.ts';
 import { PAGE_FIELDS, type PageFieldName } from './profile-values.ts';
+import { SHORT_CODE_PATTERN } from './short-codes.ts';
 
 /** Who can open a member's public page. */
 export const PUBLIC_AS = ['off', 'link', 'search'] as const;
@@ -18,10 +19,7 @@ export const PUBLIC_FIELDS = PAGE_FIELDS.filter(
   (name): name is PublicFieldName => !(MEMBERS_ONLY as readonly string[]).includes(name),
 );
 
-/** Letters and digits that are not taken for one another, and the length of a code of them. */
-export const PUBLIC_CODE = { letters: '23456789abcdefghjkmnpqrstuvwxyz', length: 7 } as const;
-
-const CODE = new RegExp(`^(?:[^/]*-)?([${PUBLIC_CODE.letters}]{${PUBLIC_CODE.length}})$`);
+const CODE = new RegExp(`^(?:[^/]*-)?(${SHORT_CODE_PATTERN})$`);
 const WORDS_MAX = 60;
 const ACCENTS = /\p{Mn}/gu;
 

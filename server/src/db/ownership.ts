@@ -13,6 +13,8 @@ export const TABLE_OWNERS: Record<Table, string> = {
   earlierProfiles: 'members/profile-changes',
   evidence: 'members/facts',
   companies: 'members/companies',
+  invitations: 'members/invitations',
+  invitees: 'members/invitations',
   profileViews: 'members/profile-stats',
   publicViews: 'members/profile-stats',
   blocks: 'members/blocked-pairs',
@@ -107,6 +109,11 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     tables: ['evidence', 'collections', 'collectionProfiles'],
     because:
       'Companies that are due and in use are claimed in one statement, and the bell asks on every page which changes concern a member.',
+  },
+  {
+    part: 'members/invitations',
+    tables: ['profiles'],
+    because: 'Who has completed a profile is counted for each code in one query.',
   },
   {
     part: 'notifications/unread',

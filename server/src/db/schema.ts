@@ -7,6 +7,7 @@ import type { CompanyTables } from './schema/companies.ts';
 import type { CountingTables } from './schema/counting.ts';
 import type { EvidenceTables } from './schema/evidence.ts';
 import type { FileTables } from './schema/files.ts';
+import type { InvitationTables } from './schema/invitations.ts';
 import type { NotificationTables } from './schema/notifications.ts';
 import type { ProfileTables } from './schema/profiles.ts';
 import type { SavedSearchTables } from './schema/saved-searches.ts';
@@ -26,6 +27,7 @@ export interface Schema
     CountingTables,
     EvidenceTables,
     FileTables,
+    InvitationTables,
     NotificationTables,
     ProfileTables,
     SavedSearchTables,

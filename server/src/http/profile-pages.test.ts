@@ -29,6 +29,7 @@ beforeAll(async () => {
       rendered += 1;
       return JSON.stringify(page);
     },
+    invitation: async () => 'Not served here',
     missing: async () => 'Nothing here',
   };
   serveProfilePages(server, app.ctx, {

@@ -13,6 +13,7 @@ interface PageRenderer {
   PATHS_OF_SITEMAP: readonly string[];
   renderPage(path: string, from: RenderedFrom): Promise<string>;
   renderProfile(from: Parameters<RenderPages['profile']>[0] & RenderedFrom): Promise<string>;
+  renderInvitation(from: { invitation: unknown } & RenderedFrom): Promise<string>;
   renderMissing(from: RenderedFrom): Promise<string>;
 }
 
@@ -25,6 +26,8 @@ export interface RenderPages {
     isIndexed: boolean;
     isMember: boolean;
   }): Promise<string>;
+  /** The page of an invitation, with what it shows. */
+  invitation(invitation: unknown): Promise<string>;
   missing(): Promise<string>;
 }
 
@@ -67,7 +70,7 @@ export async function serveRenderedPages(
 ): Promise<void> {
   if (!existsSync(root)) return;
   const renderer: PageRenderer = await import(pathToFileURL(`${root}/render.js`).href);
-  const { renderPage, linksOf, renderProfile, renderMissing } = renderer;
+  const { renderPage, linksOf, renderProfile, renderInvitation, renderMissing } = renderer;
   const { PATHS_OF_PAGES, PATHS_OF_MEMBERS, PATHS_OF_SITEMAP } = renderer;
   const built: unknown = JSON.parse(readFileSync(`${root}/built.json`, 'utf8'));
   const pages = new Map<string, Promise<RenderedPage>>();
@@ -116,6 +119,8 @@ export async function serveRenderedPages(
     paths: PATHS_OF_SITEMAP,
     render: {
       profile: async (page) => renderProfile({ ...page, ...from(await findFacts()) }),
+      invitation: async (invitation) =>
+        renderInvitation({ invitation, ...from(await findFacts()) }),
       missing: findMissing,
     },
   });

@@ -21,6 +21,7 @@ import {
 } from '@lintel/contract/collections/collections';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import { putAvatar, uploadFile } from '@lintel/contract/media/media';
+import { acceptInvitation, getInvitations } from '@lintel/contract/members/invitations';
 import { getProfile } from '@lintel/contract/members/profiles';
 import { savePublicPage } from '@lintel/contract/members/public-pages';
 import { setPresence } from '@lintel/contract/messaging/realtime';
@@ -78,6 +79,7 @@ export async function aBusyMember(app: TestApp, outside: Outside) {
   const younger = await aMember(app);
   const admin = await anAdmin(app);
   await useAccount(app, outside, member);
+  await useInvitations(member, elder, younger);
   await useDirectory(member, elder);
   await useMessages(app, member, elder, younger);
   await useCollections(member, elder);
@@ -121,6 +123,18 @@ async function useAccount(app: TestApp, { issuer }: Outside, member: Member) {
   await client.call(putAvatar, { upload: { file: new File([await aPicture()], 'me') } });
   const written = { name: 'Quentin Marchbanks', email, subject: 'Hello', message: 'A question.' };
   await client.call(sendContactMessage, { body: written });
+}
+
+/** The member came by the invitation of one, and brought the other. */
+async function useInvitations(member: Member, elder: Member, younger: Member) {
+  for (const [inviter, invited] of [
+    [elder, member],
+    [member, younger],
+  ] as const) {
+    const { url } = await inviter.client.call(getInvitations, {});
+    const code = url?.split('/join/')[1] ?? 'none';
+    await invited.client.call(acceptInvitation, { body: { code } });
+  }
 }
 
 async function useDirectory({ client, id }: Member, other: Member) {

@@ -12,6 +12,7 @@ import {
   Settings,
   Sun,
   UserRound,
+  UserRoundPlus,
 } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { AllowanceLeft } from '#web/features/plans/views-left.tsx';
@@ -72,6 +73,9 @@ export function AccountMenu({
           </MenuLink>
           <MenuLink icon={BadgeCheck} to={PATHS.evidence}>
             {EVIDENCE_TITLE}
+          </MenuLink>
+          <MenuLink icon={UserRoundPlus} to={PATHS.invite}>
+            Invite
           </MenuLink>
           <MenuLink icon={Columns2} to={PATHS.compare}>
             Comparisons

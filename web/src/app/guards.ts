@@ -1,5 +1,4 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
-import { ROLES } from '@lintel/contract/values/members';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import {
@@ -11,6 +10,7 @@ import {
 } from '#web/features/accounts/email-links/followed-link.ts';
 import type { Session } from '#web/features/accounts/requests.ts';
 import { sessionQuery } from '#web/features/accounts/session.ts';
+import { rememberNext, takeChosenRole } from '#web/features/accounts/sign-in/next-page.ts';
 import {
   readReturn as readCheckout,
   storeCheckout,
@@ -77,10 +77,18 @@ type OnboardingQuery = { guest?: unknown; edit?: unknown };
 export async function requireOnboarding(arrival: Arrival & { search: OnboardingQuery }) {
   const { search, location } = arrival;
   const isGuest = search.guest === '1' && !(await sessionOrNull(arrival.context));
-  if (isGuest) return;
+  if (isGuest) return chooseRole(arrival);
   const session = await requireSession(arrival);
+  if (!session.onboardingComplete) chooseRole(arrival);
   const isEditing = location.state.editing === true || search.edit === '1';
   if (session.onboardingComplete && !isEditing) throw redirect({ to: PATHS.search, replace: true });
+}
+
+/** Open the form of the role that was chosen before signing up. */
+function chooseRole({ preload, location: { search } }: Arrival) {
+  const role = preload ? undefined : takeChosenRole();
+  if (!role || search.role !== undefined) return;
+  throw redirect({ to: PATHS.onboarding, search: { ...search, role }, replace: true });
 }
 
 /** Allow only visitors; signed-in members go to their destination after sign-in. */
@@ -156,9 +164,8 @@ function redirectAfterSignIn(session: SessionUser, preload: boolean): never {
 export async function requireNewcomer(arrival: Arrival) {
   const session = await sessionOrNull(arrival.context);
   if (session && !session.onboardingComplete) {
-    // The door that was chosen on the landing page.
-    const role = ROLES.find((each) => each === arrival.location.search.role);
-    throw redirect({ to: PATHS.onboarding, search: role ? { role } : {}, replace: true });
+    if (!arrival.preload) rememberNext(formatQuery(arrival.location.search as QueryRecord));
+    throw redirect({ to: PATHS.onboarding, replace: true });
   }
   await requireVisitor(arrival);
 }

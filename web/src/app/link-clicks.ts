@@ -2,6 +2,9 @@ import { SESSION_KEYS, safeSessionStorage } from '../lib/browser-storage.ts';
 import { PATHS } from '../lib/paths.ts';
 import { rememberReturn } from '../lib/return-path.ts';
 
+/** Pages that the server renders for everybody, members too. */
+const SERVED = [PATHS.publicPages, PATHS.join];
+
 /** Call `go` for clicks on plain internal links instead of loading the page. Returns a function that unsubscribes. */
 export function onInternalLink(go: (href: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
@@ -22,8 +25,7 @@ function isForBrowser(event: MouseEvent): boolean {
 
 function isPageOfOurs(link: HTMLAnchorElement): boolean {
   const here = window.location;
-  // The server renders members' public pages, for everybody.
-  if (link.pathname.startsWith(PATHS.publicPages)) return false;
+  if (SERVED.some((path) => link.pathname.startsWith(path))) return false;
   if (link.origin !== here.origin || link.target || link.hasAttribute('download')) return false;
   const isJump = link.hash && link.pathname === here.pathname && link.search === here.search;
   return !isJump;

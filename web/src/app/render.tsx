@@ -6,6 +6,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Terrace } from '#web/ui/property/terrace.tsx';
 import { loadIslands } from '../public/island.tsx';
+import { type Invitation, JoinPage, titleOfInvitation } from '../public/join-page.tsx';
 import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
 import { DESCRIPTIONS } from '../public/page-descriptions.ts';
 import type { PageFacts } from '../public/page-facts.ts';
@@ -37,6 +38,7 @@ export interface BuiltPages {
   publicPages: Record<PublicPageKey, PageFiles>;
   /** What members' public pages need. */
   profilePage: PageFiles;
+  joinPage: PageFiles;
   memberPages: Record<MemberPageKey, Record<'files' | 'wide', PageFiles>>;
 }
 
@@ -129,6 +131,32 @@ export async function renderProfile({
     markup: renderToStaticMarkup(
       <PageFrame facts={{ site }} isMember={isMember}>
         <ProfilePage profile={profile} path={path} isMember={isMember} />
+      </PageFrame>,
+    ),
+  });
+}
+
+/** Render the page of an invitation as a complete document. Nothing on it needs a script. */
+export async function renderInvitation({
+  invitation,
+  site,
+  base,
+  built,
+}: PageFacts & { invitation: Invitation; base: string; built: BuiltPages }): Promise<string> {
+  const page = {
+    title: titleOfInvitation(invitation),
+    description: DESCRIPTIONS.signup,
+    path: PATHS.join + invitation.code,
+  };
+  return staticDocument({
+    template: built.template,
+    head: [...headOf(page, base), NOT_INDEXED],
+    links: built.joinPage.styles.map(styleLink),
+    structured: [],
+    counted: `${PATHS.join}$code`,
+    markup: renderToStaticMarkup(
+      <PageFrame facts={{ site }}>
+        <JoinPage invitation={invitation} />
       </PageFrame>,
     ),
   });

@@ -194,7 +194,7 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.profile,
-    validateSearch: reads<'as'>(),
+    validateSearch: reads<'as' | 'from'>(),
     ...fetchAhead(
       async () => (await import('#web/features/members/profiles/api.ts')).prefetchProfile,
     ),
@@ -236,6 +236,15 @@ const members = [
       async () => (await import('#web/features/messaging/api.ts')).prefetchConversations,
     ),
     component: lazy(() => import('#web/pages/messages.tsx'), 'MessagesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => framed,
+    path: PATHS.invite,
+    validateSearch: reads<'own'>(),
+    ...fetchAhead(
+      async () => (await import('#web/features/members/invitations/api.ts')).prefetchInvitations,
+    ),
+    component: lazy(() => import('#web/pages/invite.tsx'), 'InvitePage'),
   }),
   createRoute({
     getParentRoute: () => framed,

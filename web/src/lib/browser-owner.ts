@@ -16,7 +16,9 @@ const OF_BROWSER = [
   'recentCommands',
 ] as const;
 const OF_TAB = [
+  'chosenRole',
   'confirmLater',
+  'invitation',
   'passwordMail',
   'pendingCheckout',
   'profileDraft',

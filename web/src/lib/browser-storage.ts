@@ -31,7 +31,11 @@ export const LOCAL_KEYS = {
 export const SESSION_KEYS = {
   /** This member dismissed the reminder to confirm their email address. */
   confirmLater: 'confirmLater',
+  /** The role that was chosen before signing up. */
+  chosenRole: 'chosenRole',
   followedLink: 'followedLink',
+  /** The code of the invitation that was followed in this tab, until the account exists. */
+  invitation: 'invitation',
   loginRedirectPath: 'loginRedirectPath',
   /** The member for whom that page is remembered; empty if a visitor asked for it. */
   loginRedirectMember: 'loginRedirectMember',

@@ -18,9 +18,12 @@ export const PATHS = {
   developers: '/developers',
   /** The members' public pages begin with it. */
   publicPages: '/p/',
+  /** The pages of invitations begin with it. */
+  join: '/join/',
   onboarding: '/onboarding',
   account: '/account',
   evidence: '/evidence',
+  invite: '/invite',
   search: '/search',
   searches: '/searches',
   /** The member's own profile, without an id. */
@@ -35,6 +38,7 @@ export const PATHS = {
   adminInbox: '/admin/inbox',
   adminReports: '/admin/reports',
   adminEvidence: '/admin/evidence',
+  adminInvitations: '/admin/invitations',
   adminAudit: '/admin/audit',
   adminAnalytics: '/admin/analytics',
   /** For developers; absent in production. */

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { Profile } from '@lintel/contract/members/profiles';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isConfirmedByMail } from '#web/features/accounts/failures.tsx';
 import { NoMailNote } from '#web/features/accounts/mail-note.tsx';
 import {
@@ -11,8 +11,10 @@ import {
   useChangePhoto,
   useSession,
 } from '#web/features/accounts/session.ts';
-import { welcomeOf } from '#web/features/directory/search/welcome.ts';
+import { greetingOf, welcomeOf } from '#web/features/directory/search/welcome.ts';
 import { PhotoField } from '#web/features/media/photo/photo-field.tsx';
+import { acceptStored, invitationsQuery } from '#web/features/members/invitations/api.ts';
+import { InvitedBy } from '#web/features/members/invitations/invited-by.tsx';
 import { useCreateQuickAccount, useSaveProfile } from '#web/features/members/profiles/api.ts';
 import { readDraft } from '#web/features/members/profiles/form/draft.ts';
 import { FormStep } from '#web/features/members/profiles/form/form-step.tsx';
@@ -51,15 +53,38 @@ function useEnter() {
   };
 }
 
-/** Open the page that a new member asked for, otherwise the search for whom they look for. */
+/** The profile of whoever invited a new member; undefined if nobody did, or it is not known now. */
+async function findInviterPath(client: QueryClient): Promise<string | undefined> {
+  try {
+    await acceptStored(client);
+    const { invitedBy } = await client.ensureQueryData(invitationsQuery);
+    return invitedBy ? `${PATHS.profile.replace('$id', invitedBy.id)}?from=invitation` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Open the page that a new member asked for, else the profile of whoever invited them, else the search for whom they
+ * look for.
+ */
 function useWelcome() {
+  const client = useQueryClient();
   const enter = useEnter();
   return async (profile: Parameters<typeof welcomeOf>[0] & { id: string }) => {
-    const destination = takeDestination(profile.id);
-    const { words, href } = await welcomeOf(profile);
+    const destination = takeDestination(profile.id) ?? (await findInviterPath(client));
+    const { words, href } = destination
+      ? { words: greetingOf(profile), href: destination }
+      : await welcomeOf(profile);
     const title = 'Profile created successfully!';
-    await enter(destination ?? href, { title, description: words });
+    await enter(href, { title, description: words });
   };
+}
+
+/** Say by which invitation the member came as soon as they have an account. */
+function useInvitation() {
+  const client = useQueryClient();
+  useEffect(() => void acceptStored(client).catch(() => undefined), [client]);
 }
 
 /** Update the session and all lists after a profile has been saved, and open the directory. */
@@ -99,6 +124,7 @@ function Onboarding({ user }: { user: SessionUser }) {
   const heading = useFocusOnChange(step.at);
   const save = useSaveProfile();
   const changePhoto = useChangePhoto();
+  useInvitation();
   const onSaved = useSaved(isNew);
   usePageTitle(isNew ? 'Complete Your Profile' : 'Edit Your Profile');
 
@@ -117,6 +143,7 @@ function Onboarding({ user }: { user: SessionUser }) {
           save={save}
           onSaved={onSaved}
           heading={heading}
+          note={<InvitedBy />}
           photo={
             <FieldGroup id="photo" label="Photo" optional>
               <PhotoField profile={{ ...user.profile, role: step.role }} onChanged={changePhoto} />

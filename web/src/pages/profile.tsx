@@ -20,6 +20,7 @@ import {
 } from '#web/features/members/profiles/view/profile-failure.tsx';
 import { ProfileSkeleton } from '#web/features/members/profiles/view/profile-skeleton.tsx';
 import { ProfileView } from '#web/features/members/profiles/view/profile-view.tsx';
+import { storeDraft } from '#web/features/messaging/drafts.ts';
 import { usePresence } from '#web/features/messaging/presence/use-presence.ts';
 import { WrittenTo } from '#web/features/messaging/written-to.tsx';
 import { usageQuery } from '#web/features/plans/api.ts';
@@ -38,6 +39,10 @@ const route = getRouteApi(`/framed${PATHS.profile}`);
 const Administration = lazy(async () => ({
   default: (await import('#web/features/administration/moderation/administration.tsx'))
     .Administration,
+}));
+
+const Greeting = lazy(async () => ({
+  default: (await import('#web/features/members/invitations/greeting.tsx')).Greeting,
 }));
 
 /** The card of a profile that cannot be opened today; what it offers can still be done. */
@@ -78,7 +83,7 @@ export function ProfilePage() {
   const { data: profile, error } = query;
   useFreshUsage(query.dataUpdatedAt + query.errorUpdatedAt);
   const session = useSession();
-  const { as } = route.useSearch();
+  const { as, from } = route.useSearch();
   const isOnline = usePresence(id);
   const administration = session?.isAdmin && session.id !== id && (
     <Suspense>
@@ -104,7 +109,10 @@ export function ProfilePage() {
           profile.viewer.isOwner && as === 'others' ? (
             <AsOthers profile={profile} />
           ) : (
-            <FullProfile {...{ profile, isOnline, administration }} />
+            <>
+              {from === 'invitation' && <Hello profile={profile} />}
+              <FullProfile {...{ profile, isOnline, administration }} />
+            </>
           )
         }
       </QueryState>
@@ -112,6 +120,22 @@ export function ProfilePage() {
       {!profile && error && administration}
       {profile && <CompareBar />}
     </div>
+  );
+}
+
+/** Begins a conversation with whoever invited the new member. */
+function Hello({ profile }: { profile: Profile }) {
+  const navigate = useNavigate();
+  return (
+    <Suspense>
+      <Greeting
+        profile={profile}
+        onHello={(words) => {
+          storeDraft(profile.id, words);
+          void navigate({ to: PATHS.messages, search: { to: profile.id } });
+        }}
+      />
+    </Suspense>
   );
 }
 

@@ -46,6 +46,7 @@ import {
   startSecondStep,
 } from '@lintel/contract/accounts/second-factor';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
+import { acceptInvitation } from '@lintel/contract/members/invitations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '#server/http/caller.ts';
 import { Attachment } from '#server/http/downloads.ts';
@@ -99,6 +100,9 @@ function accountRoutes({ serve, ctx, cookies }: RouteContext): void {
     const session = await signing.createQuickAccount(ctx, caller, input.body);
     return cookies.welcome(reply, session);
   });
+  serve(acceptInvitation, ({ viewer, input, request }) =>
+    signing.acceptInvitation(ctx, viewer, cookies.visitorOf(request), input.body.code),
+  );
   serve(updateAccount, ({ viewer, input, request, reply }) =>
     settings.updateAccount(ctx, viewer, cookies.callerOf(request, reply), input.body),
   );

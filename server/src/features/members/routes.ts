@@ -8,6 +8,11 @@ import {
 import { findCompanies, readCompany } from '@lintel/contract/members/companies';
 import { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/members/evidence';
 import {
+  getInvitations,
+  removeInviter,
+  renewInvitation,
+} from '@lintel/contract/members/invitations';
+import {
   compareProfiles,
   getOwnProfileStats,
   getProfile,
@@ -17,6 +22,7 @@ import { getPublicPage, savePublicPage } from '@lintel/contract/members/public-p
 import type { RouteContext } from '#server/http/serve.ts';
 import * as companyWatch from './company-watch/service.ts';
 import * as evidence from './evidence/service.ts';
+import * as invitations from './invitations/service.ts';
 import * as members from './members/service.ts';
 import * as stats from './profile-stats/service.ts';
 import * as profiles from './profiles/service.ts';
@@ -34,6 +40,9 @@ export function membersRoutes({ serve, ctx, cookies }: RouteContext): void {
   serve(savePublicPage, ({ viewer, input }) =>
     publicPages.savePublicPage(ctx, viewer, input.body.as),
   );
+  serve(getInvitations, ({ viewer }) => invitations.getInvitations(ctx, viewer));
+  serve(renewInvitation, ({ viewer }) => invitations.renewInvitation(ctx, viewer));
+  serve(removeInviter, ({ viewer }) => invitations.removeInviter(ctx, viewer));
   serve(listEvidence, ({ viewer }) => evidence.listEvidence(ctx, viewer));
   serve(saveEvidence, ({ viewer, input }) =>
     evidence.saveEvidence(ctx, viewer, input.params.kind, input.body),

@@ -6,7 +6,14 @@ import { roleColour } from '#web/ui/property/role-colour.ts';
 import styles from './doors.module.css';
 
 /** The four roles as front doors, each with a link to sign up or, for members, to the search. */
-export function Doors({ startHref }: { startHref: string }) {
+export function Doors({
+  startHref,
+  more = '',
+}: {
+  startHref: string;
+  /** What else belongs to the links' query, from `&` on. */
+  more?: string;
+}) {
   return (
     <section className={`wrap-page ${styles.band}`}>
       <TopRule>
@@ -20,7 +27,7 @@ export function Doors({ startHref }: { startHref: string }) {
               <Door role={role} ajar className={styles.ajar} />
             </span>
             <h3 className={styles.role}>
-              <a href={`${startHref}?role=${role}`}>{ROLE_LABELS[role].one}</a>
+              <a href={`${startHref}?role=${role}${more}`}>{ROLE_LABELS[role].one}</a>
             </h3>
             <p className={styles.purpose}>{ROLE_LABELS[role].purpose}</p>
           </li>

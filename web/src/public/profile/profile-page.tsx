@@ -56,7 +56,7 @@ function nameToWriteTo({ fullName, businessName }: PublicProfile): string {
 /** What is shown at an address of no page. */
 export function MissingPage() {
   return (
-    <div className={`wrap-page stack ${styles.missing}`}>
+    <div className={`wrap-page stack ${styles.padded}`}>
       <h1>There is no page at this address.</h1>
       <p>
         <a href={PATHS.home}>Start page</a>

@@ -43,6 +43,8 @@ export const PERSONAL_DATA: Classification = {
   companies: { impersonal: 'What a public register says about companies.' },
   evidence: { export: { as: ['evidence'] }, erase: 'all' },
   publicViews: { export: { as: ['publicPage'] }, erase: 'all' },
+  invitations: { export: { as: ['invitations'] }, erase: 'all' },
+  invitees: { export: { as: ['invitations'] }, erase: 'all' },
   // Nobody is told who has opened the member's own profile.
   profileViews: { export: { as: ['profileViews'] }, erase: 'all' },
   // Nobody is told who has blocked the member.

@@ -1,6 +1,6 @@
 import type { TokenSet } from '@lintel/contract/accounts/sessions';
 import type { ProfileForm } from '@lintel/contract/members/profiles';
-import type { Context } from '#server/context.ts';
+import type { Context, Viewer } from '#server/context.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { quickAccountEmail } from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
@@ -9,6 +9,7 @@ import * as emailLinks from '#server/features/accounts/email-links/service.ts';
 import * as guesses from '#server/features/accounts/guesses/service.ts';
 import * as passwords from '#server/features/accounts/passwords/service.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
+import * as invitations from '#server/features/members/invitations/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import type { BrowserCaller, Caller } from '#server/http/caller.ts';
 import { requireMail } from '#server/platform/mail/enqueue.ts';
@@ -50,6 +51,13 @@ export async function createQuickAccount(
   });
   dailyCounts.count(ctx, 'onboarded');
   return session;
+}
+
+/** Say by which invitation the viewer has signed up, unless they share a browser with whoever made it. */
+export function acceptInvitation(ctx: Context, viewer: Viewer, caller: Caller, code: string) {
+  return invitations.acceptInvitation(ctx, viewer, code, (memberId) =>
+    guesses.isKnownBrowser(ctx, memberId, caller),
+  );
 }
 
 export async function signIn(

@@ -4,10 +4,9 @@ import { ROLE_LABELS } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import type { CardFieldName } from '@lintel/contract/values/profile-values';
 import { shownName, textsOf } from '@lintel/contract/values/shown-values';
-import { stringify } from 'csv-stringify/sync';
+import { type CsvColumn, csvOf } from '#server/platform/csv.ts';
 
-type Cell = string | number | null | undefined;
-type Column = [name: string, read: (profile: SavedProfile) => Cell];
+type Column = CsvColumn<SavedProfile>;
 
 /** The columns of a card's fields in their order; null where a field has no column of its own. */
 const FIELD_COLUMNS: Record<CardFieldName, string | null> = {
@@ -43,25 +42,7 @@ function columnsOf(field: CardFieldName): Column[] {
     : [[name, ({ card }) => card && textsOf(card[shownName(field)]).join(', ')]];
 }
 
-/** A row for each profile, as in RFC 4180, with the mark by which spreadsheets recognise UTF-8. */
+/** A row for each profile. */
 export function toCsv(profiles: readonly SavedProfile[]): string {
-  return stringify(
-    profiles.map((profile) => COLUMNS.map(([, read]) => read(profile))),
-    {
-      bom: true,
-      header: true,
-      columns: COLUMNS.map(([name]) => name),
-      quoted: true,
-      quoted_empty: true,
-      record_delimiter: 'windows',
-      // What members write about themselves must not run as a formula in somebody's spreadsheet.
-      escape_formulas: true,
-      cast: { string: escapeLeadingNewline },
-    },
-  );
-}
-
-// The one character that `escape_formulas` leaves alone although spreadsheets skip it.
-function escapeLeadingNewline(text: string): string {
-  return text.startsWith('\n') ? `'${text}` : text;
+  return csvOf(COLUMNS, profiles);
 }

@@ -5,7 +5,6 @@ import { getPublicPage, savePublicPage } from '@lintel/contract/members/public-p
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember, aNewcomer, aProvedMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { isPerson } from './rules.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,17 +41,4 @@ it('needs a confirmed address and a profile', async () => {
   const newcomer = await aNewcomer(app);
   expect((await newcomer.client.try(savePublicPage, on)).status).toBe(403);
   expect((await app.visitor().try(getPublicPage, {})).status).toBe(401);
-});
-
-it.each([
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/605.1', true],
-  ['WhatsApp/2.23.20.0', false],
-  ['facebookexternalhit/1.1', false],
-  ['Mozilla/5.0 (compatible; bingbot/2.0)', false],
-  ['Slackbot-LinkExpanding 1.0', false],
-  ['Screaming Frog SEO Spider/21.0', false],
-  ['curl/8.9.1', false],
-  ['', false],
-] as const)('counts the visits of people: %s %s', (userAgent, isOne) => {
-  expect(isPerson(userAgent)).toBe(isOne);
 });

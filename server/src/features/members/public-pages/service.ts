@@ -14,14 +14,17 @@ import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { DAY_MILLISECONDS, isoInstant, utcDate } from '#server/platform/clock.ts';
+import { newCode } from '#server/platform/short-codes.ts';
+import { isPerson } from '#server/platform/user-agent.ts';
 import { badgeLines, badgeSvg } from './badge.ts';
-import { COUNTED_DAYS, isPerson, newCode } from './rules.ts';
 
 // Pages of profiles that anybody can open, once their owners have turned them on.
 
 /** The most addresses of a site map. Source: https://www.sitemaps.org/protocol.html */
 const SITEMAP_MAX = 50_000;
 const SHOWN_MEMBERS = 3;
+/** How many days the owner's count of openings covers. */
+const COUNTED_DAYS = 30;
 
 type PublicMember = Output<typeof getSite>['publicMembers'][number];
 

@@ -3,6 +3,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as companies from '#server/features/members/companies/service.ts';
 import * as facts from '#server/features/members/facts/service.ts';
+import * as invitations from '#server/features/members/invitations/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
@@ -68,6 +69,7 @@ async function findNews(ctx: Context, viewer: Viewer, findMore: FindNews): Promi
     findInterest(ctx, memberId),
     findEndingChecks(ctx, memberId),
     findCompanyNews(ctx, viewer),
+    findJoined(ctx, viewer),
     findPlanNews(ctx, memberId),
     findMore(ctx, viewer, newsSince(ctx.clock.now())),
   ]);
@@ -113,6 +115,13 @@ async function findCompanyNews(ctx: Context, viewer: Viewer): Promise<News[]> {
     const counted = { mark: changedAt, count: 1, at: changedAt };
     const id = `company-${company.number}`;
     return { kind: 'company', id, ...counted, company, changes: words, profileId };
+  });
+}
+
+async function findJoined(ctx: Context, viewer: Viewer): Promise<News[]> {
+  const joined = await invitations.listJoined(ctx, viewer, newsSince(ctx.clock.now()));
+  return joined.map(({ at, ...member }) => {
+    return { kind: 'joined', id: `joined-${member.id}`, mark: 1, count: 1, at, member };
   });
 }
 

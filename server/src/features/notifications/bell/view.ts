@@ -12,6 +12,7 @@ export type News = { id: string; mark: number; count: number; at: number } & (
       changes: string[];
       profileId: string;
     }
+  | { kind: 'joined'; member: { id: string; name: string } }
   | { kind: 'plan'; plan: PlanKey }
 );
 

@@ -1,7 +1,7 @@
 import type { FirstSteps as Answer, FirstStep } from '@lintel/contract/accounts/first-steps';
 import { EVIDENCE_TITLE } from '@lintel/contract/values/evidence-kinds';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, ChevronRight, Circle, CircleCheck, X } from 'lucide';
+import { ChevronDown, ChevronRight, Circle, CircleCheck, UserRoundPlus, X } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
@@ -121,6 +121,15 @@ function StepList({ steps, panels }: { steps: Steps; panels: Record<OpeningStep,
           </li>
         );
       })}
+      <li>
+        <Link to={PATHS.invite} className={styles.line}>
+          <span className={styles.words}>
+            <Icon of={UserRoundPlus} size="sm" />
+            <span>Bring the people you work with</span>
+          </span>
+          <Icon of={ChevronRight} size="sm" />
+        </Link>
+      </li>
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { forgetReturn, readReturn } from '#web/lib/return-path.ts';
-import { rememberNext } from './next-page.ts';
+import { rememberNext, takeChosenRole } from './next-page.ts';
 
 const ID = `user_${'0'.repeat(26)}`;
 
@@ -22,4 +23,16 @@ test.each([
 ])('nothing else is: %s', (search) => {
   rememberNext(search);
   expect(readReturn('user_1')).toBeNull();
+});
+
+test('an invitation and a role are remembered, the role for one form', () => {
+  rememberNext('?role=management&join=abcdefg');
+  expect(safeSessionStorage.read(SESSION_KEYS.invitation)).toBe('abcdefg');
+  expect(takeChosenRole()).toBe('management');
+  expect(takeChosenRole()).toBeUndefined();
+  for (const search of ['?role=admin&join=ABCDEFG', '?join=abcdef', '?join=../../x', '']) {
+    rememberNext(search);
+  }
+  expect(takeChosenRole()).toBeUndefined();
+  expect(safeSessionStorage.read(SESSION_KEYS.invitation)).toBe('abcdefg');
 });

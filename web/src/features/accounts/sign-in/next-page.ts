@@ -1,11 +1,29 @@
-import { PROFILE_ID } from '@lintel/contract/values/members';
+import { PROFILE_ID, ROLES } from '@lintel/contract/values/members';
+import { SHORT_CODE_PATTERN } from '@lintel/contract/values/short-codes';
+import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { rememberReturn } from '#web/lib/return-path.ts';
 
-/** Remember the conversation that a member's public page leads to, for after signing up. */
+const CODE = new RegExp(`^${SHORT_CODE_PATTERN}$`);
+
+/** Remember what led to signing up: the conversation of a public page, an invitation, and the role that was chosen. */
 export function rememberNext(search: string) {
-  const [path, memberId = ''] = new URLSearchParams(search).get('next')?.split('?to=') ?? [];
+  const query = new URLSearchParams(search);
+  const [path, memberId = ''] = query.get('next')?.split('?to=') ?? [];
   if (path === PATHS.messages && PROFILE_ID.test(memberId)) {
     rememberReturn(`${path}?to=${memberId}`);
   }
+  const code = query.get('join');
+  if (code !== null && CODE.test(code)) {
+    safeSessionStorage.write(SESSION_KEYS.invitation, code);
+  }
+  const role = ROLES.find((each) => each === query.get('role'));
+  if (role) safeSessionStorage.write(SESSION_KEYS.chosenRole, role);
+}
+
+/** The role that was chosen before signing up, once. */
+export function takeChosenRole() {
+  const role = ROLES.find((each) => each === safeSessionStorage.read(SESSION_KEYS.chosenRole));
+  safeSessionStorage.remove(SESSION_KEYS.chosenRole);
+  return role;
 }

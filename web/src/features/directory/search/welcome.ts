@@ -8,13 +8,18 @@ import { soughtSearch } from './suggested.ts';
 
 type Newcomer = Pick<OwnProfile, 'fullName' | 'role' | 'location' | 'basePlace' | 'areas'>;
 
+/** "Welcome, Nadia." */
+export function greetingOf({ fullName }: Pick<Newcomer, 'fullName'>): string {
+  return `Welcome, ${fullName?.split(' ')[0]}.`;
+}
+
 /**
  * The words that welcome a new member, and the page that opens: the search for whom they look for where they work, with
  * how many there are. The directory as a whole if there are none, or if that is unknown.
  */
 export async function welcomeOf(profile: Newcomer): Promise<{ words: string; href: string }> {
-  const { fullName, role } = profile;
-  const words = `Welcome, ${fullName?.split(' ')[0]}.`;
+  const { role } = profile;
+  const words = greetingOf(profile);
   const sought = role && SOUGHT_ROLES[role][0];
   const found = sought && soughtSearch(sought, profile);
   const count = found ? await countListed(found.search).catch(() => 0) : 0;

@@ -2,14 +2,13 @@ import { displayName } from '@lintel/contract/values/members';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { downloadFile } from '#web/lib/download.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { copyLink, copyText, shareLink } from '#web/ui/overlay/copy-link.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { QrCode, qrFile } from '#web/ui/overlay/qr-code.tsx';
+import { SavedQrCode } from '#web/ui/overlay/qr-code.tsx';
 import { publicPageQuery } from './api.ts';
 import styles from './public-page.module.css';
 
@@ -68,7 +67,7 @@ function OwnLinks({
             <OneLink name={name} url={url}>
               Anyone can open this link.
             </OneLink>
-            <Code url={url} />
+            <SavedQrCode url={url} label="QR code for your public page" />
             <ForYourSite url={url} badgeUrl={badgeUrl} />
           </>
         )
@@ -93,23 +92,6 @@ function OneLink({ name, url, children }: { name: string; url: string; children:
         )}
       </div>
     </>
-  );
-}
-
-function Code({ url }: { url: string }) {
-  const save = () => {
-    const file = new Blob([qrFile(url)], { type: 'image/svg+xml' });
-    downloadFile('lintel-qr-code.svg', file);
-  };
-  return (
-    <div className="stack">
-      <QrCode text={url} label="QR code for your public page" />
-      <div>
-        <Button size="sm" onClick={save}>
-          Save QR code
-        </Button>
-      </div>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, Building2, CircleArrowUp, Eye, Folder, Search } from 'lucide';
+import { BadgeCheck, Building2, CircleArrowUp, Eye, Folder, Search, UserRoundPlus } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatAgo } from '#web/lib/format.ts';
 import { isShownMember } from '#web/lib/page-member.ts';
@@ -17,6 +17,7 @@ const ICONS = {
   views: Eye,
   checks: BadgeCheck,
   company: Building2,
+  joined: UserRoundPlus,
   plan: CircleArrowUp,
 } as const;
 const PAGES = {
@@ -24,6 +25,7 @@ const PAGES = {
   views: PATHS.ownProfile,
   checks: PATHS.evidence,
   company: PATHS.evidence,
+  joined: PATHS.invite,
   plan: PATHS.pricing,
 } as const;
 
@@ -46,9 +48,10 @@ function Target({
       </Link>
     );
   }
-  if (notification.kind === 'company' && !isShownMember(notification.profileId)) {
+  const profileId = profileOf(notification);
+  if (profileId !== undefined) {
     return (
-      <Link to={PATHS.profile} params={{ id: notification.profileId }} {...rest}>
+      <Link to={PATHS.profile} params={{ id: profileId }} {...rest}>
         {children}
       </Link>
     );
@@ -58,6 +61,13 @@ function Target({
       {children}
     </Link>
   );
+}
+
+/** Whose profile a notification leads to, if it leads to another member's. */
+function profileOf(notification: Notification): string | undefined {
+  if (notification.kind === 'joined') return notification.member.id;
+  if (notification.kind !== 'company' || isShownMember(notification.profileId)) return undefined;
+  return notification.profileId;
 }
 
 export function NotificationRow({

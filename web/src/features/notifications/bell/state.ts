@@ -12,6 +12,7 @@ export function wordsOf(notification: Notification): string {
   const { kind, count } = notification;
   if (kind === 'search') return NOTIFICATION_WORDS.search(count, notification.search.name);
   if (kind === 'plan') return NOTIFICATION_WORDS.plan(PLANS[notification.plan].name);
+  if (kind === 'joined') return NOTIFICATION_WORDS.joined(notification.member.name);
   if (kind === 'company') {
     const { company, changes, at } = notification;
     const day = formatDate(at).replace(/\s\d+$/, '');

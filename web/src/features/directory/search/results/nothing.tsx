@@ -11,6 +11,9 @@ import styles from './nothing.module.css';
 import { listOffers, nearestOffer } from './offers.ts';
 
 export type Take = (change: (state: SearchState) => SearchState) => void;
+const OTHER_WORDS = 'Try adjusting your search terms or filters';
+const FIRST_WORDS = 'You are among the first here.';
+
 type Hints = Pick<DirectoryPage, 'wider' | 'nearest' | 'without'>;
 
 /**
@@ -38,10 +41,12 @@ export function Nothing({
 }) {
   const nearest = hints.nearest && nearestOffer(hints.nearest);
   const offers = listOffers(search, place, hints);
+  const isWhole = search.q === '' && countFilters(search) === 0;
   return (
     <section className={`box ${styles.nothing}`}>
       <h2 className={styles.title}>
-        Nobody yet <span className={styles.words}>No profiles found</span>
+        {isWhole ? 'Nobody here yet' : 'Nobody yet'}{' '}
+        <span className={styles.words}>No profiles found</span>
       </h2>
       <p className={styles.words}>
         {spelling ? (
@@ -56,7 +61,7 @@ export function Nothing({
             ?
           </>
         ) : (
-          (emptyWords(search, place, hints) ?? 'Try adjusting your search terms or filters')
+          (emptyWords(search, place, hints) ?? (isWhole ? FIRST_WORDS : OTHER_WORDS))
         )}
       </p>
       {offers.length > 0 && (
@@ -81,7 +86,7 @@ export function Nothing({
         </Button>
       )}
       {!spelling && <div className={styles.alert}>{alert}</div>}
-      <TextButton onClick={onClear}>Clear filters</TextButton>
+      {!isWhole && <TextButton onClick={onClear}>Clear filters</TextButton>}
     </section>
   );
 }

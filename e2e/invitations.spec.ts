@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { anAdministrator } from './administrators.ts';
+import { toast } from './collection-steps.ts';
+import {
+  beMember,
+  expect,
+  expectAccessible,
+  newEmail,
+  newMark,
+  overflow,
+  PASSWORD,
+  test,
+  waitForHydration,
+} from './journey.ts';
+import { composer } from './talk.ts';
+
+// A browser that says that it is run by a program is not counted.
+const BROWSER = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The path of the member's invitation. */
+async function invitationOf(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/invitations/me');
+  return new URL((await answer.json()).url).pathname;
+}
+
+/** Fill in the form for an account. */
+async function signUp(page: Page, fullName: string) {
+  await waitForHydration(page);
+  await page.getByLabel('Full name').fill(fullName);
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+test('a member brings another, who says hello, and both can read how they met', async ({
+  page,
+  browser,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await beMember(page, { role: 'management', fullName: 'Nadia Okonjo-Reid' });
+  await page.goto('/invite');
+  await expect(page.getByText('Nobody has joined by your link yet.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code for your invitation' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toast(page, 'Link copied')).toBeVisible();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(page.getByLabel('Message')).toHaveValue(new RegExp(`${url}$`));
+  await page.getByLabel('Message').fill(`Dear Omar, ${url}`);
+  await expect(page.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(`Dear Omar, ${url}`)}`,
+  );
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(new URL(url).pathname);
+  await expect(title(visitor)).toHaveText('Nadia Okonjo-Reid invites you to Lintel');
+  await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(visitor);
+  await visitor.getByRole('link', { name: 'Investor / Landlord' }).click();
+  await signUp(visitor, 'Omar Quayle');
+  // The form of the role that was chosen, also after a refresh in the middle.
+  await expect(title(visitor)).toHaveText('Complete Your Profile');
+  await visitor.reload();
+  await expect(visitor.getByText('Invited by Nadia Okonjo-Reid')).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.getByLabel('Location').selectOption('Leeds');
+  await visitor.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(visitor.getByText('Nadia invited you to Lintel.')).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.getByRole('button', { name: 'Say hello' }).click();
+  await expect(composer(visitor)).toHaveValue(
+    'Hello Nadia, I have joined Lintel by your invitation.',
+  );
+
+  await page.reload();
+  await expect(page.getByText('1 person has joined.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Omar Q.' })).toBeVisible();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText('Omar Q. has joined by your invitation')).toBeVisible();
+
+  await visitor.goto('/onboarding?edit=1');
+  await visitor.getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(visitor, 'Nobody sees any more that you were invited')).toBeVisible();
+  await expect(visitor.getByText('Invited by')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Nobody has joined by your link yet.')).toBeVisible();
+  await context.close();
+});
+
+test('a guest who sets up a profile first has come by the invitation, too', async ({
+  page,
+  browser,
+}) => {
+  await beMember(page, { fullName: 'Priya Shah' });
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(await invitationOf(page));
+  await visitor.getByRole('link', { name: 'Property Sourcer' }).click();
+  await waitForHydration(visitor);
+  await visitor.getByRole('link', { name: 'Set up a profile first' }).click();
+  await visitor.getByLabel('Full name').fill('Gwen Ash');
+  await visitor.getByLabel('Email').fill(newEmail());
+  await visitor.getByLabel('Location').selectOption('Leeds');
+  await visitor.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(visitor.getByText('Priya invited you to Lintel.')).toBeVisible();
+  await context.close();
+});
+
+test('a new link turns the old one off; members are led past the page', async ({
+  page,
+  browser,
+}) => {
+  await beMember(page, { fullName: 'Priya Shah' });
+  const before = await invitationOf(page);
+  await page.goto(before);
+  await expect(page.getByText('This is your own link.')).toBeVisible();
+  const context = await browser.newContext();
+  const member = await context.newPage();
+  await beMember(member);
+  await member.goto(before);
+  await expect(title(member)).toHaveText('Priya Shah');
+
+  await page.getByRole('button', { name: 'New link…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Make a new link?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Make a new link' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText(before)).toHaveCount(0);
+  const visitor = await browser.newPage();
+  await visitor.goto(before);
+  await expect(title(visitor)).toHaveText('Create an account');
+  await visitor.close();
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`an invitation fits into 320 pixels: ${colorScheme}`, async ({ page, browser }) => {
+    await beMember(page, { fullName: 'Okonjo'.repeat(12), businessName: 'Reid'.repeat(18) });
+    const context = await browser.newContext({
+      colorScheme,
+      viewport: { width: 320, height: 640 },
+    });
+    const visitor = await context.newPage();
+    await visitor.goto(await invitationOf(page));
+    expect(await overflow(visitor)).toBe(0);
+    await context.close();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/invite');
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+    await expectAccessible(page);
+  });
+}
+
+test('the operator counts what comes of a code for a meeting, and turns it off', async ({
+  browser,
+}) => {
+  const administrator = await anAdministrator(browser, 'Rosalind Ashe');
+  const { page } = administrator;
+  const label = `PIN Leeds ${newMark()}`;
+  await page.goto('/admin/invitations');
+  await page.getByRole('button', { name: 'Create invitation' }).click();
+  await expect(page.getByText('Please enter a label.')).toBeVisible();
+  await page.getByLabel('Label').fill(label);
+  await page.getByRole('button', { name: 'Create invitation' }).click();
+  const row = page.getByRole('row').filter({ hasText: label });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  const { items } = await (await page.request.get('/api/admin/invitations')).json();
+  const { url } = items.find((item: { label: string }) => item.label === label);
+
+  const context = await browser.newContext({ userAgent: BROWSER });
+  const visitor = await context.newPage();
+  await visitor.goto(new URL(url).pathname);
+  await expect(title(visitor)).toHaveText('You are invited to Lintel');
+  await visitor.getByRole('link', { name: 'Property Sourcer' }).click();
+  await signUp(visitor, 'Gwen Ash');
+  await expect(title(visitor)).toHaveText('Complete Your Profile');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return row.getByRole('cell').allInnerTexts();
+    })
+    .toEqual(expect.arrayContaining([label, '1', '1', '0']));
+  await context.close();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('invitations.csv');
+  await row.getByRole('button', { name: `Turn off of ${label}` }).click();
+  await page.getByRole('button', { name: 'Turn it off' }).click();
+  await expect(toast(page, 'The invitation is off')).toBeVisible();
+  await expect(row).toContainText('Off');
+  await administrator.close();
+});

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context, Viewer } from '#server/context.ts';
+import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
+import { sendDocument } from './documents.ts';
+import { PageCache } from './page-cache.ts';
+import type { RenderPages } from './rendered-pages.ts';
+import type { FindViewer } from './serve.ts';
+
+/** How often a network may look at codes on this server. */
+const PACE: RateLimit = { count: 60, seconds: 60 };
+const CODE_MAX = 20;
+
+/** What the pages of invitations are served from. */
+export interface Invitations {
+  findInvitation(
+    ctx: Context,
+    code: string,
+  ): Promise<{ code: string; inviter: { id: string } | null } | undefined>;
+  countVisit(ctx: Context, code: string, userAgent: string | undefined): Promise<void>;
+}
+
+/**
+ * Serve the pages of invitations to whoever has no complete profile yet. Members are led to whoever invites them, and
+ * a code that leads nowhere to the page for signing up.
+ */
+export function serveJoinPages(
+  app: FastifyInstance,
+  ctx: Context,
+  {
+    invitations,
+    render,
+    findViewer,
+  }: { invitations: Invitations; render: RenderPages; findViewer: FindViewer },
+): void {
+  const cache = new PageCache();
+
+  app.get<{ Params: { code: string } }>('/join/:code', async (request, reply) => {
+    ctx.rateLimits.spendHere({ [`invitations:${networkOf(request.ip)}`]: PACE });
+    reply.header('cache-control', 'no-store');
+    const { code } = request.params;
+    const found = code.length <= CODE_MAX ? await invitations.findInvitation(ctx, code) : undefined;
+    if (!found) return reply.redirect('/signup');
+    // A page for everybody does not fail where somebody's session cannot be read.
+    const viewer = await findViewer(request).catch(() => null);
+    if (viewer?.isOnboarded) return reply.redirect(pathOfMember(found, viewer));
+    if (request.method === 'GET') {
+      await invitations.countVisit(ctx, code, request.headers['user-agent']);
+    }
+    return sendDocument(await cache.prepare(code, found, render.invitation), request, reply);
+  });
+}
+
+function pathOfMember({ inviter }: { inviter: { id: string } | null }, viewer: Viewer): string {
+  if (!inviter) return '/search';
+  return inviter.id === viewer.memberId ? '/invite?own=1' : `/profile/${inviter.id}`;
+}

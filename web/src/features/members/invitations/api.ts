@@ -1,0 +1,60 @@
+import type {
+  acceptInvitation,
+  getInvitations,
+  removeInviter,
+  renewInvitation,
+} from '@lintel/contract/members/invitations';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '#web/lib/api.ts';
+import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+
+const GET = endpoint<typeof getInvitations>('GET', '/api/invitations/me');
+const RENEW = endpoint<typeof renewInvitation>('POST', '/api/invitations/me/renew');
+const ACCEPT = endpoint<typeof acceptInvitation>('PUT', '/api/invitations/invited-by');
+const REMOVE = endpoint<typeof removeInviter>('DELETE', '/api/invitations/invited-by');
+
+/** The member's link, who has joined by it, and who invited them. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['invitations'],
+  queryFn: ({ signal }) => call(GET, { signal }),
+});
+
+/** Say by which invitation the member has signed up in this tab. It is said again after a failure. */
+export async function acceptStored(client: QueryClient): Promise<void> {
+  const code = safeSessionStorage.read(SESSION_KEYS.invitation);
+  if (!code) return;
+  const invitations = await call(ACCEPT, { body: { code } });
+  safeSessionStorage.remove(SESSION_KEYS.invitation);
+  client.setQueryData(invitationsQuery.queryKey, invitations);
+}
+
+export function prefetchInvitations(client: QueryClient) {
+  return client.prefetchQuery(invitationsQuery);
+}
+
+export function useRenewInvitation(onSuccess: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(RENEW, {}),
+    onSuccess: (invitations) => {
+      client.setQueryData(invitationsQuery.queryKey, invitations);
+      toast({ title: 'Your new link is on, the old one is off' });
+      onSuccess();
+    },
+  });
+}
+
+export function useRemoveInviter() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(REMOVE, {}),
+    onSuccess: () => {
+      client.setQueryData(
+        invitationsQuery.queryKey,
+        (before) => before && { ...before, invitedBy: null },
+      );
+      toast({ title: 'Nobody sees any more that you were invited' });
+    },
+  });
+}

@@ -1,0 +1,133 @@
+import type { Invitations } from '@lintel/contract/members/invitations';
+import type { Role } from '@lintel/contract/values/members';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { countOf } from '#web/lib/format.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/action/button.tsx';
+import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
+import { Segmented } from '#web/ui/action/segmented.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { copyLink, copyText, shareLink } from '#web/ui/overlay/copy-link.ts';
+import { SavedQrCode } from '#web/ui/overlay/qr-code.tsx';
+import { publicPageQuery } from '../public-page/api.ts';
+import { useRenewInvitation } from './api.ts';
+import styles from './invite.module.css';
+import { AUDIENCE_LABELS, AUDIENCES, firstAudience, invitationWords } from './words.ts';
+
+/** The member's link, the ways to pass it on, and who has joined by it. */
+export function Invite({ url, role, ...joined }: Invitations & { url: string; role: Role | null }) {
+  return (
+    <div className={styles.parts}>
+      <section className={`box stack ${styles.part}`} aria-labelledby="your-link">
+        <h2 id="your-link">Your link</h2>
+        <YourLink url={url} />
+      </section>
+      <section className={`box stack ${styles.part}`} aria-labelledby="your-words">
+        <h2 id="your-words">Words to send</h2>
+        <Words url={url} role={role} />
+      </section>
+      <section className={`box stack ${styles.part}`} aria-labelledby="joined">
+        <h2 id="joined">Who has joined</h2>
+        <Joined {...joined} />
+      </section>
+    </div>
+  );
+}
+
+function YourLink({ url }: { url: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const renew = useRenewInvitation(() => setAsking(false));
+  return (
+    <>
+      <p className={styles.url}>{url}</p>
+      <div className="row wrap">
+        <Button variant="primary" data-event="link_shared" onClick={() => void copyLink(url)}>
+          Copy link
+        </Button>
+        {typeof navigator.share === 'function' && (
+          <Button data-event="link_shared" onClick={() => void shareLink('Lintel', url)}>
+            Share with an app
+          </Button>
+        )}
+        <Button variant="ghost" onClick={() => setAsking(true)}>
+          New link…
+        </Button>
+      </div>
+      <SavedQrCode url={url} label="QR code for your invitation" />
+      {isAsking && (
+        <AlertDialog
+          onClose={() => setAsking(false)}
+          title="Make a new link?"
+          consequence="The old link and its QR code stop working. Who has joined stays."
+          safeLabel="Keep the link"
+          actionLabel="Make a new link"
+          progress={renew}
+          onAction={() => renew.mutate()}
+        />
+      )}
+    </>
+  );
+}
+
+function Words({ url, role }: { url: string; role: Role | null }) {
+  const page = useQuery(publicPageQuery).data;
+  const [audience, setAudience] = useState(firstAudience(role));
+  const [written, setWritten] = useState<string>();
+  const ownPage = page && page.as !== 'off' ? page.url : null;
+  const words = written ?? invitationWords({ role, audience }, { link: url, page: ownPage });
+  const text = encodeURIComponent(words);
+  return (
+    <>
+      <Segmented
+        label="To whom"
+        options={AUDIENCES.map((value) => ({ value, label: AUDIENCE_LABELS[value] }))}
+        value={audience}
+        onChange={(value) => {
+          setAudience(value);
+          setWritten(undefined);
+        }}
+      />
+      <Field id="invitation-words" label="Message">
+        <Textarea
+          rows={5}
+          value={words}
+          onChange={(event) => setWritten(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="row wrap">
+        <Button onClick={() => void copyText(words, 'Message')}>Copy message</Button>
+        <ButtonAnchor href={`mailto:?subject=Lintel&body=${text}`}>Email</ButtonAnchor>
+        <ButtonAnchor
+          href={`https://wa.me/?text=${text}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          WhatsApp<span className="vh"> (opens in a new tab)</span>
+        </ButtonAnchor>
+      </div>
+      <p className="sm muted">Lintel sends nothing itself: you choose whom you tell, and how.</p>
+    </>
+  );
+}
+
+function Joined({ joined, joinedCount }: Pick<Invitations, 'joined' | 'joinedCount'>) {
+  if (joinedCount === 0) return <p>Nobody has joined by your link yet.</p>;
+  return (
+    <>
+      <p>{countOf(joinedCount, 'person has', 'people have')} joined. Nobody else sees who.</p>
+      <ul className={styles.joined}>
+        {joined.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={PATHS.profile} params={{ id }}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

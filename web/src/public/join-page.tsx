@@ -1,0 +1,51 @@
+import type { Role } from '@lintel/contract/values/members';
+import headStyles from '#web/features/members/profiles/view/profile-head.module.css';
+import styles from '#web/features/members/public-page/public-profile-view.module.css';
+import { PATHS } from '#web/lib/paths.ts';
+import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
+import { Doors } from './landing/doors.tsx';
+
+/** An invitation as its page shows it; without an inviter it is the operator's. */
+export interface Invitation {
+  code: string;
+  inviter: {
+    id: string;
+    fullName: string;
+    businessName: string | null;
+    avatarUrl: string | null;
+    role: Role;
+  } | null;
+}
+
+/** "Nadia Okonjo-Reid invites you to Lintel" */
+export function titleOfInvitation({ inviter }: Invitation): string {
+  return inviter ? `${inviter.fullName} invites you to Lintel` : 'You are invited to Lintel';
+}
+
+/** Who invites, what Lintel is, and the four roles, each of which leads to signing up. */
+export function JoinPage({ invitation }: { invitation: Invitation }) {
+  const { code, inviter } = invitation;
+  return (
+    <>
+      <div className={`wrap-page stack ${styles.padded}`}>
+        <div className={headStyles.head}>
+          {inviter && <ProfileAvatar profile={inviter} size="xl" />}
+          <div className="stack tight">
+            <h1>{titleOfInvitation(invitation)}</h1>
+            {inviter?.businessName && <p className="muted">{inviter.businessName}</p>}
+          </div>
+        </div>
+        <ul>
+          <li>Find landlords, investors, sourcers, agents and trades by where they work.</li>
+          <li>See what they charge and what was checked, side by side.</li>
+          <li>Write to them. It is free, without a card.</li>
+        </ul>
+        {inviter && <p>{inviter.fullName.split(' ')[0]} will see that you have joined.</p>}
+        <p>
+          Already have an account? <a href={PATHS.login}>Sign In</a>
+        </p>
+      </div>
+      <Doors startHref={PATHS.signup} more={`&join=${code}`} />
+    </>
+  );
+}
