@@ -10,7 +10,6 @@ import * as analytics from './administration/analytics.ts';
 import * as auditLog from './administration/audit-log.ts';
 import * as adminEvidence from './administration/evidence.ts';
 import * as adminInbox from './administration/inbox.ts';
-import * as adminInvitations from './administration/invitations.ts';
 import * as moderation from './administration/moderation.ts';
 import * as ai from './ai/ai.ts';
 import * as billing from './billing/checkout.ts';
@@ -27,6 +26,7 @@ import * as media from './media/media.ts';
 import * as companies from './members/companies.ts';
 import * as evidence from './members/evidence.ts';
 import * as invitations from './members/invitations.ts';
+import * as operatorInvitations from './members/operator-invitations.ts';
 import * as profiles from './members/profiles.ts';
 import * as publicPages from './members/public-pages.ts';
 import * as messages from './messaging/messages.ts';
@@ -85,7 +85,7 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
   Site: { about: 'This installation', modules: [site, contact, email] },
   Administration: {
     about: 'For administrators',
-    modules: [adminInbox, adminEvidence, adminInvitations, moderation, auditLog, analytics],
+    modules: [adminInbox, adminEvidence, operatorInvitations, moderation, auditLog, analytics],
   },
 };
 

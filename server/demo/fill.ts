@@ -10,13 +10,13 @@ import {
   listIdsByEmail,
 } from '#server/features/members/members/service.ts';
 import { writePublic } from '#server/features/members/profiles/service.ts';
-import { newCode } from '#server/platform/short-codes.ts';
 import { createConversations } from '#server/features/messaging/conversations/service.ts';
 import { createReports } from '#server/features/safety/reports/service.ts';
 import { insertMessages } from '#server/features/site/contact/service.ts';
 import { markAsDemo } from '#server/features/site/system/service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashPassword, PASSWORD_COST } from '#server/platform/passwords.ts';
+import { newCode } from '#server/platform/short-codes.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { saveDemoCollections } from './collections.ts';
 import { makeCompanies } from './companies.ts';

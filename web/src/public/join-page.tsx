@@ -30,7 +30,7 @@ export function JoinPage({ invitation }: { invitation: Invitation }) {
       <div className={`wrap-page stack ${styles.padded}`}>
         <div className={headStyles.head}>
           {inviter && <ProfileAvatar profile={inviter} size="xl" />}
-          <div className="stack tight">
+          <div className={`stack tight ${headStyles.names}`}>
             <h1>{titleOfInvitation(invitation)}</h1>
             {inviter?.businessName && <p className="muted">{inviter.businessName}</p>}
           </div>

@@ -12,19 +12,11 @@ import {
   openInboxMessage,
 } from '@lintel/contract/administration/inbox';
 import {
-  createOperatorInvitation,
-  endOperatorInvitation,
-  exportOperatorInvitations,
-  listOperatorInvitations,
-} from '@lintel/contract/administration/invitations';
-import {
   getModeratedMember,
   suspendMember,
   unsuspendMember,
 } from '@lintel/contract/administration/moderation';
-import * as invitations from '#server/features/members/invitations/service.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { Attachment } from '#server/http/downloads.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as analytics from './analytics/service.ts';
 import * as evidence from './evidence/service.ts';
@@ -57,15 +49,6 @@ export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): 
     moderation.suspend(ctx, viewer, input.params.id, input.body.reason),
   );
   serve(unsuspendMember, ({ viewer, input }) => moderation.unsuspend(ctx, viewer, input.params.id));
-  serve(listOperatorInvitations, () => invitations.listOfOperator(ctx));
-  serve(exportOperatorInvitations, async () => {
-    const csv = await invitations.exportOfOperator(ctx);
-    return new Attachment('invitations.csv', csv, { type: 'text/csv; charset=utf-8' });
-  });
-  serve(createOperatorInvitation, ({ viewer, input }) =>
-    invitations.createOfOperator(ctx, viewer, input.body.label),
-  );
-  serve(endOperatorInvitation, ({ input }) => invitations.endOfOperator(ctx, input.params.code));
   serve(listWaitingEvidence, () => evidence.listWaiting(ctx));
   serve(listOfficers, ({ input }) => evidence.listOfficers(ctx, input.params.id));
   serve(decideEvidence, ({ viewer, input }) =>

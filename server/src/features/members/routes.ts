@@ -13,12 +13,19 @@ import {
   renewInvitation,
 } from '@lintel/contract/members/invitations';
 import {
+  createOperatorInvitation,
+  endOperatorInvitation,
+  exportOperatorInvitations,
+  listOperatorInvitations,
+} from '@lintel/contract/members/operator-invitations';
+import {
   compareProfiles,
   getOwnProfileStats,
   getProfile,
   saveOwnProfile,
 } from '@lintel/contract/members/profiles';
 import { getPublicPage, savePublicPage } from '@lintel/contract/members/public-pages';
+import { Attachment } from '#server/http/downloads.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as companyWatch from './company-watch/service.ts';
 import * as evidence from './evidence/service.ts';
@@ -29,7 +36,9 @@ import * as profiles from './profiles/service.ts';
 import * as publicPages from './public-pages/service.ts';
 import * as sessions from './sessions/service.ts';
 
-export function membersRoutes({ serve, ctx, cookies }: RouteContext): void {
+export function membersRoutes(routing: RouteContext): void {
+  const { serve, ctx, cookies } = routing;
+  invitationRoutes(routing);
   serve(getOwnProfileStats, ({ viewer }) => stats.getOwnProfileStats(ctx, viewer));
   serve(compareProfiles, ({ viewer, input }) =>
     profiles.compareProfiles(ctx, viewer, input.query.ids),
@@ -40,9 +49,6 @@ export function membersRoutes({ serve, ctx, cookies }: RouteContext): void {
   serve(savePublicPage, ({ viewer, input }) =>
     publicPages.savePublicPage(ctx, viewer, input.body.as),
   );
-  serve(getInvitations, ({ viewer }) => invitations.getInvitations(ctx, viewer));
-  serve(renewInvitation, ({ viewer }) => invitations.renewInvitation(ctx, viewer));
-  serve(removeInviter, ({ viewer }) => invitations.removeInviter(ctx, viewer));
   serve(listEvidence, ({ viewer }) => evidence.listEvidence(ctx, viewer));
   serve(saveEvidence, ({ viewer, input }) =>
     evidence.saveEvidence(ctx, viewer, input.params.kind, input.body),
@@ -75,4 +81,19 @@ export function membersRoutes({ serve, ctx, cookies }: RouteContext): void {
     cookies.setSession(reply, session);
     return { expires_in: Math.round((session.expiresAt - ctx.clock.now()) / 1000) };
   });
+}
+
+function invitationRoutes({ serve, ctx }: RouteContext): void {
+  serve(getInvitations, ({ viewer }) => invitations.getInvitations(ctx, viewer));
+  serve(renewInvitation, ({ viewer }) => invitations.renewInvitation(ctx, viewer));
+  serve(removeInviter, ({ viewer }) => invitations.removeInviter(ctx, viewer));
+  serve(listOperatorInvitations, () => invitations.listOfOperator(ctx));
+  serve(exportOperatorInvitations, async () => {
+    const csv = await invitations.exportOfOperator(ctx);
+    return new Attachment('lintel-invitations.csv', csv, { type: 'text/csv; charset=utf-8' });
+  });
+  serve(createOperatorInvitation, ({ viewer, input }) =>
+    invitations.createOfOperator(ctx, viewer, input.body.label),
+  );
+  serve(endOperatorInvitation, ({ input }) => invitations.endOfOperator(ctx, input.params.code));
 }

@@ -64,6 +64,12 @@ export const KEPT: readonly KeptData[] = [
     until: `The choice until you change it or delete your account, the counts for ${periodText(RETENTION.publicViews)}.`,
   },
   {
+    what: 'Your invitation link, how often its page is opened, and by whose link you joined',
+    why: 'So that you can bring people you know. Whoever opens your link sees your name, your business and your photo. If you join by somebody’s link, that member alone sees that you have joined, as your first name and an initial with a link to your profile. You can remove that in your profile form. If you join by a link of ours, we count it.',
+    basis: CONTRACT,
+    until: 'Until you remove who invited you, or either of you deletes their account.',
+  },
+  {
     what: 'Messages',
     why: 'To deliver them and to keep the conversation for both members.',
     basis: CONTRACT,

@@ -60,9 +60,9 @@ function Storage() {
         Your browser also stores your theme, whether someone has signed in with it, the profiles you
         have selected to compare, the collection you last saved to, the last 20 places it has found,
         drafts, messages that are not sent yet, and, until you sign out, the conversations you last
-        opened, so that you can read them offline. Until you close the tab, it stores the page and
-        the plan you chose before you signed in, your unfinished profile and a random number for
-        your visit.
+        opened, so that you can read them offline. Until you close the tab, it stores the page, the
+        plan, the role and the invitation with which you came before you signed in, your unfinished
+        profile and a random number for your visit.
       </p>
       <p>
         We show no advertising, and our pages send no requests to other companies’ servers. Sign-in

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createQuickAccount, exportAccount } from '@lintel/contract/accounts/accounts';
 import {
-  createOperatorInvitation,
-  endOperatorInvitation,
-  listOperatorInvitations,
-} from '@lintel/contract/administration/invitations';
-import {
   acceptInvitation,
   getInvitations,
   removeInviter,
   renewInvitation,
 } from '@lintel/contract/members/invitations';
+import {
+  createOperatorInvitation,
+  endOperatorInvitation,
+  listOperatorInvitations,
+} from '@lintel/contract/members/operator-invitations';
 import { getProfile } from '@lintel/contract/members/profiles';
 import { listNotifications } from '@lintel/contract/notifications/bell';
 import { blockMember } from '@lintel/contract/safety/blocks';

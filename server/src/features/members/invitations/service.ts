@@ -1,5 +1,5 @@
-import type { OperatorInvitation } from '@lintel/contract/administration/invitations';
 import type { Invitations } from '@lintel/contract/members/invitations';
+import type { OperatorInvitation } from '@lintel/contract/members/operator-invitations';
 import { INVITATION_LIMITS, invitationPath, shortName } from '@lintel/contract/values/invitations';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db } from '#server/db/open.ts';

@@ -1,27 +1,17 @@
-import type { OperatorInvitation } from '@lintel/contract/administration/invitations';
-import { INVITATION_LIMITS } from '@lintel/contract/values/invitations';
+import type { OperatorInvitation } from '@lintel/contract/members/operator-invitations';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
+import { useState } from 'react';
 import { formatCount, formatDate } from '#web/lib/format.ts';
-import { failureWords } from '#web/lib/wait-words.ts';
-import { Button } from '#web/ui/action/button.tsx';
 import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/display/data-table.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { copyLink } from '#web/ui/overlay/copy-link.ts';
 import { saveQrCode } from '#web/ui/overlay/qr-code.tsx';
-import {
-  CSV_PATH,
-  operatorInvitationsQuery,
-  useCreateInvitation,
-  useEndInvitation,
-} from './api.ts';
+import { CSV_PATH, operatorInvitationsQuery, useEndInvitation } from './api.ts';
+import { NewInvitation } from './new-invitation.tsx';
 
 /** The operator's links for meetings and campaigns, and what came of each. */
 export function OperatorInvitations() {
@@ -42,38 +32,6 @@ export function OperatorInvitations() {
         {({ items }) => <List items={items} />}
       </QueryState>
     </div>
-  );
-}
-
-function NewInvitation() {
-  const [label, setLabel] = useState('');
-  const create = useCreateInvitation(() => setLabel(''));
-  const { error } = create;
-  const fault = error instanceof ApiError ? error.fields?.label : undefined;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    create.mutate(label);
-  };
-  return (
-    <form className="stack" noValidate onSubmit={submit}>
-      <Field
-        id="invitation-label"
-        label="Label"
-        hint="Where it is used, such as “PIN Leeds, 12 January”. Nobody else sees it."
-        error={fault ?? (error ? failureWords(error) : undefined)}
-      >
-        <TextInput
-          maxLength={INVITATION_LIMITS.label}
-          value={label}
-          onChange={(event) => setLabel(event.currentTarget.value)}
-        />
-      </Field>
-      <div>
-        <Button variant="primary" type="submit" busy={create.isPending}>
-          Create invitation
-        </Button>
-      </div>
-    </form>
   );
 }
 

@@ -4,8 +4,8 @@ import type { Role } from '@lintel/contract/values/members';
 export const AUDIENCES = ['owner', 'provider'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 export const AUDIENCE_LABELS: Record<Audience, string> = {
-  owner: 'A landlord or investor',
-  provider: 'An agent or a trade',
+  owner: 'Landlord',
+  provider: 'Agent or trade',
 };
 
 /** Whom a member is most likely to bring. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { invitationCode } from '../members/invitations.ts';
 import { lineOfText } from '../text.ts';
 import { INVITATION_LIMITS } from '../values/invitations.ts';
+import { invitationCode } from './invitations.ts';
 
 /** A code of the operator, and what came of it. */
 export const operatorInvitation = z.object({
