@@ -101,6 +101,8 @@ const CHUNKS = [
   },
   { name: 'messaging', test: within('/web/src/features/messaging/'), minShareCount: 2 },
   { name: 'search', test: within('/web/src/pages/search.') },
+  // What administrators' pages share.
+  { name: 'tables', test: within('/web/src/ui/display/data-table.') },
   // What the pages that show evidence share.
   {
     name: 'evidence',

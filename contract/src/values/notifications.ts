@@ -16,7 +16,6 @@ export const UNREAD_MAILS_A_DAY = 20;
 
 /** The words of a notification. Interest in a profile is a number, without names. */
 export const NOTIFICATION_WORDS = {
-  none: 'No new notifications',
   messagesFrom: (name: string, count = 1) =>
     count === 1 ? `New message from ${name}` : `${count} new messages from ${name}`,
   saves: (count: number) =>

@@ -10,7 +10,6 @@ import {
 } from '#web/features/accounts/email-links/followed-link.ts';
 import type { Session } from '#web/features/accounts/requests.ts';
 import { sessionQuery } from '#web/features/accounts/session.ts';
-import { rememberNext, takeChosenRole } from '#web/features/accounts/sign-in/next-page.ts';
 import {
   readReturn as readCheckout,
   storeCheckout,
@@ -79,15 +78,19 @@ export async function requireOnboarding(arrival: Arrival & { search: OnboardingQ
   const isGuest = search.guest === '1' && !(await sessionOrNull(arrival.context));
   if (isGuest) return chooseRole(arrival);
   const session = await requireSession(arrival);
-  if (!session.onboardingComplete) chooseRole(arrival);
+  if (!session.onboardingComplete) await chooseRole(arrival);
   const isEditing = location.state.editing === true || search.edit === '1';
   if (session.onboardingComplete && !isEditing) throw redirect({ to: PATHS.search, replace: true });
 }
 
+// Of the files for signing up, which newcomers have loaded.
+const loadBeforeSignUp = () => import('#web/lib/before-sign-up.ts');
+
 /** Open the form of the role that was chosen before signing up. */
-function chooseRole({ preload, location: { search } }: Arrival) {
-  const role = preload ? undefined : takeChosenRole();
-  if (!role || search.role !== undefined) return;
+async function chooseRole({ preload, location: { search } }: Arrival) {
+  if (preload || search.role !== undefined) return;
+  const role = (await loadBeforeSignUp()).takeChosenRole();
+  if (!role) return;
   throw redirect({ to: PATHS.onboarding, search: { ...search, role }, replace: true });
 }
 
@@ -164,7 +167,10 @@ function redirectAfterSignIn(session: SessionUser, preload: boolean): never {
 export async function requireNewcomer(arrival: Arrival) {
   const session = await sessionOrNull(arrival.context);
   if (session && !session.onboardingComplete) {
-    if (!arrival.preload) rememberNext(formatQuery(arrival.location.search as QueryRecord));
+    if (!arrival.preload) {
+      const { rememberNext } = await loadBeforeSignUp();
+      rememberNext(formatQuery(arrival.location.search as QueryRecord));
+    }
     throw redirect({ to: PATHS.onboarding, replace: true });
   }
   await requireVisitor(arrival);

@@ -3,7 +3,6 @@ import type { ProfileCard } from '@lintel/contract/members/profiles';
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { NamedPlace } from '@lintel/contract/values/places';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { UserRoundPlus } from 'lucide';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useRefreshFirstSteps } from '#web/features/accounts/first-steps/api.ts';
 import { FirstSteps } from '#web/features/accounts/first-steps/first-steps.tsx';
@@ -31,8 +30,6 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { partOnDemand } from '#web/lib/part-on-demand.tsx';
 import { PATHS } from '#web/lib/paths.ts';
 import { formatQuery } from '#web/lib/query-string.ts';
-import { ButtonLink } from '#web/ui/action/button-link.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { failureToast, withLoadingToast } from '#web/ui/overlay/toast.ts';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 
@@ -155,14 +152,7 @@ export function SearchPage() {
         save={(shown, { total, place }) => (
           <SaveSearch {...savedForm(shown, place)} total={total} />
         )}
-        alert={(shown, { place }) => (
-          <>
-            <FirstAlert {...savedForm(shown, place)} />
-            <ButtonLink size="sm" to={PATHS.invite} icon={<Icon of={UserRoundPlus} size="sm" />}>
-              Invite the one you use
-            </ButtonLink>
-          </>
-        )}
+        alert={(shown, { place }) => <FirstAlert {...savedForm(shown, place)} />}
         bar={<CompareBar />}
         aside={isNarrow && steps}
         onChange={(change, { replace }) =>

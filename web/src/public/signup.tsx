@@ -1,7 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@lintel/contract/values/accounts';
 import { useEffect, useState } from 'react';
 import { ProviderButtons } from '#web/features/accounts/providers/provider-buttons.tsx';
-import { rememberNext } from '#web/features/accounts/sign-in/next-page.ts';
 import {
   CheckYourEmail,
   FootLinks,
@@ -11,6 +10,7 @@ import {
 } from '#web/features/accounts/sign-in/sign-in.tsx';
 import { useSignIn } from '#web/features/accounts/sign-in/sign-in-context.ts';
 import { SignupForm } from '#web/features/accounts/sign-in/signup-form.tsx';
+import { rememberNext } from '#web/lib/before-sign-up.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';

@@ -1,8 +1,10 @@
 import type { SavedSearch } from '@lintel/contract/saved-searches/saved-searches';
 import { UNDO_MILLISECONDS } from '@lintel/contract/values/collections';
 import { DEFAULT_FREQUENCY } from '@lintel/contract/values/saved-searches';
-import { BellPlus } from 'lucide';
+import { BellPlus, UserRoundPlus } from 'lucide';
+import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
+import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
@@ -11,8 +13,20 @@ import { findSaved, nameWithinLimit } from './form/state.ts';
 
 const STATE = 'first-alert';
 
-/** Saves a search that finds nobody, so that its owner hears of the first profile. One that is saved is not saved again. */
-export function FirstAlert({ name, query }: { name: string; query: string }) {
+/** What somebody who found nobody can do: hear of the first profile, or bring whom they use. */
+export function FirstAlert(search: { name: string; query: string }) {
+  return (
+    <>
+      <AlertButton {...search} />
+      <ButtonLink size="sm" to={PATHS.invite} icon={<Icon of={UserRoundPlus} size="sm" />}>
+        Invite the one you use
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Saves a search that finds nobody. One that is saved is not saved again. */
+function AlertButton({ name, query }: { name: string; query: string }) {
   const create = useCreateSearch();
   const update = useUpdateSearch();
   const remove = useDeleteSearch();

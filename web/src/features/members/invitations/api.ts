@@ -6,6 +6,7 @@ import type {
 } from '@lintel/contract/members/invitations';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
@@ -20,13 +21,17 @@ export const invitationsQuery = queryOptions({
   queryFn: ({ signal }) => call(GET, { signal }),
 });
 
-/** Say by which invitation the member has signed up in this tab. It is said again after a failure. */
+/** Say by which invitation the member has signed up in this tab; again after a failure, but no code that is none. */
 export async function acceptStored(client: QueryClient): Promise<void> {
   const code = safeSessionStorage.read(SESSION_KEYS.invitation);
   if (!code) return;
-  const invitations = await call(ACCEPT, { body: { code } });
+  try {
+    const invitations = await call(ACCEPT, { body: { code } });
+    client.setQueryData(invitationsQuery.queryKey, invitations);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 400)) throw error;
+  }
   safeSessionStorage.remove(SESSION_KEYS.invitation);
-  client.setQueryData(invitationsQuery.queryKey, invitations);
 }
 
 export function prefetchInvitations(client: QueryClient) {

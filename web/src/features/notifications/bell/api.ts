@@ -17,6 +17,9 @@ export const notificationsQuery = queryOptions({
   refetchInterval: LOOK_MILLISECONDS,
 });
 
+/** The words for a bell without news. They stand here, so that a page loads the words of news with the list alone. */
+export const NO_NOTIFICATIONS = 'No new notifications';
+
 /** Mark these as seen in their current state. What arrives in the meantime stays new. */
 export function useSeeNotifications() {
   const client = useQueryClient();

@@ -1,5 +1,4 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
-import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide';
 import { Popover } from 'radix-ui';
@@ -9,7 +8,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { type QueryResult, QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useEscape } from '#web/ui/overlay/escape.ts';
-import { useSeeNotifications } from './api.ts';
+import { NO_NOTIFICATIONS, useSeeNotifications } from './api.ts';
 import styles from './bell-panel.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { newOnes } from './state.ts';
@@ -23,7 +22,7 @@ function List({ query, onLeave }: { query: NotificationsQuery; onLeave: () => vo
       query={query}
       skeleton={<Skeleton height="3.5rem" />}
       isEmpty={({ items }) => items.length === 0}
-      empty={<p className={styles.none}>{NOTIFICATION_WORDS.none}</p>}
+      empty={<p className={styles.none}>{NO_NOTIFICATIONS}</p>}
     >
       {({ items }) => (
         <ul className={styles.list}>

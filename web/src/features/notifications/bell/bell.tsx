@@ -1,11 +1,10 @@
-import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide';
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { CountBadge, shortCount } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { notificationsQuery } from './api.ts';
+import { NO_NOTIFICATIONS, notificationsQuery } from './api.ts';
 import styles from './bell.module.css';
 
 const loadPanel = () => import('./bell-panel.tsx');
@@ -44,7 +43,7 @@ export function Bell({ className }: { className?: string | undefined }) {
     setAsked(false);
     // The list itself says that it failed, and then stays.
     if (!data) return;
-    if (data.unreadCount === 0) toast({ title: NOTIFICATION_WORDS.none });
+    if (data.unreadCount === 0) toast({ title: NO_NOTIFICATIONS });
     if (data.items.length === 0) setOpen(false);
   }, [isAsked, isPending, data]);
   const open = (next: boolean) => {

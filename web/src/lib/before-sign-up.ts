@@ -1,10 +1,7 @@
 import { PROFILE_ID, ROLES } from '@lintel/contract/values/members';
-import { SHORT_CODE_PATTERN } from '@lintel/contract/values/short-codes';
-import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
-import { PATHS } from '#web/lib/paths.ts';
-import { rememberReturn } from '#web/lib/return-path.ts';
-
-const CODE = new RegExp(`^${SHORT_CODE_PATTERN}$`);
+import { SESSION_KEYS, safeSessionStorage } from './browser-storage.ts';
+import { PATHS } from './paths.ts';
+import { rememberReturn } from './return-path.ts';
 
 /** Remember what led to signing up: the conversation of a public page, an invitation, and the role that was chosen. */
 export function rememberNext(search: string) {
@@ -14,9 +11,7 @@ export function rememberNext(search: string) {
     rememberReturn(`${path}?to=${memberId}`);
   }
   const code = query.get('join');
-  if (code !== null && CODE.test(code)) {
-    safeSessionStorage.write(SESSION_KEYS.invitation, code);
-  }
+  if (code) safeSessionStorage.write(SESSION_KEYS.invitation, code);
   const role = ROLES.find((each) => each === query.get('role'));
   if (role) safeSessionStorage.write(SESSION_KEYS.chosenRole, role);
 }
