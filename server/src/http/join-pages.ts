@@ -8,7 +8,6 @@ import type { FindViewer } from './serve.ts';
 
 /** How often a network may look at codes on this server. */
 const PACE: RateLimit = { count: 60, seconds: 60 };
-const CODE_MAX = 20;
 
 /** What the pages of invitations are served from. */
 export interface Invitations {
@@ -38,7 +37,7 @@ export function serveJoinPages(
     ctx.rateLimits.spendHere({ [`invitations:${networkOf(request.ip)}`]: PACE });
     reply.header('cache-control', 'no-store');
     const { code } = request.params;
-    const found = code.length <= CODE_MAX ? await invitations.findInvitation(ctx, code) : undefined;
+    const found = await invitations.findInvitation(ctx, code);
     if (!found) return reply.redirect('/signup');
     // A page for everybody does not fail where somebody's session cannot be read.
     const viewer = await findViewer(request).catch(() => null);

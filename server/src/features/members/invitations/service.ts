@@ -1,6 +1,7 @@
 import type { Invitations } from '@lintel/contract/members/invitations';
 import type { OperatorInvitation } from '@lintel/contract/members/operator-invitations';
 import { INVITATION_LIMITS, invitationPath, shortName } from '@lintel/contract/values/invitations';
+import { SHORT_CODE_PATTERN } from '@lintel/contract/values/short-codes';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
@@ -17,6 +18,7 @@ import * as store from './store.ts';
 // Links by which members and the operator bring others. Who came by a member's link is known to the two alone, and
 // only for as long as the one who came leaves it so.
 
+const CODE = new RegExp(`^${SHORT_CODE_PATTERN}$`);
 const RENEWALS = { count: INVITATION_LIMITS.renewalsADay, seconds: 86_400 };
 
 const COLUMNS: readonly CsvColumn<OperatorInvitation>[] = [
@@ -137,7 +139,7 @@ export async function findInvitation(
   { db }: Pick<Context, 'db'>,
   code: string,
 ): Promise<OpenInvitation | undefined> {
-  const row = await store.findInvitation(db, code);
+  const row = CODE.test(code) ? await store.findInvitation(db, code) : undefined;
   if (!row) return undefined;
   if (row.memberId === null) return { code, inviter: null };
   const [listed] = await profiles.findListedProfiles(db, [row.memberId]);
