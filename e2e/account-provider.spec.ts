@@ -1,20 +1,6 @@
-import type { Page } from '@playwright/test';
 import { confirmAddress } from './account-mail.ts';
 import { beMember, expect, expectAccessible, newEmail, test } from './journey.ts';
-
-async function openProvider(page: Page, button = 'Continue with Demo provider'): Promise<Page> {
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: button }).click();
-  return opening;
-}
-
-async function beAtProvider(popup: Page, name: string, email: string) {
-  await popup.getByLabel('Name').fill(name);
-  await popup.getByLabel('Email').fill(email);
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await closed;
-}
+import { beAtProvider, openProvider } from './provider-steps.ts';
 
 test('a provider’s popup signs a new member up, and later signs them in', async ({ page }) => {
   const email = newEmail();

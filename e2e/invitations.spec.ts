@@ -12,6 +12,7 @@ import {
   test,
   waitForHydration,
 } from './journey.ts';
+import { beAtProvider, openProvider } from './provider-steps.ts';
 import { composer } from './talk.ts';
 
 // A browser that says that it is run by a program is not counted.
@@ -107,6 +108,19 @@ test('a guest who sets up a profile first has come by the invitation, too', asyn
   await visitor.getByLabel('Location').selectOption('Leeds');
   await visitor.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(visitor.getByText('Priya invited you to Lintel.')).toBeVisible();
+  await context.close();
+});
+
+test('so has a member who signs up with a provider', async ({ page, browser }) => {
+  await beMember(page, { fullName: 'Priya Shah' });
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(await invitationOf(page));
+  await visitor.getByRole('link', { name: 'Property Sourcer' }).click();
+  await waitForHydration(visitor);
+  await beAtProvider(await openProvider(visitor), 'Imogen Blythe', newEmail());
+  await expect(visitor.getByText('Invited by Priya Shah')).toBeVisible();
+  await expect(visitor.getByLabel('Full name')).toHaveValue('Imogen Blythe');
   await context.close();
 });
 
