@@ -25,6 +25,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as media from './media/media.ts';
 import * as companies from './members/companies.ts';
 import * as evidence from './members/evidence.ts';
+import * as firms from './members/firms.ts';
 import * as profiles from './members/profiles.ts';
 import * as publicPages from './members/public-pages.ts';
 import * as messages from './messaging/messages.ts';
@@ -64,7 +65,7 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
   },
   Members: {
     about: 'Profiles of members, and what they show',
-    modules: [profiles, publicPages, evidence, companies],
+    modules: [profiles, publicPages, firms, evidence, companies],
   },
   Directory: {
     about: 'The search, its map and places',

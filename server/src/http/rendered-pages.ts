@@ -13,6 +13,7 @@ interface PageRenderer {
   PATHS_OF_SITEMAP: readonly string[];
   renderPage(path: string, from: RenderedFrom): Promise<string>;
   renderProfile(from: Parameters<RenderPages['profile']>[0] & RenderedFrom): Promise<string>;
+  renderFirm(from: Parameters<RenderPages['firm']>[0] & RenderedFrom): Promise<string>;
   renderMissing(from: RenderedFrom): Promise<string>;
 }
 
@@ -25,6 +26,8 @@ export interface RenderPages {
     isIndexed: boolean;
     isMember: boolean;
   }): Promise<string>;
+  /** A firm's page: what it shows, its path, and to whom. */
+  firm(page: { firm: unknown; path: string; isMember: boolean }): Promise<string>;
   missing(): Promise<string>;
 }
 
@@ -60,14 +63,14 @@ export async function serveRenderedPages(
     providers: unknown;
     hasSession: (request: FastifyRequest) => boolean;
     base: string;
-    /** Serves what is rendered from the database: profiles, and the site map with their addresses. */
+    /** Serves what is rendered from the database: profiles, firms, and the site map with their addresses. */
     serveMore: (from: { paths: readonly string[]; render: RenderPages }) => void;
     root?: string;
   },
 ): Promise<void> {
   if (!existsSync(root)) return;
   const renderer: PageRenderer = await import(pathToFileURL(`${root}/render.js`).href);
-  const { renderPage, linksOf, renderProfile, renderMissing } = renderer;
+  const { renderPage, linksOf, renderProfile, renderFirm, renderMissing } = renderer;
   const { PATHS_OF_PAGES, PATHS_OF_MEMBERS, PATHS_OF_SITEMAP } = renderer;
   const built: unknown = JSON.parse(readFileSync(`${root}/built.json`, 'utf8'));
   const pages = new Map<string, Promise<RenderedPage>>();
@@ -116,6 +119,7 @@ export async function serveRenderedPages(
     paths: PATHS_OF_SITEMAP,
     render: {
       profile: async (page) => renderProfile({ ...page, ...from(await findFacts()) }),
+      firm: async (page) => renderFirm({ ...page, ...from(await findFacts()) }),
       missing: findMissing,
     },
   });
