@@ -12,8 +12,13 @@ const firmPerson = z.object({
   page: z
     .object({
       path: z.string(),
-      ...profileCard.pick({ location: true, basePlace: true, areas: true, feePercentage: true })
-        .shape,
+      ...profileCard.pick({
+        id: true,
+        location: true,
+        basePlace: true,
+        areas: true,
+        feePercentage: true,
+      }).shape,
     })
     .nullable(),
 });

@@ -22,8 +22,11 @@ function isForBrowser(event: MouseEvent): boolean {
 
 function isPageOfOurs(link: HTMLAnchorElement): boolean {
   const here = window.location;
-  // The server renders members' public pages, for everybody.
-  if (link.pathname.startsWith(PATHS.publicPages)) return false;
+  // The server renders the pages of members and firms that are open to everybody.
+  const isServed = [PATHS.publicPages, PATHS.firmPages].some((start) =>
+    link.pathname.startsWith(start),
+  );
+  if (isServed) return false;
   if (link.origin !== here.origin || link.target || link.hasAttribute('download')) return false;
   const isJump = link.hash && link.pathname === here.pathname && link.search === here.search;
   return !isJump;

@@ -1,3 +1,4 @@
+import type { Firm } from '@lintel/contract/members/firms';
 import type { PublicProfile } from '@lintel/contract/members/public-pages';
 import { avatarAt } from '@lintel/contract/values/media';
 import { displayName } from '@lintel/contract/values/members';
@@ -5,6 +6,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { PATHS } from '#web/lib/paths.ts';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Terrace } from '#web/ui/property/terrace.tsx';
+import { aboutFirm } from '../public/firms/about.ts';
+import { FirmPage } from '../public/firms/firm-page.tsx';
 import { loadIslands } from '../public/island.tsx';
 import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
 import { DESCRIPTIONS } from '../public/page-descriptions.ts';
@@ -27,7 +30,7 @@ import {
 import { MemberFrame } from './member-frame.tsx';
 import { MEMBER_PAGES, type MemberPageKey } from './member-pages.ts';
 import { type PageAddress, type PageFiles, preloadLinks } from './preload-links.ts';
-import { profileData, structuredData } from './structured-data.ts';
+import { firmData, profileData, structuredData } from './structured-data.ts';
 
 // Built for the server, which renders the public pages with it: the output must not depend on a browser.
 
@@ -35,7 +38,7 @@ import { profileData, structuredData } from './structured-data.ts';
 export interface BuiltPages {
   template: string;
   publicPages: Record<PublicPageKey, PageFiles>;
-  /** What members' public pages need. */
+  /** What the public pages of members and firms need. */
   profilePage: PageFiles;
   memberPages: Record<MemberPageKey, Record<'files' | 'wide', PageFiles>>;
 }
@@ -129,6 +132,36 @@ export async function renderProfile({
     markup: renderToStaticMarkup(
       <PageFrame facts={{ site }} isMember={isMember}>
         <ProfilePage profile={profile} path={path} isMember={isMember} />
+      </PageFrame>,
+    ),
+  });
+}
+
+/** Render a firm's page as a complete document. Nothing on it needs a script. */
+export async function renderFirm({
+  firm,
+  path,
+  isMember,
+  site,
+  base,
+  built,
+}: PageFacts & {
+  firm: Firm;
+  path: string;
+  isMember: boolean;
+  base: string;
+  built: BuiltPages;
+}): Promise<string> {
+  const about = aboutFirm(firm);
+  return staticDocument({
+    template: built.template,
+    head: headOf({ ...about, path }, base),
+    links: built.profilePage.styles.map(styleLink),
+    structured: firmData(firm, { url: base + path, description: about.description }),
+    counted: `${PATHS.firmPages}$number`,
+    markup: renderToStaticMarkup(
+      <PageFrame facts={{ site }} isMember={isMember}>
+        <FirmPage firm={firm} path={path} isMember={isMember} />
       </PageFrame>,
     ),
   });

@@ -18,6 +18,8 @@ export const PATHS = {
   developers: '/developers',
   /** The members' public pages begin with it. */
   publicPages: '/p/',
+  /** The pages of firms begin with it. */
+  firmPages: '/firms/',
   onboarding: '/onboarding',
   account: '/account',
   evidence: '/evidence',

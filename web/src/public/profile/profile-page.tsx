@@ -3,7 +3,7 @@ import { displayName } from '@lintel/contract/values/members';
 import styles from '#web/features/members/public-page/public-profile-view.module.css';
 import { PublicProfileView } from '#web/features/members/public-page/public-profile-view.tsx';
 import { PATHS } from '#web/lib/paths.ts';
-import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
+import { PageFoot, WayIn } from './page-parts.tsx';
 
 /** A member's page for everybody: with a way to write to them, or into the application for members. */
 export function ProfilePage({
@@ -15,34 +15,13 @@ export function ProfilePage({
   path: string;
   isMember: boolean;
 }) {
-  const messages = `${PATHS.messages}?to=${profile.id}`;
   return (
     <div className="wrap-page">
       <PublicProfileView
         profile={profile}
-        action={
-          isMember ? (
-            <ButtonAnchor variant="primary" href={PATHS.profile.replace('$id', profile.id)}>
-              Open in Lintel
-            </ButtonAnchor>
-          ) : (
-            <ButtonAnchor
-              variant="primary"
-              href={`${PATHS.signup}?next=${encodeURIComponent(messages)}`}
-            >
-              Write to {nameToWriteTo(profile)} on Lintel, free
-            </ButtonAnchor>
-          )
-        }
+        action={<WayIn id={profile.id} name={nameToWriteTo(profile)} isMember={isMember} />}
       />
-      <div className={`row wrap between ${styles.foot}`}>
-        <p className="muted">
-          Lintel lists landlords, sourcers, agents and trades, and says what was checked.
-        </p>
-        <a href={`${PATHS.contact}?kind=content&page=${encodeURIComponent(path)}`}>
-          Report this page
-        </a>
-      </div>
+      <PageFoot path={path} />
     </div>
   );
 }

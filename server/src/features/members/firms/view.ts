@@ -5,10 +5,10 @@ import type { FirmMember } from '#server/features/members/profiles/service.ts';
 /** A person on their firm's page: all but name, role and checks only where search engines may list their own. */
 export function toPerson(member: FirmMember): FirmPerson {
   const { fullName: name, publicAs, publicCode, card } = member;
-  const { role, checkedKinds, location, basePlace, areas, feePercentage } = card;
+  const { id, role, checkedKinds, location, basePlace, areas, feePercentage } = card;
   const isPublic = publicAs === 'search' && publicCode !== null;
   const page = isPublic
-    ? { path: publicPath(member, publicCode), location, basePlace, areas, feePercentage }
+    ? { path: publicPath(member, publicCode), id, location, basePlace, areas, feePercentage }
     : null;
   return { name, role, checkedKinds, page };
 }
