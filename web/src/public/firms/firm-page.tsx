@@ -1,5 +1,4 @@
 import type { Firm, FirmPerson } from '@lintel/contract/members/firms';
-import { placeOf } from '@lintel/contract/values/places';
 import { lookUpUrl } from '@lintel/contract/values/stated-evidence';
 import { FactList } from '#web/features/members/profiles/view/fact-list.tsx';
 import headStyles from '#web/features/members/profiles/view/profile-head.module.css';
@@ -32,7 +31,7 @@ export function FirmPage({
             <h1 className={headStyles.name}>{company.name}</h1>
             <p className="muted">Company {company.number}</p>
           </div>
-          {first?.page && <WayIn id={first.page.id} name={first.name} isMember={isMember} />}
+          {first?.page && <WayIn id={first.page.id} fullName={first.name} isMember={isMember} />}
         </header>
         {about && (
           <Section title="About the firm">
@@ -73,9 +72,8 @@ function Person({ person }: { person: FirmPerson }) {
   return (
     <li className={`box stack ${styles.person}`}>
       <h3>{page ? <a href={page.path}>{name}</a> : name}</h3>
-      <div className="row wrap">
+      <div>
         <RoleBadge role={role} />
-        {page && <span className="muted">{placeOf(page)}</span>}
       </div>
       {page && <FactList facts={firmFacts({ role, ...page })} />}
       <p className="sm">{checkedLine(checkedKinds)}</p>

@@ -3,7 +3,15 @@ import { PATHS } from '#web/lib/paths.ts';
 import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
 
 /** The way to a member: into the application for members, for visitors the sign-up and then a message. */
-export function WayIn({ id, name, isMember }: { id: string; name: string; isMember: boolean }) {
+export function WayIn({
+  id,
+  fullName,
+  isMember,
+}: {
+  id: string;
+  fullName: string;
+  isMember: boolean;
+}) {
   if (isMember) {
     return (
       <ButtonAnchor variant="primary" href={PATHS.profile.replace('$id', id)}>
@@ -11,10 +19,11 @@ export function WayIn({ id, name, isMember }: { id: string; name: string; isMemb
       </ButtonAnchor>
     );
   }
+  const [first] = fullName.trim().split(/\s+/);
   const messages = `${PATHS.messages}?to=${id}`;
   return (
     <ButtonAnchor variant="primary" href={`${PATHS.signup}?next=${encodeURIComponent(messages)}`}>
-      Write to {name} on Lintel, free
+      Write to {first} on Lintel, free
     </ButtonAnchor>
   );
 }

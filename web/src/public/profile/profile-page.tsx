@@ -1,5 +1,4 @@
 import type { PublicProfile } from '@lintel/contract/members/public-pages';
-import { displayName } from '@lintel/contract/values/members';
 import styles from '#web/features/members/public-page/public-profile-view.module.css';
 import { PublicProfileView } from '#web/features/members/public-page/public-profile-view.tsx';
 import { PATHS } from '#web/lib/paths.ts';
@@ -19,17 +18,11 @@ export function ProfilePage({
     <div className="wrap-page">
       <PublicProfileView
         profile={profile}
-        action={<WayIn id={profile.id} name={nameToWriteTo(profile)} isMember={isMember} />}
+        action={<WayIn id={profile.id} fullName={profile.fullName} isMember={isMember} />}
       />
       <PageFoot path={path} />
     </div>
   );
-}
-
-/** The first name of a person, or the name of a business. */
-function nameToWriteTo({ fullName, businessName }: PublicProfile): string {
-  const [first = ''] = fullName.trim().split(/\s+/);
-  return first || displayName({ fullName, businessName });
 }
 
 /** What is shown at an address of no page. */
