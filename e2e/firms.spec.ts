@@ -141,6 +141,7 @@ test('a firm’s page can be read without scripts, fits, and leads on', async ({
   const name = await title(visitor).innerText();
   await expect(visitor).toHaveTitle(`${name}, company ${OPENED} | Lintel`);
   await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute('href', visitor.url());
+  await expect(visitor.locator('#root')).toHaveAttribute('data-counted', '/firms/$id');
   const html = (await answer?.text()) ?? '';
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(data)).toMatchObject({

@@ -147,7 +147,7 @@ function servePublicPages(
   from: { paths: readonly string[]; render: RenderPages; findViewer: FindViewer },
 ): void {
   serveCrawlerFiles(app, ctx, { ...from, pages: INDEXED_PAGES });
-  serveFirmPages(app, ctx, { ...from, pages: firms });
+  serveFirmPages(app, ctx, { ...from, pages: { findFirm: firms.findFirm } });
   serveProfilePages(app, ctx, { ...from, pages: PUBLIC_PAGES });
 }
 

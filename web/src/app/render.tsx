@@ -158,7 +158,7 @@ export async function renderFirm({
     head: headOf({ ...about, path }, base),
     links: built.profilePage.styles.map(styleLink),
     structured: firmData(firm, { url: base + path, description: about.description }),
-    counted: `${PATHS.firmPages}$number`,
+    counted: `${PATHS.firmPages}$id`,
     markup: renderToStaticMarkup(
       <PageFrame facts={{ site }} isMember={isMember}>
         <FirmPage firm={firm} path={path} isMember={isMember} />
