@@ -6,8 +6,8 @@ import { beMember, expect, SAME_ORIGIN } from './journey.ts';
 const run = promisify(execFile);
 
 /** Run an operator's command while the server is running. */
-async function command(name: 'grant' | 'revoke', email: string): Promise<void> {
-  await run(process.execPath, ['server/src/admin/main.ts', name, email, '--force'], {
+async function command(...words: string[]): Promise<void> {
+  await run(process.execPath, ['server/src/admin/main.ts', ...words], {
     env: {
       ...process.env,
       DATA_DIR: process.env.E2E_DATA_DIR,
@@ -18,7 +18,8 @@ async function command(name: 'grant' | 'revoke', email: string): Promise<void> {
   });
 }
 
-export const revoke = (email: string) => command('revoke', email);
+export const revoke = (email: string) => command('revoke', email, '--force');
+export const setPlan = (email: string, plan: string) => command('plan', email, plan);
 
 /** Create an administrator for this test, in their own browser context. */
 export async function anAdministrator(
@@ -28,7 +29,7 @@ export async function anAdministrator(
   const context = await browser.newContext();
   const page = await context.newPage();
   const { email, password } = await beMember(page, { fullName });
-  await command('grant', email);
+  await command('grant', email, '--force');
   const response = await page.request.post('/api/auth/signin/email', {
     headers: SAME_ORIGIN,
     data: { email, password },

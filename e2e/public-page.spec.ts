@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { linkOfMail } from './account-mail.ts';
+import { confirmByCall } from './account-mail.ts';
 import { toast } from './collection-steps.ts';
 import {
   beMember,
@@ -37,20 +37,10 @@ async function save(page: Page, as: 'off' | 'link' | 'search'): Promise<string> 
   return new URL((await answer.json()).url).pathname;
 }
 
-/** Confirm a member's address with the link that was emailed to it. */
-async function confirm(page: Page, email: string): Promise<void> {
-  const link = new URL(await linkOfMail(page, email, 'Confirm your email address'));
-  const answer = await page.request.post('/api/auth/email/verify', {
-    headers: SAME_ORIGIN,
-    data: { token: link.searchParams.get('token') },
-  });
-  expect(answer.status()).toBe(200);
-}
-
 /** Become a member with a public page. */
 async function bePublic(page: Page, profile: Record<string, unknown> = LETTINGS) {
   const member = await beMember(page, profile);
-  await confirm(page, member.email);
+  await confirmByCall(page, member.email);
   return { ...member, path: await save(page, 'link') };
 }
 
@@ -73,7 +63,7 @@ test('a member sees what their public page shows, turns it on, and off again', a
   await expect(preview).toBeHidden();
   await expect(choice(page, 'Off')).toBeChecked();
 
-  await confirm(page, email);
+  await confirmByCall(page, email);
   await choice(page, 'Search engines too').click();
   await preview.getByRole('button', { name: 'Turn it on' }).click();
   await expect(preview).toBeHidden();

@@ -37,7 +37,7 @@ const OFFLINE = [
   'src/lib/offline-cache-storage.ts',
   'src/features/messaging/outbox/storage.ts',
 ];
-/** What members' public pages show. The server renders them, and their frame. */
+/** What the public pages of members and firms show. The server renders them, and their frame. */
 const PROFILE_PAGE = [
   'src/public/page-frame.tsx',
   'src/features/members/public-page/public-profile-view.tsx',

@@ -171,6 +171,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/api': { target: api, ws: true },
       '/healthz': api,
       '/p/': api,
+      '/firms/': api,
       '/dev/': api,
       '/avatars/': api,
       // The server's pages for identity providers. /auth/callback is a page of the application.

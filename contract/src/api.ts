@@ -25,6 +25,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as media from './media/media.ts';
 import * as companies from './members/companies.ts';
 import * as evidence from './members/evidence.ts';
+import * as firms from './members/firms.ts';
 import * as invitations from './members/invitations.ts';
 import * as operatorInvitations from './members/operator-invitations.ts';
 import * as profiles from './members/profiles.ts';
@@ -66,7 +67,7 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
   },
   Members: {
     about: 'Profiles of members, and what they show',
-    modules: [profiles, publicPages, evidence, companies, invitations],
+    modules: [profiles, publicPages, firms, evidence, companies, invitations],
   },
   Directory: {
     about: 'The search, its map and places',

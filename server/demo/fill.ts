@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import { saveDailyCounts } from '#server/features/logs/daily-counts/service.ts';
-import { insertCompanies } from '#server/features/members/companies/service.ts';
+import { insertCompanies, updateCompany } from '#server/features/members/companies/service.ts';
 import { insertEvidence } from '#server/features/members/facts/service.ts';
 import {
   createMembers,
@@ -11,6 +11,7 @@ import {
 } from '#server/features/members/members/service.ts';
 import { writePublic } from '#server/features/members/profiles/service.ts';
 import { createConversations } from '#server/features/messaging/conversations/service.ts';
+import { grantPlan } from '#server/features/plans/plans/service.ts';
 import { createReports } from '#server/features/safety/reports/service.ts';
 import { insertMessages } from '#server/features/site/contact/service.ts';
 import { markAsDemo } from '#server/features/site/system/service.ts';
@@ -34,6 +35,12 @@ const BATCH = 500;
 const ACCOUNT_PARTNERS = 30;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+
+const FIRM = {
+  author: 'manager@demo.example',
+  about:
+    'We find houses in Leeds and Bradford, and let and manage them from Levenshulme.\n\nEach landlord has one named manager, and one person who says what a house costs before it is bought.',
+};
 
 export type DemoMember = MadeMember & { id: string };
 
@@ -74,6 +81,7 @@ export async function fillDemo(
     for (const { id } of withIds.filter(isShownToAll)) {
       await writePublic(tx, id, { publicAs: 'search', code: newCode() });
     }
+    await fillFirm(tx, withIds, now);
     await fillConversations(tx, { memberCount, now });
     await fillReports(tx, ids.slice(DEMO_ACCOUNTS.length), now);
     await insertMessages(
@@ -95,6 +103,16 @@ export async function fillDemo(
 function isShownToAll({ email, verifiedAt }: DemoMember): boolean {
   const account = DEMO_ACCOUNTS.find((each) => each.email === email);
   return verifiedAt !== null && account?.accountRole === 'member';
+}
+
+/** Put one of the firm that two demo accounts share on Business, and let them write what its page says. */
+async function fillFirm(tx: Tx, members: readonly DemoMember[], now: number): Promise<void> {
+  const author = members.find(({ email }) => email === FIRM.author);
+  const number = author?.evidence.find(({ kind }) => kind === 'company')?.number;
+  if (!author || !number) return;
+  const { id: aboutBy } = author;
+  await updateCompany(tx, number, { about: FIRM.about, aboutBy });
+  await grantPlan({ clock: { now: () => now } }, tx, aboutBy, { plan: 'business', until: null });
 }
 
 /** Create the open reports, if there are members enough. */

@@ -18,6 +18,7 @@ import { cacheDots } from './features/directory/map/service.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import * as apiTokens from './features/members/api-tokens/service.ts';
+import * as firms from './features/members/firms/service.ts';
 import * as invitations from './features/members/invitations/service.ts';
 import * as publicPages from './features/members/public-pages/service.ts';
 import { membersRoutes } from './features/members/routes.ts';
@@ -41,6 +42,7 @@ import { Cookies } from './http/cookies.ts';
 import { serveCrawlerFiles } from './http/crawler-files.ts';
 import { hideDevelopmentPages } from './http/development.ts';
 import { answerErrors, refuseBadUrls } from './http/errors.ts';
+import { serveFirmPages } from './http/firm-pages.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { serveJoinPages } from './http/join-pages.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
@@ -76,10 +78,14 @@ const AREAS = [
 /** Adds routes that are not part of the product. */
 export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer) => Promise<void>;
 
-const { findOpenPage, countOpening, findBadge, listIndexed, indexedVersion } = publicPages;
+const { findOpenPage, countOpening, findBadge, indexedVersion } = publicPages;
 const { findInvitation, countVisit } = invitations;
 const INVITATIONS = { findInvitation, countVisit };
-const PUBLIC_PAGES = { findOpenPage, countOpening, findBadge, listIndexed, indexedVersion };
+const PUBLIC_PAGES = { findOpenPage, countOpening, findBadge };
+const INDEXED_PAGES = {
+  listsIndexed: [publicPages.listIndexed, firms.listIndexed],
+  indexedVersion,
+};
 
 /** Create the application from its context, without listening yet. */
 export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyInstance> {
@@ -133,21 +139,21 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
     providers: await identities.listProviders(ctx),
     hasSession: (request) => cookies.sessionOf(request) !== undefined,
     base: ctx.config.linkBase,
-    serveMore: (rendered) => serveFromDatabase(app, ctx, findViewerOf, rendered),
+    serveMore: (from) => servePublicPages(app, ctx, { ...from, findViewer: findViewerOf }),
   });
   return app;
 }
 
-/** Serve what is rendered from the database, and the files for crawlers, which name it. */
-function serveFromDatabase(
+/** Serve the pages that are rendered from the database. */
+function servePublicPages(
   app: FastifyInstance,
   ctx: Context,
-  findViewer: FindViewer,
-  { paths, render }: { paths: readonly string[]; render: RenderPages },
+  from: { paths: readonly string[]; render: RenderPages; findViewer: FindViewer },
 ): void {
-  serveCrawlerFiles(app, ctx, { paths, pages: PUBLIC_PAGES });
-  serveProfilePages(app, ctx, { pages: PUBLIC_PAGES, render, findViewer });
-  serveJoinPages(app, ctx, { invitations: INVITATIONS, render, findViewer });
+  serveCrawlerFiles(app, ctx, { ...from, pages: INDEXED_PAGES });
+  serveFirmPages(app, ctx, { ...from, pages: { findFirm: firms.findFirm } });
+  serveProfilePages(app, ctx, { ...from, pages: PUBLIC_PAGES });
+  serveJoinPages(app, ctx, { ...from, invitations: INVITATIONS });
 }
 
 /** Find the viewer by their session, whom a page must name if it names anybody. */

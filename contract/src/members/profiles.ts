@@ -128,6 +128,7 @@ export const profile = z.object({
     .string()
     .nullable()
     .describe('Its public page, where its owner lets search engines show it'),
+  firmPath: z.string().nullable().describe('The page of the firm that they act for, if it has one'),
   termsAt: z.iso.datetime().nullable().describe('When fees and terms were last changed'),
   owesFeeList,
   createdAt: z.iso.datetime(),

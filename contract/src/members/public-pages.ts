@@ -13,6 +13,7 @@ export const publicProfile = z.object({
     verified: true,
     evidence: true,
     company: true,
+    firmPath: true,
     responseMinutes: true,
     termsAt: true,
   }).shape,

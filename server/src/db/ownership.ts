@@ -106,9 +106,9 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   },
   {
     part: 'members/companies',
-    tables: ['evidence', 'collections', 'collectionProfiles'],
+    tables: ['evidence', 'collections', 'collectionProfiles', 'profiles', 'members'],
     because:
-      'Companies that are due and in use are claimed in one statement, and the bell asks on every page which changes concern a member.',
+      'Companies that are due and in use are claimed in one statement, the bell asks on every page which changes concern a member, and the site map lists the firms of all members at once.',
   },
   {
     part: 'members/invitations',

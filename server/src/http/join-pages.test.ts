@@ -18,14 +18,9 @@ beforeAll(async () => {
   app = await openTestApp();
   server = Fastify();
   answerErrors(server);
-  const nothing = async () => 'Not served here';
   serveJoinPages(server, app.ctx, {
     invitations,
-    render: {
-      profile: nothing,
-      missing: nothing,
-      invitation: async (invitation) => JSON.stringify(invitation),
-    },
+    render: { invitation: async (invitation) => JSON.stringify(invitation) },
     findViewer: async () => viewer as Viewer | null,
   });
 });

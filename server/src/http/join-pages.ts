@@ -29,7 +29,7 @@ export function serveJoinPages(
     invitations,
     render,
     findViewer,
-  }: { invitations: Invitations; render: RenderPages; findViewer: FindViewer },
+  }: { invitations: Invitations; render: Pick<RenderPages, 'invitation'>; findViewer: FindViewer },
 ): void {
   const cache = new PageCache();
 

@@ -29,7 +29,6 @@ beforeAll(async () => {
       rendered += 1;
       return JSON.stringify(page);
     },
-    invitation: async () => 'Not served here',
     missing: async () => 'Nothing here',
   };
   serveProfilePages(server, app.ctx, {
@@ -37,7 +36,10 @@ beforeAll(async () => {
     render,
     findViewer: async () => viewer,
   });
-  serveCrawlerFiles(server, app.ctx, { paths: ['/', '/pricing'], pages: publicPages });
+  serveCrawlerFiles(server, app.ctx, {
+    paths: ['/', '/pricing'],
+    pages: { ...publicPages, listsIndexed: [publicPages.listIndexed] },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -72,7 +74,7 @@ describe('a public page', () => {
     expect(page).toEqual({ path, isIndexed: false, isMember: false });
     expect(Object.keys(profile).toSorted()).toEqual(
       [
-        ...['id', 'role', 'avatarUrl', 'verified', 'termsAt', 'responseMinutes'],
+        ...['id', 'role', 'avatarUrl', 'verified', 'termsAt', 'responseMinutes', 'firmPath'],
         ...['evidence', 'company', 'fullName', 'businessName', 'location', 'basePlace'],
         ...['areas', 'focus', 'feePercentage', 'services', 'bio', 'feeFixed', 'feeDue'],
         ...['reservationFee', 'refund', 'setUpFee', 'tieIn', 'notice', 'feesUrl', 'feeList'],

@@ -7,7 +7,7 @@ import type { RenderPages } from './rendered-pages.ts';
 import type { FindViewer } from './serve.ts';
 
 /** How often a network may open public pages on this server: crawlers live on far less. */
-const PACE: RateLimit = { count: 120, seconds: 60 };
+export const PUBLIC_PAGE_PACE: RateLimit = { count: 120, seconds: 60 };
 const BADGE = /^([^/]+)\/badge\.svg$/;
 
 /** A page as anybody opens it. */
@@ -40,12 +40,16 @@ export function serveProfilePages(
     pages,
     render,
     findViewer,
-  }: { pages: PublicPages; render: RenderPages; findViewer: FindViewer },
+  }: {
+    pages: PublicPages;
+    render: Pick<RenderPages, 'profile' | 'missing'>;
+    findViewer: FindViewer;
+  },
 ): void {
   const cache = new PageCache();
 
   async function sendPage(slug: string, request: FastifyRequest, reply: FastifyReply) {
-    ctx.rateLimits.spendHere({ [`public-pages:${networkOf(request.ip)}`]: PACE });
+    ctx.rateLimits.spendHere({ [`public-pages:${networkOf(request.ip)}`]: PUBLIC_PAGE_PACE });
     const page = await pages.findOpenPage(ctx, slug);
     if (!page) return sendMissing(render, reply);
     // Not for ever, because a name may change back.
@@ -86,7 +90,7 @@ export function serveProfilePages(
 }
 
 /** Answer that there is no page at the address: for everything that is not open, the same. */
-export async function sendMissing(render: RenderPages, reply: FastifyReply) {
+export async function sendMissing(render: Pick<RenderPages, 'missing'>, reply: FastifyReply) {
   const html = await render.missing();
   return reply
     .code(404)

@@ -14,6 +14,7 @@ interface PageRenderer {
   renderPage(path: string, from: RenderedFrom): Promise<string>;
   renderProfile(from: Parameters<RenderPages['profile']>[0] & RenderedFrom): Promise<string>;
   renderInvitation(from: { invitation: unknown } & RenderedFrom): Promise<string>;
+  renderFirm(from: Parameters<RenderPages['firm']>[0] & RenderedFrom): Promise<string>;
   renderMissing(from: RenderedFrom): Promise<string>;
 }
 
@@ -28,6 +29,8 @@ export interface RenderPages {
   }): Promise<string>;
   /** The page of an invitation, with what it shows. */
   invitation(invitation: unknown): Promise<string>;
+  /** A firm's page: what it shows, its path, and to whom. */
+  firm(page: { firm: unknown; path: string; isMember: boolean }): Promise<string>;
   missing(): Promise<string>;
 }
 
@@ -63,14 +66,15 @@ export async function serveRenderedPages(
     providers: unknown;
     hasSession: (request: FastifyRequest) => boolean;
     base: string;
-    /** Serves what is rendered from the database: profiles, and the site map with their addresses. */
+    /** Serves what is rendered from the database: profiles, firms, and the site map with their addresses. */
     serveMore: (from: { paths: readonly string[]; render: RenderPages }) => void;
     root?: string;
   },
 ): Promise<void> {
   if (!existsSync(root)) return;
   const renderer: PageRenderer = await import(pathToFileURL(`${root}/render.js`).href);
-  const { renderPage, linksOf, renderProfile, renderInvitation, renderMissing } = renderer;
+  const { renderPage, linksOf, renderProfile, renderFirm, renderInvitation, renderMissing } =
+    renderer;
   const { PATHS_OF_PAGES, PATHS_OF_MEMBERS, PATHS_OF_SITEMAP } = renderer;
   const built: unknown = JSON.parse(readFileSync(`${root}/built.json`, 'utf8'));
   const pages = new Map<string, Promise<RenderedPage>>();
@@ -121,6 +125,7 @@ export async function serveRenderedPages(
       profile: async (page) => renderProfile({ ...page, ...from(await findFacts()) }),
       invitation: async (invitation) =>
         renderInvitation({ invitation, ...from(await findFacts()) }),
+      firm: async (page) => renderFirm({ ...page, ...from(await findFacts()) }),
       missing: findMissing,
     },
   });

@@ -34,7 +34,9 @@ import { addPlanInterest } from '@lintel/contract/plans/plans';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';
 import { sendContactMessage } from '@lintel/contract/site/contact';
+import { transact } from '#server/db/transact.ts';
 import { writeDailyCounts } from '#server/features/logs/daily-counts/service.ts';
+import { updateCompany } from '#server/features/members/companies/service.ts';
 import { setAdmin } from '#server/features/members/members/service.ts';
 import { countOpening } from '#server/features/members/public-pages/service.ts';
 import { comeOnline } from '#server/features/messaging/presence/service.ts';
@@ -242,6 +244,8 @@ async function beAdministered(app: TestApp, member: Member, admin: Member) {
   await aFact(member, admin, 'linkedin', { number: 'https://www.linkedin.com/in/marchbanks' });
   await aFact(member, admin, 'company', { number: '99000012' });
   await member.client.call(savePublicPage, { body: { as: 'link' } });
+  const written = { about: 'Marchbanks & Co', aboutBy: id };
+  await transact(app.ctx, (tx) => updateCompany(tx, '99000012', written));
   const userAgent = 'Mozilla/5.0 Firefox/140.0';
   await countOpening(app.ctx, id, { viewer: null, userAgent });
   await client.call(generateResetLink, { body: { email } });

@@ -1,3 +1,4 @@
+import type { Firm } from '@lintel/contract/members/firms';
 import type { PublicProfile } from '@lintel/contract/members/public-pages';
 import { avatarAt } from '@lintel/contract/values/media';
 import { displayName } from '@lintel/contract/values/members';
@@ -5,6 +6,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { PATHS } from '#web/lib/paths.ts';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Terrace } from '#web/ui/property/terrace.tsx';
+import { aboutFirm } from '../public/firms/about.ts';
+import { FirmPage } from '../public/firms/firm-page.tsx';
 import { loadIslands } from '../public/island.tsx';
 import { type Invitation, JoinPage, titleOfInvitation } from '../public/join-page.tsx';
 import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
@@ -28,7 +31,7 @@ import {
 import { MemberFrame } from './member-frame.tsx';
 import { MEMBER_PAGES, type MemberPageKey } from './member-pages.ts';
 import { type PageAddress, type PageFiles, preloadLinks } from './preload-links.ts';
-import { profileData, structuredData } from './structured-data.ts';
+import { firmData, profileData, structuredData } from './structured-data.ts';
 
 // Built for the server, which renders the public pages with it: the output must not depend on a browser.
 
@@ -36,7 +39,7 @@ import { profileData, structuredData } from './structured-data.ts';
 export interface BuiltPages {
   template: string;
   publicPages: Record<PublicPageKey, PageFiles>;
-  /** What members' public pages need. */
+  /** What the public pages of members and firms need. */
   profilePage: PageFiles;
   joinPage: PageFiles;
   memberPages: Record<MemberPageKey, Record<'files' | 'wide', PageFiles>>;
@@ -153,10 +156,40 @@ export async function renderInvitation({
     head: [...headOf(page, base), NOT_INDEXED],
     links: built.joinPage.styles.map(styleLink),
     structured: [],
-    counted: `${PATHS.join}$code`,
+    counted: `${PATHS.join}$id`,
     markup: renderToStaticMarkup(
       <PageFrame facts={{ site }}>
         <JoinPage invitation={invitation} />
+      </PageFrame>,
+    ),
+  });
+}
+
+/** Render a firm's page as a complete document. Nothing on it needs a script. */
+export async function renderFirm({
+  firm,
+  path,
+  isMember,
+  site,
+  base,
+  built,
+}: PageFacts & {
+  firm: Firm;
+  path: string;
+  isMember: boolean;
+  base: string;
+  built: BuiltPages;
+}): Promise<string> {
+  const about = aboutFirm(firm);
+  return staticDocument({
+    template: built.template,
+    head: headOf({ ...about, path }, base),
+    links: built.profilePage.styles.map(styleLink),
+    structured: firmData(firm, { url: base + path, description: about.description }),
+    counted: `${PATHS.firmPages}$id`,
+    markup: renderToStaticMarkup(
+      <PageFrame facts={{ site }} isMember={isMember}>
+        <FirmPage firm={firm} path={path} isMember={isMember} />
       </PageFrame>,
     ),
   });

@@ -1,3 +1,5 @@
+import type { ShownCompany } from '@lintel/contract/members/companies';
+import type { Firm } from '@lintel/contract/members/firms';
 import type { PublicProfile } from '@lintel/contract/members/public-pages';
 import { displayName } from '@lintel/contract/values/members';
 import { areaWords, placeOf } from '@lintel/contract/values/places';
@@ -31,16 +33,24 @@ export function profileData(
         description,
         areaServed,
         ...(image && { image }),
-        ...(company?.isConfirmed && {
-          identifier: {
-            '@type': 'PropertyValue',
-            propertyID: 'Companies House',
-            value: company.number,
-          },
-        }),
+        ...(company?.isConfirmed && { identifier: identifierOf(company) }),
       },
     },
   ];
+}
+
+/** The structured data of a firm's page: which company it is. */
+export function firmData(
+  { company }: Firm,
+  { url, description }: { url: string; description: string },
+): object[] {
+  const { name } = company;
+  const identifier = identifierOf(company);
+  return [{ '@context': CONTEXT, '@type': 'Organization', name, url, description, identifier }];
+}
+
+function identifierOf({ number }: Pick<ShownCompany, 'number'>) {
+  return { '@type': 'PropertyValue', propertyID: 'Companies House', value: number };
 }
 
 function organization({ company }: Site, base: string) {

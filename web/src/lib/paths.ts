@@ -20,6 +20,8 @@ export const PATHS = {
   publicPages: '/p/',
   /** The pages of invitations begin with it. */
   join: '/join/',
+  /** The pages of firms begin with it. */
+  firmPages: '/firms/',
   onboarding: '/onboarding',
   account: '/account',
   evidence: '/evidence',

@@ -7,6 +7,7 @@ import {
 } from '@lintel/contract/accounts/sessions';
 import { findCompanies, readCompany } from '@lintel/contract/members/companies';
 import { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/members/evidence';
+import { getOwnFirm, saveOwnFirm } from '@lintel/contract/members/firms';
 import {
   getInvitations,
   removeInviter,
@@ -29,6 +30,7 @@ import { Attachment } from '#server/http/downloads.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as companyWatch from './company-watch/service.ts';
 import * as evidence from './evidence/service.ts';
+import * as firms from './firms/service.ts';
 import * as invitations from './invitations/service.ts';
 import * as members from './members/service.ts';
 import * as stats from './profile-stats/service.ts';
@@ -49,6 +51,8 @@ export function membersRoutes(routing: RouteContext): void {
   serve(savePublicPage, ({ viewer, input }) =>
     publicPages.savePublicPage(ctx, viewer, input.body.as),
   );
+  serve(getOwnFirm, ({ viewer }) => firms.getOwnFirm(ctx, viewer));
+  serve(saveOwnFirm, ({ viewer, input }) => firms.saveOwnFirm(ctx, viewer, input.body));
   serve(listEvidence, ({ viewer }) => evidence.listEvidence(ctx, viewer));
   serve(saveEvidence, ({ viewer, input }) =>
     evidence.saveEvidence(ctx, viewer, input.params.kind, input.body),

@@ -70,6 +70,12 @@ export const KEPT: readonly KeptData[] = [
     until: 'Until you remove who invited you, or either of you deletes their account.',
   },
   {
+    what: 'Whether the page of your firm shows you, and what you write there about the firm',
+    why: 'If you let search engines list your public page and we have checked that you act for a company, the company has a page that anybody can open. It shows your name, role, checks, areas and fee. If you choose to be on that page without a public page of your own, it shows your name, role and checks, while a colleague on it is on Business. It names nobody else, and does not say who wrote the text.',
+    basis: CONTRACT,
+    until: CHANGED_OR_DELETED,
+  },
+  {
     what: 'Messages',
     why: 'To deliver them and to keep the conversation for both members.',
     basis: CONTRACT,

@@ -14,8 +14,13 @@ const DESCRIPTION_LENGTH = 160;
 export function aboutProfile(profile: PublicProfile): { title: string; description: string } {
   const place = placeOf(profile);
   const title = `${displayName(profile)}, ${NOUNS[profile.role]}${place && ` in ${place}`}`;
-  const bio = profile.bio?.replace(/\s+/g, ' ').trim();
+  const description = startOf(profile.bio) || `${title}: services, terms and what was checked.`;
+  return { title, description };
+}
+
+/** The start of a text on one line, as long as a description may be; empty without a text. */
+export function startOf(text: string | null): string {
+  const line = (text ?? '').replace(/\s+/g, ' ').trim();
   // By characters, so that none is cut in two.
-  const start = bio && Array.from(bio).slice(0, DESCRIPTION_LENGTH).join('').trim();
-  return { title, description: start || `${title}: services, terms and what was checked.` };
+  return Array.from(line).slice(0, DESCRIPTION_LENGTH).join('').trim();
 }

@@ -1,9 +1,8 @@
 import type { PublicProfile } from '@lintel/contract/members/public-pages';
-import { displayName } from '@lintel/contract/values/members';
 import styles from '#web/features/members/public-page/public-profile-view.module.css';
 import { PublicProfileView } from '#web/features/members/public-page/public-profile-view.tsx';
 import { PATHS } from '#web/lib/paths.ts';
-import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
+import { PageFoot, WayIn } from './page-parts.tsx';
 
 /** A member's page for everybody: with a way to write to them, or into the application for members. */
 export function ProfilePage({
@@ -15,42 +14,15 @@ export function ProfilePage({
   path: string;
   isMember: boolean;
 }) {
-  const messages = `${PATHS.messages}?to=${profile.id}`;
   return (
     <div className="wrap-page">
       <PublicProfileView
         profile={profile}
-        action={
-          isMember ? (
-            <ButtonAnchor variant="primary" href={PATHS.profile.replace('$id', profile.id)}>
-              Open in Lintel
-            </ButtonAnchor>
-          ) : (
-            <ButtonAnchor
-              variant="primary"
-              href={`${PATHS.signup}?next=${encodeURIComponent(messages)}`}
-            >
-              Write to {nameToWriteTo(profile)} on Lintel, free
-            </ButtonAnchor>
-          )
-        }
+        action={<WayIn id={profile.id} fullName={profile.fullName} isMember={isMember} />}
       />
-      <div className={`row wrap between ${styles.foot}`}>
-        <p className="muted">
-          Lintel lists landlords, sourcers, agents and trades, and says what was checked.
-        </p>
-        <a href={`${PATHS.contact}?kind=content&page=${encodeURIComponent(path)}`}>
-          Report this page
-        </a>
-      </div>
+      <PageFoot path={path} />
     </div>
   );
-}
-
-/** The first name of a person, or the name of a business. */
-function nameToWriteTo({ fullName, businessName }: PublicProfile): string {
-  const [first = ''] = fullName.trim().split(/\s+/);
-  return first || displayName({ fullName, businessName });
 }
 
 /** What is shown at an address of no page. */

@@ -19,6 +19,7 @@ import * as cancellations from '#server/features/billing/cancellations/service.t
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as avatars from '#server/features/media/avatars/service.ts';
 import * as files from '#server/features/media/files/service.ts';
+import * as companies from '#server/features/members/companies/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profileChanges from '#server/features/members/profile-changes/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
@@ -226,6 +227,7 @@ export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Pro
   await conversations.eraseMember(ctx, tx, memberId);
   await unreadNotifications.eraseMember(tx, memberId);
   await profileChanges.append(tx, [memberId]);
+  await companies.eraseWritten(tx, memberId);
   await members.deleteMember(tx, memberId);
 }
 

@@ -11,6 +11,7 @@ import * as audit from '#server/features/logs/audit/service.ts';
 import * as files from '#server/features/media/files/service.ts';
 import * as apiTokens from '#server/features/members/api-tokens/service.ts';
 import * as evidence from '#server/features/members/evidence/service.ts';
+import * as firms from '#server/features/members/firms/service.ts';
 import * as invitations from '#server/features/members/invitations/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profileStats from '#server/features/members/profile-stats/service.ts';
@@ -76,6 +77,7 @@ function partsOf(ctx: Context, viewer: Viewer, member: MemberRow): Record<string
     profile: async () => (await profiles.getOwnProfile(db, memberId)).profile,
     publicPage: () => publicPages.exportPublicPage(ctx, viewer),
     invitations: () => invitations.exportInvitations(ctx, viewer),
+    firmPage: () => firms.exportFirmPage(ctx, viewer),
     evidence: () => evidence.exportEvidence(ctx, viewer),
     files: () => files.listFiles(ctx, memberId),
     messages: () => conversations.exportMessages(ctx, viewer),

@@ -34,13 +34,14 @@ export const PERSONAL_DATA: Classification = {
     export: { leftOut: 'Lasts for a day.' },
     erase: { keeps: ['response'], until: `${periodText(RETENTION.batchKeys)} after the batch` },
   },
-  profiles: { export: { as: ['profile', 'publicPage'] }, erase: 'all' },
+  profiles: { export: { as: ['profile', 'publicPage', 'firmPage'] }, erase: 'all' },
   profileChanges: {
     export: DERIVED,
     erase: { keeps: ['profileId'], until: periodText(RETENTION.profileChanges) },
   },
   earlierProfiles: { export: { leftOut: 'Lasts for an hour.' }, erase: 'all' },
-  companies: { impersonal: 'What a public register says about companies.' },
+  // What members wrote about them; the rest is what a public register says.
+  companies: { export: { as: ['firmPage'] }, erase: 'all' },
   evidence: { export: { as: ['evidence'] }, erase: 'all' },
   publicViews: { export: { as: ['publicPage'] }, erase: 'all' },
   invitations: { export: { as: ['invitations'] }, erase: 'all' },

@@ -1,6 +1,7 @@
 import type { ShownCompany } from '@lintel/contract/members/companies';
 import { COMPANY_LIMITS } from '@lintel/contract/values/companies';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/open.ts';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import * as facts from '#server/features/members/facts/service.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
@@ -17,8 +18,10 @@ export const {
   findCompany,
   insertCompanies,
   insertCompany,
+  eraseWritten,
   listCompanies,
   listOwners,
+  listWritten,
   lockCompany,
   updateCompany,
 } = store;
@@ -28,6 +31,12 @@ export const { readRecord, toShown } = view;
 /** When a company that was read at `now` is read again. */
 export function nextReading(now: number): number {
   return now + COMPANY_LIMITS.dueDays * DAY_MILLISECONDS;
+}
+
+/** The companies whose pages search engines may list, as far as profiles show what was read of them. */
+export function listWithPages(db: Db, now: number, limit: number) {
+  const readSince = now - COMPANY_LIMITS.hiddenDays * DAY_MILLISECONDS;
+  return store.listWithPages(db, { today: londonDay(now), readSince, limit });
 }
 
 /** The company of a member's evidence, as others may see it. */

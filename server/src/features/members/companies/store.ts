@@ -103,6 +103,46 @@ export async function deleteUnused(db: Db, before: number): Promise<void> {
     .execute();
 }
 
+/** The companies for which members act whom search engines may list, each with the last change of one of these. */
+export async function listWithPages(
+  db: Db,
+  { today, readSince, limit }: { today: string; readSince: number; limit: number },
+): Promise<{ number: string; changedAt: number }[]> {
+  const rows = await db
+    .selectFrom('companies')
+    .innerJoin('evidence', 'evidence.number', 'companies.number')
+    .innerJoin('profiles', 'profiles.id', 'evidence.memberId')
+    .innerJoin('members', 'members.id', 'profiles.id')
+    .select(['companies.number'])
+    .select(({ fn }) => fn.max('profiles.updatedAt').as('changedAt'))
+    .where('kind', '=', 'company')
+    .where('state', '=', 'checked')
+    .where('untilOn', '>=', today)
+    .where('readAt', '>=', readSince)
+    .where('publicAs', '=', 'search')
+    .where('suspendedAt', 'is', null)
+    .groupBy('companies.number')
+    .orderBy('companies.number')
+    .limit(limit)
+    .execute();
+  return rows.map(({ number, changedAt }) => ({ number, changedAt: Number(changedAt) }));
+}
+
+/** What a member wrote about companies. */
+export async function listWritten(db: Db, memberId: string) {
+  return db
+    .selectFrom('companies')
+    .select(['number', 'about'])
+    .where('aboutBy', '=', memberId)
+    .execute();
+}
+
+/** Delete what a member wrote about companies, in the transaction that erases the account. */
+export async function eraseWritten(tx: Tx, memberId: string): Promise<void> {
+  const nothing = { about: null, aboutBy: null };
+  await tx.updateTable('companies').set(nothing).where('aboutBy', '=', memberId).execute();
+}
+
 /** Who says that they act for a company. */
 export async function listOwners(db: Db | Tx, number: string): Promise<string[]> {
   const rows = await db

@@ -10,6 +10,7 @@ export const {
   findEvidence,
   insertEvidence,
   listByNumber,
+  listHolders,
   listOf,
   listWaiting,
   takeBack,

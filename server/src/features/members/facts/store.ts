@@ -29,6 +29,24 @@ export async function findById(db: Db | Tx, id: string): Promise<EvidenceTableRo
   return db.selectFrom('evidence').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Those for whom it is a fact that they have this number. */
+export async function listHolders(
+  db: Db | Tx,
+  kind: EvidenceKind,
+  number: string,
+  today: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('evidence')
+    .select('memberId')
+    .where('kind', '=', kind)
+    .where('number', '=', number)
+    .where('state', '=', 'checked')
+    .where('untilOn', '>=', today)
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
 export async function insertEvidence(tx: Tx, rows: readonly EvidenceTableRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE) {
     const some = rows.slice(from, from + INSERTED_AT_ONCE);

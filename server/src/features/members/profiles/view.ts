@@ -37,7 +37,7 @@ const CARD_TEXTS = CARD_FIELDS.filter((name): name is CardFieldName & FieldsOfKi
 export type ListedRow = ProfileRow & { role: Role; location: Location };
 
 /** What a page shows besides the row. */
-type ShownFacts = Pick<PublicProfile, 'evidence' | 'company' | 'responseMinutes'>;
+type ShownFacts = Pick<PublicProfile, 'evidence' | 'company' | 'firmPath' | 'responseMinutes'>;
 
 /** What everybody may see. */
 export function toPublic(row: ListedRow, facts: ShownFacts): PublicProfile {

@@ -20,8 +20,6 @@ import { badgeLines, badgeSvg } from './badge.ts';
 
 // Pages of profiles that anybody can open, once their owners have turned them on.
 
-/** The most addresses of a site map. Source: https://www.sitemaps.org/protocol.html */
-const SITEMAP_MAX = 50_000;
 const SHOWN_MEMBERS = 3;
 /** How many days the owner's count of openings covers. */
 const COUNTED_DAYS = 30;
@@ -92,9 +90,12 @@ export async function findBadge(ctx: Context, code: string): Promise<string | un
   return page && badgeSvg(badgeLines(page.profile, ctx.clock.now()));
 }
 
-/** The pages for search engines, with the instants of their last changes in ISO 8601. */
-export async function listIndexed(ctx: Context): Promise<{ path: string; changedAt: string }[]> {
-  const rows = await profiles.listForSearch(ctx.db, SITEMAP_MAX);
+/** The pages for search engines, with the instants of their last changes in ISO 8601; at most `limit`. */
+export async function listIndexed(
+  ctx: Context,
+  limit: number,
+): Promise<{ path: string; changedAt: string }[]> {
+  const rows = await profiles.listForSearch(ctx.db, limit);
   return rows.map((row) => ({
     path: publicPath(row, row.publicCode),
     changedAt: isoInstant(row.updatedAt),

@@ -32,7 +32,7 @@ export function PublicProfileView({
   isPreview?: boolean;
   action?: ReactNode;
 }) {
-  const { role, bio, evidence, company, services } = profile;
+  const { role, bio, evidence, services } = profile;
   const facts = publicFacts(profile);
   return (
     <article className={isPreview ? styles.preview : undefined}>
@@ -45,7 +45,7 @@ export function PublicProfileView({
       <div>
         {evidence.length > 0 && (
           <Section title="Facts">
-            <EvidenceItems evidence={evidence} company={company} />
+            <EvidenceItems profile={profile} />
           </Section>
         )}
         {bio && (

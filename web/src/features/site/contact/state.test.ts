@@ -26,6 +26,7 @@ test('a report begins with the page that it is about', () => {
     kind: 'content',
     message: 'https://lintel.test/p/aire-lets-k7m2q4x\n\n',
   });
+  expect(at('?kind=content&page=/firms/01234567')?.message).toContain('/firms/01234567');
   for (const search of ['', '?kind=content', '?kind=content&page=/p/a b', '?page=/p/a-k7m2q4x']) {
     expect(at(search), search).toBeUndefined();
   }

@@ -16,7 +16,7 @@ export function kindOf({ kind }: ContactForm): ContactKind {
   return CONTACT_KINDS.find((each) => each === kind) ?? CONTACT_KINDS[0];
 }
 
-const PUBLIC_PAGE = /^\/p\/[\w-]{1,100}$/;
+const PUBLIC_PAGE = /^\/(?:p|firms)\/[\w-]{1,100}$/;
 
 /** The start of a report of a public page, if the address is one for it. */
 export function reportedIn({

@@ -1,5 +1,6 @@
 import type { ShownCompany } from '@lintel/contract/members/companies';
 import type { ShownEvidence } from '@lintel/contract/members/evidence';
+import type { PublicProfile } from '@lintel/contract/members/public-pages';
 import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence-names';
 import type { Role } from '@lintel/contract/values/members';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
@@ -53,11 +54,9 @@ export function ServiceList({ role, services }: { role: Role; services: readonly
 
 /** What was checked of a member, and what they state alone. */
 export function EvidenceItems({
-  evidence,
-  company,
+  profile: { evidence, company, firmPath },
 }: {
-  evidence: readonly ShownEvidence[];
-  company: ShownCompany | null;
+  profile: Pick<PublicProfile, 'evidence' | 'company' | 'firmPath'>;
 }) {
   return (
     <ul className="stack">
@@ -67,6 +66,12 @@ export function EvidenceItems({
           <li key={each.kind} className={each.how === null ? styles.stated : undefined}>
             <strong className="strong">{label}:</strong> <Words of={each} company={company} />{' '}
             <LookUpLink href={each.lookUpUrl} what={label} />
+            {each.kind === 'company' && firmPath !== null && (
+              <>
+                {' '}
+                <a href={firmPath}>Page of the firm</a>
+              </>
+            )}
           </li>
         );
       })}

@@ -25,6 +25,7 @@ const PROFILE: Profile = {
   evidence: [],
   company: null,
   publicUrl: null,
+  firmPath: null,
   termsAt: null,
   createdAt: '2024-03-15T12:00:00.000Z',
   feeRank: { peers: 63, higher: 49 },

@@ -64,7 +64,16 @@ export function publicFacts(profile: PublicProfile): KeyFact[] {
   ];
 }
 
-function fieldFact(profile: Profile | PublicProfile, name: PageFieldName): KeyFact[] {
+/** The key facts of a person on their firm's page: where they work and what they charge, where given. */
+export function firmFacts(person: Parameters<typeof fieldFact>[0]): KeyFact[] {
+  const names = ['areas', 'feePercentage'] as const;
+  return names.flatMap((name) => fieldFact(person, name)).filter((fact) => !fact.isMissing);
+}
+
+function fieldFact(
+  profile: Parameters<typeof fieldWords>[0] & Parameters<typeof placeOf>[0],
+  name: PageFieldName,
+): KeyFact[] {
   const { fact: term, kind } = fieldOf(name);
   if (term === null || !hasField(profile.role, name)) return [];
   // Members without areas of their own work where they are.

@@ -1,0 +1,169 @@
+import type { Browser, Page } from '@playwright/test';
+import { confirmByCall } from './account-mail.ts';
+import { anAdministrator, setPlan } from './administrators.ts';
+import { toast } from './collection-steps.ts';
+import { state } from './evidence-steps.ts';
+import {
+  beMember,
+  expect,
+  expectAccessible,
+  newMark,
+  overflow,
+  SAME_ORIGIN,
+  test,
+  waitForHydration,
+} from './journey.ts';
+
+// Companies of the demo's register, one for each test.
+const [WRITTEN, OPENED] = ['99000041', '99000042'];
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const panel = (page: Page) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Firm page' }) })
+    .last();
+
+/** Let staff check that each of these members acts for the company that they have stated. */
+async function check(browser: Browser, members: { id: string }[]): Promise<void> {
+  const admin = await anAdministrator(browser, 'Ada Checks');
+  const { request } = admin.page;
+  const { items } = await (await request.get('/api/admin/evidence')).json();
+  for (const { id } of members) {
+    const row = items.find(
+      (item: { kind: string; member: { id: string } }) =>
+        item.kind === 'company' && item.member.id === id,
+    );
+    const answer = await request.post(`/api/admin/evidence/${row.id}/decide`, {
+      headers: SAME_ORIGIN,
+      data: { outcome: 'checked', how: 'register', updatedAt: row.updatedAt },
+    });
+    expect(answer.status()).toBe(204);
+  }
+  await admin.close();
+}
+
+/** Become a member who states that they act for a company. */
+async function beColleague(page: Page, number: string, fullName: string) {
+  const traits = { role: 'management', location: 'Leeds', feePercentage: 9 };
+  const member = await beMember(page, { fullName, ...traits });
+  await state(page, 'company', { number, isAsked: true });
+  return member;
+}
+
+/** Let search engines list a member's page. */
+async function bePublic(page: Page, email: string): Promise<void> {
+  await confirmByCall(page, email);
+  const data = { as: 'search' };
+  const answer = await page.request.put('/api/profiles/me/public', { headers: SAME_ORIGIN, data });
+  expect(answer.status()).toBe(200);
+}
+
+test('a firm gets a page, says what it does, and shows a colleague while it is on Business', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await browser.newPage();
+  const [nadia, tariq] = [
+    await beColleague(page, WRITTEN, 'Nadia Firm'),
+    await beColleague(colleague, WRITTEN, 'Tariq Firm'),
+  ];
+  await page.goto('/profile');
+  await expect(title(page)).toHaveText('Nadia Firm');
+  await expect(panel(page)).toHaveCount(0);
+  await check(browser, [nadia, tariq]);
+  await page.reload();
+  await expect(panel(page)).toContainText('appears when one of its people lets search engines');
+  await bePublic(page, nadia.email);
+  await setPlan(nadia.email, 'business');
+
+  await page.reload();
+  const link = panel(page).getByRole('link', { name: /opens in a new tab/ });
+  await expect(link).toHaveAttribute('href', `/firms/${WRITTEN}`);
+  const about = panel(page).getByLabel('About the firm');
+  const save = panel(page).getByRole('button', { name: 'Save text' });
+  await about.fill('x'.repeat(601));
+  await save.click();
+  await expect(about).toHaveAccessibleDescription(/at most 600 characters.*601 of 600/);
+  await expect(about).toBeFocused();
+  await expectAccessible(page);
+  const words = `We let houses. </script> ${newMark()}`;
+  await about.fill(`${words}\n\nSince 2009.`);
+  const address = '**/api/profiles/me/firm';
+  await page.route(address, (route) => route.abort());
+  await save.click();
+  await expect(about).toHaveAccessibleDescription(/Error/);
+  await expect(about).toHaveValue(`${words}\n\nSince 2009.`);
+  await page.unroute(address);
+  await save.click();
+  await expect(toast(page, 'Saved for your firm’s page')).toBeVisible();
+  await expect(about).toHaveAccessibleDescription(/Written by Nadia Firm/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflow(page)).toBe(0);
+
+  await colleague.goto('/profile');
+  const tick = panel(colleague).getByRole('checkbox', { name: 'Show me on our firm’s page' });
+  await expect(tick).not.toBeChecked();
+  await expect(panel(colleague).getByLabel('About the firm')).toHaveCount(0);
+  await tick.focus();
+  await colleague.keyboard.press('Space');
+  await expect(toast(colleague, 'Saved for your firm’s page')).toBeVisible();
+  await expect(tick).toBeChecked();
+  await expectAccessible(colleague);
+
+  await colleague.goto(`/firms/${WRITTEN}`);
+  const main = colleague.getByRole('main');
+  await expect(main).toContainText(words);
+  await expect(main.getByRole('link', { name: 'Nadia Firm' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Tariq Firm' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Tariq Firm' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Open in Lintel' })).toHaveAttribute(
+    'href',
+    `/profile/${nadia.id}`,
+  );
+  await setPlan(nadia.email, 'none');
+  await colleague.reload();
+  await expect(main).not.toContainText(words);
+  await expect(main).not.toContainText('Tariq Firm');
+  await colleague.close();
+});
+
+test('a firm’s page can be read without scripts, fits, and leads on', async ({ page, browser }) => {
+  const { id, email } = await beColleague(page, OPENED, 'Omar Open');
+  await check(browser, [{ id }]);
+  await bePublic(page, email);
+  await page.goto(`/profile/${id}`);
+  await page.getByRole('link', { name: 'Page of the firm' }).click();
+  await expect(page).toHaveURL(`/firms/${OPENED}`);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  const answer = await visitor.goto(`/firms/${OPENED}`);
+  const name = await title(visitor).innerText();
+  await expect(visitor).toHaveTitle(`${name}, company ${OPENED} | Lintel`);
+  await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute('href', visitor.url());
+  await expect(visitor.locator('#root')).toHaveAttribute('data-counted', '/firms/$id');
+  const html = (await answer?.text()) ?? '';
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(data)).toMatchObject({
+    ...{ '@type': 'Organization', name, url: visitor.url() },
+    identifier: { propertyID: 'Companies House', value: OPENED },
+  });
+  await visitor.getByRole('link', { name: 'Omar Open' }).click();
+  await expect(title(visitor)).toHaveText('Omar Open');
+  await visitor.getByRole('link', { name: 'Page of the firm' }).click();
+  await visitor.getByRole('link', { name: 'Write to Omar on Lintel, free' }).click();
+  await expect(visitor).toHaveURL(`/signup?next=${encodeURIComponent(`/messages?to=${id}`)}`);
+  await context.close();
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const viewport = { width: 320, height: 640 };
+    const phone = await browser.newPage({ colorScheme, viewport });
+    await phone.goto(`/firms/${OPENED}`);
+    await expectAccessible(phone);
+    expect(await overflow(phone)).toBe(0);
+    await phone.getByRole('link', { name: 'Report this page' }).click();
+    await waitForHydration(phone);
+    await expect(phone.getByLabel('Message')).toHaveValue(new RegExp(`/firms/${OPENED}\\n\\n$`));
+    await phone.close();
+  }
+});

@@ -1,0 +1,43 @@
+import styles from '#web/features/members/public-page/public-profile-view.module.css';
+import { PATHS } from '#web/lib/paths.ts';
+import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
+
+/** The way to a member: into the application for members, for visitors the sign-up and then a message. */
+export function WayIn({
+  id,
+  fullName,
+  isMember,
+}: {
+  id: string;
+  fullName: string;
+  isMember: boolean;
+}) {
+  if (isMember) {
+    return (
+      <ButtonAnchor variant="primary" href={PATHS.profile.replace('$id', id)}>
+        Open in Lintel
+      </ButtonAnchor>
+    );
+  }
+  const [first] = fullName.trim().split(/\s+/);
+  const messages = `${PATHS.messages}?to=${id}`;
+  return (
+    <ButtonAnchor variant="primary" href={`${PATHS.signup}?next=${encodeURIComponent(messages)}`}>
+      Write to {first} on Lintel, free
+    </ButtonAnchor>
+  );
+}
+
+/** The foot of a page that is open to everybody: what Lintel is, and the way to report the page. */
+export function PageFoot({ path }: { path: string }) {
+  return (
+    <div className={`row wrap between ${styles.foot}`}>
+      <p className="muted">
+        Lintel lists landlords, sourcers, agents and trades, and says what was checked.
+      </p>
+      <a href={`${PATHS.contact}?kind=content&page=${encodeURIComponent(path)}`}>
+        Report this page
+      </a>
+    </div>
+  );
+}
