@@ -18,6 +18,7 @@ import { cacheDots } from './features/directory/map/service.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import * as apiTokens from './features/members/api-tokens/service.ts';
+import * as publicLists from './features/members/public-lists/service.ts';
 import * as publicPages from './features/members/public-pages/service.ts';
 import { membersRoutes } from './features/members/routes.ts';
 import { admit, findViewer, requireNamedMember } from './features/members/sessions/service.ts';
@@ -41,11 +42,12 @@ import { serveCrawlerFiles } from './http/crawler-files.ts';
 import { hideDevelopmentPages } from './http/development.ts';
 import { answerErrors, refuseBadUrls } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
+import { serveListPages } from './http/list-pages.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
 import { logRequests, measureRequests, serveMetrics, warnOfSettings } from './http/monitoring.ts';
 import { describeOnce } from './http/openapi.ts';
 import { serveProfilePages } from './http/profile-pages.ts';
-import { serveRenderedPages } from './http/rendered-pages.ts';
+import { type RenderPages, serveRenderedPages } from './http/rendered-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { serveSecurityContact } from './http/security-contact.ts';
 import { createServe, type FindViewer } from './http/serve.ts';
@@ -74,8 +76,12 @@ const AREAS = [
 /** Adds routes that are not part of the product. */
 export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer) => Promise<void>;
 
-const { findOpenPage, countOpening, findBadge, listIndexed, indexedVersion } = publicPages;
-const PUBLIC_PAGES = { findOpenPage, countOpening, findBadge, listIndexed, indexedVersion };
+const { findOpenPage, countOpening, findBadge, indexedVersion } = publicPages;
+const PUBLIC_PAGES = { findOpenPage, countOpening, findBadge };
+const INDEXED_PAGES = {
+  listsIndexed: [publicLists.listIndexed, publicPages.listIndexed],
+  indexedVersion,
+};
 
 /** Create the application from its context, without listening yet. */
 export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyInstance> {
@@ -124,17 +130,32 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   mountMailbox(app, ctx);
   await mount?.(app, ctx, findViewerOf);
   await serveSite(app, undefined, sharedSite(ctx.config));
+  const findPageFacts = outlastOutages(ctx, findFacts);
   await serveRenderedPages(app, {
-    findFacts: outlastOutages(ctx, findFacts),
+    findFacts: findPageFacts,
     providers: await identities.listProviders(ctx),
     hasSession: (request) => cookies.sessionOf(request) !== undefined,
     base: ctx.config.linkBase,
-    serveMore: ({ paths, render }) => {
-      serveCrawlerFiles(app, ctx, { paths, pages: PUBLIC_PAGES });
-      serveProfilePages(app, ctx, { pages: PUBLIC_PAGES, render, findViewer: findViewerOf });
-    },
+    serveMore: (from) =>
+      servePublicPages(app, ctx, { ...from, findViewer: findViewerOf, findFacts: findPageFacts }),
   });
   return app;
+}
+
+/** Serve the pages that are rendered from the database. */
+function servePublicPages(
+  app: FastifyInstance,
+  ctx: Context,
+  from: {
+    paths: readonly string[];
+    render: RenderPages;
+    findViewer: FindViewer;
+    findFacts: () => Promise<unknown>;
+  },
+): void {
+  serveCrawlerFiles(app, ctx, { ...from, pages: INDEXED_PAGES });
+  serveListPages(app, ctx, { ...from, pages: publicLists });
+  serveProfilePages(app, ctx, { ...from, pages: PUBLIC_PAGES });
 }
 
 /** Find the viewer by their session, whom a page must name if it names anybody. */

@@ -5,14 +5,22 @@ import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 /** How often a network may ask for the site map on this server: making one of many pages is dear. */
 const PACE: RateLimit = { count: 10, seconds: 60 };
 
-/** The pages of members for search engines. */
+/** The most addresses of a site map. Source: https://www.sitemaps.org/protocol.html */
+const SITEMAP_MAX = 50_000;
+
+interface IndexedPage {
+  path: string;
+  changedAt: string;
+}
+
+/** The pages for search engines that are made from the database, a list for each kind. */
 interface IndexedPages {
-  listIndexed(ctx: Context): Promise<{ path: string; changedAt: string }[]>;
+  listsIndexed: ((ctx: Context, limit: number) => Promise<IndexedPage[]>)[];
   /** A number that changes whenever they may. */
   indexedVersion(ctx: Context): Promise<number>;
 }
 
-/** Serve the files that crawlers look for first: the site map, with members' public pages, and robots.txt. */
+/** Serve the files that crawlers look for first: the site map, with public pages of members, and robots.txt. */
 export function serveCrawlerFiles(
   app: FastifyInstance,
   ctx: Context,
@@ -27,12 +35,13 @@ Sitemap: ${base}/sitemap.xml
 `;
   let made: { version: number; siteMap: Promise<string> } | undefined;
   const makeSiteMap = async () => {
-    const indexed = await pages.listIndexed(ctx);
+    const lists = pages.listsIndexed.map((list) => list(ctx, SITEMAP_MAX));
+    const indexed = (await Promise.all(lists)).flat();
     const own = paths.map((path) => `<loc>${base}${path}</loc>`);
     const ofMembers = indexed.map(
       ({ path, changedAt }) => `<loc>${base}${path}</loc><lastmod>${changedAt}</lastmod>`,
     );
-    return toSiteMap([...own, ...ofMembers]);
+    return toSiteMap([...own, ...ofMembers].slice(0, SITEMAP_MAX));
   };
   app.get('/sitemap.xml', async ({ ip }, reply) => {
     ctx.rateLimits.spendHere({ [`site-map:${networkOf(ip)}`]: PACE });

@@ -7,7 +7,7 @@ import type { RenderPages } from './rendered-pages.ts';
 import type { FindViewer } from './serve.ts';
 
 /** How often a network may open public pages on this server: crawlers live on far less. */
-const PACE: RateLimit = { count: 120, seconds: 60 };
+export const PUBLIC_PAGE_PACE: RateLimit = { count: 120, seconds: 60 };
 const BADGE = /^([^/]+)\/badge\.svg$/;
 
 /** A page as anybody opens it. */
@@ -16,6 +16,8 @@ interface OpenPage {
   path: string;
   /** Whether search engines may list it. */
   isIndexed: boolean;
+  /** The addresses of the lists that it is in. */
+  lists: object[];
 }
 
 /** What the pages are served from. */
@@ -45,7 +47,7 @@ export function serveProfilePages(
   const cache = new PageCache();
 
   async function sendPage(slug: string, request: FastifyRequest, reply: FastifyReply) {
-    ctx.rateLimits.spendHere({ [`public-pages:${networkOf(request.ip)}`]: PACE });
+    ctx.rateLimits.spendHere({ [`public-pages:${networkOf(request.ip)}`]: PUBLIC_PAGE_PACE });
     const page = await pages.findOpenPage(ctx, slug);
     if (!page) return sendMissing(render, reply);
     // Not for ever, because a name may change back.

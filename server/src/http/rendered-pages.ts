@@ -13,6 +13,7 @@ interface PageRenderer {
   PATHS_OF_SITEMAP: readonly string[];
   renderPage(path: string, from: RenderedFrom): Promise<string>;
   renderProfile(from: Parameters<RenderPages['profile']>[0] & RenderedFrom): Promise<string>;
+  renderList(from: Parameters<RenderPages['list']>[0] & RenderedFrom): Promise<string>;
   renderMissing(from: RenderedFrom): Promise<string>;
 }
 
@@ -24,7 +25,11 @@ export interface RenderPages {
     path: string;
     isIndexed: boolean;
     isMember: boolean;
+    /** The addresses of the lists that it is in. */
+    lists: unknown;
   }): Promise<string>;
+  /** A page of the public directory: a page of a list or else of all `lists`, the facts of the site, and to whom. */
+  list(page: { list: unknown; lists: unknown; isMember: boolean; site: unknown }): Promise<string>;
   missing(): Promise<string>;
 }
 
@@ -60,14 +65,14 @@ export async function serveRenderedPages(
     providers: unknown;
     hasSession: (request: FastifyRequest) => boolean;
     base: string;
-    /** Serves what is rendered from the database: profiles, and the site map with their addresses. */
+    /** Serves what is rendered from the database: profiles, lists, and the site map with their addresses. */
     serveMore: (from: { paths: readonly string[]; render: RenderPages }) => void;
     root?: string;
   },
 ): Promise<void> {
   if (!existsSync(root)) return;
   const renderer: PageRenderer = await import(pathToFileURL(`${root}/render.js`).href);
-  const { renderPage, linksOf, renderProfile, renderMissing } = renderer;
+  const { renderPage, linksOf, renderProfile, renderList, renderMissing } = renderer;
   const { PATHS_OF_PAGES, PATHS_OF_MEMBERS, PATHS_OF_SITEMAP } = renderer;
   const built: unknown = JSON.parse(readFileSync(`${root}/built.json`, 'utf8'));
   const pages = new Map<string, Promise<RenderedPage>>();
@@ -116,6 +121,7 @@ export async function serveRenderedPages(
     paths: PATHS_OF_SITEMAP,
     render: {
       profile: async (page) => renderProfile({ ...page, ...from(await findFacts()) }),
+      list: (page) => renderList({ ...from(page.site), ...page }),
       missing: findMissing,
     },
   });

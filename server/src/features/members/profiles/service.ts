@@ -98,6 +98,7 @@ export const responseTimes = responseTimeStore;
 export const { findListedProfiles, logChange, readChangesAfter, readTransitionsAfter } = listed;
 export const { findByCode, findPublicProfile, getPublic, listChecked, listForSearch, writePublic } =
   publicProfiles;
+export const { listCounted, listMembers } = publicProfiles;
 export type { ListedProfile, ReadChanges, Transition } from './listed.ts';
 
 /** Write the URL of a member's photo in the caller's transaction. */
