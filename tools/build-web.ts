@@ -41,6 +41,7 @@ const OFFLINE = [
 const PROFILE_PAGE = [
   'src/public/page-frame.tsx',
   'src/features/members/public-page/public-profile-view.tsx',
+  'src/public/lists/lists.module.css',
 ];
 const DIST = join(ROOT, 'web', 'dist');
 const STAMP = join(DIST, '.stamp');

@@ -1,4 +1,4 @@
-import { CITIES, type City, ROLES, type Role } from './members.ts';
+import type { City, Role } from './members.ts';
 
 /** What the members of each role are called in the public directory: in titles, and in addresses. */
 export const LIST_NAMES: Record<Role, string> = {
@@ -6,6 +6,14 @@ export const LIST_NAMES: Record<Role, string> = {
   sourcer: 'Property sourcers',
   management: 'Letting agents',
   service_provider: 'Trades and services',
+};
+
+/** One of these words, where there is little room. */
+export const SHORT_LIST_NAMES: Record<Role, string> = {
+  investor: 'Landlords',
+  sourcer: 'Sourcers',
+  management: 'Agents',
+  service_provider: 'Trades',
 };
 
 /** The fewest members and the fewest stated fees that a list shows, and how many members a page of it has. */
@@ -20,20 +28,8 @@ export interface ListAddress {
   city: City | null;
 }
 
-const ADDRESSES = new Map(
-  ROLES.flatMap((role) => [null, ...CITIES].map((city) => ({ role, city }))).map((address) => [
-    listPath(address),
-    address,
-  ]),
-);
-
 /** The path of a list: "/directory/letting-agents/leeds". */
 export function listPath({ role, city }: ListAddress): string {
   const words = [LIST_NAMES[role].replaceAll(' ', '-'), ...(city ? [city] : [])];
   return [DIRECTORY_PATH, ...words.map((word) => word.toLowerCase())].join('/');
-}
-
-/** The list that a path leads to, whether it exists or not. */
-export function listAt(path: string): ListAddress | undefined {
-  return ADDRESSES.get(path);
 }

@@ -1,3 +1,4 @@
+import { DIRECTORY_PATH as ROOT } from '@lintel/contract/values/public-lists';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { networkOf } from '#server/platform/rate-limits.ts';
@@ -7,7 +8,6 @@ import { PUBLIC_PAGE_PACE, sendMissing } from './profile-pages.ts';
 import type { RenderPages } from './rendered-pages.ts';
 import type { FindViewer } from './serve.ts';
 
-const ROOT = '/directory';
 const PAGE = /^(?:[2-9]|[1-9]\d{1,4})$/;
 
 /** What the pages are served from. */

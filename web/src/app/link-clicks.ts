@@ -14,6 +14,8 @@ export function onInternalLink(go: (href: string) => void): () => void {
   return () => document.removeEventListener('click', onClick);
 }
 
+const RENDERED = [PATHS.publicPages, PATHS.directory];
+
 // Already handled, or meant to open elsewhere.
 function isForBrowser(event: MouseEvent): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -22,8 +24,8 @@ function isForBrowser(event: MouseEvent): boolean {
 
 function isPageOfOurs(link: HTMLAnchorElement): boolean {
   const here = window.location;
-  // The server renders members' public pages, for everybody.
-  if (link.pathname.startsWith(PATHS.publicPages)) return false;
+  // The server renders these pages, for everybody.
+  if (RENDERED.some((path) => link.pathname.startsWith(path))) return false;
   if (link.origin !== here.origin || link.target || link.hasAttribute('download')) return false;
   const isJump = link.hash && link.pathname === here.pathname && link.search === here.search;
   return !isJump;

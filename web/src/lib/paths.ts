@@ -18,6 +18,8 @@ export const PATHS = {
   developers: '/developers',
   /** The members' public pages begin with it. */
   publicPages: '/p/',
+  /** The lists of members with a public page. */
+  directory: '/directory',
   onboarding: '/onboarding',
   account: '/account',
   evidence: '/evidence',

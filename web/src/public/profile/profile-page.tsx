@@ -4,20 +4,26 @@ import styles from '#web/features/members/public-page/public-profile-view.module
 import { PublicProfileView } from '#web/features/members/public-page/public-profile-view.tsx';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
+import { Breadcrumbs } from '../lists/breadcrumbs.tsx';
+import type { Crumb } from '../lists/crumbs.ts';
 
 /** A member's page for everybody: with a way to write to them, or into the application for members. */
 export function ProfilePage({
   profile,
   path,
+  above,
   isMember,
 }: {
   profile: PublicProfile;
   path: string;
+  /** The pages of the public directory above it; none where no list has it. */
+  above: readonly Crumb[];
   isMember: boolean;
 }) {
   const messages = `${PATHS.messages}?to=${profile.id}`;
   return (
     <div className="wrap-page">
+      {above.length > 0 && <Breadcrumbs above={above} here={displayName(profile)} />}
       <PublicProfileView
         profile={profile}
         action={

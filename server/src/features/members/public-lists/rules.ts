@@ -1,7 +1,7 @@
 import type { ListFigures } from '@lintel/contract/members/public-lists';
 import { kindsOfFlags } from '@lintel/contract/values/evidence';
 import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence-kinds';
-import { CITIES, type Location, type Role } from '@lintel/contract/values/members';
+import { CITIES, type Location, ROLES, type Role } from '@lintel/contract/values/members';
 import { LIST_LIMITS, type ListAddress, listPath } from '@lintel/contract/values/public-lists';
 
 /** A member whom the lists count. */
@@ -22,27 +22,37 @@ export interface MadeList {
   changedAt: number;
 }
 
+/** All lists that there can be, in the order in which pages name them. */
+const ADDRESSES: readonly ListAddress[] = ROLES.flatMap((role) =>
+  [null, ...CITIES].map((city) => ({ role, city })),
+);
+
 /** Make the lists that have members enough, by their paths. */
 export function makeLists(members: readonly CountedMember[]): Map<string, MadeList> {
-  const ordered = members
+  const entries = inOrder(members).flatMap((member) =>
+    addressesOf(member).map((address) => ({ path: listPath(address), member })),
+  );
+  const byPath = Map.groupBy(entries, ({ path }) => path);
+  const lists = ADDRESSES.map((address) => {
+    const path = listPath(address);
+    const listed = byPath.get(path) ?? [];
+    return [path, address, listed.map(({ member }) => member)] as const;
+  });
+  const large = lists.filter(([, , listed]) => listed.length >= LIST_LIMITS.members);
+  return new Map(large.map(([path, address, listed]) => [path, toList(address, listed)]));
+}
+
+/** Those with the most facts first, then the newest. */
+function inOrder(members: readonly CountedMember[]): CountedMember[] {
+  return members
     .map((member) => ({ member, facts: kindsOfFlags(member.factFlags).length }))
     .toSorted(
       (one, other) =>
         other.facts - one.facts ||
         other.member.createdAt - one.member.createdAt ||
         (one.member.id < other.member.id ? -1 : 1),
-    );
-  const lists = new Map<string, { address: ListAddress; members: CountedMember[] }>();
-  for (const { member } of ordered) {
-    for (const address of addressesOf(member)) {
-      const path = listPath(address);
-      const list = lists.get(path) ?? { address, members: [] };
-      list.members.push(member);
-      lists.set(path, list);
-    }
-  }
-  const large = [...lists].filter(([, list]) => list.members.length >= LIST_LIMITS.members);
-  return new Map(large.map(([path, list]) => [path, toList(list.address, list.members)]));
+    )
+    .map(({ member }) => member);
 }
 
 /** The lists that a member is in, if these exist. */

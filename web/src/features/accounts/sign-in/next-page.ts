@@ -2,10 +2,15 @@ import { PROFILE_ID } from '@lintel/contract/values/members';
 import { PATHS } from '#web/lib/paths.ts';
 import { rememberReturn } from '#web/lib/return-path.ts';
 
-/** Remember the conversation that a member's public page leads to, for after signing up. */
+/** A search for a role, anywhere or in one city. */
+const SEARCH = /^role=[a-z_]+(&location=[A-Za-z]+)?$/;
+
+/** Remember what a public page leads to, for after signing up: the conversation with its member, or its list's search. */
 export function rememberNext(search: string) {
-  const [path, memberId = ''] = new URLSearchParams(search).get('next')?.split('?to=') ?? [];
-  if (path === PATHS.messages && PROFILE_ID.test(memberId)) {
-    rememberReturn(`${path}?to=${memberId}`);
-  }
+  const next = new URLSearchParams(search).get('next') ?? '';
+  const [path, query = ''] = next.split('?');
+  const memberId = query.replace(/^to=/, '');
+  const isConversation = path === PATHS.messages && query === `to=${memberId}`;
+  const isSearch = path === PATHS.search && SEARCH.test(query);
+  if ((isConversation && PROFILE_ID.test(memberId)) || isSearch) rememberReturn(`${path}?${query}`);
 }

@@ -60,7 +60,8 @@ function Choice({ page }: { page: PublicPage }) {
       {page.as !== 'off' && page.url !== null && <OpenPage url={page.url} opened={page.opened} />}
       <p className="sm muted">
         One page with your facts, fees and terms, for people without an account. Members whom you
-        have blocked can open it too, as everybody can.
+        have blocked can open it too, as everybody can. {PUBLIC_AS_LABELS.search}: the public
+        directory also lists you, with since when you are a member.
       </p>
       {preview.opened && (
         <preview.opened.PreviewDialog
