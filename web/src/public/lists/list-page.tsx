@@ -82,7 +82,7 @@ function Member({ member }: { member: ListMember }) {
           <a href={path}>{displayName(member)}</a>
         </h2>
         {businessName && <p className="sm muted">{fullName}</p>}
-        <p className={styles.place}>
+        <p className={`sm ${styles.place}`}>
           <Icon of={MapPin} size="sm" />
           {placeWords(placeOf(member))}
         </p>
