@@ -77,8 +77,12 @@ export async function listChecked(db: Db, limit: number): Promise<IndexedRow[]> 
 
 /** All of them, with what their lists are counted from. */
 export async function listCounted(db: Db) {
-  const counted = ['profiles.createdAt', 'profiles.feePercentage'] as const;
-  return toIndexed(await pagesForSearch(db).select(counted).execute());
+  const rows = await pagesForSearch(db)
+    .clearSelect()
+    .select(['profiles.id', 'profiles.role', 'location', 'fullName', 'factFlags', 'feePercentage'])
+    .select(['profiles.createdAt', 'profiles.updatedAt'])
+    .execute();
+  return rows.filter(isListed);
 }
 
 /** Those of these profiles that search engines may list, in this order, as lists show them. */

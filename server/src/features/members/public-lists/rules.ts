@@ -29,17 +29,13 @@ const ADDRESSES: readonly ListAddress[] = ROLES.flatMap((role) =>
 
 /** Make the lists that have members enough, by their paths. */
 export function makeLists(members: readonly CountedMember[]): Map<string, MadeList> {
-  const entries = inOrder(members).flatMap((member) =>
-    addressesOf(member).map((address) => ({ path: listPath(address), member })),
-  );
-  const byPath = Map.groupBy(entries, ({ path }) => path);
-  const lists = ADDRESSES.map((address) => {
-    const path = listPath(address);
-    const listed = byPath.get(path) ?? [];
-    return [path, address, listed.map(({ member }) => member)] as const;
-  });
-  const large = lists.filter(([, , listed]) => listed.length >= LIST_LIMITS.members);
-  return new Map(large.map(([path, address, listed]) => [path, toList(address, listed)]));
+  const ordered = inOrder(members);
+  const lists = ADDRESSES.map((address) => ({
+    address,
+    listed: ordered.filter((member) => isIn(member, address)),
+  }));
+  const large = lists.filter(({ listed }) => listed.length >= LIST_LIMITS.members);
+  return new Map(large.map(({ address, listed }) => [listPath(address), toList(address, listed)]));
 }
 
 /** Those with the most facts first, then the newest. */
@@ -60,8 +56,11 @@ export function addressesOf({
   role,
   location,
 }: Pick<CountedMember, 'role' | 'location'>): ListAddress[] {
-  const city = CITIES.find((each) => each === location);
-  return [{ role, city: null }, ...(city ? [{ role, city }] : [])];
+  return ADDRESSES.filter((address) => isIn({ role, location }, address));
+}
+
+function isIn({ role, location }: Pick<CountedMember, 'role' | 'location'>, of: ListAddress) {
+  return role === of.role && (of.city === null || location === of.city);
 }
 
 function toList(address: ListAddress, members: readonly CountedMember[]): MadeList {
