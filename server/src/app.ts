@@ -78,6 +78,8 @@ export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer)
 
 const { findOpenPage, countOpening, findBadge, indexedVersion } = publicPages;
 const PUBLIC_PAGES = { findOpenPage, countOpening, findBadge };
+const { findListPage, listLists } = publicLists;
+const LIST_PAGES = { findListPage, listLists };
 const INDEXED_PAGES = {
   listsIndexed: [publicLists.listIndexed, publicPages.listIndexed],
   indexedVersion,
@@ -154,7 +156,7 @@ function servePublicPages(
   },
 ): void {
   serveCrawlerFiles(app, ctx, { ...from, pages: INDEXED_PAGES });
-  serveListPages(app, ctx, { ...from, pages: publicLists });
+  serveListPages(app, ctx, { ...from, pages: LIST_PAGES });
   serveProfilePages(app, ctx, { ...from, pages: PUBLIC_PAGES });
 }
 

@@ -9,7 +9,7 @@ import { pagePath } from '../public/lists/pages.ts';
 import type { PageFacts } from '../public/page-facts.ts';
 import { PageFrame } from '../public/page-frame.tsx';
 import { headOf, staticDocument, styleLink } from './document.ts';
-import type { BuiltPages } from './render.tsx';
+import type { PageFiles } from './preload-links.ts';
 import { crumbData, listData } from './structured-data.ts';
 
 export interface ListDocument extends Pick<PageFacts, 'site'> {
@@ -18,7 +18,7 @@ export interface ListDocument extends Pick<PageFacts, 'site'> {
   lists: readonly CountedList[];
   isMember: boolean;
   base: string;
-  built: BuiltPages;
+  built: { template: string; profilePage: PageFiles };
 }
 
 /** The document of a page of the public directory. Nothing on it needs a script. */

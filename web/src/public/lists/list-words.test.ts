@@ -35,7 +35,8 @@ test('a list is described by what its members have in common', () => {
 });
 
 test('what says nothing is left out', () => {
-  const trades = { ...leeds, role: 'service_provider', city: null, count: 3, checked: [] } as const;
+  const figures = { city: null, count: 3, checked: [] };
+  const trades = { ...leeds, ...figures, role: 'service_provider' } as const;
   expect(figureWords(trades)).toEqual(['3 trades and services show a public page on Lintel.']);
   const feesOf = (least: number, middle: number, most: number) =>
     figureWords({ ...leeds, fees: { least, middle, most } }).at(-1);
