@@ -8,6 +8,8 @@ import { PUBLIC_PAGE_PACE, sendMissing } from './profile-pages.ts';
 import type { RenderPages } from './rendered-pages.ts';
 import type { FindViewer } from './serve.ts';
 
+/** A page of a list is ten times as large as that of a member. */
+const PAGES_KEPT = 100;
 const PAGE = /^(?:[2-9]|[1-9]\d{1,4})$/;
 
 /** What the pages are served from. */
@@ -32,7 +34,7 @@ export function serveListPages(
     findFacts: () => Promise<unknown>;
   },
 ): void {
-  const cache = new PageCache();
+  const cache = new PageCache(PAGES_KEPT);
 
   async function sendList(request: FastifyRequest, reply: FastifyReply, words: string | undefined) {
     ctx.rateLimits.spendHere({ [`public-pages:${networkOf(request.ip)}`]: PUBLIC_PAGE_PACE });

@@ -60,8 +60,8 @@ function Choice({ page }: { page: PublicPage }) {
       {page.as !== 'off' && page.url !== null && <OpenPage url={page.url} opened={page.opened} />}
       <p className="sm muted">
         One page with your facts, fees and terms, for people without an account. Members whom you
-        have blocked can open it too, as everybody can. {PUBLIC_AS_LABELS.search}: the public
-        directory also lists you, with since when you are a member.
+        have blocked can open it too, as everybody can. With “{PUBLIC_AS_LABELS.search}” the public
+        directory lists you, with the month in which you joined.
       </p>
       {preview.opened && (
         <preview.opened.PreviewDialog
