@@ -41,6 +41,7 @@ const OFFLINE = [
 const PROFILE_PAGE = [
   'src/public/page-frame.tsx',
   'src/features/members/public-page/public-profile-view.tsx',
+  'src/public/lists/lists.module.css',
 ];
 /** The same for the pages of invitations. */
 const JOIN_PAGE = [...PROFILE_PAGE, 'src/public/landing/doors.tsx'];

@@ -138,6 +138,8 @@ const CHUNKS = [
   },
 ];
 
+const LIST_STYLES = 'src/public/lists/lists.module.css';
+
 const CUSTOM_MEDIA = Object.entries(BREAKPOINTS)
   .map(([name, query]) => `@custom-media --${name} ${query};`)
   .join(' ');
@@ -171,7 +173,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/api': { target: api, ws: true },
       '/healthz': api,
       '/p/': api,
+      '/join/': api,
       '/firms/': api,
+      '/directory': api,
       '/dev/': api,
       '/avatars/': api,
       // The server's pages for identity providers. /auth/callback is a page of the application.
@@ -187,6 +191,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
+      // The lists are rendered by the server alone, but browsers need their styles.
+      ...(!isSsrBuild && { input: ['index.html', LIST_STYLES] }),
       output: isSsrBuild ? { codeSplitting: false } : { codeSplitting: { groups: CHUNKS } },
     },
   },

@@ -20,6 +20,7 @@ import { mediaRoutes } from './features/media/routes.ts';
 import * as apiTokens from './features/members/api-tokens/service.ts';
 import * as firms from './features/members/firms/service.ts';
 import * as invitations from './features/members/invitations/service.ts';
+import * as publicLists from './features/members/public-lists/service.ts';
 import * as publicPages from './features/members/public-pages/service.ts';
 import { membersRoutes } from './features/members/routes.ts';
 import { admit, findViewer, requireNamedMember } from './features/members/sessions/service.ts';
@@ -45,6 +46,7 @@ import { answerErrors, refuseBadUrls } from './http/errors.ts';
 import { serveFirmPages } from './http/firm-pages.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { serveJoinPages } from './http/join-pages.ts';
+import { serveListPages } from './http/list-pages.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
 import { logRequests, measureRequests, serveMetrics, warnOfSettings } from './http/monitoring.ts';
 import { describeOnce } from './http/openapi.ts';
@@ -82,8 +84,10 @@ const { findOpenPage, countOpening, findBadge, indexedVersion } = publicPages;
 const { findInvitation, countVisit } = invitations;
 const INVITATIONS = { findInvitation, countVisit };
 const PUBLIC_PAGES = { findOpenPage, countOpening, findBadge };
+const { findListPage, listLists } = publicLists;
+const LIST_PAGES = { findListPage, listLists };
 const INDEXED_PAGES = {
-  listsIndexed: [publicPages.listIndexed, firms.listIndexed],
+  listsIndexed: [publicLists.listIndexed, publicPages.listIndexed, firms.listIndexed],
   indexedVersion,
 };
 
@@ -134,12 +138,14 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   mountMailbox(app, ctx);
   await mount?.(app, ctx, findViewerOf);
   await serveSite(app, undefined, sharedSite(ctx.config));
+  const findPageFacts = outlastOutages(ctx, findFacts);
   await serveRenderedPages(app, {
-    findFacts: outlastOutages(ctx, findFacts),
+    findFacts: findPageFacts,
     providers: await identities.listProviders(ctx),
     hasSession: (request) => cookies.sessionOf(request) !== undefined,
     base: ctx.config.linkBase,
-    serveMore: (from) => servePublicPages(app, ctx, { ...from, findViewer: findViewerOf }),
+    serveMore: (from) =>
+      servePublicPages(app, ctx, { ...from, findViewer: findViewerOf, findFacts: findPageFacts }),
   });
   return app;
 }
@@ -148,11 +154,17 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
 function servePublicPages(
   app: FastifyInstance,
   ctx: Context,
-  from: { paths: readonly string[]; render: RenderPages; findViewer: FindViewer },
+  from: {
+    paths: readonly string[];
+    render: RenderPages;
+    findViewer: FindViewer;
+    findFacts: () => Promise<unknown>;
+  },
 ): void {
   serveCrawlerFiles(app, ctx, { ...from, pages: INDEXED_PAGES });
-  serveFirmPages(app, ctx, { ...from, pages: { findFirm: firms.findFirm } });
+  serveListPages(app, ctx, { ...from, pages: LIST_PAGES });
   serveProfilePages(app, ctx, { ...from, pages: PUBLIC_PAGES });
+  serveFirmPages(app, ctx, { ...from, pages: { findFirm: firms.findFirm } });
   serveJoinPages(app, ctx, { ...from, invitations: INVITATIONS });
 }
 

@@ -82,6 +82,9 @@ export const getSite = defineEndpoint({
       .describe(
         'Three checked members whose pages search engines may list; empty where there are fewer',
       ),
+    publicLists: z
+      .array(z.object({ role: z.enum(ROLES), city: z.enum(CITIES).nullable(), count: z.int() }))
+      .describe('The lists of the public directory; without a city, those of a whole role'),
   }),
   errors: [],
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { cachedByVersion } from '#server/platform/cached.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 
 /** How often a network may ask for the site map on this server: making one of many pages is dear. */
@@ -13,14 +14,14 @@ interface IndexedPage {
   changedAt: string;
 }
 
-/** The pages of members and firms for search engines, a list for each kind. */
+/** The pages for search engines that are made from the database, a list for each kind. */
 interface IndexedPages {
   listsIndexed: ((ctx: Context, limit: number) => Promise<IndexedPage[]>)[];
   /** A number that changes whenever they may. */
   indexedVersion(ctx: Context): Promise<number>;
 }
 
-/** Serve the files that crawlers look for first: the site map, with members' public pages, and robots.txt. */
+/** Serve the files that crawlers look for first: the site map, with public pages of members, and robots.txt. */
 export function serveCrawlerFiles(
   app: FastifyInstance,
   ctx: Context,
@@ -33,7 +34,6 @@ Disallow: /auth/
 Disallow: /dev/
 Sitemap: ${base}/sitemap.xml
 `;
-  let made: { version: number; siteMap: Promise<string> } | undefined;
   const makeSiteMap = async () => {
     const lists = pages.listsIndexed.map((list) => list(ctx, SITEMAP_MAX));
     const indexed = (await Promise.all(lists)).flat();
@@ -43,16 +43,10 @@ Sitemap: ${base}/sitemap.xml
     );
     return toSiteMap([...own, ...ofMembers].slice(0, SITEMAP_MAX));
   };
+  const findSiteMap = cachedByVersion(() => pages.indexedVersion(ctx), makeSiteMap);
   app.get('/sitemap.xml', async ({ ip }, reply) => {
     ctx.rateLimits.spendHere({ [`site-map:${networkOf(ip)}`]: PACE });
-    const version = await pages.indexedVersion(ctx);
-    if (made?.version !== version) {
-      made = { version, siteMap: makeSiteMap() };
-      made.siteMap.catch(() => {
-        made = undefined;
-      });
-    }
-    return reply.type('application/xml').send(await made.siteMap);
+    return reply.type('application/xml').send(await findSiteMap());
   });
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(robots));
 }

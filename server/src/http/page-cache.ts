@@ -1,10 +1,14 @@
 import { type PreparedDocument, prepareDocument } from './documents.ts';
 
-const PAGES_KEPT = 500;
-
 /** Documents rendered from the database: each is rendered again only when what it shows has changed. */
 export class PageCache {
+  readonly #kept: number;
   readonly #pages = new Map<string, { shows: string; prepared: Promise<PreparedDocument> }>();
+
+  /** @param kept the most documents that are cached */
+  constructor(kept = 500) {
+    this.#kept = kept;
+  }
 
   /** The document of an address, which shows `page` and nothing else. */
   prepare<Page>(
@@ -19,7 +23,7 @@ export class PageCache {
     this.#pages.set(address, { shows, prepared });
     prepared.catch(() => this.#pages.delete(address));
     const [oldest] = this.#pages.keys();
-    if (this.#pages.size > PAGES_KEPT && oldest !== undefined) this.#pages.delete(oldest);
+    if (this.#pages.size > this.#kept && oldest !== undefined) this.#pages.delete(oldest);
     return prepared;
   }
 }

@@ -29,6 +29,7 @@ beforeAll(async () => {
       rendered += 1;
       return JSON.stringify(page);
     },
+    list: async () => '',
     missing: async () => 'Nothing here',
   };
   serveProfilePages(server, app.ctx, {
@@ -71,7 +72,7 @@ describe('a public page', () => {
     expect(body).not.toContain('9876543');
     expect(body).not.toContain('cal.example');
     const { profile, ...page } = JSON.parse(body);
-    expect(page).toEqual({ path, isIndexed: false, isMember: false });
+    expect(page).toEqual({ path, isIndexed: false, isMember: false, lists: [] });
     expect(Object.keys(profile).toSorted()).toEqual(
       [
         ...['id', 'role', 'avatarUrl', 'verified', 'termsAt', 'responseMinutes', 'firmPath'],

@@ -16,6 +16,8 @@ interface OpenPage {
   path: string;
   /** Whether search engines may list it. */
   isIndexed: boolean;
+  /** The addresses of the lists that it is in. */
+  lists: object[];
 }
 
 /** What the pages are served from. */

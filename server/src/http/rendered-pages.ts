@@ -15,6 +15,7 @@ interface PageRenderer {
   renderProfile(from: Parameters<RenderPages['profile']>[0] & RenderedFrom): Promise<string>;
   renderInvitation(from: { invitation: unknown } & RenderedFrom): Promise<string>;
   renderFirm(from: Parameters<RenderPages['firm']>[0] & RenderedFrom): Promise<string>;
+  renderList(from: Parameters<RenderPages['list']>[0] & RenderedFrom): Promise<string>;
   renderMissing(from: RenderedFrom): Promise<string>;
 }
 
@@ -26,11 +27,15 @@ export interface RenderPages {
     path: string;
     isIndexed: boolean;
     isMember: boolean;
+    /** The addresses of the lists that it is in. */
+    lists: unknown;
   }): Promise<string>;
   /** The page of an invitation, with what it shows. */
   invitation(invitation: unknown): Promise<string>;
   /** A firm's page: what it shows, its path, and to whom. */
   firm(page: { firm: unknown; path: string; isMember: boolean }): Promise<string>;
+  /** A page of the public directory: a page of a list or else of all `lists`, the facts of the site, and to whom. */
+  list(page: { list: unknown; lists: unknown; isMember: boolean; site: unknown }): Promise<string>;
   missing(): Promise<string>;
 }
 
@@ -66,15 +71,14 @@ export async function serveRenderedPages(
     providers: unknown;
     hasSession: (request: FastifyRequest) => boolean;
     base: string;
-    /** Serves what is rendered from the database: profiles, firms, and the site map with their addresses. */
+    /** Serves what is rendered from the database, and the site map with its addresses. */
     serveMore: (from: { paths: readonly string[]; render: RenderPages }) => void;
     root?: string;
   },
 ): Promise<void> {
   if (!existsSync(root)) return;
   const renderer: PageRenderer = await import(pathToFileURL(`${root}/render.js`).href);
-  const { renderPage, linksOf, renderProfile, renderFirm, renderInvitation, renderMissing } =
-    renderer;
+  const { renderPage, linksOf } = renderer;
   const { PATHS_OF_PAGES, PATHS_OF_MEMBERS, PATHS_OF_SITEMAP } = renderer;
   const built: unknown = JSON.parse(readFileSync(`${root}/built.json`, 'utf8'));
   const pages = new Map<string, Promise<RenderedPage>>();
@@ -111,22 +115,29 @@ export async function serveRenderedPages(
       );
     });
   }
-  let missing: { facts: unknown; html: Promise<string> } | undefined;
-  const findMissing = async () => {
-    const facts = await findFacts();
-    if (missing && missing.facts === facts) return missing.html;
-    const html = renderMissing(from(facts));
-    missing = { facts, html };
-    return html;
-  };
   serveMore({
     paths: PATHS_OF_SITEMAP,
-    render: {
-      profile: async (page) => renderProfile({ ...page, ...from(await findFacts()) }),
-      invitation: async (invitation) =>
-        renderInvitation({ invitation, ...from(await findFacts()) }),
-      firm: async (page) => renderFirm({ ...page, ...from(await findFacts()) }),
-      missing: findMissing,
-    },
+    render: renderMore(renderer, async () => from(await findFacts())),
   });
+}
+
+/** What renders the pages that are served from the database, with the facts of the site. */
+function renderMore(
+  { renderProfile, renderFirm, renderList, renderInvitation, renderMissing }: PageRenderer,
+  find: () => Promise<RenderedFrom>,
+): RenderPages {
+  let missing: { facts: unknown; html: Promise<string> } | undefined;
+  return {
+    profile: async (page) => renderProfile({ ...page, ...(await find()) }),
+    firm: async (page) => renderFirm({ ...page, ...(await find()) }),
+    list: async (page) => renderList({ ...(await find()), ...page }),
+    invitation: async (invitation) => renderInvitation({ invitation, ...(await find()) }),
+    missing: async () => {
+      const from = await find();
+      if (missing && missing.facts === from.site) return missing.html;
+      const html = renderMissing(from);
+      missing = { facts: from.site, html };
+      return html;
+    },
+  };
 }

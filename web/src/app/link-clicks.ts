@@ -3,7 +3,7 @@ import { PATHS } from '../lib/paths.ts';
 import { rememberReturn } from '../lib/return-path.ts';
 
 /** Pages that the server renders for everybody, members too. */
-const SERVED = [PATHS.publicPages, PATHS.firmPages, PATHS.join];
+const SERVED = [PATHS.publicPages, PATHS.firmPages, PATHS.directory, PATHS.join];
 
 /** Call `go` for clicks on plain internal links instead of loading the page. Returns a function that unsubscribes. */
 export function onInternalLink(go: (href: string) => void): () => void {

@@ -2,6 +2,7 @@ import type { Firm } from '@lintel/contract/members/firms';
 import type { PublicProfile } from '@lintel/contract/members/public-pages';
 import { avatarAt } from '@lintel/contract/values/media';
 import { displayName } from '@lintel/contract/values/members';
+import type { ListAddress } from '@lintel/contract/values/public-lists';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { PATHS } from '#web/lib/paths.ts';
 import { Logo } from '#web/ui/display/logo.tsx';
@@ -10,6 +11,7 @@ import { aboutFirm } from '../public/firms/about.ts';
 import { FirmPage } from '../public/firms/firm-page.tsx';
 import { loadIslands } from '../public/island.tsx';
 import { type Invitation, JoinPage, titleOfInvitation } from '../public/join-page.tsx';
+import { crumbsOf } from '../public/lists/crumbs.ts';
 import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
 import { DESCRIPTIONS } from '../public/page-descriptions.ts';
 import type { PageFacts } from '../public/page-facts.ts';
@@ -28,10 +30,11 @@ import {
   styleLink,
   titleOf,
 } from './document.ts';
+import { type ListDocument, listDocument } from './list-document.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { MEMBER_PAGES, type MemberPageKey } from './member-pages.ts';
 import { type PageAddress, type PageFiles, preloadLinks } from './preload-links.ts';
-import { firmData, profileData, structuredData } from './structured-data.ts';
+import { crumbData, firmData, profileData, structuredData } from './structured-data.ts';
 
 // Built for the server, which renders the public pages with it: the output must not depend on a browser.
 
@@ -104,6 +107,7 @@ export async function renderProfile({
   profile,
   path,
   isIndexed,
+  lists,
   isMember,
   site,
   base,
@@ -112,11 +116,14 @@ export async function renderProfile({
   profile: PublicProfile;
   path: string;
   isIndexed: boolean;
+  /** The lists of the public directory that it is in. */
+  lists: readonly ListAddress[];
   isMember: boolean;
   base: string;
   built: BuiltPages;
 }): Promise<string> {
   const about = aboutProfile(profile);
+  const above = lists.length > 0 ? crumbsOf(lists) : [];
   const photo = profile.avatarUrl && avatarAt(profile.avatarUrl, 512);
   const image = photo
     ? { path: photo, width: 512, height: 512, alt: displayName(profile) }
@@ -125,15 +132,20 @@ export async function renderProfile({
     template: built.template,
     head: [...headOf({ ...about, path, image }, base), ...(isIndexed ? [] : [NOT_INDEXED])],
     links: built.profilePage.styles.map(styleLink),
-    structured: profileData(profile, {
-      url: base + path,
-      image: image && new URL(image.path, base).href,
-      description: about.description,
-    }),
+    structured: [
+      ...profileData(profile, {
+        url: base + path,
+        image: image && new URL(image.path, base).href,
+        description: about.description,
+      }),
+      ...(above.length > 0
+        ? [crumbData([...above, { name: displayName(profile), path }], base)]
+        : []),
+    ],
     counted: `${PATHS.publicPages}$id`,
     markup: renderToStaticMarkup(
       <PageFrame facts={{ site }} isMember={isMember}>
-        <ProfilePage profile={profile} path={path} isMember={isMember} />
+        <ProfilePage profile={profile} path={path} above={above} isMember={isMember} />
       </PageFrame>,
     ),
   });
@@ -193,6 +205,11 @@ export async function renderFirm({
       </PageFrame>,
     ),
   });
+}
+
+/** Render a page of the public directory as a complete document. */
+export async function renderList(from: ListDocument): Promise<string> {
+  return listDocument(from);
 }
 
 /** Render the document for addresses of no public page. */

@@ -1,10 +1,13 @@
 import type { ShownCompany } from '@lintel/contract/members/companies';
 import type { Firm } from '@lintel/contract/members/firms';
+import type { ListPage } from '@lintel/contract/members/public-lists';
 import type { PublicProfile } from '@lintel/contract/members/public-pages';
 import { displayName } from '@lintel/contract/values/members';
 import { areaWords, placeOf } from '@lintel/contract/values/places';
+import { LIST_LIMITS } from '@lintel/contract/values/public-lists';
 import type { Site } from '#web/lib/site.ts';
 import { questionsOf } from '#web/public/landing/faq.ts';
+import type { Crumb } from '../public/lists/crumbs.ts';
 import type { PublicPageKey } from '../public/public-pages.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -51,6 +54,35 @@ export function firmData(
 
 function identifierOf({ number }: Pick<ShownCompany, 'number'>) {
   return { '@type': 'PropertyValue', propertyID: 'Companies House', value: number };
+}
+
+/** The structured data of a page of a list: its members, by their places in the whole list. */
+export function listData({ figures, members, page }: ListPage, base: string): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ItemList',
+    numberOfItems: figures.count,
+    itemListElement: members.map((member, index) => ({
+      '@type': 'ListItem',
+      position: (page - 1) * LIST_LIMITS.page + index + 1,
+      name: displayName(member),
+      url: base + member.path,
+    })),
+  };
+}
+
+/** The structured data of where a page is in the public directory. */
+export function crumbData(crumbs: readonly Crumb[], base: string): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: base + path,
+    })),
+  };
 }
 
 function organization({ company }: Site, base: string) {

@@ -12,10 +12,21 @@ test('a conversation with a member is remembered', () => {
   expect(readReturn('user_1')).toBe(`/messages?to=${ID}`);
 });
 
+test.each(['role=management&location=Leeds', 'role=service_provider'])(
+  'the search of a list is remembered: %s',
+  (query) => {
+    rememberNext(`?next=${encodeURIComponent(`/search?${query}`)}`);
+    expect(readReturn('user_1')).toBe(`/search?${query}`);
+  },
+);
+
 test.each([
   '',
   '?next=',
   '?next=/pricing',
+  '?next=/search',
+  `?next=${encodeURIComponent('/search?role=management&q=x')}`,
+  `?next=${encodeURIComponent('//evil.example/search?role=management')}`,
   '?next=https://evil.example/messages?to=x',
   `?next=${encodeURIComponent(`//evil.example/messages?to=${ID}`)}`,
   `?next=${encodeURIComponent(`/messages?to=${ID}&at=1`)}`,

@@ -3,13 +3,20 @@ import { SESSION_KEYS, safeSessionStorage } from './browser-storage.ts';
 import { PATHS } from './paths.ts';
 import { rememberReturn } from './return-path.ts';
 
-/** Remember what led to signing up: the conversation of a public page, an invitation, and the role that was chosen. */
+/** A search for a role, anywhere or in one city. */
+const SEARCH = /^role=[a-z_]+(&location=[A-Za-z]+)?$/;
+
+/**
+ * Remember what led to signing up: the conversation of a public page or the search of a list, an invitation, and the
+ * role that was chosen.
+ */
 export function rememberNext(search: string) {
   const query = new URLSearchParams(search);
-  const [path, memberId = ''] = query.get('next')?.split('?to=') ?? [];
-  if (path === PATHS.messages && PROFILE_ID.test(memberId)) {
-    rememberReturn(`${path}?to=${memberId}`);
-  }
+  const [path, asked = ''] = query.get('next')?.split('?') ?? [];
+  const memberId = asked.replace(/^to=/, '');
+  const isConversation = path === PATHS.messages && asked === `to=${memberId}`;
+  const isSearch = path === PATHS.search && SEARCH.test(asked);
+  if ((isConversation && PROFILE_ID.test(memberId)) || isSearch) rememberReturn(`${path}?${asked}`);
   const code = query.get('join');
   if (code) safeSessionStorage.write(SESSION_KEYS.invitation, code);
   const role = ROLES.find((each) => each === query.get('role'));

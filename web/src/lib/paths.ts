@@ -22,6 +22,8 @@ export const PATHS = {
   join: '/join/',
   /** The pages of firms begin with it. */
   firmPages: '/firms/',
+  /** The lists of members with a public page. */
+  directory: '/directory',
   onboarding: '/onboarding',
   account: '/account',
   evidence: '/evidence',

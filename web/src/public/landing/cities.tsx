@@ -1,4 +1,10 @@
 import { CITIES, type City } from '@lintel/contract/values/members';
+import {
+  LIST_NAMES,
+  type ListAddress,
+  listPath,
+  SHORT_LIST_NAMES,
+} from '@lintel/contract/values/public-lists';
 import { formatCount } from '#web/lib/format.ts';
 import type { Site } from '#web/lib/site.ts';
 import { UkMap } from '#web/ui/places/uk-map.tsx';
@@ -29,10 +35,27 @@ export function Cities({ site }: { site: Site | undefined }) {
             <li key={city}>
               {city}
               {count ? <span className="num">{formatCount(count)}</span> : null}
+              <Lists lists={site?.publicLists.filter((list) => list.city === city) ?? []} />
             </li>
           );
         })}
       </ul>
     </div>
+  );
+}
+
+/** The lists of a city in the public directory. */
+function Lists({ lists }: { lists: readonly ListAddress[] }) {
+  if (lists.length === 0) return null;
+  return (
+    <ul className={styles.lists}>
+      {lists.map((list) => (
+        <li key={list.role}>
+          <a href={listPath(list)} aria-label={`${LIST_NAMES[list.role]} in ${list.city}`}>
+            {SHORT_LIST_NAMES[list.role]}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -59,7 +59,7 @@ export const KEPT: readonly KeptData[] = [
   },
   {
     what: 'Whether your profile has a public page, and how often it is opened each day',
-    why: 'To show your profile to people without an account, where you choose that. It never shows your email address, your budget or your booking link. If you let search engines list it, we may name you on our sign-in page, and they may keep a copy for a while after you turn it off. We count the visits, and keep nothing about who made them.',
+    why: 'To show your profile to people without an account, where you choose that. It never shows your email address, your budget or your booking link. If you let search engines list it, the public directory lists you, with the month in which you joined, and we may name you on our sign-in page. Search engines may keep a copy for a while after you turn it off. We count the visits, and keep nothing about who made them.',
     basis: CONTRACT,
     until: `The choice until you change it or delete your account, the counts for ${periodText(RETENTION.publicViews)}.`,
   },

@@ -1,3 +1,4 @@
+import type { ListMember } from '@lintel/contract/members/public-lists';
 import type { PublicProfile } from '@lintel/contract/members/public-pages';
 import { type PublicAs, publicPath } from '@lintel/contract/values/public-pages';
 import type { Context } from '#server/context.ts';
@@ -8,7 +9,7 @@ import * as listed from './listed.ts';
 import { isListed } from './rules.ts';
 import { findShown } from './shown.ts';
 import * as store from './store.ts';
-import { type ListedRow, toPublic } from './view.ts';
+import { type ListedRow, toListMember, toPublic } from './view.ts';
 
 // The public pages of profiles: who may open them, and the codes in their addresses.
 
@@ -74,6 +75,27 @@ export async function listChecked(db: Db, limit: number): Promise<IndexedRow[]> 
   return toIndexed(await checked.orderBy('verifiedAt', 'desc').limit(limit).execute());
 }
 
+/** All of them, with what their lists are counted from. */
+export async function listCounted(db: Db) {
+  const rows = await pagesForSearch(db)
+    .clearSelect()
+    .select(['profiles.id', 'profiles.role', 'location', 'fullName', 'factFlags', 'feePercentage'])
+    .select(['profiles.createdAt', 'profiles.updatedAt'])
+    .execute();
+  return rows.filter(isListed);
+}
+
+/** Those of these profiles that search engines may list, in this order, as lists show them. */
+export async function listMembers(db: Db, ids: readonly string[]): Promise<ListMember[]> {
+  const rows = await store.listActiveProfiles(db, ids);
+  const indexed = toIndexed(rows.filter(({ publicAs }) => publicAs === 'search'));
+  const byId = new Map(indexed.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toListMember(row)] : [];
+  });
+}
+
 function pagesForSearch(db: Db) {
   return db
     .selectFrom('profiles')
@@ -85,7 +107,8 @@ function pagesForSearch(db: Db) {
 }
 
 /** A profile with an address that search engines may list. */
-export type IndexedRow = Pick<ListedRow, IndexedColumn> & { publicCode: string };
+export type IndexedRow = Indexed<Pick<ProfileRow, IndexedColumn>>;
+type Indexed<Row> = Row & Pick<ListedRow, 'role' | 'location'> & { publicCode: string };
 type IndexedColumn =
   | 'id'
   | 'role'
@@ -96,7 +119,9 @@ type IndexedColumn =
   | 'location'
   | 'basePlaceId';
 
-function toIndexed(rows: readonly Pick<ProfileRow, IndexedColumn | 'publicCode'>[]): IndexedRow[] {
+function toIndexed<Row extends Pick<ProfileRow, IndexedColumn | 'publicCode'>>(
+  rows: readonly Row[],
+): Indexed<Row>[] {
   return rows.filter(isListed).flatMap((row) => {
     const { publicCode } = row;
     return publicCode === null ? [] : [{ ...row, publicCode }];

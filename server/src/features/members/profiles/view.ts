@@ -4,6 +4,7 @@ import type {
   Profile,
   ProfileCard,
 } from '@lintel/contract/members/profiles';
+import type { ListMember } from '@lintel/contract/members/public-lists';
 import type { PublicProfile } from '@lintel/contract/members/public-pages';
 import { kindsOfFlags } from '@lintel/contract/values/evidence';
 import type { Location, Role } from '@lintel/contract/values/members';
@@ -21,7 +22,7 @@ import {
   PAGE_FIELDS,
   PAGE_ONLY_FIELDS,
 } from '@lintel/contract/values/profile-values';
-import { PUBLIC_FIELDS } from '@lintel/contract/values/public-pages';
+import { PUBLIC_FIELDS, publicPath } from '@lintel/contract/values/public-pages';
 import { mapShown, type ShownDraft, type ShownValues } from '@lintel/contract/values/shown-values';
 import { toNamedAreas, toNamedPlace } from '@lintel/engine/places';
 import type { ProfileRow } from '#server/db/schema.ts';
@@ -44,6 +45,26 @@ export function toPublic(row: ListedRow, facts: ShownFacts): PublicProfile {
   const { id, role, avatarUrl, verified } = beside(row);
   const shown = { id, role, avatarUrl, verified, termsAt: isoInstant(row.termsAt), ...facts };
   return { ...shown, ...valuesOf(row, PUBLIC_FIELDS) };
+}
+
+const LIST_FIELDS = [
+  'fullName',
+  'businessName',
+  'location',
+  'basePlaceId',
+  'areas',
+  'feePercentage',
+] as const;
+
+/** What a list of the public directory shows. */
+export function toListMember(row: ListedRow & { publicCode: string }): ListMember {
+  const { id, role, avatarUrl } = beside(row);
+  return {
+    ...{ id, role, avatarUrl, ...valuesOf(row, LIST_FIELDS) },
+    checkedKinds: kindsOfFlags(row.factFlags),
+    joinedAt: isoInstant(row.createdAt),
+    path: publicPath(row, row.publicCode),
+  };
 }
 
 export function toProfile(

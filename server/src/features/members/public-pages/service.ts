@@ -4,6 +4,7 @@ import type { getSite } from '@lintel/contract/site/content';
 import { kindsOfFlags } from '@lintel/contract/values/evidence';
 import { displayName } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
+import type { ListAddress } from '@lintel/contract/values/public-lists';
 import { badgePath, codeIn, type PublicAs, publicPath } from '@lintel/contract/values/public-pages';
 import { toNamedPlace } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
@@ -12,6 +13,7 @@ import * as members from '#server/features/members/members/service.ts';
 import * as changes from '#server/features/members/profile-changes/service.ts';
 import * as stats from '#server/features/members/profile-stats/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
+import * as publicLists from '#server/features/members/public-lists/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { DAY_MILLISECONDS, isoInstant, utcDate } from '#server/platform/clock.ts';
 import { newCode } from '#server/platform/short-codes.ts';
@@ -62,6 +64,8 @@ export interface OpenPage {
   path: string;
   /** Whether search engines may list it. */
   isIndexed: boolean;
+  /** The addresses of the lists that it is in. */
+  lists: ListAddress[];
 }
 
 /** The page that the last part of an address leads to; undefined if it is off or there is none. */
@@ -71,7 +75,9 @@ export async function findOpenPage(ctx: Context, slug: string): Promise<OpenPage
   const found = await profiles.findByCode(ctx.db, code);
   const profile = found && (await profiles.findPublicProfile(ctx, found.id));
   if (!profile) return undefined;
-  return { profile, path: publicPath(profile, code), isIndexed: found.publicAs === 'search' };
+  const isIndexed = found.publicAs === 'search';
+  const lists = isIndexed ? await publicLists.listsOf(ctx, profile) : [];
+  return { profile, path: publicPath(profile, code), isIndexed, lists };
 }
 
 /** Count that a person has opened a page, unless it is their own. */
@@ -90,7 +96,7 @@ export async function findBadge(ctx: Context, code: string): Promise<string | un
   return page && badgeSvg(badgeLines(page.profile, ctx.clock.now()));
 }
 
-/** The pages for search engines, with the instants of their last changes in ISO 8601; at most `limit`. */
+/** The pages for search engines, at most `limit`, with the instants of their last changes in ISO 8601. */
 export async function listIndexed(
   ctx: Context,
   limit: number,

@@ -4,6 +4,7 @@ import type { SiteContent } from '@lintel/contract/site/site-config';
 import { ROLES, type Role } from '@lintel/contract/values/members';
 import { positionsInUse } from '@lintel/engine/places';
 import type { Context } from '#server/context.ts';
+import * as publicLists from '#server/features/members/public-lists/service.ts';
 import * as publicPages from '#server/features/members/public-pages/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
@@ -36,7 +37,12 @@ export function outlastOutages(ctx: Context, findFacts: () => Promise<SiteFacts>
   return async (): Promise<SiteFacts> => {
     const facts = findFacts();
     if (await succeedsWithin(PATIENCE_MILLISECONDS, facts)) last = await facts;
-    last ??= describeFrom(ctx, { demo: ctx.config.demo, connectionCount: 0, publicMembers: [] });
+    last ??= describeFrom(ctx, {
+      demo: ctx.config.demo,
+      connectionCount: 0,
+      publicMembers: [],
+      publicLists: [],
+    });
     return last;
   };
 }
@@ -57,16 +63,19 @@ async function describeSite(ctx: Context): Promise<SiteFacts> {
     demo: await system.isDemo(ctx),
     connectionCount: await conversations.countConnections(ctx),
     publicMembers: await publicPages.listPublicMembers(ctx),
+    publicLists: await publicLists.listLists(ctx),
   });
 }
 
 /** What the database says. */
-type StoredFacts = Pick<SiteFacts, 'demo' | 'publicMembers'> & { connectionCount: number };
+type StoredFacts = Pick<SiteFacts, 'demo' | 'publicMembers' | 'publicLists'> & {
+  connectionCount: number;
+};
 
 function describeFrom(ctx: Context, stored: StoredFacts): SiteFacts {
   const { mail, passwordMinLength, development, siteContent, exampleContent, ...config } =
     ctx.config;
-  const { demo, connectionCount, publicMembers } = stored;
+  const { demo, connectionCount, publicMembers, publicLists: lists } = stored;
   const { statisticsFrom, ...content } = contentOf(ctx, demo);
   const count = (role: Role[]) =>
     ctx.directory.index.search({ role, sort: 'newest', page: 1, limit: 1 });
@@ -90,5 +99,6 @@ function describeFrom(ctx: Context, stored: StoredFacts): SiteFacts {
       statisticsFrom,
     }),
     publicMembers,
+    publicLists: lists,
   };
 }

@@ -23,7 +23,7 @@ export function PreviewDialog({
     <Dialog
       onClose={onClose}
       title="Your public page"
-      description={`${PUBLIC_AS_LABELS[as]}. This is all that will be seen; your email address is never shown. You can turn it off at any time.`}
+      description={`${PUBLIC_AS_LABELS[as]}. This is all that will be seen${as === 'search' ? ', and in the public directory the month in which you joined' : ''}; your email address is never shown. You can turn it off at any time.`}
     >
       <PublicProfileView profile={profile} isPreview />
       {save.error && (

@@ -1,0 +1,46 @@
+import type { EvidenceKind } from '../values/evidence-kinds.ts';
+import type { ListAddress } from '../values/public-lists.ts';
+import type { PublicProfile } from './public-pages.ts';
+
+// What the lists of the public directory show. They are pages only: no endpoint answers with them.
+
+/** A member in a list. */
+export interface ListMember
+  extends Pick<
+    PublicProfile,
+    | 'id'
+    | 'role'
+    | 'avatarUrl'
+    | 'fullName'
+    | 'businessName'
+    | 'location'
+    | 'basePlace'
+    | 'areas'
+    | 'feePercentage'
+  > {
+  checkedKinds: EvidenceKind[];
+  joinedAt: string;
+  /** Of the public page. */
+  path: string;
+}
+
+/** A list, and how many members it has. */
+export interface CountedList extends ListAddress {
+  count: number;
+}
+
+/** What all members of a list have in common. */
+export interface ListFigures extends CountedList {
+  /** How many have each kind of evidence checked, the most first; without those that nobody has. */
+  checked: { kind: EvidenceKind; count: number }[];
+  /** The fees in per cent; null where too few state one. `middle`: half of the fees are no more. */
+  fees: { least: number; middle: number; most: number } | null;
+}
+
+/** A page of a list. */
+export interface ListPage {
+  figures: ListFigures;
+  members: ListMember[];
+  page: number;
+  pages: number;
+}

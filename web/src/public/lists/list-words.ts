@@ -1,0 +1,58 @@
+import type { ListFigures } from '@lintel/contract/members/public-lists';
+import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence-names';
+import { FEE_BASES, FEE_LABELS } from '@lintel/contract/values/members';
+import { LIST_NAMES, type ListAddress } from '@lintel/contract/values/public-lists';
+import { formatCount, formatList } from '#web/lib/format.ts';
+import { countListed } from '#web/lib/listed-counts.ts';
+import type { Site } from '#web/lib/site.ts';
+import { formatPerCent } from '#web/ui/property/money.ts';
+
+/** "Letting agents in Leeds". */
+export function listTitle({ role, city }: ListAddress): string {
+  return LIST_NAMES[role] + inCity(city);
+}
+
+/** What all members of a list have in common, in sentences. */
+export function figureWords(figures: ListFigures): string[] {
+  const { role, city, count, checked, fees } = figures;
+  const who = `${LIST_NAMES[role].toLowerCase()}${inCity(city)}`;
+  return [
+    `${formatCount(count)} ${who} show a public page on Lintel.`,
+    ...(checked.length > 0 ? [checkedWords(checked)] : []),
+    ...(fees && FEE_LABELS[role] ? [feeWords(figures, fees)] : []),
+  ];
+}
+
+function checkedWords(checked: ListFigures['checked']): string {
+  const parts = checked.map(({ kind, count }, index) => {
+    const whose = index === 0 ? `${formatCount(count)} of them` : formatCount(count);
+    return `the ${EVIDENCE_NAMES[kind].noun} of ${whose}`;
+  });
+  return `We have checked ${formatList(parts)}.`;
+}
+
+function feeWords(
+  { role }: ListAddress,
+  { least, middle, most }: NonNullable<ListFigures['fees']>,
+): string {
+  const fees = `${FEE_LABELS[role]?.short}s are`;
+  const basis = `of ${FEE_BASES[role]}`;
+  if (least === most) return `${fees} ${formatPerCent(least)} ${basis}.`;
+  const range = `${fees} from ${formatPerCent(least)} to ${formatPerCent(most)} ${basis}`;
+  return middle === most ? `${range}.` : `${range}, half of them ${formatPerCent(middle)} or less.`;
+}
+
+/** What the link to the search says to a visitor: how many more it finds, where that is known. */
+export function joinWords(
+  site: Pick<Site, 'statistics'>,
+  { role, city, count }: ListFigures,
+): string {
+  const listed = countListed(site, role, city ?? undefined);
+  // Published numbers are rounded down.
+  const all = listed !== null && listed > count ? `See all ${formatCount(listed)}+` : 'See all';
+  return `${all}${inCity(city)}, compare and write to them: join free`;
+}
+
+function inCity(city: ListAddress['city']): string {
+  return city ? ` in ${city}` : '';
+}
