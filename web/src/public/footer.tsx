@@ -4,7 +4,6 @@ import styles from './footer.module.css';
 
 const LINKS = [
   { href: PATHS.search, label: 'Search' },
-  { href: PATHS.directory, label: 'Directory' },
   { href: PATHS.pricing, label: 'Pricing' },
   { href: PATHS.contact, label: 'Contact' },
   { href: PATHS.developers, label: 'Developers' },
@@ -15,8 +14,6 @@ const LINKS = [
 /** The footer, with plain links because some pages have no router. */
 export function Footer({ site }: { site: Site | undefined }) {
   const company = site?.company;
-  const hasDirectory = site !== undefined && site.publicLists.length > 0;
-  const links = LINKS.filter(({ href }) => href !== PATHS.directory || hasDirectory);
   return (
     <footer className={styles.footer}>
       <div className={`wrap-page ${styles.bar}`}>
@@ -33,11 +30,16 @@ export function Footer({ site }: { site: Site | undefined }) {
           {site?.demo && <span className="strong"> Demo: every member here is fictional.</span>}
         </p>
         <ul className={styles.links}>
-          {links.map(({ href, label }) => (
+          {LINKS.map(({ href, label }) => (
             <li key={href}>
               <a href={href}>{label}</a>
             </li>
           ))}
+          {site?.publicLists[0] && (
+            <li>
+              <a href={PATHS.directory}>Directory</a>
+            </li>
+          )}
         </ul>
       </div>
     </footer>
