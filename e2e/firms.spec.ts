@@ -15,7 +15,7 @@ import {
 } from './journey.ts';
 
 // Companies of the demo's register, one for each test.
-const [WRITTEN, OPENED] = ['99000041', '99000042'];
+const [WRITTEN, OPENED] = ['99000057', '99000058'];
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const panel = (page: Page) =>
   page

@@ -78,7 +78,7 @@ export async function fillDemo(
     );
     await insertCompanies(tx, makeCompanies(now));
     await saveDemoCollections(tx, withIds, now);
-    for (const { id } of withIds.filter(hasPublicPage)) {
+    for (const { id } of withPublicPages(withIds)) {
       await writePublic(tx, id, { publicAs: 'search', code: newCode() });
     }
     await fillFirm(tx, withIds, now);
@@ -99,11 +99,20 @@ export async function fillDemo(
   });
 }
 
-/** Whether a member of the demo has chosen a public page: of those with facts the demo accounts, and every third other. */
-function hasPublicPage({ email, verifiedAt }: DemoMember, index: number): boolean {
-  if (verifiedAt === null) return false;
-  const account = DEMO_ACCOUNTS.find((each) => each.email === email);
-  return account ? account.accountRole === 'member' : index % 3 === 0;
+/**
+ * Who has chosen a public page: of the members with facts the demo accounts, and every second other who acts for no
+ * company, or is the first of theirs, because the members of the register's few companies do not know one another.
+ */
+function withPublicPages(members: readonly DemoMember[]): DemoMember[] {
+  const companies = new Set<string | null>();
+  return members.filter(({ email, verifiedAt, evidence }, index) => {
+    const account = DEMO_ACCOUNTS.find((each) => each.email === email);
+    const number = evidence.find(({ kind }) => kind === 'company')?.number ?? null;
+    if (verifiedAt === null || account?.accountRole === 'admin') return false;
+    if (!account && ((number && companies.has(number)) || index % 2 === 1)) return false;
+    companies.add(number);
+    return true;
+  });
 }
 
 /** Put one of the firm that two demo accounts share on Business, and let them write what its page says. */

@@ -10,9 +10,9 @@ import {
   Monitor,
   Moon,
   Settings,
+  Share2,
   Sun,
   UserRound,
-  UserRoundPlus,
 } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { AllowanceLeft } from '#web/features/plans/views-left.tsx';
@@ -74,7 +74,7 @@ export function AccountMenu({
           <MenuLink icon={BadgeCheck} to={PATHS.evidence}>
             {EVIDENCE_TITLE}
           </MenuLink>
-          <MenuLink icon={UserRoundPlus} to={PATHS.invite}>
+          <MenuLink icon={Share2} to={PATHS.invite}>
             Invite
           </MenuLink>
           <MenuLink icon={Columns2} to={PATHS.compare}>

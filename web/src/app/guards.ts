@@ -83,13 +83,11 @@ export async function requireOnboarding(arrival: Arrival & { search: OnboardingQ
   if (session.onboardingComplete && !isEditing) throw redirect({ to: PATHS.search, replace: true });
 }
 
-// Of the files for signing up, which newcomers have loaded.
-const loadBeforeSignUp = () => import('#web/lib/before-sign-up.ts');
-
 /** Open the form of the role that was chosen before signing up. */
 async function chooseRole({ preload, location: { search } }: Arrival) {
   if (preload || search.role !== undefined) return;
-  const role = (await loadBeforeSignUp()).takeChosenRole();
+  const { takeChosenRole } = await import('#web/lib/chosen-role.ts');
+  const role = takeChosenRole();
   if (!role) return;
   throw redirect({ to: PATHS.onboarding, search: { ...search, role }, replace: true });
 }
@@ -168,7 +166,7 @@ export async function requireNewcomer(arrival: Arrival) {
   const session = await sessionOrNull(arrival.context);
   if (session && !session.onboardingComplete) {
     if (!arrival.preload) {
-      const { rememberNext } = await loadBeforeSignUp();
+      const { rememberNext } = await import('#web/lib/before-sign-up.ts');
       rememberNext(formatQuery(arrival.location.search as QueryRecord));
     }
     throw redirect({ to: PATHS.onboarding, replace: true });

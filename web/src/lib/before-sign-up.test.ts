@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { rememberNext, takeChosenRole } from './before-sign-up.ts';
+import { rememberNext } from './before-sign-up.ts';
 import { SESSION_KEYS, safeSessionStorage } from './browser-storage.ts';
+import { takeChosenRole } from './chosen-role.ts';
 import { forgetReturn, readReturn } from './return-path.ts';
 
 const ID = `user_${'0'.repeat(26)}`;

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@lintel/contract/saved-searches/saved-searches';
 import { UNDO_MILLISECONDS } from '@lintel/contract/values/collections';
 import { DEFAULT_FREQUENCY } from '@lintel/contract/values/saved-searches';
-import { BellPlus, UserRoundPlus } from 'lucide';
+import { BellPlus, Share2 } from 'lucide';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
@@ -18,7 +18,7 @@ export function FirstAlert(search: { name: string; query: string }) {
   return (
     <>
       <AlertButton {...search} />
-      <ButtonLink size="sm" to={PATHS.invite} icon={<Icon of={UserRoundPlus} size="sm" />}>
+      <ButtonLink size="sm" to={PATHS.invite} icon={<Icon of={Share2} size="sm" />}>
         Invite the one you use
       </ButtonLink>
     </>

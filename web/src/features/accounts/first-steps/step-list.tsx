@@ -1,7 +1,7 @@
 import type { FirstSteps as Answer, FirstStep } from '@lintel/contract/accounts/first-steps';
 import { EVIDENCE_TITLE } from '@lintel/contract/values/evidence-kinds';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, ChevronRight, Circle, CircleCheck, UserRoundPlus } from 'lucide';
+import { ChevronDown, ChevronRight, Circle, CircleCheck, Share2 } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -79,7 +79,7 @@ export function StepList({
       <li>
         <Link to={PATHS.invite} className={styles.line}>
           <span className={styles.words}>
-            <Icon of={UserRoundPlus} size="sm" />
+            <Icon of={Share2} size="sm" />
             <span>Bring the people you work with</span>
           </span>
           <Icon of={ChevronRight} size="sm" />

@@ -1,6 +1,6 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, Building2, CircleArrowUp, Eye, Folder, Search, UserRoundPlus } from 'lucide';
+import { BadgeCheck, Building2, CircleArrowUp, Eye, Folder, Search, UserRound } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatAgo } from '#web/lib/format.ts';
 import { isShownMember } from '#web/lib/page-member.ts';
@@ -17,7 +17,7 @@ const ICONS = {
   views: Eye,
   checks: BadgeCheck,
   company: Building2,
-  joined: UserRoundPlus,
+  joined: UserRound,
   plan: CircleArrowUp,
 } as const;
 const PAGES = {
