@@ -91,3 +91,20 @@ test('a member whose plan allows no more searches reads why', async ({ page }) =
   await expect(page.getByText(TOLD)).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test('who finds nobody but themself hears of the next one, or brings whom they use', async ({
+  page,
+}) => {
+  const mark = newMark();
+  await beMember(page, { fullName: `Rosalind ${mark}` });
+  await page.goto(`/search?q=${mark}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 profile found');
+  const alone = page.locator('section').filter({ hasText: 'Nobody else yet' });
+  await expect(alone).toContainText('You are the first here.');
+  await expect(alone.getByRole('button', { name: TELL })).toBeVisible();
+  await expectAccessible(page);
+  await alone.getByRole('link', { name: 'Invite the one you use' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Bring the people you work with',
+  );
+});

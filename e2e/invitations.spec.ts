@@ -3,6 +3,7 @@ import { anAdministrator } from './administrators.ts';
 import { toast } from './collection-steps.ts';
 import {
   beMember,
+  beNewcomer,
   expect,
   expectAccessible,
   newEmail,
@@ -121,6 +122,18 @@ test('so has a member who signs up with a provider', async ({ page, browser }) =
   await beAtProvider(await openProvider(visitor), 'Imogen Blythe', newEmail());
   await expect(visitor.getByText('Invited by Priya Shah')).toBeVisible();
   await expect(visitor.getByLabel('Full name')).toHaveValue('Imogen Blythe');
+  await context.close();
+});
+
+test('and one who has an account and no profile yet', async ({ page, browser }) => {
+  await beMember(page, { fullName: 'Priya Shah' });
+  const context = await browser.newContext();
+  const newcomer = await context.newPage();
+  await beNewcomer(newcomer);
+  await newcomer.goto(await invitationOf(page));
+  await newcomer.getByRole('link', { name: 'Property Sourcer' }).click();
+  await expect(newcomer.getByText('Invited by Priya Shah')).toBeVisible();
+  await expect(title(newcomer)).toHaveText('Complete Your Profile');
   await context.close();
 });
 

@@ -67,16 +67,18 @@ export const saveEvidence = defineEndpoint({
   access: 'onboarded',
   input: {
     params,
-    body: z.object({
-      number: lineOfText(200).optional(),
-      scheme: lineOfText(80).optional(),
-      insurer: lineOfText(EVIDENCE_LIMITS.insurer).optional(),
-      endsOn: z
-        .union([z.literal(''), londonDate])
-        .optional()
-        .describe('Empty where there is no end'),
-      isAsked: z.boolean(),
-    }),
+    body: z
+      .object({
+        number: lineOfText(200).optional(),
+        scheme: lineOfText(80).optional(),
+        insurer: lineOfText(EVIDENCE_LIMITS.insurer).optional(),
+        endsOn: z
+          .union([z.literal(''), londonDate])
+          .optional()
+          .describe('Empty where there is no end'),
+        isAsked: z.boolean(),
+      })
+      .meta({ examples: [{ number: '01234567', isAsked: false }] }),
   },
   output: ownEvidence,
   errors: [],

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { networkOf } from '#server/platform/rate-limits.ts';
 import { sendDocument } from './documents.ts';
+import { sendMissing, spendOpening, viewerOf } from './open-pages.ts';
 import { PageCache } from './page-cache.ts';
-import { PUBLIC_PAGE_PACE, sendMissing } from './profile-pages.ts';
 import type { RenderPages } from './rendered-pages.ts';
 import type { FindViewer } from './serve.ts';
 
@@ -25,15 +24,14 @@ export function serveFirmPages(
   const cache = new PageCache();
 
   app.get<{ Params: { '*': string } }>('/firms/*', async (request, reply) => {
-    ctx.rateLimits.spendHere({ [`public-pages:${networkOf(request.ip)}`]: PUBLIC_PAGE_PACE });
+    spendOpening(ctx, request.ip);
     const { '*': slug } = request.params;
     const page = await pages.findFirm(ctx, slug);
     if (!page) return sendMissing(render, reply);
     if (page.path !== `/firms/${slug}`) {
       return reply.header('cache-control', 'no-cache').redirect(page.path, 301);
     }
-    // A page for everybody does not fail where somebody's session cannot be read.
-    const viewer = await findViewer(request).catch(() => null);
+    const viewer = await viewerOf(findViewer, request);
     const shown = { ...page, isMember: viewer !== null };
     const prepared = await cache.prepare(`${page.path} ${shown.isMember}`, shown, render.firm);
     return sendDocument(prepared, request, reply);

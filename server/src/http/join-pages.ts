@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import { sendDocument } from './documents.ts';
+import { viewerOf } from './open-pages.ts';
 import { PageCache } from './page-cache.ts';
 import type { RenderPages } from './rendered-pages.ts';
 import type { FindViewer } from './serve.ts';
@@ -39,8 +40,7 @@ export function serveJoinPages(
     const { code } = request.params;
     const found = await invitations.findInvitation(ctx, code);
     if (!found) return reply.redirect('/signup');
-    // A page for everybody does not fail where somebody's session cannot be read.
-    const viewer = await findViewer(request).catch(() => null);
+    const viewer = await viewerOf(findViewer, request);
     if (viewer?.isOnboarded) return reply.redirect(pathOfMember(found, viewer));
     if (request.method === 'GET') {
       await invitations.countVisit(ctx, code, request.headers['user-agent']);

@@ -1,10 +1,9 @@
 import { DIRECTORY_PATH as ROOT } from '@lintel/contract/values/public-lists';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { networkOf } from '#server/platform/rate-limits.ts';
 import { sendDocument } from './documents.ts';
+import { sendMissing, spendOpening, viewerOf } from './open-pages.ts';
 import { PageCache } from './page-cache.ts';
-import { PUBLIC_PAGE_PACE, sendMissing } from './profile-pages.ts';
 import type { RenderPages } from './rendered-pages.ts';
 import type { FindViewer } from './serve.ts';
 
@@ -37,15 +36,14 @@ export function serveListPages(
   const cache = new PageCache(PAGES_KEPT);
 
   async function sendList(request: FastifyRequest, reply: FastifyReply, words: string | undefined) {
-    ctx.rateLimits.spendHere({ [`public-pages:${networkOf(request.ip)}`]: PUBLIC_PAGE_PACE });
+    spendOpening(ctx, request.ip);
     const page = pageIn(request.query);
     const path = words === undefined ? ROOT : `${ROOT}/${words}`;
     const lists = await pages.listLists(ctx);
     const list = page === undefined ? undefined : await pages.findListPage(ctx, path, page);
     const isRoot = path === ROOT && page === 1 && lists.length > 0;
     if (!list && !isRoot) return sendMissing(render, reply);
-    // A page for everybody does not fail where somebody's session cannot be read.
-    const isMember = (await findViewer(request).catch(() => null)) !== null;
+    const isMember = (await viewerOf(findViewer, request)) !== null;
     const shown = { list, lists, isMember, site: await findFacts() };
     const prepared = await cache.prepare(`${path} ${page} ${isMember}`, shown, render.list);
     return sendDocument(prepared, request, reply);

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
-import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import { sendDocument } from './documents.ts';
+import { sendMissing, spendOpening, viewerOf } from './open-pages.ts';
 import { PageCache } from './page-cache.ts';
 import type { RenderPages } from './rendered-pages.ts';
 import type { FindViewer } from './serve.ts';
 
-/** How often a network may open public pages on this server: crawlers live on far less. */
-export const PUBLIC_PAGE_PACE: RateLimit = { count: 120, seconds: 60 };
 const BADGE = /^([^/]+)\/badge\.svg$/;
 
 /** A page as anybody opens it. */
@@ -51,14 +49,14 @@ export function serveProfilePages(
   const cache = new PageCache();
 
   async function sendPage(slug: string, request: FastifyRequest, reply: FastifyReply) {
-    ctx.rateLimits.spendHere({ [`public-pages:${networkOf(request.ip)}`]: PUBLIC_PAGE_PACE });
+    spendOpening(ctx, request.ip);
     const page = await pages.findOpenPage(ctx, slug);
     if (!page) return sendMissing(render, reply);
     // Not for ever, because a name may change back.
     if (page.path !== `/p/${slug}`) {
       return reply.header('cache-control', 'no-cache').redirect(page.path, 301);
     }
-    const viewer = await viewerOf(request);
+    const viewer = await viewerOf(findViewer, request);
     const { 'user-agent': userAgent } = request.headers;
     if (request.method === 'GET') {
       await pages.countOpening(ctx, page.profile.id, { viewer, userAgent });
@@ -79,24 +77,9 @@ export function serveProfilePages(
       .send(badge);
   }
 
-  // A page for everybody does not fail where somebody's session cannot be read.
-  async function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
-    return findViewer(request).catch(() => null);
-  }
-
   app.get<{ Params: { '*': string } }>('/p/*', async (request, reply) => {
     const { '*': rest } = request.params;
     const [, code] = BADGE.exec(rest) ?? [];
     return code ? sendBadge(code, reply) : sendPage(rest, request, reply);
   });
-}
-
-/** Answer that there is no page at the address: for everything that is not open, the same. */
-export async function sendMissing(render: Pick<RenderPages, 'missing'>, reply: FastifyReply) {
-  const html = await render.missing();
-  return reply
-    .code(404)
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(html);
 }

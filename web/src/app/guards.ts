@@ -165,11 +165,8 @@ function redirectAfterSignIn(session: SessionUser, preload: boolean): never {
 export async function requireNewcomer(arrival: Arrival) {
   const session = await sessionOrNull(arrival.context);
   if (session && !session.onboardingComplete) {
-    if (!arrival.preload) {
-      const { rememberNext } = await import('#web/lib/before-sign-up.ts');
-      rememberNext(formatQuery(arrival.location.search as QueryRecord));
-    }
-    throw redirect({ to: PATHS.onboarding, replace: true });
+    // With the role that was chosen, and the invitation that was followed.
+    throw redirect({ to: PATHS.onboarding, search: arrival.location.search, replace: true });
   }
   await requireVisitor(arrival);
 }

@@ -146,7 +146,7 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.onboarding,
-    validateSearch: reads<'guest' | 'edit' | 'step' | 'role'>(),
+    validateSearch: reads<'guest' | 'edit' | 'step' | 'role' | 'join'>(),
     beforeLoad: requireOnboarding,
     component: lazy(() => import('#web/pages/onboarding.tsx'), 'OnboardingPage'),
   }),
@@ -241,9 +241,7 @@ const members = [
     getParentRoute: () => framed,
     path: PATHS.invite,
     validateSearch: reads<'own'>(),
-    ...fetchAhead(
-      async () => (await import('#web/features/members/invitations/api.ts')).prefetchInvitations,
-    ),
+    beforeLoad: requireOnboarded,
     component: lazy(() => import('#web/pages/invite.tsx'), 'InvitePage'),
   }),
   createRoute({

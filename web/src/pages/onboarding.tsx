@@ -84,7 +84,11 @@ function useWelcome() {
 /** Say by which invitation the member came as soon as they have an account. */
 function useInvitation() {
   const client = useQueryClient();
-  useEffect(() => void acceptStored(client).catch(() => undefined), [client]);
+  const { join } = route.useSearch();
+  useEffect(() => {
+    if (typeof join === 'string') safeSessionStorage.write(SESSION_KEYS.invitation, join);
+    acceptStored(client).catch(() => undefined);
+  }, [client, join]);
 }
 
 /** Update the session and all lists after a profile has been saved, and open the directory. */

@@ -34,10 +34,6 @@ export async function acceptStored(client: QueryClient): Promise<void> {
   safeSessionStorage.remove(SESSION_KEYS.invitation);
 }
 
-export function prefetchInvitations(client: QueryClient) {
-  return client.prefetchQuery(invitationsQuery);
-}
-
 export function useRenewInvitation(onSuccess: () => void) {
   const client = useQueryClient();
   return useMutation({

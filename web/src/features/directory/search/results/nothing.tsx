@@ -12,12 +12,12 @@ import { listOffers, nearestOffer } from './offers.ts';
 
 export type Take = (change: (state: SearchState) => SearchState) => void;
 const OTHER_WORDS = 'Try adjusting your search terms or filters';
-const FIRST_WORDS = 'You are among the first here.';
+const FIRST_WORDS = 'You are the first here.';
 
 type Hints = Pick<DirectoryPage, 'wider' | 'nearest' | 'without'>;
 
 /**
- * Says that nobody was found, and offers what would find somebody: another spelling, fewer conditions, the nearest place
+ * Says that nobody was found, or nobody else, and offers what would find somebody: another spelling, fewer conditions, the nearest place
  * where there are members, an alert about the first one.
  */
 export function Nothing({
@@ -25,6 +25,7 @@ export function Nothing({
   place,
   spelling,
   hints,
+  isAlone,
   alert,
   onTake,
   onClear,
@@ -34,6 +35,8 @@ export function Nothing({
   place: NamedPlace | null;
   spelling: Spelling | undefined;
   hints: Hints;
+  /** The member found themself, and nobody else. */
+  isAlone: boolean;
   /** The button for an alert. */
   alert: ReactNode;
   onTake: Take;
@@ -41,12 +44,12 @@ export function Nothing({
 }) {
   const nearest = hints.nearest && nearestOffer(hints.nearest);
   const offers = listOffers(search, place, hints);
-  const isWhole = search.q === '' && countFilters(search) === 0;
+  const hasConditions = search.q !== '' || countFilters(search) > 0;
   return (
     <section className={`box ${styles.nothing}`}>
       <h2 className={styles.title}>
-        {isWhole ? 'Nobody here yet' : 'Nobody yet'}{' '}
-        <span className={styles.words}>No profiles found</span>
+        {isAlone ? 'Nobody else yet' : 'Nobody yet'}{' '}
+        {!isAlone && <span className={styles.words}>No profiles found</span>}
       </h2>
       <p className={styles.words}>
         {spelling ? (
@@ -61,7 +64,7 @@ export function Nothing({
             ?
           </>
         ) : (
-          (emptyWords(search, place, hints) ?? (isWhole ? FIRST_WORDS : OTHER_WORDS))
+          (emptyWords(search, place, hints) ?? (isAlone ? FIRST_WORDS : OTHER_WORDS))
         )}
       </p>
       {offers.length > 0 && (
@@ -86,7 +89,7 @@ export function Nothing({
         </Button>
       )}
       {!spelling && <div className={styles.alert}>{alert}</div>}
-      {!isWhole && <TextButton onClick={onClear}>Clear filters</TextButton>}
+      {hasConditions && <TextButton onClick={onClear}>Clear filters</TextButton>}
     </section>
   );
 }

@@ -57,6 +57,21 @@ export function Results(
   const { results, view, typed, onTakeTyped } = props;
   const { spelling, understood } = results;
   const page = results.query.isPlaceholderData ? undefined : results.firstPage;
+  const isAlone = page?.total === 1 && page.items[0]?.id === props.viewerId;
+  const nothing = (
+    <div className={styles.empty}>
+      <Nothing
+        search={props.search}
+        spelling={results.spelling}
+        place={results.place}
+        hints={results.firstPage ?? NO_HINTS}
+        isAlone={isAlone}
+        alert={props.alert}
+        onTake={props.onTake}
+        onClear={props.onClear}
+      />
+    </div>
+  );
   const mayBeMentioned = page && typed.q !== '' && isAboutBios(page);
   return (
     <div id="results" tabIndex={-1} className={styles.results}>
@@ -84,22 +99,11 @@ export function Results(
         }
         failure={(error) => unknownPlace(error, props.onTake)}
         isEmpty={({ pages }) => pages[0]?.total === 0}
-        empty={
-          <div className={styles.empty}>
-            <Nothing
-              search={props.search}
-              spelling={results.spelling}
-              place={results.place}
-              hints={results.firstPage ?? NO_HINTS}
-              alert={props.alert}
-              onTake={props.onTake}
-              onClear={props.onClear}
-            />
-          </div>
-        }
+        empty={nothing}
       >
         {({ pages }) => <Profiles {...props} total={pages[0]?.total ?? 0} />}
       </QueryState>
+      {isAlone && nothing}
       {mayBeMentioned && <Mentions {...props} />}
     </div>
   );
