@@ -11,7 +11,8 @@ test('a visitor reads the guide, and a call with its parameters and answer', asy
   await expect(page.getByRole('region', { name: 'Start' })).toContainText(
     `curl '${new URL(page.url()).origin}/api/profiles`,
   );
-  await page.getByRole('link', { name: 'Directory', exact: true }).click();
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link', { name: 'Directory' }).click();
   await expect(page).toHaveURL('/developers#calls-directory');
   await page.getByRole('heading', { name: 'GET /api/profiles', exact: true }).click();
   const search = page.locator(`#${ID}`);

@@ -69,14 +69,17 @@ test('a visitor signs up from a list and gets its search', async ({ page }) => {
   );
 });
 
-test('a member opens the search of a list, and comes to the directory from the application', async ({
+test('visitors come to the directory from any page, and a member opens the search of a list', async ({
   page,
 }) => {
-  await beMember(page);
+  const directory = page.getByRole('contentinfo').getByRole('link', { name: 'Directory' });
   await page.goto('/pricing');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Directory' }).click();
+  await directory.click();
   await expect(title(page)).toHaveText('Directory');
+  await beMember(page);
   await page.goto(LEEDS);
+  await expect(title(page)).toHaveText('Letting agents in Leeds');
+  await expect(directory).toHaveCount(0);
   await page.getByRole('link', { name: 'Open this search in Lintel' }).click();
   await expect(title(page)).toBeVisible();
   expect(new URL(page.url()).searchParams.get('location')).toContain('Leeds');

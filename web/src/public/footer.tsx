@@ -12,7 +12,14 @@ const LINKS = [
 ];
 
 /** The footer, with plain links because some pages have no router. */
-export function Footer({ site }: { site: Site | undefined }) {
+export function Footer({
+  site,
+  isForVisitors = false,
+}: {
+  site: Site | undefined;
+  /** Members have the search instead of the public directory. */
+  isForVisitors?: boolean;
+}) {
   const company = site?.company;
   return (
     <footer className={styles.footer}>
@@ -35,7 +42,7 @@ export function Footer({ site }: { site: Site | undefined }) {
               <a href={href}>{label}</a>
             </li>
           ))}
-          {site?.publicLists[0] && (
+          {isForVisitors && site?.publicLists[0] && (
             <li>
               <a href={PATHS.directory}>Directory</a>
             </li>

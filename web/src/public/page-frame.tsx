@@ -30,7 +30,7 @@ export function PageFrame({
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} />
+      <Footer site={site} isForVisitors={!isMember} />
     </PageContext>
   );
 }

@@ -27,6 +27,8 @@ export async function acceptStored(client: QueryClient): Promise<void> {
   if (!code) return;
   try {
     const invitations = await call(ACCEPT, { body: { code } });
+    // What was asked for before may arrive later.
+    await client.cancelQueries({ queryKey: invitationsQuery.queryKey });
     client.setQueryData(invitationsQuery.queryKey, invitations);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 400)) throw error;
