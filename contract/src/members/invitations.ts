@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { SHORT_CODE_PATTERN } from '../values/short-codes.ts';
-import { profileId } from './profiles.ts';
+import { type ProfileCard, profileId } from './profiles.ts';
 
 /** The code in the address of an invitation. */
 export const invitationCode = z
@@ -19,6 +19,12 @@ const invitations = z.object({
   invitedBy: named.nullable().describe('Who invited you, if you may see them'),
 });
 export type Invitations = z.output<typeof invitations>;
+
+/** An invitation as its page shows it, which no endpoint answers with; without an inviter it is the operator's. */
+export interface OpenInvitation {
+  code: string;
+  inviter: Pick<ProfileCard, 'id' | 'fullName' | 'businessName' | 'avatarUrl' | 'role'> | null;
+}
 
 export const getInvitations = defineEndpoint({
   method: 'GET',

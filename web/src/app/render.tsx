@@ -1,4 +1,5 @@
 import type { Firm } from '@lintel/contract/members/firms';
+import type { OpenInvitation } from '@lintel/contract/members/invitations';
 import type { PublicProfile } from '@lintel/contract/members/public-pages';
 import { avatarAt } from '@lintel/contract/values/media';
 import { displayName } from '@lintel/contract/values/members';
@@ -10,7 +11,7 @@ import { Terrace } from '#web/ui/property/terrace.tsx';
 import { aboutFirm } from '../public/firms/about.ts';
 import { FirmPage } from '../public/firms/firm-page.tsx';
 import { loadIslands } from '../public/island.tsx';
-import { type Invitation, JoinPage, titleOfInvitation } from '../public/join-page.tsx';
+import { JoinPage, titleOfInvitation } from '../public/join-page.tsx';
 import { crumbsOf } from '../public/lists/crumbs.ts';
 import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
 import { DESCRIPTIONS } from '../public/page-descriptions.ts';
@@ -157,7 +158,7 @@ export async function renderInvitation({
   site,
   base,
   built,
-}: PageFacts & { invitation: Invitation; base: string; built: BuiltPages }): Promise<string> {
+}: PageFacts & { invitation: OpenInvitation; base: string; built: BuiltPages }): Promise<string> {
   const page = {
     title: titleOfInvitation(invitation),
     description: DESCRIPTIONS.signup,

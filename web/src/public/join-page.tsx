@@ -1,29 +1,17 @@
-import type { Role } from '@lintel/contract/values/members';
+import type { OpenInvitation } from '@lintel/contract/members/invitations';
 import headStyles from '#web/features/members/profiles/view/profile-head.module.css';
 import styles from '#web/features/members/public-page/public-profile-view.module.css';
 import { PATHS } from '#web/lib/paths.ts';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { Doors } from './landing/doors.tsx';
 
-/** An invitation as its page shows it; without an inviter it is the operator's. */
-export interface Invitation {
-  code: string;
-  inviter: {
-    id: string;
-    fullName: string;
-    businessName: string | null;
-    avatarUrl: string | null;
-    role: Role;
-  } | null;
-}
-
 /** "Nadia Okonjo-Reid invites you to Lintel" */
-export function titleOfInvitation({ inviter }: Invitation): string {
+export function titleOfInvitation({ inviter }: OpenInvitation): string {
   return inviter ? `${inviter.fullName} invites you to Lintel` : 'You are invited to Lintel';
 }
 
 /** Who invites, what Lintel is, and the four roles, each of which leads to signing up. */
-export function JoinPage({ invitation }: { invitation: Invitation }) {
+export function JoinPage({ invitation }: { invitation: OpenInvitation }) {
   const { code, inviter } = invitation;
   return (
     <>

@@ -1,5 +1,4 @@
-import type { Invitations } from '@lintel/contract/members/invitations';
-import type { OperatorInvitation } from '@lintel/contract/members/operator-invitations';
+import type { Invitations, OpenInvitation } from '@lintel/contract/members/invitations';
 import { INVITATION_LIMITS, invitationPath, shortName } from '@lintel/contract/values/invitations';
 import { SHORT_CODE_PATTERN } from '@lintel/contract/values/short-codes';
 import type { Context, Viewer } from '#server/context.ts';
@@ -8,11 +7,10 @@ import { transact } from '#server/db/transact.ts';
 import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/members/profiles/service.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import { DAY_MILLISECONDS, isoInstant } from '#server/platform/clock.ts';
-import { type CsvColumn, csvOf } from '#server/platform/csv.ts';
 import { newCode } from '#server/platform/short-codes.ts';
 import { isPerson } from '#server/platform/user-agent.ts';
+import * as operator from './operator.ts';
 import * as store from './store.ts';
 
 // Links by which members and the operator bring others. Who came by a member's link is known to the two alone, and
@@ -21,15 +19,7 @@ import * as store from './store.ts';
 const CODE = new RegExp(`^${SHORT_CODE_PATTERN}$`);
 const RENEWALS = { count: INVITATION_LIMITS.renewalsADay, seconds: 86_400 };
 
-const COLUMNS: readonly CsvColumn<OperatorInvitation>[] = [
-  ['Label', ({ label }) => label],
-  ['Link', ({ url }) => url],
-  ['Visits', ({ visits }) => visits],
-  ['Sign-ups', ({ signups }) => signups],
-  ['Completed', ({ completed }) => completed],
-  ['Created', ({ createdAt }) => createdAt.slice(0, 10)],
-  ['On', ({ isOn }) => (isOn ? 'yes' : 'no')],
-];
+export const { createOfOperator, endOfOperator, exportOfOperator, listOfOperator } = operator;
 
 /** The viewer's link, who has joined by it, and who invited the viewer. */
 export async function getInvitations(ctx: Context, viewer: Viewer): Promise<Invitations> {
@@ -120,20 +110,6 @@ export async function listJoined(ctx: Context, viewer: Viewer, since: number): P
   }));
 }
 
-/** An invitation as whoever opens its page sees it. `inviter` is null for the operator's. */
-export interface OpenInvitation {
-  code: string;
-  inviter: Inviter | null;
-}
-
-export interface Inviter {
-  id: string;
-  fullName: string;
-  businessName: string | null;
-  avatarUrl: string | null;
-  role: string;
-}
-
 /** The invitation with a code; undefined if it is off, unknown, or of a member whom nobody can find. */
 export async function findInvitation(
   { db }: Pick<Context, 'db'>,
@@ -155,44 +131,6 @@ export async function countVisit(
   userAgent: string | undefined,
 ): Promise<void> {
   if (isPerson(userAgent)) await store.addVisit(db, code);
-}
-
-export async function listOfOperator({ db, config }: Context) {
-  const rows = await store.listOfOperator(db);
-  return {
-    items: rows.map(
-      ({ code, label, createdAt, offAt, ...counts }): OperatorInvitation => ({
-        ...{ code, ...counts },
-        url: config.linkBase + invitationPath(code),
-        label: label ?? '',
-        createdAt: isoInstant(createdAt),
-        isOn: offAt === null,
-      }),
-    ),
-  };
-}
-
-/** The operator's invitations as CSV. */
-export async function exportOfOperator(ctx: Context): Promise<string> {
-  return csvOf(COLUMNS, (await listOfOperator(ctx)).items);
-}
-
-/** Create an invitation of the operator. Throws INVITATION_LIMIT. */
-export async function createOfOperator(ctx: Context, viewer: Viewer, label: string) {
-  await transact(ctx, async (tx) => {
-    await members.lockViewer(ctx, tx, viewer);
-    const count = await store.countOfOperator(tx);
-    if (count >= INVITATION_LIMITS.ofOperator) throw new AppError('INVITATION_LIMIT');
-    const createdAt = ctx.clock.now();
-    await store.insertInvitation(tx, { code: newCode(), memberId: null, label, createdAt });
-  });
-  return listOfOperator(ctx);
-}
-
-/** Turn an invitation of the operator off. Throws NOT_FOUND. */
-export async function endOfOperator(ctx: Context, code: string) {
-  if (!(await store.endOfOperator(ctx.db, code, ctx.clock.now()))) throw new AppError('NOT_FOUND');
-  return listOfOperator(ctx);
 }
 
 /** The viewer's links, how many have joined by them, and by whose invitation the viewer came, for their export. */
