@@ -157,6 +157,16 @@ test('a new link turns the old one off; members are led past the page', async ({
   await question.getByRole('button', { name: 'Make a new link' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByText(before)).toHaveCount(0);
+  await test.step('a limit says how long it lasts, and leaves the link as it is', async () => {
+    const refusal = { error: { code: 'RATE_LIMITED', message: 'Too many attempts.' } };
+    await page.route('**/api/invitations/me/renew', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '86400' }, json: refusal }),
+    );
+    await page.getByRole('button', { name: 'New link…' }).click();
+    await question.getByRole('button', { name: 'Make a new link' }).click();
+    await expect(question).toContainText('You can try again in 24 hours.');
+    await question.getByRole('button', { name: 'Keep the link' }).click();
+  });
   const visitor = await browser.newPage();
   await visitor.goto(before);
   await expect(title(visitor)).toHaveText('Create an account');

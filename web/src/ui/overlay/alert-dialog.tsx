@@ -1,6 +1,6 @@
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
+import { failureWords } from '#web/lib/wait-words.ts';
 import { Button } from '../action/button.tsx';
 import { useFocusReturn } from '../action/focus.ts';
 import { Alert } from '../feedback/alert.tsx';
@@ -17,7 +17,7 @@ export function AlertDialog({
   actionLabel,
   onAction,
   progress,
-  words = messageOf,
+  words = failureWords,
   children,
 }: {
   onClose: () => void;

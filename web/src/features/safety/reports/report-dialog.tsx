@@ -5,7 +5,7 @@ import {
   REPORT_REASONS,
 } from '@lintel/contract/values/safety';
 import { type SubmitEvent, useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
+import { failureWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Faults } from '#web/ui/form/checked-form.ts';
@@ -56,7 +56,7 @@ export function ReportDialog({
       description="Only the people who run Lintel see your report. The other member is not told."
     >
       <form className="stack loose" noValidate onSubmit={submit}>
-        {send.error && <Alert>{messageOf(send.error)}</Alert>}
+        {send.error && <Alert>{failureWords(send.error)}</Alert>}
         <Field id="report-reason" label="What is wrong?" error={faults.reason}>
           <Select name="reason" options={REASONS} placeholder="Choose a reason" defaultValue="" />
         </Field>
