@@ -1,18 +1,20 @@
 // The dependencies that docs/architecture.md allows. The patterns are generic, so new features are covered as well.
 // tools/check-dependencies.ts also checks that every source file has been read.
 const TEST = '\\.test\\.ts$';
-/** A part of an area. The first group is `area/part`. */
-const PART = '^server/src/features/([^/]+/[^/]+)/';
+/** A part of an area, or of the programs. The first group is `features/area/part` or `programs/part`. */
+const PART = '^server/src/(features/[^/]+/[^/]+|programs/[^/]+)/';
 
 /** The server's areas in layers. An area may only use areas of earlier layers, so there are no cycles. */
 const LAYERS = [
-  ['logs', 'plans'],
+  ['logs', 'plans', 'records'],
+  ['profiles'],
   ['members'],
+  ['evidence', 'front-door'],
   ['directory', 'media', 'notifications', 'billing'],
   ['messaging', 'collections', 'saved-searches'],
   ['safety', 'site'],
-  ['accounts', 'administration'],
-  ['ai', 'developer-api', 'web-data'],
+  ['credentials', 'administration'],
+  ['accounts'],
 ];
 
 /**
@@ -37,7 +39,7 @@ function within(kind, forbidden, comment) {
     `${kind}-stays-in-its-place`,
     comment,
     { path: `${PART}${kind}\\.ts$` },
-    { path: `^server/src/features/$1/(${forbidden})\\.ts$`, dependencyTypesNot: ['type-only'] },
+    { path: `^server/src/$1/(${forbidden})\\.ts$`, dependencyTypesNot: ['type-only'] },
   );
 }
 
@@ -137,6 +139,12 @@ const server = [
     { path: '^server/src/(features|import|admin|backup|app|jobs|start|create-context)' },
   ),
   forbid(
+    'programs-on-top',
+    'What other programs use is built on the features: only the code that starts the product, and its commands, imports it.',
+    { path: '^server/src/(features|http|platform|db|emails)/', pathNot: TEST },
+    { path: '^server/src/programs/' },
+  ),
+  forbid(
     'platform-is-below-http',
     'Platform and database code must not depend on requests or the context.',
     { path: '^server/src/(platform|db)/', pathNot: TEST },
@@ -228,15 +236,16 @@ const server = [
     'service-is-on-top',
     "A part's service.ts imports its other files, which do not import it.",
     { path: `${PART}[^/]+$`, pathNot: TEST },
-    { path: '^server/src/features/$1/service\\.ts$' },
+    { path: '^server/src/$1/service\\.ts$' },
   ),
   forbid(
     'parts-by-their-service',
     "Another part is used only through its service.ts; context.ts's types come from context.ts.",
     { path: PART, pathNot: TEST },
     {
-      path: '^server/src/features/',
-      pathNot: '^server/src/features/($1/|[^/]+/[^/]+/service\\.ts$)',
+      path: '^server/src/(features|programs)/',
+      pathNot:
+        '^server/src/($1/|features/[^/]+/[^/]+/service\\.ts$|programs/([^/]+/service|run-apart)\\.ts$)',
     },
   ),
   forbid(

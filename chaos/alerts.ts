@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Profile } from '@lintel/contract/members/profiles';
+import type { Profile } from '@lintel/contract/profiles/profiles';
 import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
 import { ensurePostgres } from '../tools/test/postgres.ts';

@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { Page } from '@playwright/test';
 import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 import { chooseView } from './view-menu.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { devices, type Page } from '@playwright/test';
-import { codeAt } from '../server/src/features/accounts/second-factor/app-codes.ts';
+import { codeAt } from '../server/src/features/credentials/second-factor/app-codes.ts';
 import { confirmAddress, followMail } from './account-mail.ts';
 import { beMember, expect, expectAccessible, PASSWORD, test } from './journey.ts';
 

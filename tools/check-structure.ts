@@ -18,20 +18,20 @@ const SMALL_FOLDERS = new Set([
   'server/src/http/popup',
   'server/src/features/directory/places',
   'server/src/features/logs/member-events',
-  'server/src/features/members/response-times',
-  'server/src/features/members/blocked-pairs',
+  'server/src/features/profiles/response-times',
+  'server/src/features/profiles/blocked-pairs',
   'server/src/features/site/system',
   'web/src/features/messaging/live',
 ]);
 const SERVER_ROOT = new Set(
-  'main.ts start.ts app.ts jobs.ts context.ts create-context.ts config.ts features http platform db testing import admin backup emails'.split(
+  'main.ts start.ts app.ts jobs.ts context.ts create-context.ts config.ts features programs http platform db testing import admin backup emails'.split(
     ' ',
   ),
 );
 const WEB_ROOT = new Set('main.tsx vite-env.d.ts app public pages features ui lib'.split(' '));
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
 const MAY_HOLD_SQL =
-  /^server\/src\/(features\/[^/]+\/[^/]+\/(?!(service|rules|view)\.)|(db|platform|testing|import|admin|backup)\/)|\.test\.ts$/;
+  /^server\/src\/(features\/[^/]+\/[^/]+\/(?!(service|rules|view)\.)|(db|platform|testing|import|admin|backup)\/)|^server\/src\/programs\/[^/]+\/(?!(service|rules|view)\.)|\.test\.ts$/;
 const TEST_CODE = /\.(test|spec)\.ts$|^(server\/src\/testing|engine\/testing|e2e)\//;
 const WAITS_BY_THE_CLOCK =
   /\bsetTimeout\([^;]*,\s*[\w(]|\bsetTimeout as\b|\bwaitForTimeout\(|\bexpect\s*\.poll\(|\bvi\.waitFor\(|\.toPass\(|\bperformance\.now\(|\bDate\.now\(\) - [a-z]/;
@@ -42,7 +42,7 @@ const CONNECTION = /\.(transaction|startTransaction|connection|stream)\(\)/;
 const MAY_HOLD_CONNECTION = /^server\/src\/(db\/transact|backup\/[a-z-]+)\.ts$|\.test\.ts$/;
 // What waits for something else refuses a caller who holds a connection: by itself, or because it limits concurrency.
 const WAITS = /(?<![.#\w]|async |function )(fetch|fork|spawn)\(|\bnew pg\.Client\(/;
-const WAITS_IN = /^server\/src\/(features|http|platform)\//;
+const WAITS_IN = /^server\/src\/(features|http|platform|programs)\//;
 const REFUSES_HOLDERS = /\b(requireNothingHeld|limitConcurrency)\b/;
 // QueryState shows failed queries and failureToast failed actions, so other code does not need this button.
 const RETRY_WORDS = /Try again/;

@@ -1,4 +1,4 @@
-import { describeApi } from '@lintel/contract/openapi';
+import { describeApi } from '@lintel/contract/programs/openapi';
 import type { Call, Schema, TokenApi } from './src/public/developers/openapi.ts';
 
 const SCHEMA = /"#\/components\/schemas\/(\w+)"/g;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { AiSettings } from '../../server/src/platform/ai/settings.ts';
+import type { AiSettings } from '../../server/src/programs/ai/settings.ts';
 import type { RawCaller } from '../../server/src/testing/raw-requests.ts';
 import { processorSecondsOf } from '../http/processes.ts';
 

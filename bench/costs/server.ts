@@ -4,7 +4,7 @@ import {
   shareCollection,
 } from '@lintel/contract/collections/collections';
 import { readConfig } from '../../server/src/config.ts';
-import type { AiSettings } from '../../server/src/platform/ai/settings.ts';
+import type { AiSettings } from '../../server/src/programs/ai/settings.ts';
 import { anAdmin, PASSWORD, putOnPlan } from '../../server/src/testing/builders.ts';
 import { FakeWeb } from '../../server/src/testing/fake-web.ts';
 import { manyMessages } from '../../server/src/testing/many-messages.ts';

@@ -8,7 +8,7 @@ import { readConfig } from '../../server/src/config.ts';
 import { createContext } from '../../server/src/create-context.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import type { DatabaseLocation } from '../../server/src/db/open.ts';
-import { measureDue } from '../../server/src/features/members/response-times/service.ts';
+import { measureDue } from '../../server/src/features/profiles/response-times/service.ts';
 
 const [ACCOUNT] = DEMO_ACCOUNTS as readonly [DemoAccount];
 

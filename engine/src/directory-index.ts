@@ -5,7 +5,7 @@ import type {
   FeeRank,
   ListedMatch,
   ProfileMatch,
-} from '@lintel/contract/members/profiles';
+} from '@lintel/contract/profiles/profiles';
 import { type Columns, columnsNow, openBase } from './base/base.ts';
 import { buildColumns } from './base/columns-builder.ts';
 import { checkFigures } from './base/ranges.ts';

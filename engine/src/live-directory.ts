@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { ThreadIndexWorker } from './building/index-worker.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument } from './document.ts';

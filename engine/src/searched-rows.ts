@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { type CheckedKey, checkedFlags, mapKeys } from '@lintel/contract/values/directory';
 import { kindsOfFlags } from '@lintel/contract/values/evidence';
 import { isOnboarded } from '@lintel/contract/values/members';

@@ -1,4 +1,4 @@
-import type { ProfileForm } from '@lintel/contract/members/profiles';
+import type { ProfileForm } from '@lintel/contract/profiles/profiles';
 import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
 import type { NewMember } from '#server/features/members/members/service.ts';
 

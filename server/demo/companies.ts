@@ -1,5 +1,5 @@
 import type { CompanyTableRow } from '#server/db/schema/companies.ts';
-import { nextReading } from '#server/features/members/companies/service.ts';
+import { nextReading } from '#server/features/records/companies/service.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import { demoCompanies, recordOf } from './companies-house/companies.ts';
 

@@ -1,7 +1,7 @@
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
 import { expect, test } from 'vitest';
-import { measureDue } from '#server/features/members/response-times/service.ts';
+import { measureDue } from '#server/features/profiles/response-times/service.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { fillDemo } from './fill.ts';

@@ -3,7 +3,7 @@ import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import type { CheckedHow } from '@lintel/contract/values/evidence-states';
 import type { Role } from '@lintel/contract/values/members';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
-import { lastDayOf, nextReminder, summarise } from '#server/features/members/facts/service.ts';
+import { lastDayOf, nextReminder, summarise } from '#server/features/records/facts/service.ts';
 import { daysAfter, londonDay } from '#server/platform/london-days.ts';
 import { numberOf } from './companies-house/companies.ts';
 import { Random } from './random.ts';

@@ -2,16 +2,16 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import { saveDailyCounts } from '#server/features/logs/daily-counts/service.ts';
-import { insertCompanies, updateCompany } from '#server/features/members/companies/service.ts';
-import { insertEvidence } from '#server/features/members/facts/service.ts';
 import {
   createMembers,
   hasMembers,
   listIdsByEmail,
 } from '#server/features/members/members/service.ts';
-import { writePublic } from '#server/features/members/profiles/service.ts';
 import { createConversations } from '#server/features/messaging/conversations/service.ts';
 import { grantPlan } from '#server/features/plans/plans/service.ts';
+import { writePublic } from '#server/features/profiles/profiles/service.ts';
+import { insertCompanies, updateCompany } from '#server/features/records/companies/service.ts';
+import { insertEvidence } from '#server/features/records/facts/service.ts';
 import { createReports } from '#server/features/safety/reports/service.ts';
 import { insertMessages } from '#server/features/site/contact/service.ts';
 import { markAsDemo } from '#server/features/site/system/service.ts';

@@ -1,5 +1,5 @@
 import { searchProfiles } from '@lintel/contract/directory/search';
-import type { ProfileForm } from '@lintel/contract/members/profiles';
+import type { ProfileForm } from '@lintel/contract/profiles/profiles';
 import { ELSEWHERE, ROLES, type Role, SOUGHT_ROLES } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { afterAll, beforeAll, expect, test } from 'vitest';

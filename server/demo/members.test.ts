@@ -1,4 +1,4 @@
-import { type ProfileForm, profileForm } from '@lintel/contract/members/profiles';
+import { type ProfileForm, profileForm } from '@lintel/contract/profiles/profiles';
 import { emailAddress } from '@lintel/contract/text';
 import { CITIES, ELSEWHERE, ROLES } from '@lintel/contract/values/members';
 import { faultsOfEvidence, readEvidence } from '@lintel/contract/values/stated-evidence';

@@ -1,6 +1,6 @@
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { searchProfiles } from '@lintel/contract/directory/search';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';

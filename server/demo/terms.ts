@@ -1,4 +1,4 @@
-import type { ProfileForm } from '@lintel/contract/members/profiles';
+import type { ProfileForm } from '@lintel/contract/profiles/profiles';
 import type { Role } from '@lintel/contract/values/members';
 import {
   emptyValues,

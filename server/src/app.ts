@@ -10,31 +10,32 @@ import type { Context } from './context.ts';
 import * as identities from './features/accounts/identities/service.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
-import { aiRoutes } from './features/ai/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { collectionsRoutes } from './features/collections/routes.ts';
-import { developerApiRoutes } from './features/developer-api/routes.ts';
+import { credentialsRoutes } from './features/credentials/routes.ts';
 import { cacheDots } from './features/directory/map/service.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
+import { evidenceRoutes } from './features/evidence/routes.ts';
+import * as firms from './features/front-door/firms/service.ts';
+import * as invitations from './features/front-door/invitations/service.ts';
+import * as publicLists from './features/front-door/public-lists/service.ts';
+import * as publicPages from './features/front-door/public-pages/service.ts';
+import { frontDoorRoutes } from './features/front-door/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import * as apiTokens from './features/members/api-tokens/service.ts';
-import * as firms from './features/members/firms/service.ts';
-import * as invitations from './features/members/invitations/service.ts';
-import * as publicLists from './features/members/public-lists/service.ts';
-import * as publicPages from './features/members/public-pages/service.ts';
 import { membersRoutes } from './features/members/routes.ts';
 import { admit, findViewer, requireNamedMember } from './features/members/sessions/service.ts';
 import { startRealtime } from './features/messaging/realtime/service.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
+import { profilesRoutes } from './features/profiles/routes.ts';
 import { safetyRoutes } from './features/safety/routes.ts';
 import { savedSearchesRoutes } from './features/saved-searches/routes.ts';
 import { findNews, stopAlerts } from './features/saved-searches/searches/service.ts';
 import { cacheFacts, outlastOutages } from './features/site/content/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { offerMetrics } from './features/site/system/service.ts';
-import { webDataRoutes } from './features/web-data/routes.ts';
 import { limitAnswers } from './http/answer-limit.ts';
 import { bearerToken } from './http/caller.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -49,7 +50,6 @@ import { serveJoinPages } from './http/join-pages.ts';
 import { serveListPages } from './http/list-pages.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
 import { logRequests, measureRequests, serveMetrics, warnOfSettings } from './http/monitoring.ts';
-import { describeOnce } from './http/openapi.ts';
 import { serveProfilePages } from './http/profile-pages.ts';
 import { type RenderPages, serveRenderedPages } from './http/rendered-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
@@ -60,21 +60,25 @@ import { serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
 import { refuseTokensInAddresses } from './http/token-addresses.ts';
 import { followOrphanedObjects } from './platform/storage/orphaned-objects.ts';
+import { describeOnce } from './programs/openapi.ts';
+import { programRoutes } from './programs/routes.ts';
 
 const AREAS = [
   accountsRoutes,
   administrationRoutes,
-  aiRoutes,
   billingRoutes,
   collectionsRoutes,
-  developerApiRoutes,
+  credentialsRoutes,
+  evidenceRoutes,
+  frontDoorRoutes,
   mediaRoutes,
   membersRoutes,
   messagingRoutes,
   plansRoutes,
+  profilesRoutes,
   safetyRoutes,
   savedSearchesRoutes,
-  webDataRoutes,
+  programRoutes,
 ];
 
 /** Adds routes that are not part of the product. */

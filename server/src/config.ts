@@ -11,7 +11,6 @@ import {
 } from '#server/platform/identity-provider-settings.ts';
 import type { DatabaseLocation } from './db/open.ts';
 import { readAddresses } from './platform/addresses.ts';
-import { type AiSettings, aiVariables, readAi } from './platform/ai/settings.ts';
 import { checkSignals, signalsVariables } from './platform/channel/settings.ts';
 import {
   type CompaniesHouseSettings,
@@ -27,10 +26,11 @@ import {
 import { isLocal, readPublicUrl } from './platform/public-url.ts';
 import { type PushSettings, pushVariables, readPush } from './platform/push/settings.ts';
 import { readSettingsFile } from './platform/settings-file.ts';
-import { checkSql, sqlSource, sqlVariables } from './platform/sql/settings.ts';
 import { readStorageLocation, type StorageLocation } from './platform/storage/location.ts';
 import { readVariables } from './platform/variables.ts';
-import { readWeb, type WebSettings, webVariables } from './platform/web/settings.ts';
+import { type AiSettings, aiVariables, readAi } from './programs/ai/settings.ts';
+import { checkSql, sqlSource, sqlVariables } from './programs/sql/settings.ts';
+import { readWeb, type WebSettings, webVariables } from './programs/web-data/settings.ts';
 
 const SITE_CONFIG = fileURLToPath(new URL('../../site.config.json', import.meta.url));
 const DATA_DIR = 'data';

@@ -4,7 +4,6 @@ import type { Hub } from '#server/platform/hub.ts';
 import type { IdentityProvider } from '#server/platform/identity-provider.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
-import type { Ai } from './platform/ai/ai.ts';
 import type { Clock } from './platform/clock.ts';
 import type { CompaniesHouse } from './platform/companies-house/companies-house.ts';
 import type { Counts } from './platform/counts.ts';
@@ -15,7 +14,8 @@ import type { Payments } from './platform/payments/payments.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { Signals } from './platform/signals.ts';
 import type { ObjectStore } from './platform/storage/object-store.ts';
-import type { WebFetcher } from './platform/web/fetcher.ts';
+import type { Ai } from './programs/ai/ai.ts';
+import type { WebFetcher } from './programs/web-data/fetcher.ts';
 
 /** The dependencies of every use case; built by `createContext`. */
 export interface Context {

@@ -7,7 +7,6 @@ import { migrate, UnfitSchema } from './db/migrate.ts';
 import { type Db, loadOf, openDatabase, type Work } from './db/open.ts';
 import { refuseWhileServersRun } from './db/running-servers.ts';
 import { findFaultOfDatabase } from './db/state.ts';
-import { Ai } from './platform/ai/ai.ts';
 import { type Channel, type Connect, NO_CHANNEL, openChannel } from './platform/channel/channel.ts';
 import { overPostgres } from './platform/channel/postgres.ts';
 import { overRedis } from './platform/channel/redis.ts';
@@ -22,7 +21,8 @@ import { RateLimits } from './platform/rate-limits.ts';
 import { ensureSecret } from './platform/settings.ts';
 import { Signals } from './platform/signals.ts';
 import { openStorage } from './platform/storage/location.ts';
-import { WebFetcher } from './platform/web/fetcher.ts';
+import { Ai } from './programs/ai/ai.ts';
+import { WebFetcher } from './programs/web-data/fetcher.ts';
 
 const SIGNALS_NAME = 'signalsName';
 

@@ -1,31 +1,30 @@
 import { emailLinkJobs } from './features/accounts/email-links/service.ts';
-import { factorChallengeJobs } from './features/accounts/factor-challenges/service.ts';
-import { knownBrowserJobs } from './features/accounts/guesses/service.ts';
 import { identityJobs } from './features/accounts/identities/service.ts';
-import { passwordJobs } from './features/accounts/passwords/service.ts';
 import { analyticsJobs } from './features/administration/analytics/service.ts';
 import { cancellationJobs } from './features/billing/cancellations/service.ts';
 import { checkoutJobs, comparePrices } from './features/billing/checkout/service.ts';
 import { billingWebhookJobs } from './features/billing/webhooks/service.ts';
 import { collectionJobs } from './features/collections/collections/service.ts';
-import { batchJobs } from './features/developer-api/batch/service.ts';
+import { factorChallengeJobs } from './features/credentials/factor-challenges/service.ts';
+import { knownBrowserJobs } from './features/credentials/guesses/service.ts';
+import { passwordJobs } from './features/credentials/passwords/service.ts';
 import { loadingJobs } from './features/directory/loading/service.ts';
 import { directoryJobs } from './features/directory/search/service.ts';
+import { companyWatchJobs } from './features/evidence/company-watch/service.ts';
+import { evidenceJobs } from './features/evidence/evidence/service.ts';
 import { dailyCountJobs } from './features/logs/daily-counts/service.ts';
 import { memberEventJobs } from './features/logs/member-events/service.ts';
 import { apiTokenJobs } from './features/members/api-tokens/service.ts';
-import { companyJobs } from './features/members/companies/service.ts';
-import { companyWatchJobs } from './features/members/company-watch/service.ts';
-import { evidenceJobs } from './features/members/evidence/service.ts';
-import { profileChangeJobs } from './features/members/profile-changes/service.ts';
-import { profileStatsJobs } from './features/members/profile-stats/service.ts';
-import { responseTimeJobs } from './features/members/response-times/service.ts';
 import { sessionJobs } from './features/members/sessions/service.ts';
 import { presenceJobs } from './features/messaging/presence/service.ts';
 import { bellJobs } from './features/notifications/bell/service.ts';
 import { notificationSettingsJobs } from './features/notifications/settings/service.ts';
 import { unreadJobs } from './features/notifications/unread/service.ts';
 import { planJobs } from './features/plans/plans/service.ts';
+import { profileChangeJobs } from './features/profiles/profile-changes/service.ts';
+import { profileStatsJobs } from './features/profiles/profile-stats/service.ts';
+import { responseTimeJobs } from './features/profiles/response-times/service.ts';
+import { companyJobs } from './features/records/companies/service.ts';
 import { reportJobs } from './features/safety/reports/service.ts';
 import { savedSearchJobs } from './features/saved-searches/searches/service.ts';
 import { contactJobs } from './features/site/contact/service.ts';
@@ -34,6 +33,7 @@ import { shareAssets } from './http/shared-assets.ts';
 import { hourlyJob, type Job, type Task } from './platform/jobs.ts';
 import { sweepMails } from './platform/mail/outbox.ts';
 import { removeOrphanedObjects } from './platform/storage/orphaned-objects.ts';
+import { batchJobs } from './programs/batch/service.ts';
 
 const PLATFORM_JOBS: readonly Job[] = [
   hourlyJob('sweep rate limits', ({ rateLimits }) => rateLimits.sweep()),

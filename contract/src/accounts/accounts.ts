@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { profileForm } from '../members/profiles.ts';
+import { profileForm } from '../profiles/profiles.ts';
 import { emailAddress, lineOfText, storableText } from '../text.ts';
 import { ACCOUNT_WORDS, isGiven, PASSWORD_MAX_LENGTH, RESULTS_VIEWS } from '../values/accounts.ts';
 import { FULL_NAME_MAX_LENGTH } from '../values/members.ts';

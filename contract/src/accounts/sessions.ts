@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { ownProfile, profileId } from '../members/profiles.ts';
+import { ownProfile, profileId } from '../profiles/profiles.ts';
 import { storableText } from '../text.ts';
 import { ACCOUNT_ROLES, RESULTS_VIEWS } from '../values/accounts.ts';
 import { PLAN_KEYS } from '../values/plans.ts';

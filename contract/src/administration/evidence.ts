@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { shownCompany } from '../members/companies.ts';
-import { londonDate, statedEvidence } from '../members/evidence.ts';
-import { profileCard, profileId } from '../members/profiles.ts';
+import { shownCompany } from '../evidence/companies.ts';
+import { londonDate, statedEvidence } from '../evidence/evidence.ts';
+import { profileCard, profileId } from '../profiles/profiles.ts';
 import { longText } from '../text.ts';
 import {
   CHECKED_HOW,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { profileId } from '../members/profiles.ts';
+import { profileId } from '../profiles/profiles.ts';
 import { complaint } from '../site/contact.ts';
 import { longText } from '../text.ts';
 import { INBOX_FILTERS, INBOX_LIMITS, OPENING_REASONS } from '../values/administration.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { profileCard, profileId } from '../members/profiles.ts';
+import { profileCard, profileId } from '../profiles/profiles.ts';
 import { NO_REASON_WORDS, REPORT_REASONS } from '../values/safety.ts';
 
 const params = z.object({ id: profileId });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { profileCard, profileId } from '../members/profiles.ts';
+import { profileCard, profileId } from '../profiles/profiles.ts';
 import { lineOfText, longText, storableText } from '../text.ts';
 import { COLLECTION_LIMITS, STAGES } from '../values/collections.ts';
 

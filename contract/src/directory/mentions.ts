@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { listedMatch, profileCard, profileId } from '../members/profiles.ts';
+import { listedMatch, profileCard, profileId } from '../profiles/profiles.ts';
 import { directoryQuery } from './search.ts';
 
 /** The query of a search, without what orders and divides its results. */

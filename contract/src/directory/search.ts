@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { namedPlace } from '../members/field-schemas.ts';
-import { listedMatch, profileCard, profileId } from '../members/profiles.ts';
+import { namedPlace } from '../profiles/field-schemas.ts';
+import { listedMatch, profileCard, profileId } from '../profiles/profiles.ts';
 import { queryFlag } from '../query-flag.ts';
 import { storableText } from '../text.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { profileCard } from '../members/profiles.ts';
+import { profileCard } from '../profiles/profiles.ts';
 import { lineOfText } from '../text.ts';
 import { QUERY_MAX_LENGTH } from '../values/directory.ts';
 import { place } from './places.ts';

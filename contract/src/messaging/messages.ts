@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { profileCard, profileId } from '../members/profiles.ts';
+import { profileCard, profileId } from '../profiles/profiles.ts';
 import { storableText } from '../text.ts';
 import {
   CONVERSATION_FILTERS,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { profileId } from '../members/profiles.ts';
+import { profileId } from '../profiles/profiles.ts';
 import { storableText } from '../text.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { namedPlace } from '../members/field-schemas.ts';
-import { profileId } from '../members/profiles.ts';
+import { namedPlace } from '../profiles/field-schemas.ts';
+import { profileId } from '../profiles/profiles.ts';
 import { lineOfText, storableText } from '../text.ts';
 import { FREQUENCIES, SAVED_SEARCH_LIMITS, SAVED_SEARCH_WORDS } from '../values/saved-searches.ts';
 import { tooLong } from '../values/text.ts';

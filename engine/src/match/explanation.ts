@@ -3,7 +3,7 @@ import {
   MATCH_PARTS,
   type MatchPart,
   type ProfileMatch,
-} from '@lintel/contract/members/profiles';
+} from '@lintel/contract/profiles/profiles';
 import {
   FEE_BASES,
   LOCATIONS,

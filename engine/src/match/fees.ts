@@ -1,4 +1,4 @@
-import type { FeeRank } from '@lintel/contract/members/profiles';
+import type { FeeRank } from '@lintel/contract/profiles/profiles';
 import { ELSEWHERE, LOCATIONS, ROLES, type Role } from '@lintel/contract/values/members';
 import { hasField } from '@lintel/contract/values/profile-values';
 import { locationIn, roleIn } from '#engine/choices.ts';

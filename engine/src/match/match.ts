@@ -1,4 +1,4 @@
-import type { MatchPart } from '@lintel/contract/members/profiles';
+import type { MatchPart } from '@lintel/contract/profiles/profiles';
 import {
   type Choices,
   choicesOf,

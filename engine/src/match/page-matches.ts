@@ -1,4 +1,4 @@
-import type { ListedMatch, ProfileMatch } from '@lintel/contract/members/profiles';
+import type { ListedMatch, ProfileMatch } from '@lintel/contract/profiles/profiles';
 import type { DirectoryAnswer } from '#engine/document.ts';
 import { hasStated, type Traits } from './match.ts';
 import { isTopMatch } from './points.ts';

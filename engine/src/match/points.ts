@@ -1,4 +1,4 @@
-import type { ProfileMatch } from '@lintel/contract/members/profiles';
+import type { ProfileMatch } from '@lintel/contract/profiles/profiles';
 import { ROLES, type Role } from '@lintel/contract/values/members';
 import { hasField, optionsOf } from '@lintel/contract/values/profile-values';
 import type { StepRange } from '#engine/number-range.ts';

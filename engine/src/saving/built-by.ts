@@ -8,7 +8,7 @@ const SOURCES = [
   'contract/src/values',
   'engine/src',
   'server/migrations',
-  'server/src/features/members/profiles',
+  'server/src/features/profiles/profiles',
 ];
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -15,7 +15,7 @@ import { newId } from '#server/platform/ids.ts';
 import { renderEmail } from '#server/platform/mail/email-template.ts';
 import { listMails, retryMail } from '#server/platform/mail/outbox.ts';
 import { smtpTransport } from '#server/platform/mail/transport.ts';
-import { grantReading } from '#server/platform/sql/role.ts';
+import { grantReading } from '#server/programs/sql/role.ts';
 import { check } from './check.ts';
 import { addressOf, type Command, fromCallersFolder, type Given, memberOf } from './command.ts';
 

@@ -1,5 +1,5 @@
-import { getProfile } from '@lintel/contract/members/profiles';
 import { getUsageToday } from '@lintel/contract/plans/plans';
+import { getProfile } from '@lintel/contract/profiles/profiles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

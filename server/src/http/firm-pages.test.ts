@@ -1,15 +1,15 @@
 import { exportAccount, requestDeletion } from '@lintel/contract/accounts/accounts';
 import { verifyEmail } from '@lintel/contract/accounts/email-links';
-import { deleteEvidence, saveEvidence } from '@lintel/contract/members/evidence';
-import { getOwnFirm, saveOwnFirm } from '@lintel/contract/members/firms';
-import { getProfile } from '@lintel/contract/members/profiles';
-import { savePublicPage } from '@lintel/contract/members/public-pages';
+import { deleteEvidence, saveEvidence } from '@lintel/contract/evidence/evidence';
+import { getOwnFirm, saveOwnFirm } from '@lintel/contract/front-door/firms';
+import { savePublicPage } from '@lintel/contract/front-door/public-pages';
+import { getProfile } from '@lintel/contract/profiles/profiles';
 import { ABOUT_FIRM_MAX } from '@lintel/contract/values/firms';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as firms from '#server/features/members/firms/service.ts';
+import * as firms from '#server/features/front-door/firms/service.ts';
+import { indexedVersion } from '#server/features/front-door/public-pages/service.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';
-import { indexedVersion } from '#server/features/members/public-pages/service.ts';
 import { JOBS } from '#server/jobs.ts';
 import { runJobs } from '#server/platform/jobs.ts';
 import {

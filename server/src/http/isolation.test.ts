@@ -10,8 +10,8 @@ import {
 } from '@lintel/contract/collections/collections';
 import type { Endpoint } from '@lintel/contract/endpoint';
 import { uploadFile } from '@lintel/contract/media/media';
-import { getProfile } from '@lintel/contract/members/profiles';
 import { listNotifications } from '@lintel/contract/notifications/bell';
+import { getProfile } from '@lintel/contract/profiles/profiles';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { deleteSavedSearch } from '@lintel/contract/saved-searches/saved-searches';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-import { getInvitations, renewInvitation } from '@lintel/contract/members/invitations';
+import { getInvitations, renewInvitation } from '@lintel/contract/front-door/invitations';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Viewer } from '#server/context.ts';
-import * as invitations from '#server/features/members/invitations/service.ts';
+import * as invitations from '#server/features/front-door/invitations/service.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';
 import { aMember, anAdmin } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

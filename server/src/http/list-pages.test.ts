@@ -1,13 +1,13 @@
-import { savePublicPage } from '@lintel/contract/members/public-pages';
+import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { getSite } from '@lintel/contract/site/content';
 import { LIST_LIMITS, listPath } from '@lintel/contract/values/public-lists';
 import type { PublicAs } from '@lintel/contract/values/public-pages';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
+import { listIndexed, listLists } from '#server/features/front-door/public-lists/service.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';
-import * as changes from '#server/features/members/profile-changes/service.ts';
-import { listIndexed, listLists } from '#server/features/members/public-lists/service.ts';
+import * as changes from '#server/features/profiles/profile-changes/service.ts';
 import {
   aFact,
   aMember,

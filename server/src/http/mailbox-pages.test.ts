@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@lintel/contract/accounts/passwords';
+import { requestPasswordReset } from '@lintel/contract/credentials/passwords';
 import { expect, it } from 'vitest';
 import { aNewcomer } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

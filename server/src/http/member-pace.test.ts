@@ -5,8 +5,8 @@ import {
   listCollections,
   updateCollection,
 } from '@lintel/contract/collections/collections';
-import { saveOwnProfile } from '@lintel/contract/members/profiles';
 import { publishToChannel, setPresence } from '@lintel/contract/messaging/realtime';
+import { saveOwnProfile } from '@lintel/contract/profiles/profiles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { aConversation, send } from '#server/testing/talk.ts';

@@ -1,11 +1,11 @@
-import { saveEvidence } from '@lintel/contract/members/evidence';
-import { savePublicPage } from '@lintel/contract/members/public-pages';
+import { saveEvidence } from '@lintel/contract/evidence/evidence';
+import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { codeIn } from '@lintel/contract/values/public-pages';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '#server/context.ts';
+import * as publicPages from '#server/features/front-door/public-pages/service.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';
-import * as publicPages from '#server/features/members/public-pages/service.ts';
 import { aFact, anAdmin, aProvedMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { serveCrawlerFiles } from './crawler-files.ts';

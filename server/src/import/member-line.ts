@@ -1,4 +1,4 @@
-import { type ProfileForm, profileForm } from '@lintel/contract/members/profiles';
+import { type ProfileForm, profileForm } from '@lintel/contract/profiles/profiles';
 import { emailAddress } from '@lintel/contract/text';
 import { LOCATIONS } from '@lintel/contract/values/members';
 import { faultsOfPlaces, locationOf, placeNamed } from '@lintel/engine/places';

@@ -1,6 +1,6 @@
 import { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
 import { verifyEmail } from '@lintel/contract/accounts/email-links';
-import { confirmPasswordReset, requestPasswordReset } from '@lintel/contract/accounts/passwords';
+import { confirmPasswordReset, requestPasswordReset } from '@lintel/contract/credentials/passwords';
 import { expect, it } from 'vitest';
 import { openTestApp } from '#server/testing/test-app.ts';
 

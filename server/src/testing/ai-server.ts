@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { AiSettings } from '#server/platform/ai/settings.ts';
+import type { AiSettings } from '#server/programs/ai/settings.ts';
 
 /** How the service fails; `cut`, in the middle of a stream. */
 type Fault = 'busy' | 'refuses' | 'broken' | 'stalls' | 'cut' | 'key' | undefined;

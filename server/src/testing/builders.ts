@@ -3,12 +3,12 @@ import { createApiToken } from '@lintel/contract/accounts/api-tokens';
 import { verifyEmail } from '@lintel/contract/accounts/email-links';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { decideEvidence, listWaitingEvidence } from '@lintel/contract/administration/evidence';
-import { saveEvidence } from '@lintel/contract/members/evidence';
+import { saveEvidence } from '@lintel/contract/evidence/evidence';
 import {
   type ProfileForm,
   type profileForm,
   saveOwnProfile,
-} from '@lintel/contract/members/profiles';
+} from '@lintel/contract/profiles/profiles';
 import type { TokenScope } from '@lintel/contract/values/api-tokens';
 import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import type { PaidPlan } from '@lintel/contract/values/plans';

@@ -6,8 +6,6 @@ import {
   verifyEmail,
 } from '@lintel/contract/accounts/email-links';
 import { dismissFirstSteps } from '@lintel/contract/accounts/first-steps';
-import { generateResetLink, requestPasswordReset } from '@lintel/contract/accounts/passwords';
-import { startProof } from '@lintel/contract/accounts/second-factor';
 import { logAnalytics } from '@lintel/contract/administration/analytics';
 import { listInbox, openInboxMessage } from '@lintel/contract/administration/inbox';
 import { suspendMember, unsuspendMember } from '@lintel/contract/administration/moderation';
@@ -19,11 +17,12 @@ import {
   shareCollection,
   updateSavedProfile,
 } from '@lintel/contract/collections/collections';
+import { generateResetLink, requestPasswordReset } from '@lintel/contract/credentials/passwords';
+import { startProof } from '@lintel/contract/credentials/second-factor';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
+import { acceptInvitation, getInvitations } from '@lintel/contract/front-door/invitations';
+import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { putAvatar, uploadFile } from '@lintel/contract/media/media';
-import { acceptInvitation, getInvitations } from '@lintel/contract/members/invitations';
-import { getProfile } from '@lintel/contract/members/profiles';
-import { savePublicPage } from '@lintel/contract/members/public-pages';
 import { setPresence } from '@lintel/contract/messaging/realtime';
 import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
 import {
@@ -31,16 +30,17 @@ import {
   updateNotificationSettings,
 } from '@lintel/contract/notifications/settings';
 import { addPlanInterest } from '@lintel/contract/plans/plans';
+import { getProfile } from '@lintel/contract/profiles/profiles';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { listReports, resolveReport, sendReport } from '@lintel/contract/safety/reports';
 import { sendContactMessage } from '@lintel/contract/site/contact';
 import { transact } from '#server/db/transact.ts';
+import { countOpening } from '#server/features/front-door/public-pages/service.ts';
 import { writeDailyCounts } from '#server/features/logs/daily-counts/service.ts';
-import { updateCompany } from '#server/features/members/companies/service.ts';
 import { setAdmin } from '#server/features/members/members/service.ts';
-import { countOpening } from '#server/features/members/public-pages/service.ts';
 import { comeOnline } from '#server/features/messaging/presence/service.ts';
 import { mailDueNotifications } from '#server/features/notifications/unread/service.ts';
+import { updateCompany } from '#server/features/records/companies/service.ts';
 import { matchSavedSearches } from '#server/features/saved-searches/searches/matching.ts';
 import { aFact, aMember, anAdmin, saveProfile } from './builders.ts';
 import type { FakeIssuer } from './fake-issuer.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WebNetwork } from '#server/platform/web/network.ts';
+import type { WebNetwork } from '#server/programs/web-data/network.ts';
 
 /** The address of every site of the fake web that does not say otherwise: a public one. */
 export const PUBLIC_ADDRESS = '93.184.215.14';

@@ -6,8 +6,8 @@ import {
   startPasskey,
   type startProof,
   startSecondStep,
-} from '@lintel/contract/accounts/second-factor';
-import { codeAt } from '#server/features/accounts/second-factor/app-codes.ts';
+} from '@lintel/contract/credentials/second-factor';
+import { codeAt } from '#server/features/credentials/second-factor/app-codes.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';

@@ -1,5 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { PasskeyAssertion, PasskeyAttestation } from '@lintel/contract/accounts/second-factor';
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+} from '@lintel/contract/credentials/second-factor';
 
 const USER_PRESENT = 0x01;
 const HAS_CREDENTIAL = 0x40;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { DatabaseLocation, Db } from '#server/db/open.ts';
-import { grantReading } from '#server/platform/sql/role.ts';
+import { grantReading } from '#server/programs/sql/role.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 

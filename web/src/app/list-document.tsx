@@ -1,4 +1,4 @@
-import type { CountedList, ListPage as Page } from '@lintel/contract/members/public-lists';
+import type { CountedList, ListPage as Page } from '@lintel/contract/front-door/public-lists';
 import { DIRECTORY_PATH, LIST_NAMES } from '@lintel/contract/values/public-lists';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { crumbsOf } from '../public/lists/crumbs.ts';

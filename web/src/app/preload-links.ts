@@ -1,8 +1,8 @@
 import type { getSessionUser } from '@lintel/contract/accounts/sessions';
 import type { getCollection, listCollections } from '@lintel/contract/collections/collections';
 import type { searchProfiles } from '@lintel/contract/directory/search';
-import type { getProfile } from '@lintel/contract/members/profiles';
 import type { listConversations, listMessages } from '@lintel/contract/messaging/messages';
+import type { getProfile } from '@lintel/contract/profiles/profiles';
 import type { getSite } from '@lintel/contract/site/content';
 import { pageQueryOf, parseSearch } from '#web/features/directory/search/state.ts';
 import { parseLocation } from '#web/features/messaging/address.ts';

@@ -1,6 +1,6 @@
-import type { Firm } from '@lintel/contract/members/firms';
-import type { OpenInvitation } from '@lintel/contract/members/invitations';
-import type { PublicProfile } from '@lintel/contract/members/public-pages';
+import type { Firm } from '@lintel/contract/front-door/firms';
+import type { OpenInvitation } from '@lintel/contract/front-door/invitations';
+import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
 import { avatarAt } from '@lintel/contract/values/media';
 import { displayName } from '@lintel/contract/values/members';
 import type { ListAddress } from '@lintel/contract/values/public-lists';

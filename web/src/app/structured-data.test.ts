@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@lintel/contract/members/public-pages';
+import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
 import { expect, test } from 'vitest';
 import { headOf, NOT_INDEXED, staticDocument } from './document.ts';
 import { profileData } from './structured-data.ts';

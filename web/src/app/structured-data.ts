@@ -1,7 +1,7 @@
-import type { ShownCompany } from '@lintel/contract/members/companies';
-import type { Firm } from '@lintel/contract/members/firms';
-import type { ListPage } from '@lintel/contract/members/public-lists';
-import type { PublicProfile } from '@lintel/contract/members/public-pages';
+import type { ShownCompany } from '@lintel/contract/evidence/companies';
+import type { Firm } from '@lintel/contract/front-door/firms';
+import type { ListPage } from '@lintel/contract/front-door/public-lists';
+import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
 import { displayName } from '@lintel/contract/values/members';
 import { areaWords, placeOf } from '@lintel/contract/values/places';
 import { LIST_LIMITS } from '@lintel/contract/values/public-lists';

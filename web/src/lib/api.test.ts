@@ -1,5 +1,5 @@
 import { ERRORS } from '@lintel/contract/errors';
-import type { getProfile } from '@lintel/contract/members/profiles';
+import type { getProfile } from '@lintel/contract/profiles/profiles';
 import type { getSite } from '@lintel/contract/site/content';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call, endpoint, urlOf } from './api.ts';

@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '@lintel/contract/members/profiles';
+import type { Profile } from '@lintel/contract/profiles/profiles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';

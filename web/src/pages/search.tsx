@@ -1,5 +1,5 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { NamedPlace } from '@lintel/contract/values/places';
 import { getRouteApi, useLocation } from '@tanstack/react-router';

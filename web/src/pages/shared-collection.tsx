@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { useLocation } from '@tanstack/react-router';
 import { useSession } from '#web/features/accounts/session.ts';
 import { CollectionSkeleton } from '#web/features/collections/detail/collection-skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { OpenInvitation } from '@lintel/contract/members/invitations';
+import type { OpenInvitation } from '@lintel/contract/front-door/invitations';
 import headStyles from '#web/features/members/profiles/view/profile-head.module.css';
 import styles from '#web/features/members/public-page/public-profile-view.module.css';
 import { PATHS } from '#web/lib/paths.ts';

@@ -20,48 +20,18 @@ import {
   listIdentities,
   listProviders,
   providerSigninQuery,
-  unlinkIdentity,
 } from '@lintel/contract/accounts/identities';
-import {
-  changePassword,
-  checkPasswordReset,
-  confirmPassword,
-  confirmPasswordReset,
-  generateResetLink,
-  requestPasswordReset,
-  sendPasswordLink,
-} from '@lintel/contract/accounts/passwords';
-import {
-  addAuthenticator,
-  addPasskey,
-  finishSecondStep,
-  giveProof,
-  listFactors,
-  removeAuthenticator,
-  removePasskey,
-  renewRecoveryCodes,
-  startAuthenticator,
-  startPasskey,
-  startProof,
-  startSecondStep,
-} from '@lintel/contract/accounts/second-factor';
-import { getSessionUser } from '@lintel/contract/accounts/sessions';
-import { acceptInvitation } from '@lintel/contract/members/invitations';
+import { acceptInvitation } from '@lintel/contract/front-door/invitations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '#server/http/caller.ts';
 import { Attachment } from '#server/http/downloads.ts';
 import { servePopup, servePopupFiles } from '#server/http/popup-page.ts';
 import { originOf } from '#server/http/same-origin.ts';
 import type { RouteContext } from '#server/http/serve.ts';
-import { siteBase } from '#server/platform/addresses.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import * as accounts from './accounts/service.ts';
-import * as credentials from './credentials/service.ts';
 import * as emailLinks from './email-links/service.ts';
 import * as firstSteps from './first-steps/service.ts';
 import * as identities from './identities/service.ts';
-import * as passwords from './passwords/service.ts';
-import * as secondFactor from './second-factor/service.ts';
 import * as settings from './settings/service.ts';
 import * as signing from './sign-in/service.ts';
 
@@ -70,11 +40,8 @@ const CALLBACK = '/auth/provider/callback';
 /** Mount sign-up, sign-in, account settings and the pages of identity providers. */
 export function accountsRoutes(routing: RouteContext): void {
   accountRoutes(routing);
-  passwordRoutes(routing);
   emailLinkRoutes(routing);
   identityRoutes(routing);
-  secondFactorRoutes(routing);
-  secondStepRoutes(routing);
   apiTokenRoutes(routing);
   providerPages(routing);
 }
@@ -92,7 +59,6 @@ function accountRoutes({ serve, ctx, cookies }: RouteContext): void {
     }
     return cookies.welcome(reply, await signing.signIn(ctx, caller, input.body));
   });
-  serve(getSessionUser, ({ viewer }) => accounts.getSessionUser(ctx, viewer.memberId));
   serve(getFirstSteps, ({ viewer }) => firstSteps.getFirstSteps(ctx, viewer));
   serve(dismissFirstSteps, ({ viewer }) => firstSteps.dismissFirstSteps(ctx, viewer));
   serve(createQuickAccount, async ({ input, request, reply }) => {
@@ -116,26 +82,6 @@ function accountRoutes({ serve, ctx, cookies }: RouteContext): void {
     const content = await settings.exportAccount(ctx, viewer);
     return new Attachment('lintel.json', content, { type: 'application/json; charset=utf-8' });
   });
-}
-
-function passwordRoutes({ serve, ctx, cookies }: RouteContext): void {
-  serve(requestPasswordReset, ({ input, request }) =>
-    passwords.requestReset(ctx, cookies.visitorOf(request), input.body),
-  );
-  serve(checkPasswordReset, ({ input }) => passwords.checkReset(ctx, input.body));
-  serve(confirmPasswordReset, ({ input }) => passwords.confirmReset(ctx, input.body));
-  serve(sendPasswordLink, ({ viewer }) => passwords.sendPasswordLink(ctx, viewer));
-  serve(confirmPassword, ({ viewer, input }) =>
-    credentials.confirmPassword(ctx, viewer, input.body),
-  );
-  serve(changePassword, async ({ viewer, input, reply }) => {
-    const session = await passwords.changePassword(ctx, viewer, input.body);
-    if (session) cookies.setSession(reply, session);
-    return undefined;
-  });
-  serve(generateResetLink, ({ viewer, input }) =>
-    passwords.generateResetLink(ctx, viewer, input.body),
-  );
 }
 
 function apiTokenRoutes({ serve, ctx }: RouteContext): void {
@@ -178,53 +124,6 @@ function emailLinkRoutes({ serve, ctx, cookies, findViewer }: RouteContext): voi
 function identityRoutes({ serve, ctx }: RouteContext): void {
   serve(listProviders, () => identities.listProviders(ctx));
   serve(listIdentities, ({ viewer }) => identities.listIdentities(ctx, viewer));
-  serve(unlinkIdentity, ({ viewer, input }) =>
-    credentials.removeProviderAccount(ctx, viewer, input.params.id),
-  );
-}
-
-function secondFactorRoutes({ serve, ctx }: RouteContext): void {
-  const baseOf = ({ host }: FastifyRequest) => siteBase(ctx.config, host);
-  serve(listFactors, ({ viewer }) => secondFactor.listFactors(ctx, viewer));
-  serve(startPasskey, ({ viewer, request }) =>
-    secondFactor.startPasskey(ctx, viewer, baseOf(request)),
-  );
-  serve(addPasskey, ({ viewer, input, request }) =>
-    secondFactor.addPasskey(ctx, viewer, baseOf(request), input.body),
-  );
-  serve(removePasskey, ({ viewer, input }) =>
-    secondFactor.removePasskey(ctx, viewer, input.params.id),
-  );
-  serve(startAuthenticator, ({ viewer }) => secondFactor.startAuthenticator(ctx, viewer));
-  serve(addAuthenticator, ({ viewer, input }) =>
-    secondFactor.addAuthenticator(ctx, viewer, input.body),
-  );
-  serve(removeAuthenticator, ({ viewer }) => secondFactor.removeAuthenticator(ctx, viewer));
-  serve(renewRecoveryCodes, ({ viewer }) => secondFactor.renewRecoveryCodes(ctx, viewer));
-  serve(startProof, ({ viewer, request }) => secondFactor.startProof(ctx, viewer, baseOf(request)));
-  serve(giveProof, ({ viewer, input, request }) =>
-    secondFactor.giveProof(ctx, viewer, baseOf(request), input.body.proof),
-  );
-}
-
-function secondStepRoutes({ serve, ctx, cookies }: RouteContext): void {
-  const waitingCaller = (request: FastifyRequest) => ({
-    ...cookies.visitorOf(request),
-    challenge: cookies.challengeOf(request),
-    base: siteBase(ctx.config, request.host),
-  });
-  serve(startSecondStep, ({ request }) =>
-    secondFactor.startSecondStep(ctx, waitingCaller(request)),
-  );
-  serve(finishSecondStep, async ({ input, request, reply }) => {
-    const { proof, tokens } = input.body;
-    const caller = waitingCaller(request);
-    const answer = tokens
-      ? await secondFactor.finishForTokens(ctx, caller, proof)
-      : cookies.welcome(reply, await secondFactor.finishSecondStep(ctx, caller, proof));
-    cookies.clearChallenge(reply);
-    return answer;
-  });
 }
 
 /** Mounts the two pages that lead to a provider and back, for browsers rather than clients of the API. */

@@ -1,6 +1,5 @@
 import { listOwnComplaints, sendContactMessage } from '@lintel/contract/site/contact';
 import { getHealth, getOpenApi, getReadiness, getSite } from '@lintel/contract/site/content';
-import { sendEmail } from '@lintel/contract/site/email';
 import { callerOf } from '#server/http/caller.ts';
 import type { JsonBytes, RouteContext } from '#server/http/serve.ts';
 import { findVersion } from '#server/platform/version.ts';
@@ -24,7 +23,6 @@ export function siteRoutes(
   serve(listOwnComplaints, ({ viewer, input }) =>
     contact.listOwnComplaints(ctx, viewer, input.query),
   );
-  serve(sendEmail, ({ viewer, input }) => contact.sendEmail(ctx, viewer, input.body));
   serve(getSite, async ({ request }) => ({
     ...(await facts.findFacts()),
     signedIn: (await findViewer(request)) !== null,

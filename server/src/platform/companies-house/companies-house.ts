@@ -1,5 +1,5 @@
 import type { Officers } from '@lintel/contract/administration/evidence';
-import type { FoundCompany } from '@lintel/contract/members/companies';
+import type { FoundCompany } from '@lintel/contract/evidence/companies';
 import { COMPANY_LIMITS, type CompanyRecord } from '@lintel/contract/values/companies';
 import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,5 +1,5 @@
 import type { Officers } from '@lintel/contract/administration/evidence';
-import type { FoundCompany } from '@lintel/contract/members/companies';
+import type { FoundCompany } from '@lintel/contract/evidence/companies';
 import {
   COMPANY_DETAILS,
   COMPANY_LIMITS,

@@ -8,7 +8,7 @@ import type {
   checkPasswordReset,
   confirmPasswordReset,
   sendPasswordLink,
-} from '@lintel/contract/accounts/passwords';
+} from '@lintel/contract/credentials/passwords';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import type { FollowedLink } from './email-links/followed-link.ts';

@@ -1,7 +1,7 @@
 import type { requestMagicLink, sendVerification } from '@lintel/contract/accounts/email-links';
 import type { listIdentities, listProviders } from '@lintel/contract/accounts/identities';
-import type { requestPasswordReset } from '@lintel/contract/accounts/passwords';
 import type { getSessionUser, listSessions } from '@lintel/contract/accounts/sessions';
+import type { requestPasswordReset } from '@lintel/contract/credentials/passwords';
 import type { getSite } from '@lintel/contract/site/content';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
 import type { requestMagicLink } from '@lintel/contract/accounts/email-links';
-import type { requestPasswordReset } from '@lintel/contract/accounts/passwords';
 import type { getSessionUser, SessionUser, signout } from '@lintel/contract/accounts/sessions';
+import type { requestPasswordReset } from '@lintel/contract/credentials/passwords';
 import type { ErrorCode } from '@lintel/contract/errors';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError, isUnreachable } from '#web/lib/api-error.ts';

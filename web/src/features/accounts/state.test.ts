@@ -1,5 +1,5 @@
 import { signinWithEmail, signup, updateAccount } from '@lintel/contract/accounts/accounts';
-import { changePassword } from '@lintel/contract/accounts/passwords';
+import { changePassword } from '@lintel/contract/credentials/passwords';
 import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import {

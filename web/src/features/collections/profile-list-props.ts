@@ -1,5 +1,5 @@
 import type { SavedProfile } from '@lintel/contract/collections/collections';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { ReactNode } from 'react';
 
 /** The props that a collection's views need to show its profiles and change them. */

@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName, FEE_LABELS } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import type { ReactNode } from 'react';

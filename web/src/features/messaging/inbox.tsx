@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';

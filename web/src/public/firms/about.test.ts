@@ -1,4 +1,4 @@
-import type { Firm, FirmPerson } from '@lintel/contract/members/firms';
+import type { Firm, FirmPerson } from '@lintel/contract/front-door/firms';
 import { expect, test } from 'vitest';
 import { aboutFirm, checksOf } from './about.ts';
 

@@ -1,4 +1,4 @@
-import type { Firm, FirmPerson } from '@lintel/contract/members/firms';
+import type { Firm, FirmPerson } from '@lintel/contract/front-door/firms';
 import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence-kinds';
 import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence-names';
 import { startOf } from '../profile/about.ts';

@@ -1,4 +1,4 @@
-import type { Firm, FirmPerson } from '@lintel/contract/members/firms';
+import type { Firm, FirmPerson } from '@lintel/contract/front-door/firms';
 import { lookUpUrl } from '@lintel/contract/values/stated-evidence';
 import { FactList } from '#web/features/members/profiles/view/fact-list.tsx';
 import headStyles from '#web/features/members/profiles/view/profile-head.module.css';

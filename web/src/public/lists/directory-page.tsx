@@ -1,4 +1,4 @@
-import type { CountedList } from '@lintel/contract/members/public-lists';
+import type { CountedList } from '@lintel/contract/front-door/public-lists';
 import { LIST_LIMITS, LIST_NAMES, listPath } from '@lintel/contract/values/public-lists';
 import { formatCount } from '#web/lib/format.ts';
 import styles from './lists.module.css';

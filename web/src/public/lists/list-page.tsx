@@ -1,4 +1,4 @@
-import type { ListMember, ListPage as Page } from '@lintel/contract/members/public-lists';
+import type { ListMember, ListPage as Page } from '@lintel/contract/front-door/public-lists';
 import { displayName, FEE_LABELS } from '@lintel/contract/values/members';
 import { areaWords, placeOf, placeWords } from '@lintel/contract/values/places';
 import { LIST_NAMES, type ListAddress, listPath } from '@lintel/contract/values/public-lists';

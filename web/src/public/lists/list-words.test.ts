@@ -1,4 +1,4 @@
-import type { ListFigures } from '@lintel/contract/members/public-lists';
+import type { ListFigures } from '@lintel/contract/front-door/public-lists';
 import { expect, test } from 'vitest';
 import { figureWords, joinWords, listTitle } from './list-words.ts';
 

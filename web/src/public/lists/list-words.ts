@@ -1,4 +1,4 @@
-import type { ListFigures } from '@lintel/contract/members/public-lists';
+import type { ListFigures } from '@lintel/contract/front-door/public-lists';
 import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence-names';
 import { FEE_BASES, FEE_LABELS } from '@lintel/contract/values/members';
 import { LIST_NAMES, type ListAddress } from '@lintel/contract/values/public-lists';

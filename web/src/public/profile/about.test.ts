@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@lintel/contract/members/public-pages';
+import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
 import { expect, test } from 'vitest';
 import { aboutProfile } from './about.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@lintel/contract/members/public-pages';
+import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
 import { displayName } from '@lintel/contract/values/members';
 import styles from '#web/features/members/public-page/public-profile-view.module.css';
 import { PublicProfileView } from '#web/features/members/public-page/public-profile-view.tsx';

@@ -1,4 +1,4 @@
-import type { ShownCompany } from '@lintel/contract/members/companies';
+import type { ShownCompany } from '@lintel/contract/evidence/companies';
 import { companyWords } from './company-words.ts';
 
 /** A company as Companies House shows it, in sentences. */

@@ -1,5 +1,5 @@
 import { ERRORS } from '@lintel/contract/errors';
-import type { ShownCompany } from '@lintel/contract/members/companies';
+import type { ShownCompany } from '@lintel/contract/evidence/companies';
 import { COMPANY_WORDS } from '@lintel/contract/values/companies';
 import { expect, test } from 'vitest';
 import { companyWords, foundWords } from './company-words.ts';

@@ -1,4 +1,4 @@
-import type { FoundCompany, ShownCompany } from '@lintel/contract/members/companies';
+import type { FoundCompany, ShownCompany } from '@lintel/contract/evidence/companies';
 import {
   COMPANY_DETAILS,
   COMPANY_NOTICES,

@@ -1,4 +1,4 @@
-import type { ShownEvidence } from '@lintel/contract/members/evidence';
+import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
 import { expect, test } from 'vitest';
 import { checkedLine } from './checked-line.ts';
 import { evidenceWords, factsWords } from './evidence-words.ts';

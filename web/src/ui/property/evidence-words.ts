@@ -1,4 +1,4 @@
-import type { ShownEvidence } from '@lintel/contract/members/evidence';
+import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
 import { EVIDENCE_NAMES, statedText } from '@lintel/contract/values/evidence-names';
 import { CHECKED_HOW_LABELS, EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
 import { formatDateOnly } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
+import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/profiles/profiles';
 import { displayName, FEE_LABELS } from '@lintel/contract/values/members';
 import { areaWords, placeOf, placeWords } from '@lintel/contract/values/places';
 import { BadgeCheck, MapPin } from 'lucide';

@@ -1,4 +1,4 @@
-import type { ListedMatch, ProfileMatch } from '@lintel/contract/members/profiles';
+import type { ListedMatch, ProfileMatch } from '@lintel/contract/profiles/profiles';
 import { Check } from 'lucide';
 import { Icon } from '../display/icon.tsx';
 import { Hint } from '../overlay/tooltip.tsx';

@@ -1,11 +1,11 @@
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { requestMagicLink, verifyMagicLink } from '@lintel/contract/accounts/email-links';
+import { endAllSessions, getSessionUser, listSessions } from '@lintel/contract/accounts/sessions';
 import {
   changePassword,
   confirmPasswordReset,
   requestPasswordReset,
-} from '@lintel/contract/accounts/passwords';
-import { endAllSessions, getSessionUser, listSessions } from '@lintel/contract/accounts/sessions';
+} from '@lintel/contract/credentials/passwords';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { suspendByAdmin } from '#server/features/members/members/service.ts';

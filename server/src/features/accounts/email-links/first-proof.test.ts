@@ -7,13 +7,13 @@ import {
   verifyMagicLink,
 } from '@lintel/contract/accounts/email-links';
 import { listIdentities } from '@lintel/contract/accounts/identities';
+import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import {
   changePassword,
   confirmPasswordReset,
   generateResetLink,
   requestPasswordReset,
-} from '@lintel/contract/accounts/passwords';
-import { getSessionUser } from '@lintel/contract/accounts/sessions';
+} from '@lintel/contract/credentials/passwords';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setAdmin } from '#server/features/members/members/service.ts';
 import {

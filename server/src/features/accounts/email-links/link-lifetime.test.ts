@@ -9,12 +9,12 @@ import {
   verifyEmail,
   verifyMagicLink,
 } from '@lintel/contract/accounts/email-links';
+import { endAllSessions, getSessionUser } from '@lintel/contract/accounts/sessions';
 import {
   changePassword,
   confirmPasswordReset,
   requestPasswordReset,
-} from '@lintel/contract/accounts/passwords';
-import { endAllSessions, getSessionUser } from '@lintel/contract/accounts/sessions';
+} from '@lintel/contract/credentials/passwords';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNewcomer, PASSWORD, proveAddress, tokenMailedTo } from '#server/testing/builders.ts';

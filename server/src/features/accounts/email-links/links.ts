@@ -3,7 +3,7 @@ import { LINK_MILLISECONDS, type LinkPurpose } from '@lintel/contract/values/acc
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { EmailLinkRow, MemberRow } from '#server/db/schema.ts';
-import * as credentials from '#server/features/accounts/credentials/service.ts';
+import * as credentials from '#server/features/credentials/credentials/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -14,9 +14,10 @@ import {
 } from '#server/emails/account-emails.ts';
 import { accountUrl, contactUrl } from '#server/emails/page-urls.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
-import * as credentials from '#server/features/accounts/credentials/service.ts';
-import * as mailAllowance from '#server/features/accounts/mail-allowance/service.ts';
-import * as passwords from '#server/features/accounts/passwords/service.ts';
+import * as credentials from '#server/features/credentials/credentials/service.ts';
+import * as entry from '#server/features/credentials/entry/service.ts';
+import * as mailAllowance from '#server/features/credentials/mail-allowance/service.ts';
+import * as passwords from '#server/features/credentials/passwords/service.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import type { BrowserCaller, Caller } from '#server/http/caller.ts';
@@ -106,8 +107,8 @@ export interface FollowedLink {
 
 /** The outcome of following a link, with a session if it has signed someone in; or the second step of the sign-in. */
 export type LinkResult =
-  | { answer: LinkOutcome; session?: accounts.NewSession }
-  | { pending: accounts.PendingSignin };
+  | { answer: LinkOutcome; session?: entry.NewSession }
+  | { pending: entry.PendingSignin };
 
 /** Follow a link that confirms an address, a change of address or a deletion. */
 export async function followEmailLink(
@@ -178,7 +179,7 @@ export async function followMagicLink(
   if (link.purpose !== 'magic') throw new AppError('MAGIC_LINK_EXPIRED');
   if (mustAsk(link, request)) return ask(link);
   const member = await members.getMember(ctx, link.memberId);
-  const session = await accounts.enter(ctx, caller, member, async (tx) => {
+  const session = await entry.enter(ctx, caller, member, async (tx) => {
     const owner = await links.takeLink(tx, link, 'MAGIC_LINK_EXPIRED');
     if (link.isMailed) await credentials.proveAddress(ctx, tx, owner);
   });

@@ -1,7 +1,7 @@
 import { dismissFirstSteps, getFirstSteps } from '@lintel/contract/accounts/first-steps';
+import { saveEvidence } from '@lintel/contract/evidence/evidence';
+import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { putAvatar } from '@lintel/contract/media/media';
-import { saveEvidence } from '@lintel/contract/members/evidence';
-import { savePublicPage } from '@lintel/contract/members/public-pages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember, aProvedMember, saveProfile } from '#server/testing/builders.ts';
 import { aPicture } from '#server/testing/pictures.ts';

@@ -1,8 +1,8 @@
 import type { FirstSteps } from '@lintel/contract/accounts/first-steps';
 import type { Context, Viewer } from '#server/context.ts';
-import * as facts from '#server/features/members/facts/service.ts';
-import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
+import * as facts from '#server/features/records/facts/service.ts';
 import * as searches from '#server/features/saved-searches/searches/service.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import * as store from './store.ts';

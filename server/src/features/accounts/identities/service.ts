@@ -3,7 +3,8 @@ import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { MemberRow, ProviderSigninRow } from '#server/db/schema.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
-import * as credentials from '#server/features/accounts/credentials/service.ts';
+import * as credentials from '#server/features/credentials/credentials/service.ts';
+import * as entry from '#server/features/credentials/entry/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import type { BrowserCaller, Caller } from '#server/http/caller.ts';
 import { siteBase } from '#server/platform/addresses.ts';
@@ -79,7 +80,7 @@ export async function finishSignin(
   viewer: Viewer | null,
   caller: Caller & { browser: string | undefined },
   query: URLSearchParams,
-): Promise<{ session?: accounts.Entry }> {
+): Promise<{ session?: entry.Entry }> {
   const signin = await takeBegun(ctx, caller.browser, query.get('state') ?? '');
   const answer = new URL(signin.row.callbackUrl);
   answer.search = query.toString();
@@ -135,11 +136,7 @@ async function link(
   });
 }
 
-async function enter(
-  ctx: Context,
-  caller: Caller,
-  account: ProvenAccount,
-): Promise<accounts.Entry> {
+async function enter(ctx: Context, caller: Caller, account: ProvenAccount): Promise<entry.Entry> {
   return decide(async () => {
     const owner = await credentials.findOwner(ctx, account);
     if (owner) return enterAs(ctx, caller, owner);
@@ -151,15 +148,15 @@ async function enter(
     const holder = account.email && (await members.findMemberByEmail(ctx, account.email));
     if (!holder) return open(ctx, caller, account, checkedEmail);
     if (!rules.mayEnterByEmail(checkedEmail, holder)) throw new AppError('PROVIDER_EMAIL_TAKEN');
-    accounts.requireAllowed(holder);
+    entry.requireAllowed(holder);
     return enterAs(ctx, caller, await credentials.linkProviderAccount(ctx, holder, account));
   });
 }
 
-async function enterAs(ctx: Context, caller: Caller, member: MemberRow): Promise<accounts.Entry> {
-  accounts.requireAllowed(member);
+async function enterAs(ctx: Context, caller: Caller, member: MemberRow): Promise<entry.Entry> {
+  entry.requireAllowed(member);
   if (credentials.mustVerify(ctx, member)) throw new AppError('EMAIL_NOT_VERIFIED');
-  return accounts.enter(ctx, caller, member);
+  return entry.enter(ctx, caller, member);
 }
 
 async function open(
@@ -167,7 +164,7 @@ async function open(
   caller: Caller,
   account: ProvenAccount,
   email: string | null,
-): Promise<accounts.NewSession> {
+): Promise<entry.NewSession> {
   if (!email) throw new AppError('PROVIDER_EMAIL_UNVERIFIED');
   await credentials.spendSignup(ctx, caller);
   const fullName = rules.newName(account.name, email);

@@ -1,10 +1,10 @@
 import { exportAccount, signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { createApiToken, endApiToken, listApiTokens } from '@lintel/contract/accounts/api-tokens';
-import { changePassword } from '@lintel/contract/accounts/passwords';
 import { endAllSessions, getSessionUser } from '@lintel/contract/accounts/sessions';
 import { createCollection } from '@lintel/contract/collections/collections';
-import { getProfile } from '@lintel/contract/members/profiles';
+import { changePassword } from '@lintel/contract/credentials/passwords';
 import { getUsageToday } from '@lintel/contract/plans/plans';
+import { getProfile } from '@lintel/contract/profiles/profiles';
 import { SCOPE_KEYS, TOKEN_DAYS, type TokenScope } from '@lintel/contract/values/api-tokens';
 import { PLANS } from '@lintel/contract/values/plans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -5,13 +5,13 @@ import {
   verifyMagicLink,
 } from '@lintel/contract/accounts/email-links';
 import { listIdentities, unlinkIdentity } from '@lintel/contract/accounts/identities';
+import { endAllSessions, getSessionUser } from '@lintel/contract/accounts/sessions';
 import {
   changePassword,
   confirmPassword,
   confirmPasswordReset,
   requestPasswordReset,
-} from '@lintel/contract/accounts/passwords';
-import { endAllSessions, getSessionUser } from '@lintel/contract/accounts/sessions';
+} from '@lintel/contract/credentials/passwords';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aNewcomer, PASSWORD, proveAddress, tokenMailedTo } from '#server/testing/builders.ts';
 import { openFakeIssuer } from '#server/testing/fake-issuer.ts';

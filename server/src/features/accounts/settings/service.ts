@@ -21,13 +21,14 @@ import {
 import { apiTokenCreatedEmail } from '#server/emails/api-token-emails.ts';
 import { accountUrl } from '#server/emails/page-urls.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
-import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
-import * as mailAllowance from '#server/features/accounts/mail-allowance/service.ts';
+import * as credentials from '#server/features/credentials/credentials/service.ts';
+import * as entry from '#server/features/credentials/entry/service.ts';
+import * as mailAllowance from '#server/features/credentials/mail-allowance/service.ts';
 import * as apiTokens from '#server/features/members/api-tokens/service.ts';
 import * as members from '#server/features/members/members/service.ts';
-import * as profiles from '#server/features/members/profiles/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
 import type { BrowserCaller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
@@ -62,7 +63,7 @@ export async function updateAccount(
     await members.updateMember(ctx.db, member.id, { resultsView: change.resultsView });
   }
   if (change.fullName) await profiles.renameOwner(ctx, member.id, change.fullName);
-  return accounts.getSessionUser(ctx, member.id);
+  return entry.getSessionUser(ctx, member.id);
 }
 
 /** Delete the viewer's account if they give their password, or else mail a link that does. */

@@ -9,8 +9,8 @@ import {
   verifyEmail,
   verifyMagicLink,
 } from '@lintel/contract/accounts/email-links';
-import { confirmPasswordReset, requestPasswordReset } from '@lintel/contract/accounts/passwords';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
+import { confirmPasswordReset, requestPasswordReset } from '@lintel/contract/credentials/passwords';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aMember, aProvedMember, PASSWORD, tokenMailedTo } from '#server/testing/builders.ts';
 import { openFakeIssuer } from '#server/testing/fake-issuer.ts';

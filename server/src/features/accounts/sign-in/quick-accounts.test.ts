@@ -1,6 +1,6 @@
 import { createQuickAccount, signinWithEmail } from '@lintel/contract/accounts/accounts';
-import { confirmPasswordReset } from '@lintel/contract/accounts/passwords';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
+import { confirmPasswordReset } from '@lintel/contract/credentials/passwords';
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember, PASSWORD } from '#server/testing/builders.ts';

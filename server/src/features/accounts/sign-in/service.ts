@@ -1,16 +1,17 @@
 import type { TokenSet } from '@lintel/contract/accounts/sessions';
-import type { ProfileForm } from '@lintel/contract/members/profiles';
+import type { ProfileForm } from '@lintel/contract/profiles/profiles';
 import type { Context, Viewer } from '#server/context.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { quickAccountEmail } from '#server/emails/account-emails.ts';
 import * as accounts from '#server/features/accounts/accounts/service.ts';
-import * as credentials from '#server/features/accounts/credentials/service.ts';
 import * as emailLinks from '#server/features/accounts/email-links/service.ts';
-import * as guesses from '#server/features/accounts/guesses/service.ts';
-import * as passwords from '#server/features/accounts/passwords/service.ts';
+import * as credentials from '#server/features/credentials/credentials/service.ts';
+import * as entry from '#server/features/credentials/entry/service.ts';
+import * as guesses from '#server/features/credentials/guesses/service.ts';
+import * as passwords from '#server/features/credentials/passwords/service.ts';
+import * as invitations from '#server/features/front-door/invitations/service.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
-import * as invitations from '#server/features/members/invitations/service.ts';
-import * as profiles from '#server/features/members/profiles/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
 import type { BrowserCaller, Caller } from '#server/http/caller.ts';
 import { requireMail } from '#server/platform/mail/enqueue.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -26,7 +27,7 @@ export async function signUp(
   ctx: Context,
   caller: BrowserCaller,
   input: Login & { fullName: string },
-): Promise<accounts.NewSession> {
+): Promise<entry.NewSession> {
   await credentials.spendSignup(ctx, caller);
   credentials.checkNewPassword(ctx, input, input.password, 'password');
   const passwordHash = await hashPassword(input.password, ctx.config.passwordCost);
@@ -40,7 +41,7 @@ export async function createQuickAccount(
   ctx: Context,
   caller: Caller,
   { email, ...form }: ProfileForm & { email: string },
-): Promise<accounts.NewSession> {
+): Promise<entry.NewSession> {
   // Without the email nobody could ever sign in to this account again.
   requireMail(ctx);
   await credentials.spendSignup(ctx, caller);
@@ -64,9 +65,9 @@ export async function signIn(
   ctx: Context,
   caller: BrowserCaller,
   login: Login,
-): Promise<accounts.Entry> {
+): Promise<entry.Entry> {
   const member = await authenticate(ctx, caller, login);
-  return report(ctx, caller, member, await accounts.enter(ctx, caller, member));
+  return report(ctx, caller, member, await entry.enter(ctx, caller, member));
 }
 
 /** Sign in a client that is not a browser. */
@@ -74,9 +75,9 @@ export async function signInForTokens(
   ctx: Context,
   caller: BrowserCaller,
   login: Login,
-): Promise<TokenSet | accounts.PendingSignin> {
+): Promise<TokenSet | entry.PendingSignin> {
   const member = await authenticate(ctx, caller, login);
-  return report(ctx, caller, member, await accounts.enterForTokens(ctx, caller, member));
+  return report(ctx, caller, member, await entry.enterForTokens(ctx, caller, member));
 }
 
 /** Inform a member of a right password that has led to the second step alone. */

@@ -1,6 +1,6 @@
 import type { EvidenceDecision } from '@lintel/contract/administration/evidence';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
-import * as facts from '#server/features/members/facts/service.ts';
+import * as facts from '#server/features/records/facts/service.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 
 /** What a decision writes. */

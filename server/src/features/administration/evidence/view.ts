@@ -1,10 +1,10 @@
 import type { WaitingEvidence } from '@lintel/contract/administration/evidence';
-import type { ShownCompany } from '@lintel/contract/members/companies';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ShownCompany } from '@lintel/contract/evidence/companies';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import type { MemberRow } from '#server/db/schema.ts';
-import { toStated } from '#server/features/members/facts/service.ts';
+import { toStated } from '#server/features/records/facts/service.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 
 interface KnownOwner {

@@ -1,5 +1,5 @@
 import type { InboxItem, InboxMessage, InboxParty } from '@lintel/contract/administration/inbox';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { INBOX_LIMITS } from '@lintel/contract/values/administration';
 import { displayName } from '@lintel/contract/values/members';
 import { complaintOf } from '@lintel/contract/values/site';

@@ -4,7 +4,7 @@ import {
   unsuspendMember,
 } from '@lintel/contract/administration/moderation';
 import { searchProfiles } from '@lintel/contract/directory/search';
-import { getProfile } from '@lintel/contract/members/profiles';
+import { getProfile } from '@lintel/contract/profiles/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, anAdmin, aProvedMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

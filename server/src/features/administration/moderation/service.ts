@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@lintel/contract/administration/audit-log';
 import type { ModeratedMember } from '@lintel/contract/administration/moderation';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { AuditedAction } from '@lintel/contract/values/administration';
 import { displayName } from '@lintel/contract/values/members';
 import type { ReportReason } from '@lintel/contract/values/safety';
@@ -8,8 +8,8 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { AuditRow } from '#server/db/schema/administration.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
-import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as reports from '#server/features/safety/reports/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';

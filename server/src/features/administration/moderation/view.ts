@@ -1,5 +1,5 @@
 import type { ModeratedMember } from '@lintel/contract/administration/moderation';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { Viewer } from '#server/context.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';

@@ -1,7 +1,7 @@
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { startCheckout } from '@lintel/contract/billing/checkout';
-import { getProfile } from '@lintel/contract/members/profiles';
 import { getUsageToday } from '@lintel/contract/plans/plans';
+import { getProfile } from '@lintel/contract/profiles/profiles';
 import { PLANS } from '@lintel/contract/values/plans';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeSubscription } from '#demo/payments/objects.ts';

@@ -12,10 +12,10 @@ import {
 } from '@lintel/contract/collections/collections';
 import { COLLECTION_LIMITS } from '@lintel/contract/values/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepCollections } from '#server/features/collections/collections/service.ts';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { sweepCollections } from './service.ts';
 
 let app: TestApp;
 beforeAll(async () => {

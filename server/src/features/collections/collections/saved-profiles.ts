@@ -1,5 +1,5 @@
 import type { SavedProfile } from '@lintel/contract/collections/collections';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { COLLECTION_LIMITS, STAGES, type Stage } from '@lintel/contract/values/collections';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';

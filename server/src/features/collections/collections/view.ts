@@ -4,7 +4,7 @@ import type {
   SavedProfile,
   SharedCollection,
 } from '@lintel/contract/collections/collections';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { CollectionRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
-import * as profileChanges from '#server/features/members/profile-changes/service.ts';
-import * as profiles from '#server/features/members/profiles/service.ts';
+import * as profileChanges from '#server/features/profiles/profile-changes/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { pauseAfter } from '#server/platform/clock.ts';
 import { singleFlight } from '#server/platform/concurrency.ts';
 import type { Job } from '#server/platform/jobs.ts';

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { searchDirectory } from '#server/features/directory/search/service.ts';
-import { append } from '#server/features/members/profile-changes/service.ts';
+import { append } from '#server/features/profiles/profile-changes/service.ts';
 import { aMember, anAdmin, saveProfile } from '#server/testing/builders.ts';
 import { ASKING, storeDocuments } from '#server/testing/stored-documents.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -5,8 +5,8 @@ import type { Snapshot } from '@lintel/engine';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
-import * as profileChanges from '#server/features/members/profile-changes/service.ts';
-import * as profiles from '#server/features/members/profiles/service.ts';
+import * as profileChanges from '#server/features/profiles/profile-changes/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 

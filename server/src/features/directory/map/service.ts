@@ -1,6 +1,6 @@
 import { gazetteer, MAP_SIZE } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
-import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
 import { cached } from '#server/platform/cached.ts';
 import { type Dot, toDots } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { evidenceJobs } from '#server/features/members/evidence/service.ts';
+import { evidenceJobs } from '#server/features/evidence/evidence/service.ts';
 import { runJobs } from '#server/platform/jobs.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import { aFact, aMember, anAdmin } from '#server/testing/builders.ts';

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DirectoryQuery } from '@lintel/contract/directory/search';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { type Candidate, candidateOf, documentOf, SearchMatcher } from '@lintel/engine';
 import { toSearchedPlace } from '@lintel/engine/places';
 import type { Db, Tx } from '#server/db/open.ts';
-import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
-import * as profiles from '#server/features/members/profiles/service.ts';
+import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
 
 // Who matches a search, for areas that store searches. A profile matches here if and only if the directory would find
 // it.

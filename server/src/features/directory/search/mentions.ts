@@ -3,7 +3,7 @@ import { isAboutBios, lackingWords } from '@lintel/contract/values/mentions';
 import { askedWords, piecesOf } from '@lintel/contract/values/search-pieces';
 import type { DirectorySearch } from '@lintel/engine';
 import type { Context } from '#server/context.ts';
-import * as profiles from '#server/features/members/profiles/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
 
 /** The most bios with the words that one search looks at. */
 const LOOKED_AT = 1_000;

@@ -1,5 +1,5 @@
 import { searchProfiles } from '@lintel/contract/directory/search';
-import { getProfile } from '@lintel/contract/members/profiles';
+import { getProfile } from '@lintel/contract/profiles/profiles';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { ELSEWHERE, LOCATIONS } from '@lintel/contract/values/members';
 import { placeNamed } from '@lintel/engine/places';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MentionsQuery } from '@lintel/contract/directory/mentions';
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
 import { SUGGESTED } from '@lintel/contract/directory/suggestions';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { type FacetFilters, SORT_ORDERS } from '@lintel/contract/values/directory';
 import { PLACE_WORDS } from '@lintel/contract/values/places';
 import {
@@ -17,8 +17,8 @@ import {
 import { toSearchedPlace } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
-import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
-import * as profiles from '#server/features/members/profiles/service.ts';
+import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
 import type { JsonBytes } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';

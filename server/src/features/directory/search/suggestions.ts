@@ -1,12 +1,12 @@
 import { SUGGESTED } from '@lintel/contract/directory/suggestions';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { foldSearch, foldText } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { askedWords, piecesOf } from '@lintel/contract/values/search-pieces';
 import { suggestFor } from '@lintel/engine';
 import type { Context, Viewer } from '#server/context.ts';
-import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
+import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
 
 /** How many of the most relevant profiles are looked at for names: relevance puts names before all else. */
 const LOOKED_AT = 3 * SUGGESTED.people;

@@ -1,6 +1,6 @@
 import type { Mentions } from '@lintel/contract/directory/mentions';
 import type { DirectoryPage } from '@lintel/contract/directory/search';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { DirectoryAnswer, SpellingHint } from '@lintel/engine';
 
 /** Build the contract's `DirectoryPage` from cards that are JSON bytes already. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   findListedProfiles,
   type ListedProfile,
-} from '#server/features/members/profiles/service.ts';
+} from '#server/features/profiles/profiles/service.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { ASKING, storeDocuments } from '#server/testing/stored-documents.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

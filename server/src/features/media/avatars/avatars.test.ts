@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import { deleteAvatar, putAvatar } from '@lintel/contract/media/media';
-import { getProfile } from '@lintel/contract/members/profiles';
+import { getProfile } from '@lintel/contract/profiles/profiles';
 import { avatarAt } from '@lintel/contract/values/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

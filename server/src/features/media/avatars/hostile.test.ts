@@ -1,5 +1,5 @@
 import { putAvatar } from '@lintel/contract/media/media';
-import { getProfile } from '@lintel/contract/members/profiles';
+import { getProfile } from '@lintel/contract/profiles/profiles';
 import { AVATAR, AVATAR_WORDS } from '@lintel/contract/values/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { AVATAR, AVATAR_WORDS, avatarIdOf, avatarUrl } from '@lintel/contract/va
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
-import * as profiles from '#server/features/members/profiles/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
 import type { Receive, UploadStream } from '#server/http/uploads.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrencyByKey } from '#server/platform/concurrency.ts';

@@ -1,5 +1,5 @@
-import { generateResetLink } from '@lintel/contract/accounts/passwords';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
+import { generateResetLink } from '@lintel/contract/credentials/passwords';
 import { expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';

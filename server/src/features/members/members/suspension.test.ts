@@ -1,7 +1,7 @@
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { requestMagicLink } from '@lintel/contract/accounts/email-links';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
-import { getProfile } from '@lintel/contract/members/profiles';
+import { getProfile } from '@lintel/contract/profiles/profiles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OPERATOR } from '#server/features/logs/audit/service.ts';
 import { aMember, PASSWORD } from '#server/testing/builders.ts';

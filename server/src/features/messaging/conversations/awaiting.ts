@@ -1,6 +1,6 @@
 import type { Thread } from '@lintel/contract/messaging/messages';
 import type { Context } from '#server/context.ts';
-import * as profileStats from '#server/features/members/profile-stats/service.ts';
+import * as profileStats from '#server/features/profiles/profile-stats/service.ts';
 import { listWrittenTo } from './list.ts';
 
 /** What a member who waits for a first answer is told. */

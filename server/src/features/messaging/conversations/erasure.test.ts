@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
-import { createConversations } from '#server/features/messaging/conversations/service.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { aConversation, read, send, type Talker, trySend } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createConversations } from './service.ts';
 
 const leave = ({ ctx }: TestApp, { id }: Talker) =>
   transact(ctx, (tx) => deleteAccount(ctx, tx, id));

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { saveOwnProfile } from '@lintel/contract/members/profiles';
 import {
   listConversations,
   listMessages,
@@ -7,6 +6,7 @@ import {
   sendMessage,
 } from '@lintel/contract/messaging/messages';
 import { getUsageToday } from '@lintel/contract/plans/plans';
+import { saveOwnProfile } from '@lintel/contract/profiles/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
 import { aConversation, read, send, trySend, twoMembers } from '#server/testing/talk.ts';

@@ -1,5 +1,5 @@
-import { changePassword } from '@lintel/contract/accounts/passwords';
 import { endAllSessions, signout } from '@lintel/contract/accounts/sessions';
+import { changePassword } from '@lintel/contract/credentials/passwords';
 import {
   connectRealtime,
   listChannelMessages,

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@lintel/contract/errors';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName, isOnboarded } from '@lintel/contract/values/members';
 import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
 import { emptyShown } from '@lintel/contract/values/shown-values';
 import type { Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
-import * as profiles from '#server/features/members/profiles/service.ts';
+import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { refusalToWrite } from './rules.ts';
 

@@ -1,9 +1,9 @@
 import { MESSAGE_PAGE } from '@lintel/contract/values/messaging';
 import type { Context, Viewer } from '#server/context.ts';
 import * as memberEvents from '#server/features/logs/member-events/service.ts';
-import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as recipients from '#server/features/messaging/recipients/service.ts';
+import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrencyByKey } from '#server/platform/concurrency.ts';
 import { searchFor } from './rules.ts';

@@ -1,6 +1,6 @@
 import { addToCollection, createCollection } from '@lintel/contract/collections/collections';
-import { getProfile } from '@lintel/contract/members/profiles';
 import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
+import { getProfile } from '@lintel/contract/profiles/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';
 import { send, type Talker, twoMembers } from '#server/testing/talk.ts';

@@ -1,12 +1,12 @@
 import { NOTIFICATION_LIMITS } from '@lintel/contract/notifications/bell';
 import type { Context, Viewer } from '#server/context.ts';
-import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
-import * as companies from '#server/features/members/companies/service.ts';
-import * as facts from '#server/features/members/facts/service.ts';
-import * as invitations from '#server/features/members/invitations/service.ts';
-import * as stats from '#server/features/members/profile-stats/service.ts';
-import * as profiles from '#server/features/members/profiles/service.ts';
+import * as invitations from '#server/features/front-door/invitations/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
+import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
+import * as stats from '#server/features/profiles/profile-stats/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
+import * as companies from '#server/features/records/companies/service.ts';
+import * as facts from '#server/features/records/facts/service.ts';
 import { DAY_MILLISECONDS, isoInstant, utcDate, weekStart } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { londonDay } from '#server/platform/london-days.ts';

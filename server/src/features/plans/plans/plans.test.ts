@@ -1,7 +1,7 @@
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { listCards } from '@lintel/contract/directory/search';
-import { getProfile } from '@lintel/contract/members/profiles';
 import { getUsageToday, listPlans } from '@lintel/contract/plans/plans';
+import { getProfile } from '@lintel/contract/profiles/profiles';
 import { PLANS } from '@lintel/contract/values/plans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';

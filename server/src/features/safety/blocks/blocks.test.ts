@@ -6,8 +6,8 @@ import {
   shareCollection,
 } from '@lintel/contract/collections/collections';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
-import { getProfile } from '@lintel/contract/members/profiles';
 import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
+import { getProfile } from '@lintel/contract/profiles/profiles';
 import { blockMember, listBlocks, unblockMember } from '@lintel/contract/safety/blocks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, aNewcomer } from '#server/testing/builders.ts';

@@ -1,14 +1,14 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { BlockedMember } from '@lintel/contract/safety/blocks';
 import { displayName } from '@lintel/contract/values/members';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { BlockRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
-import * as blockedPairs from '#server/features/members/blocked-pairs/service.ts';
 import * as members from '#server/features/members/members/service.ts';
-import * as profiles from '#server/features/members/profiles/service.ts';
 import * as conversations from '#server/features/messaging/conversations/service.ts';
+import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 

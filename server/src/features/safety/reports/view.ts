@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { Report, ReportSnapshot } from '@lintel/contract/safety/reports';
 import {
   REPORT_LIMITS,

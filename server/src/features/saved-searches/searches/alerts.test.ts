@@ -1,10 +1,10 @@
-import { getProfile } from '@lintel/contract/members/profiles';
 import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
 import {
   subscribeToPush,
   unsubscribe,
   updateNotificationSettings,
 } from '@lintel/contract/notifications/settings';
+import { getProfile } from '@lintel/contract/profiles/profiles';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { getSavedSearch, updateSavedSearch } from '@lintel/contract/saved-searches/saved-searches';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,13 +13,13 @@ import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { OPERATOR } from '#server/features/logs/audit/service.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';
-import { matchSavedSearches } from '#server/features/saved-searches/searches/matching.ts';
 import { aMember, aProvedMember, putOnPlan, saveProfile } from '#server/testing/builders.ts';
 import { FakePushService, newBrowser } from '#server/testing/fake-push-service.ts';
 import { listedMembers } from '#server/testing/listed-members.ts';
 import { saveSearch, seeSearch } from '#server/testing/saved-searches.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendDueAlerts } from './alerts.ts';
+import { matchSavedSearches } from './matching.ts';
 
 let app: TestApp;
 let service: FakePushService;

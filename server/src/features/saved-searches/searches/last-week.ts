@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/open.ts';
 import type { WeekOfInterest } from '#server/emails/notification-emails.ts';
-import * as stats from '#server/features/members/profile-stats/service.ts';
+import * as stats from '#server/features/profiles/profile-stats/service.ts';
 import { DAY_MILLISECONDS, weekStart } from '#server/platform/clock.ts';
 import { morningOf } from '#server/platform/mornings.ts';
 

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { alertsAtOnce } from '@lintel/contract/values/plans';
 import type { Candidate } from '@lintel/engine';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import * as directory from '#server/features/directory/search/service.ts';
-import * as profileChanges from '#server/features/members/profile-changes/service.ts';
-import * as profiles from '#server/features/members/profiles/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
+import * as profileChanges from '#server/features/profiles/profile-changes/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import * as hits from './hits.ts';
 import { readQuery } from './query.ts';

@@ -1,5 +1,4 @@
 import type { ContactForm, OwnComplaint } from '@lintel/contract/site/contact';
-import type { OperatorEmail } from '@lintel/contract/site/email';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import { complaintOf } from '@lintel/contract/values/site';
 import type { Context, Viewer } from '#server/context.ts';
@@ -11,8 +10,6 @@ import {
   complaintReceivedEmail,
   contactMessageEmail,
 } from '#server/emails/contact-emails.ts';
-import { operatorEmail } from '#server/emails/operator-emails.ts';
-import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as site from '#server/features/site/content/service.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -21,8 +18,7 @@ import { isoInstant } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
-import { anyAddress, enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
-import { sanitiseEmail } from '#server/platform/mail/sanitise.ts';
+import { anyAddress, enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import * as store from './store.ts';
 
@@ -181,9 +177,7 @@ function toReceipt(row: ContactMessageRow) {
   return { ...message, complaint: complaintOf(row), createdAt: isoInstant(createdAt) };
 }
 
-// Emails to the operator's inbox, and by the operator to a member.
-
-const DAILY_LIMIT = { count: 20, seconds: 86_400 };
+// Emails to the operator's inbox.
 
 /** The company's inbox. Found before the transaction of an email to it, which must not wait for another connection. */
 export async function findInbox(ctx: Pick<Context, 'db' | 'config'>): Promise<string | null> {
@@ -198,34 +192,4 @@ export async function emailInbox(
   template: EmailTemplate,
 ): Promise<void> {
   if (inbox) await enqueueEmail(ctx, tx, anyAddress(inbox), template);
-}
-
-/** Send an administrator's email from this site. */
-export async function sendEmail(
-  ctx: Context,
-  { memberId }: Pick<Viewer, 'memberId'>,
-  { to, from, subject, html, text }: OperatorEmail,
-): Promise<void> {
-  requireMail(ctx);
-  const inbox = (await findInbox(ctx))?.toLowerCase();
-  if (from && ![addressIn(ctx.config.mail.from), inbox].includes(from)) {
-    throw new AppError('EMAIL_SENDER_UNKNOWN');
-  }
-  const member = to === inbox ? undefined : await members.findMemberByEmail(ctx, to);
-  if (!member && to !== inbox) throw new AppError('USER_NOT_FOUND');
-  const clean = html ? sanitiseEmail(html) : undefined;
-  const words = text || clean?.text;
-  if (!words) throw new AppError('EMAIL_INCOMPLETE');
-  await ctx.rateLimits.spend({ [`operator-emails:${memberId}`]: DAILY_LIMIT });
-  await transact(ctx, async (tx) => {
-    const email = operatorEmail({ subject, text: words, html: clean?.html });
-    await enqueueEmail(ctx, tx, anyAddress(to), email);
-    const subjectId = member?.id ?? audit.OPERATOR;
-    await audit.record(ctx, tx, memberId, 'send-email', subjectId);
-  });
-}
-
-/** The address in `Lintel <no-reply@lintel.example>`. */
-function addressIn(sender: string): string {
-  return (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim().toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { savePublicPage } from '@lintel/contract/members/public-pages';
+import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { sendMessage } from '@lintel/contract/messaging/messages';
 import { getSite } from '@lintel/contract/site/content';
 import { siteContent } from '@lintel/contract/site/site-config';

@@ -2,7 +2,7 @@ import type { Output } from '@lintel/contract/endpoint';
 import type { getReadiness } from '@lintel/contract/site/content';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import * as profileChanges from '#server/features/members/profile-changes/service.ts';
+import * as profileChanges from '#server/features/profiles/profile-changes/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import {

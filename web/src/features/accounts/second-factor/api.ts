@@ -1,4 +1,4 @@
-import type { confirmPassword } from '@lintel/contract/accounts/passwords';
+import type { confirmPassword } from '@lintel/contract/credentials/passwords';
 import type {
   addAuthenticator,
   addPasskey,
@@ -15,7 +15,7 @@ import type {
   startPasskey,
   startProof,
   startSecondStep,
-} from '@lintel/contract/accounts/second-factor';
+} from '@lintel/contract/credentials/second-factor';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { NEVER_PAUSED } from '#web/lib/query-client.ts';

@@ -1,4 +1,4 @@
-import type { FactorOptions, FactorProof } from '@lintel/contract/accounts/second-factor';
+import type { FactorOptions, FactorProof } from '@lintel/contract/credentials/second-factor';
 import type { FactorMethod } from '@lintel/contract/values/second-factor';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Factors } from '@lintel/contract/accounts/second-factor';
+import type { Factors } from '@lintel/contract/credentials/second-factor';
 import { FACTOR_LIMITS } from '@lintel/contract/values/second-factor';
 import { useState } from 'react';
 import { formatAgo, formatDate } from '#web/lib/format.ts';

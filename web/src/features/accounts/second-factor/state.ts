@@ -1,4 +1,4 @@
-import type { FactorOptions } from '@lintel/contract/accounts/second-factor';
+import type { FactorOptions } from '@lintel/contract/credentials/second-factor';
 import {
   codeFault,
   FACTOR_LIMITS,

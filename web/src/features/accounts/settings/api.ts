@@ -4,8 +4,8 @@ import type {
   updateAccount,
 } from '@lintel/contract/accounts/accounts';
 import type { listIdentities, unlinkIdentity } from '@lintel/contract/accounts/identities';
-import type { changePassword } from '@lintel/contract/accounts/passwords';
 import type { endAllSessions, endSession, listSessions } from '@lintel/contract/accounts/sessions';
+import type { changePassword } from '@lintel/contract/credentials/passwords';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile, endpoint } from '#web/lib/api.ts';
 import { downloadFile } from '#web/lib/download.ts';

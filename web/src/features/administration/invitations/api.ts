@@ -2,7 +2,7 @@ import type {
   createOperatorInvitation,
   endOperatorInvitation,
   listOperatorInvitations,
-} from '@lintel/contract/members/operator-invitations';
+} from '@lintel/contract/front-door/operator-invitations';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { toast } from '#web/ui/overlay/toast.ts';

@@ -1,4 +1,4 @@
-import type { OperatorInvitation } from '@lintel/contract/members/operator-invitations';
+import type { OperatorInvitation } from '@lintel/contract/front-door/operator-invitations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, formatDate } from '#web/lib/format.ts';

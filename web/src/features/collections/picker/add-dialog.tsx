@@ -1,5 +1,5 @@
 import type { CollectionSummary } from '@lintel/contract/collections/collections';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';

@@ -1,5 +1,5 @@
 import type { SharedCollection } from '@lintel/contract/collections/collections';
-import type { ProfileCard as Profile } from '@lintel/contract/members/profiles';
+import type { ProfileCard as Profile } from '@lintel/contract/profiles/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CopyPlus, Users } from 'lucide';

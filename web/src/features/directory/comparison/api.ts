@@ -1,5 +1,5 @@
 import type { listCards } from '@lintel/contract/directory/search';
-import type { compareProfiles, ProfileCard } from '@lintel/contract/members/profiles';
+import type { compareProfiles, ProfileCard } from '@lintel/contract/profiles/profiles';
 import {
   keepPreviousData,
   type QueryClient,

@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { COMPARE } from '@lintel/contract/values/plans';
 import { Columns2, Link2, ListFilter, Plus, Printer } from 'lucide';
 import { type ReactNode, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { DirectoryPage, searchProfiles } from '@lintel/contract/directory/search';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { NamedPlace } from '@lintel/contract/values/places';
 import {
   type InfiniteData,

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@lintel/contract/members/profiles';
+import type { OwnProfile } from '@lintel/contract/profiles/profiles';
 import { ELSEWHERE, type Role, SOUGHT_ROLES } from '@lintel/contract/values/members';
 import { formatQuery } from '#web/lib/query-string.ts';
 import { suggestName } from './search-name.ts';

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@lintel/contract/members/profiles';
+import type { OwnProfile } from '@lintel/contract/profiles/profiles';
 import { ROLE_LABELS, SOUGHT_ROLES } from '@lintel/contract/values/members';
 import { placeWords } from '@lintel/contract/values/places';
 import { countOf } from '#web/lib/format.ts';

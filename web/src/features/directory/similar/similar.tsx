@@ -1,5 +1,5 @@
 import type { DirectoryPage } from '@lintel/contract/directory/search';
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName, ELSEWHERE, ROLE_LABELS } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@lintel/contract/members/profiles';
+import type { OwnProfile } from '@lintel/contract/profiles/profiles';
 import { AVATAR_HINT } from '@lintel/contract/values/media';
 import { Camera } from 'lucide';
 import { type DragEvent, useId, useRef, useState } from 'react';

@@ -1,5 +1,9 @@
-import type { findCompanies, readCompany } from '@lintel/contract/members/companies';
-import type { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/members/evidence';
+import type { findCompanies, readCompany } from '@lintel/contract/evidence/companies';
+import type {
+  deleteEvidence,
+  listEvidence,
+  saveEvidence,
+} from '@lintel/contract/evidence/evidence';
 import { COMPANY_WORDS } from '@lintel/contract/values/companies';
 import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import type { GivenEvidence } from '@lintel/contract/values/stated-evidence';

@@ -1,5 +1,5 @@
-import type { FoundCompany, ShownCompany } from '@lintel/contract/members/companies';
-import type { OwnEvidence } from '@lintel/contract/members/evidence';
+import type { FoundCompany, ShownCompany } from '@lintel/contract/evidence/companies';
+import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
 import { COMPANY_LIMITS, COMPANY_WORDS } from '@lintel/contract/values/companies';
 import { companyNumberIn } from '@lintel/contract/values/stated-evidence';
 import { useMutation } from '@tanstack/react-query';

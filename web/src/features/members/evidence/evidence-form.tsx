@@ -1,4 +1,4 @@
-import type { OwnEvidence } from '@lintel/contract/members/evidence';
+import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
 import { COMPANY_WORDS } from '@lintel/contract/values/companies';
 import { evidenceRow, NO_CLIENT_MONEY } from '@lintel/contract/values/evidence';
 import { EVIDENCE_LIMITS, EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';

@@ -1,5 +1,5 @@
-import type { ShownCompany } from '@lintel/contract/members/companies';
-import type { EvidenceList as List, OwnEvidence } from '@lintel/contract/members/evidence';
+import type { ShownCompany } from '@lintel/contract/evidence/companies';
+import type { EvidenceList as List, OwnEvidence } from '@lintel/contract/evidence/evidence';
 import { evidenceRow } from '@lintel/contract/values/evidence';
 import {
   EVIDENCE_STATE_LABELS,

@@ -1,4 +1,4 @@
-import type { OwnEvidence } from '@lintel/contract/members/evidence';
+import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
 import { evidenceRow } from '@lintel/contract/values/evidence';
 import { useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';

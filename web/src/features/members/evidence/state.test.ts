@@ -1,4 +1,4 @@
-import type { OwnEvidence } from '@lintel/contract/members/evidence';
+import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
 import { NO_CLIENT_MONEY } from '@lintel/contract/values/evidence';
 import { expect, test } from 'vitest';
 import { canAsk, stateWords, unasked } from './state.ts';

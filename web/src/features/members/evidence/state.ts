@@ -1,4 +1,4 @@
-import type { OwnEvidence } from '@lintel/contract/members/evidence';
+import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
 import { EVIDENCE_REFUSAL_LABELS, waitingWords } from '@lintel/contract/values/evidence-states';
 import { canBeChecked, type GivenEvidence } from '@lintel/contract/values/stated-evidence';
 import { formatDateOnly } from '#web/lib/format.ts';

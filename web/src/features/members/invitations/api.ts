@@ -3,7 +3,7 @@ import type {
   getInvitations,
   removeInviter,
   renewInvitation,
-} from '@lintel/contract/members/invitations';
+} from '@lintel/contract/front-door/invitations';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@lintel/contract/members/profiles';
+import type { Profile } from '@lintel/contract/profiles/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';

@@ -1,4 +1,4 @@
-import type { Invitations } from '@lintel/contract/members/invitations';
+import type { Invitations } from '@lintel/contract/front-door/invitations';
 import type { Role } from '@lintel/contract/values/members';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -3,7 +3,7 @@ import type {
   getOwnProfileStats,
   getProfile,
   saveOwnProfile,
-} from '@lintel/contract/members/profiles';
+} from '@lintel/contract/profiles/profiles';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import type { ProfileInput, QuickAccountInput } from './form/state.ts';

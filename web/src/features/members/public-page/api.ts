@@ -1,5 +1,5 @@
-import type { getOwnFirm, saveOwnFirm } from '@lintel/contract/members/firms';
-import type { getPublicPage, savePublicPage } from '@lintel/contract/members/public-pages';
+import type { getOwnFirm, saveOwnFirm } from '@lintel/contract/front-door/firms';
+import type { getPublicPage, savePublicPage } from '@lintel/contract/front-door/public-pages';
 import type { PublicAs } from '@lintel/contract/values/public-pages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';

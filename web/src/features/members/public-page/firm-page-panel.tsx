@@ -1,4 +1,4 @@
-import type { OwnFirm } from '@lintel/contract/members/firms';
+import type { OwnFirm } from '@lintel/contract/front-door/firms';
 import { ABOUT_FIRM_MAX } from '@lintel/contract/values/firms';
 import { PLANS } from '@lintel/contract/values/plans';
 import { textFault } from '@lintel/contract/values/text';

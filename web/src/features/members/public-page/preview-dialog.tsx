@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@lintel/contract/members/public-pages';
+import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
 import { PUBLIC_AS_LABELS, type PublicAs } from '@lintel/contract/values/public-pages';
 import { failureWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';

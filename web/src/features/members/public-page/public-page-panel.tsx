@@ -1,4 +1,4 @@
-import type { PublicPage } from '@lintel/contract/members/public-pages';
+import type { PublicPage } from '@lintel/contract/front-door/public-pages';
 import { PUBLIC_AS, PUBLIC_AS_LABELS, type PublicAs } from '@lintel/contract/values/public-pages';
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '#web/lib/format.ts';

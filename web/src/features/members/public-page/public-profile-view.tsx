@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@lintel/contract/members/public-pages';
+import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
 import { displayName } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { BadgeCheck, MapPin } from 'lucide';

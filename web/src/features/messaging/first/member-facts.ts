@@ -1,4 +1,4 @@
-import type { OwnProfile, ProfileCard } from '@lintel/contract/members/profiles';
+import type { OwnProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
 import { createContext, type ReactNode } from 'react';
 
 /** What the page tells the messages about the member, and the button that saves a profile. */

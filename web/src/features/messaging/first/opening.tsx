@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { useContext } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import styles from './first.module.css';

@@ -1,4 +1,4 @@
-import type { OwnProfile, ProfileCard } from '@lintel/contract/members/profiles';
+import type { OwnProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
 import { ELSEWHERE, type Role } from '@lintel/contract/values/members';
 import { areaKey, areaWords, placeOf, placeWords } from '@lintel/contract/values/places';
 import { formatList } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { Ban } from 'lucide';
 import { Button } from '#web/ui/action/button.tsx';

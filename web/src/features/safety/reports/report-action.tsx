@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { Ellipsis, Flag } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/action/button.tsx';

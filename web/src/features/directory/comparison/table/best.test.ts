@@ -1,4 +1,4 @@
-import type { ComparedProfile, ProfileCard } from '@lintel/contract/members/profiles';
+import type { ComparedProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
 import { CARD_FIELDS, PAGE_ONLY_FIELDS } from '@lintel/contract/values/profile-values';
 import { emptyShown } from '@lintel/contract/values/shown-values';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ComparedProfile, ProfileCard } from '@lintel/contract/members/profiles';
+import type { ComparedProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { FieldsOfKind } from '@lintel/contract/values/profile-fields';
 import type { TermFieldName } from '@lintel/contract/values/profile-values';
 import type { RowLabel } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { ComparedProfile, ProfileCard } from '@lintel/contract/members/profiles';
+import type { ComparedProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import { placeOf } from '@lintel/contract/values/places';
 import { isOfKind, type PageFieldName } from '@lintel/contract/values/profile-values';

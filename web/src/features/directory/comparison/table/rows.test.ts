@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
 import { emptyShown } from '@lintel/contract/values/shown-values';
 import { describe, expect, it } from 'vitest';

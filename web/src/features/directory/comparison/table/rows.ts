@@ -1,4 +1,4 @@
-import type { ComparedProfile, ProfileCard } from '@lintel/contract/members/profiles';
+import type { ComparedProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
 import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence-names';
 import { ROLES, type Role, type Service } from '@lintel/contract/values/members';

@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { Service } from '@lintel/contract/values/members';
 import { Check, Minus } from 'lucide';
 import { Icon } from '#web/ui/display/icon.tsx';

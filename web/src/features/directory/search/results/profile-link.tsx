@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/lib/paths.ts';

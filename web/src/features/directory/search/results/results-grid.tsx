@@ -1,4 +1,4 @@
-import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/members/profiles';
+import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/profiles/profiles';
 import { memo, type ReactNode } from 'react';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';
 import type { Matches } from '../api.ts';

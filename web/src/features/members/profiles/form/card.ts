@@ -1,4 +1,4 @@
-import type { OwnProfile, ProfileCard } from '@lintel/contract/members/profiles';
+import type { OwnProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
 import { parsePerCent, parsePounds } from '@lintel/contract/values/figures';
 import type { Role } from '@lintel/contract/values/members';
 import {

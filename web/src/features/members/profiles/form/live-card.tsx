@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@lintel/contract/members/profiles';
+import type { OwnProfile } from '@lintel/contract/profiles/profiles';
 import { displayName, type Role } from '@lintel/contract/values/members';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ProfileCard } from '#web/ui/property/profile-card.tsx';

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@lintel/contract/members/profiles';
+import type { OwnProfile } from '@lintel/contract/profiles/profiles';
 import { ACCOUNT_WORDS } from '@lintel/contract/values/accounts';
 import type { Role } from '@lintel/contract/values/members';
 import { type ReactNode, useEffect, useState } from 'react';

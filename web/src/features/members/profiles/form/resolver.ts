@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { quickAccountForm } from '@lintel/contract/accounts/accounts';
-import { profileForm } from '@lintel/contract/members/profiles';
+import { profileForm } from '@lintel/contract/profiles/profiles';
 import type { Role } from '@lintel/contract/values/members';
 import type { Resolver, ResolverResult } from 'react-hook-form';
 import { type FormKind, type FormValues, type ProfileInput, toProfileInput } from './state.ts';

@@ -1,4 +1,4 @@
-import { type OwnProfile, profileForm } from '@lintel/contract/members/profiles';
+import { type OwnProfile, profileForm } from '@lintel/contract/profiles/profiles';
 import { parsePerCent, parsePounds } from '@lintel/contract/values/figures';
 import { ELSEWHERE, ROLES } from '@lintel/contract/values/members';
 import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';

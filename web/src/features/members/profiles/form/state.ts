@@ -1,6 +1,6 @@
 import type { quickAccountForm } from '@lintel/contract/accounts/accounts';
-import { DRAFT_SHAPE } from '@lintel/contract/members/field-schemas';
-import type { OwnProfile, profileForm } from '@lintel/contract/members/profiles';
+import { DRAFT_SHAPE } from '@lintel/contract/profiles/field-schemas';
+import type { OwnProfile, profileForm } from '@lintel/contract/profiles/profiles';
 import type { ProfileField } from '@lintel/contract/values/field-kinds';
 import { parsePerCent, parsePounds } from '@lintel/contract/values/figures';
 import { FEE_LABELS, type Role } from '@lintel/contract/values/members';

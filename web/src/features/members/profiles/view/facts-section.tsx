@@ -1,4 +1,4 @@
-import type { Profile } from '@lintel/contract/members/profiles';
+import type { Profile } from '@lintel/contract/profiles/profiles';
 import { EVIDENCE_TITLE } from '@lintel/contract/values/evidence-kinds';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/lib/paths.ts';

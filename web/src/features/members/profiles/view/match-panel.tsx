@@ -1,4 +1,4 @@
-import type { ExplainedMatch } from '@lintel/contract/members/profiles';
+import type { ExplainedMatch } from '@lintel/contract/profiles/profiles';
 import { useId } from 'react';
 import styles from './match-panel.module.css';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@lintel/contract/members/profiles';
+import type { Profile } from '@lintel/contract/profiles/profiles';
 import { placeOf } from '@lintel/contract/values/places';
 import { useRouter } from '@tanstack/react-router';
 import { BadgeCheck, Eye, MapPin, MessageSquare, Pencil, Share2 } from 'lucide';

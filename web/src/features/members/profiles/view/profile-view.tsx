@@ -1,4 +1,4 @@
-import type { Profile } from '@lintel/contract/members/profiles';
+import type { Profile } from '@lintel/contract/profiles/profiles';
 import { hasField } from '@lintel/contract/values/profile-values';
 import { MessageSquareQuote } from 'lucide';
 import type { ReactNode } from 'react';

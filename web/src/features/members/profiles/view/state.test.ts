@@ -1,4 +1,4 @@
-import type { Profile } from '@lintel/contract/members/profiles';
+import type { Profile } from '@lintel/contract/profiles/profiles';
 import { PAGE_FIELDS } from '@lintel/contract/values/profile-values';
 import { emptyShown } from '@lintel/contract/values/shown-values';
 import { expect, test } from 'vitest';

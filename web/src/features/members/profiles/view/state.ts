@@ -1,5 +1,5 @@
-import type { Profile, ProfileStats } from '@lintel/contract/members/profiles';
-import type { PublicProfile } from '@lintel/contract/members/public-pages';
+import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
+import type { Profile, ProfileStats } from '@lintel/contract/profiles/profiles';
 import type { Role } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';

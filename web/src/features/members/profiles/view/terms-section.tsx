@@ -1,4 +1,4 @@
-import type { Profile } from '@lintel/contract/members/profiles';
+import type { Profile } from '@lintel/contract/profiles/profiles';
 import { hasField, TERM_FIELDS } from '@lintel/contract/values/profile-values';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@lintel/contract/members/profiles';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import type { Report } from '@lintel/contract/safety/reports';
 import { ROLE_LABELS } from '@lintel/contract/values/members';
 import { REPORT_OUTCOME_LABELS, REPORT_REASON_LABELS } from '@lintel/contract/values/safety';

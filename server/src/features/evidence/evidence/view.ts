@@ -1,0 +1,25 @@
+import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
+import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
+import { lookUpUrl } from '@lintel/contract/values/stated-evidence';
+import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
+import { isFact, toOne } from '#server/features/records/facts/service.ts';
+
+/** Evidence for its owner. */
+export function toOwn(row: EvidenceTableRow, today: string): OwnEvidence {
+  const isRefused = row.state === 'refused';
+  const hasEnded = row.state === 'checked' && !isFact(row, today);
+  return {
+    ...toOne(row, today),
+    state: hasEnded ? 'ended' : row.state,
+    untilOn: row.state === 'checked' ? row.untilOn : null,
+    refusal: isRefused ? row.refusal : null,
+    words: isRefused ? row.words : null,
+  };
+}
+
+/** The row of a kind of which the owner has stated nothing. */
+export function toEmpty(kind: EvidenceKind): OwnEvidence {
+  const nothing = { number: null, scheme: null, insurer: null, endsOn: null };
+  const unchecked = { how: null, checkedOn: null, untilOn: null, refusal: null, words: null };
+  return { kind, ...nothing, ...unchecked, lookUpUrl: lookUpUrl(kind, nothing), state: 'none' };
+}

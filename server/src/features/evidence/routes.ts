@@ -1,0 +1,22 @@
+import { findCompanies, readCompany } from '@lintel/contract/evidence/companies';
+import { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/evidence/evidence';
+import type { RouteContext } from '#server/http/serve.ts';
+import * as companyWatch from './company-watch/service.ts';
+import * as evidence from './evidence/service.ts';
+
+/** Mount the evidence of members and the companies that they act for. */
+export function evidenceRoutes({ serve, ctx }: RouteContext): void {
+  serve(listEvidence, ({ viewer }) => evidence.listEvidence(ctx, viewer));
+  serve(saveEvidence, ({ viewer, input }) =>
+    evidence.saveEvidence(ctx, viewer, input.params.kind, input.body),
+  );
+  serve(deleteEvidence, ({ viewer, input }) =>
+    evidence.deleteEvidence(ctx, viewer, input.params.kind),
+  );
+  serve(findCompanies, ({ viewer, input }) =>
+    companyWatch.findCompanies(ctx, viewer, input.query.q),
+  );
+  serve(readCompany, ({ viewer, input }) =>
+    companyWatch.readCompany(ctx, viewer, input.params.number),
+  );
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { createQuickAccount, exportAccount } from '@lintel/contract/accounts/accounts';
+import {
+  acceptInvitation,
+  getInvitations,
+  removeInviter,
+  renewInvitation,
+} from '@lintel/contract/front-door/invitations';
+import {
+  createOperatorInvitation,
+  endOperatorInvitation,
+  listOperatorInvitations,
+} from '@lintel/contract/front-door/operator-invitations';
+import { listNotifications } from '@lintel/contract/notifications/bell';
+import { getProfile } from '@lintel/contract/profiles/profiles';
+import { blockMember } from '@lintel/contract/safety/blocks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
+import { deleteMember, setSuspended } from '#server/features/members/members/service.ts';
+import { aMember, aNewcomer, anAdmin, saveProfile } from '#server/testing/builders.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { countVisit, findInvitation } from './service.ts';
+
+type Talker = Pick<Awaited<ReturnType<typeof aMember>>, 'client' | 'id'>;
+
+const DAY = 86_400_000;
+const BROWSER = 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const read = ({ client }: Talker) => client.call(getInvitations, {});
+const codeIn = (url: string | null) => url?.split('/join/')[1] ?? '';
+const codeOf = async (member: Talker) => codeIn((await read(member)).url);
+const accept = ({ client }: Talker, code: string) =>
+  client.call(acceptInvitation, { body: { code } });
+
+/** A new member who came by an invitation. */
+async function anInvitee(code: string, fullName = 'Omar Quayle') {
+  const member = await aNewcomer(app, { fullName });
+  await accept(member, code);
+  await saveProfile(member.client, { fullName });
+  return member;
+}
+
+describe('an invitation', () => {
+  it('is one link, which a new one replaces, five times a day', async () => {
+    const member = await aMember(app);
+    const urls = await Promise.all(Array.from({ length: 6 }, async () => (await read(member)).url));
+    expect(new Set(urls).size).toBe(1);
+    expect(urls[0]).toMatch(/\/join\/[2-9a-z]{7}$/);
+    const code = codeIn(urls[0] ?? null);
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => member.client.try(renewInvitation, {})),
+    );
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(await findInvitation(app.ctx, code)).toBeUndefined();
+    expect(await findInvitation(app.ctx, await codeOf(member))).toBeDefined();
+  });
+
+  it('names whoever has joined to whoever invited them, and the other way round', async () => {
+    const nadia = await aMember(app, { fullName: 'Nadia Okonjo-Reid' });
+    const omar = await aNewcomer(app, { fullName: 'Omar Quayle' });
+    expect((await accept(omar, await codeOf(nadia))).invitedBy).toEqual({
+      id: nadia.id,
+      name: 'Nadia Okonjo-Reid',
+    });
+    // A profile counts once it is complete.
+    expect(await read(nadia)).toMatchObject({ joined: [], joinedCount: 0 });
+    expect((await nadia.client.call(listNotifications, {})).items).toEqual([]);
+    await saveProfile(omar.client, { fullName: 'Omar Quayle' });
+    await anInvitee(await codeOf(nadia), 'Priya');
+    expect(await read(nadia)).toMatchObject({
+      joinedCount: 2,
+      joined: expect.arrayContaining([
+        { id: omar.id, name: 'Omar Q.' },
+        { id: expect.anything(), name: 'Priya' },
+      ]),
+    });
+    const { items } = await nadia.client.call(listNotifications, {});
+    expect(items.filter(({ kind }) => kind === 'joined')).toHaveLength(2);
+    expect(items).toContainEqual(
+      expect.objectContaining({ member: { id: omar.id, name: 'Omar Q.' }, isUnread: true }),
+    );
+  });
+
+  it('counts once, whatever is sent again, from two tabs, or with another code', async () => {
+    const [nadia, other] = [await aMember(app), await aMember(app)];
+    const codes = [await codeOf(nadia), await codeOf(other)] as const;
+    const omar = await aNewcomer(app);
+    await accept(omar, codes[0]);
+    await Promise.all([0, 1, 1, 0].map((at) => accept(omar, codes[at as 0 | 1])));
+    await saveProfile(omar.client, {});
+    await accept(omar, codes[1]);
+    expect((await read(nadia)).joinedCount).toBe(1);
+    expect((await read(other)).joinedCount).toBe(0);
+  });
+
+  it('counts an account that was made together with its profile', async () => {
+    const nadia = await aMember(app);
+    const guest = app.visitor('203.0.113.40');
+    const email = `${randomUUID()}@example.test`;
+    const form = { email, role: 'sourcer', fullName: 'Gwen Ash', location: 'Leeds' } as const;
+    const { id } = await guest.call(createQuickAccount, { body: form });
+    await accept({ client: guest, id }, await codeOf(nadia));
+    expect((await read(nadia)).joined).toEqual([{ id, name: 'Gwen A.' }]);
+  });
+
+  it('never counts for oneself, from the same browser, or for an older account', async () => {
+    const nadia = await aMember(app);
+    const code = await codeOf(nadia);
+    expect((await accept(nadia, code)).invitedBy).toBeNull();
+    const old = await aNewcomer(app);
+    app.ctx.clock.advance(8 * DAY);
+    await old.signInAgain();
+    expect((await accept(old, code)).invitedBy).toBeNull();
+    // The second account is made in the browser in which the first has signed in.
+    const second = { email: `${randomUUID()}@example.test`, role: 'sourcer' } as const;
+    await nadia.signInAgain();
+    const form = { ...second, fullName: 'Nadia Again', location: 'Leeds' } as const;
+    const { id } = await nadia.client.call(createQuickAccount, { body: form });
+    expect((await accept({ client: nadia.client, id }, code)).invitedBy).toBeNull();
+  });
+
+  it('leads nowhere when its member is suspended, deleted, or has no profile', async () => {
+    const [nadia, gone] = [await aMember(app), await aMember(app)];
+    const codes = [await codeOf(nadia), await codeOf(gone)];
+    await setSuspended(app.ctx, (await anAdmin(app)).id, nadia.email, true);
+    await transact(app.ctx, (tx) => deleteMember(tx, gone.id));
+    for (const code of [...codes, '2222222']) {
+      expect(await findInvitation(app.ctx, code)).toBeUndefined();
+      const { invitedBy } = await accept(await aNewcomer(app), code);
+      expect(invitedBy).toBeNull();
+    }
+    expect(await read(await aNewcomer(app))).toMatchObject({ url: null });
+  });
+
+  it('is removed by whoever was invited, and hidden by a block', async () => {
+    const nadia = await aMember(app);
+    const code = await codeOf(nadia);
+    const [omar, priya] = [await anInvitee(code), await anInvitee(code)];
+    await omar.client.call(removeInviter, {});
+    expect((await read(omar)).invitedBy).toBeNull();
+    expect((await read(nadia)).joined.map(({ id }) => id)).toEqual([priya.id]);
+    await priya.client.call(blockMember, { params: { id: nadia.id } });
+    expect((await read(priya)).invitedBy).toBeNull();
+    expect(await read(nadia)).toMatchObject({ joined: [], joinedCount: 0 });
+    const { items } = await nadia.client.call(listNotifications, {});
+    expect(items.filter(({ kind }) => kind === 'joined')).toEqual([]);
+  });
+
+  it('is known to the two alone, and in their exports', async () => {
+    const [nadia, eve] = [await aMember(app), await aMember(app)];
+    const omar = await anInvitee(await codeOf(nadia));
+    const seen = await eve.client.call(getProfile, { params: { id: omar.id } });
+    expect(JSON.stringify(seen)).not.toContain(nadia.id);
+    expect(await omar.client.call(exportAccount, {})).toMatchObject({
+      invitations: { invitedBy: { memberId: nadia.id } },
+    });
+    expect(await nadia.client.call(exportAccount, {})).toMatchObject({
+      invitations: { links: [{ visits: 0 }], joinedCount: 1 },
+    });
+  });
+});
+
+describe('an invitation of the operator', () => {
+  it('counts visits of people, accounts and complete profiles', async () => {
+    const admin = await anAdmin(app);
+    const label = 'PIN Leeds, 12 January';
+    const { items } = await admin.client.call(createOperatorInvitation, { body: { label } });
+    const [{ code, ...created } = expect.fail()] = items;
+    expect(created).toMatchObject({ label, visits: 0, signups: 0, completed: 0, isOn: true });
+    for (const agent of [BROWSER, BROWSER, 'WhatsApp/2.23']) await countVisit(app.ctx, code, agent);
+    const omar = await anInvitee(code);
+    await accept(await aNewcomer(app), code);
+    expect((await read(omar)).invitedBy).toBeNull();
+    const counted = { visits: 2, signups: 2, completed: 1 };
+    const list = async () => (await admin.client.call(listOperatorInvitations, {})).items;
+    expect(await list()).toContainEqual(expect.objectContaining({ code, ...counted, isOn: true }));
+    await admin.client.call(endOperatorInvitation, { params: { code } });
+    expect(await list()).toContainEqual(expect.objectContaining({ code, ...counted, isOn: false }));
+    expect(await findInvitation(app.ctx, code)).toBeUndefined();
+  });
+
+  it('needs a label, and there are 200 at most', async () => {
+    const fresh = await openTestApp({ rateLimitFactor: 1000 });
+    const admin = await anAdmin(fresh);
+    for (const label of ['', '  ', 'x'.repeat(41)]) {
+      const { status } = await admin.client.try(createOperatorInvitation, { body: { label } });
+      expect(status).toBe(400);
+    }
+    const rows = Array.from({ length: 198 }, (_, i) => ({
+      code: `code${i}`,
+      label: 'Earlier',
+      visits: 0,
+      createdAt: fresh.ctx.clock.now(),
+    }));
+    await fresh.ctx.db.insertInto('invitations').values(rows).execute();
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        admin.client.try(createOperatorInvitation, { body: { label: 'Another' } }),
+      ),
+    );
+    const refused = tries.filter(({ error }) => error?.code === 'INVITATION_LIMIT');
+    expect([tries.length, refused.length]).toEqual([5, 3]);
+    await fresh.close();
+  });
+
+  it('is for administrators, and no member’s link can be turned off here', async () => {
+    const [admin, nadia] = [await anAdmin(app), await aMember(app)];
+    const params = { code: await codeOf(nadia) };
+    expect((await nadia.client.try(listOperatorInvitations, {})).status).toBe(403);
+    expect((await admin.client.try(endOperatorInvitation, { params })).status).toBe(404);
+    expect(await codeOf(nadia)).toBe(params.code);
+  });
+});

@@ -1,0 +1,177 @@
+import type { Invitations, OpenInvitation } from '@lintel/contract/front-door/invitations';
+import { INVITATION_LIMITS, invitationPath, shortName } from '@lintel/contract/values/invitations';
+import { SHORT_CODE_PATTERN } from '@lintel/contract/values/short-codes';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Db } from '#server/db/open.ts';
+import { transact } from '#server/db/transact.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
+import { DAY_MILLISECONDS, isoInstant } from '#server/platform/clock.ts';
+import { newCode } from '#server/platform/short-codes.ts';
+import { isPerson } from '#server/platform/user-agent.ts';
+import * as operator from './operator.ts';
+import * as store from './store.ts';
+
+// Links by which members and the operator bring others. Who came by a member's link is known to the two alone, and
+// only for as long as the one who came leaves it so.
+
+const CODE = new RegExp(`^${SHORT_CODE_PATTERN}$`);
+const RENEWALS = { count: INVITATION_LIMITS.renewalsADay, seconds: 86_400 };
+
+export const { createOfOperator, endOfOperator, exportOfOperator, listOfOperator } = operator;
+
+/** The viewer's link, who has joined by it, and who invited the viewer. */
+export async function getInvitations(ctx: Context, viewer: Viewer): Promise<Invitations> {
+  const { db, config } = ctx;
+  const { memberId } = viewer;
+  const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
+  const code = viewer.isOnboarded ? await findOrCreateCode(ctx, memberId) : undefined;
+  const invitees = await listVisible(ctx, viewer, hiddenIds);
+  const ids = invitees.slice(0, INVITATION_LIMITS.named).map((invitee) => invitee.memberId);
+  const invited = await store.findInvited(db, memberId);
+  const inviterId = invited?.inviterId;
+  const inviters = inviterId && !hiddenIds.has(inviterId) ? await findNames(db, [inviterId]) : [];
+  return {
+    url: code === undefined ? null : config.linkBase + invitationPath(code),
+    joined: (await findNames(db, ids)).map(({ id, name }) => ({ id, name: shortName(name) })),
+    joinedCount: invitees.length,
+    invitedBy: inviters[0] ?? null,
+  };
+}
+
+/** Turn the viewer's link off and make a new one. Throws RATE_LIMITED. */
+export async function renewInvitation(ctx: Context, viewer: Viewer): Promise<Invitations> {
+  const { memberId } = viewer;
+  await ctx.rateLimits.spend({ [`invitation-renewals:${memberId}`]: RENEWALS });
+  await transact(ctx, async (tx) => {
+    await members.lockViewer(ctx, tx, viewer);
+    const now = ctx.clock.now();
+    await store.endOfMember(tx, memberId, now);
+    await store.insertInvitation(tx, { code: newCode(), memberId, label: null, createdAt: now });
+  });
+  return getInvitations(ctx, viewer);
+}
+
+/**
+ * Say by which invitation the viewer has signed up. It counts once, for a new account, and never for whoever made the
+ * invitation.
+ * @param isBrowserOf whether a member has signed in with the viewer's browser before
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  viewer: Viewer,
+  code: string,
+  isBrowserOf: (memberId: string) => Promise<boolean>,
+): Promise<Invitations> {
+  const { memberId } = viewer;
+  const invitation = await findInvitation(ctx, code);
+  const inviterId = invitation?.inviter?.id;
+  const isOwn =
+    inviterId !== undefined && (inviterId === memberId || (await isBrowserOf(inviterId)));
+  if (invitation && !isOwn) {
+    await transact(ctx, async (tx) => {
+      const { createdAt } = await members.lockViewer(ctx, tx, viewer);
+      const acceptedAt = ctx.clock.now();
+      if (acceptedAt - createdAt > INVITATION_LIMITS.days * DAY_MILLISECONDS) return;
+      await store.insertInvitee(tx, { memberId, code, acceptedAt });
+    });
+  }
+  return getInvitations(ctx, viewer);
+}
+
+/** Remove that the viewer was invited. */
+export async function removeInviter({ db }: Context, { memberId }: Viewer): Promise<undefined> {
+  await store.deleteInvitee(db, memberId);
+}
+
+/** Somebody who has joined by the viewer's invitation since an instant, as the bell names them. */
+export interface Joined {
+  id: string;
+  name: string;
+  at: number;
+}
+
+/** Who has joined by the viewer's invitation since `since`, in milliseconds. */
+export async function listJoined(ctx: Context, viewer: Viewer, since: number): Promise<Joined[]> {
+  const invitees = await listVisible(ctx, viewer, await blockedPairs.findHidden(ctx, viewer));
+  const recent = invitees
+    .filter(({ acceptedAt }) => acceptedAt >= since)
+    .slice(0, INVITATION_LIMITS.named);
+  const names = await findNames(
+    ctx.db,
+    recent.map(({ memberId }) => memberId),
+  );
+  const joinedAt = new Map(recent.map(({ memberId, acceptedAt }) => [memberId, acceptedAt]));
+  return names.map(({ id, name }) => ({
+    id,
+    name: shortName(name),
+    at: joinedAt.get(id) ?? since,
+  }));
+}
+
+/** The invitation with a code; undefined if it is off, unknown, or of a member whom nobody can find. */
+export async function findInvitation(
+  { db }: Pick<Context, 'db'>,
+  code: string,
+): Promise<OpenInvitation | undefined> {
+  const row = CODE.test(code) ? await store.findInvitation(db, code) : undefined;
+  if (!row) return undefined;
+  if (row.memberId === null) return { code, inviter: null };
+  const [listed] = await profiles.findListedProfiles(db, [row.memberId]);
+  if (!listed) return undefined;
+  const { id, fullName, businessName, avatarUrl, role } = listed.card;
+  return { code, inviter: { id, fullName, businessName, avatarUrl, role } };
+}
+
+/** Count that a person has opened the page of an invitation. */
+export async function countVisit(
+  { db }: Pick<Context, 'db'>,
+  code: string,
+  userAgent: string | undefined,
+): Promise<void> {
+  if (isPerson(userAgent)) await store.addVisit(db, code);
+}
+
+/** The viewer's links, how many have joined by them, and by whose invitation the viewer came, for their export. */
+export async function exportInvitations(ctx: Context, { memberId }: Viewer) {
+  const invited = await store.findInvited(ctx.db, memberId);
+  const links = await store.listOfMember(ctx.db, memberId);
+  return {
+    links: links.map(({ code, visits, createdAt, offAt }) => ({
+      ...{ code, visits },
+      createdAt: isoInstant(createdAt),
+      offAt: isoInstant(offAt),
+    })),
+    joinedCount: (await store.listInvitees(ctx.db, memberId)).length,
+    invitedBy: invited && {
+      code: invited.code,
+      memberId: invited.inviterId,
+      acceptedAt: isoInstant(invited.acceptedAt),
+    },
+  };
+}
+
+/** A member's link is made when they first look for it. */
+async function findOrCreateCode({ db, clock }: Context, memberId: string) {
+  const code = await store.findCodeOf(db, memberId);
+  if (code !== undefined) return code;
+  const row = { code: newCode(), memberId, label: null, createdAt: clock.now() };
+  await store.insertInvitation(db, row);
+  return store.findCodeOf(db, memberId);
+}
+
+async function listVisible({ db }: Context, viewer: Viewer, hiddenIds: ReadonlySet<string>) {
+  const invitees = await store.listInvitees(db, viewer.memberId);
+  return invitees.filter(({ memberId }) => !hiddenIds.has(memberId));
+}
+
+/** The full names of members who can be found, in the order of their ids. */
+async function findNames(db: Db, ids: readonly string[]) {
+  const listed = await profiles.findListedProfiles(db, ids);
+  const names = new Map(listed.map(({ card }) => [card.id, card.fullName]));
+  return ids.flatMap((id) => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ id, name }];
+  });
+}

@@ -1,0 +1,67 @@
+import type { CountedList, ListPage } from '@lintel/contract/front-door/public-lists';
+import type { Location, Role } from '@lintel/contract/values/members';
+import { LIST_LIMITS, type ListAddress, listPath } from '@lintel/contract/values/public-lists';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/open.ts';
+import * as changes from '#server/features/profiles/profile-changes/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
+import { cachedByVersion } from '#server/platform/cached.ts';
+import { isoInstant } from '#server/platform/clock.ts';
+import { addressesOf, type MadeList, makeLists } from './rules.ts';
+
+// The public directory: lists of the members whose pages search engines may list. They are made again when a profile
+// has changed.
+
+type Lists = Map<string, MadeList>;
+
+const cachedLists = new WeakMap<Db, () => Promise<Lists>>();
+
+function findLists({ db }: Pick<Context, 'db'>): Promise<Lists> {
+  let find = cachedLists.get(db);
+  if (!find) {
+    find = cachedByVersion(
+      () => changes.findLast(db),
+      async () => makeLists(await profiles.listCounted(db)),
+    );
+    cachedLists.set(db, find);
+  }
+  return find();
+}
+
+/** The lists that exist, with how many members they have. */
+export async function listLists(ctx: Pick<Context, 'db'>): Promise<CountedList[]> {
+  const lists = await findLists(ctx);
+  return [...lists.values()].map(({ figures: { role, city, count } }) => ({ role, city, count }));
+}
+
+/** Those of the lists that exist that a member with a public page for search engines is in. */
+export async function listsOf(
+  ctx: Pick<Context, 'db'>,
+  member: { role: Role; location: Location },
+): Promise<ListAddress[]> {
+  const lists = await findLists(ctx);
+  return addressesOf(member).filter((address) => lists.has(listPath(address)));
+}
+
+/** A page of the list at a path; undefined if there is none. */
+export async function findListPage(
+  ctx: Pick<Context, 'db'>,
+  path: string,
+  page: number,
+): Promise<ListPage | undefined> {
+  const list = (await findLists(ctx)).get(path);
+  if (!list) return undefined;
+  const pages = Math.ceil(list.ids.length / LIST_LIMITS.page);
+  if (page > pages) return undefined;
+  const from = (page - 1) * LIST_LIMITS.page;
+  const ids = list.ids.slice(from, from + LIST_LIMITS.page);
+  return { figures: list.figures, members: await profiles.listMembers(ctx.db, ids), page, pages };
+}
+
+/** The first pages of the lists for search engines, with the instants of their last changes in ISO 8601. */
+export async function listIndexed(
+  ctx: Pick<Context, 'db'>,
+): Promise<{ path: string; changedAt: string }[]> {
+  const lists = await findLists(ctx);
+  return [...lists].map(([path, { changedAt }]) => ({ path, changedAt: isoInstant(changedAt) }));
+}

@@ -1,0 +1,137 @@
+import type { Output } from '@lintel/contract/endpoint';
+import type { PublicPage, PublicProfile } from '@lintel/contract/front-door/public-pages';
+import type { getSite } from '@lintel/contract/site/content';
+import { kindsOfFlags } from '@lintel/contract/values/evidence';
+import { displayName } from '@lintel/contract/values/members';
+import { placeOf } from '@lintel/contract/values/places';
+import type { ListAddress } from '@lintel/contract/values/public-lists';
+import { badgePath, codeIn, type PublicAs, publicPath } from '@lintel/contract/values/public-pages';
+import { toNamedPlace } from '@lintel/engine/places';
+import type { Context, Viewer } from '#server/context.ts';
+import { transact } from '#server/db/transact.ts';
+import * as publicLists from '#server/features/front-door/public-lists/service.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as changes from '#server/features/profiles/profile-changes/service.ts';
+import * as stats from '#server/features/profiles/profile-stats/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { DAY_MILLISECONDS, isoInstant, utcDate } from '#server/platform/clock.ts';
+import { newCode } from '#server/platform/short-codes.ts';
+import { isPerson } from '#server/platform/user-agent.ts';
+import { badgeLines, badgeSvg } from './badge.ts';
+
+// Pages of profiles that anybody can open, once their owners have turned them on.
+
+const SHOWN_MEMBERS = 3;
+/** How many days the owner's count of openings covers. */
+const COUNTED_DAYS = 30;
+
+type PublicMember = Output<typeof getSite>['publicMembers'][number];
+
+export async function getPublicPage(ctx: Context, { memberId }: Viewer): Promise<PublicPage> {
+  const { publicAs, publicCode } = await profiles.getPublic(ctx.db, memberId);
+  const preview = await profiles.findPublicProfile(ctx, memberId);
+  if (!preview) throw new AppError('PROFILE_NOT_FOUND');
+  const since = utcDate(ctx.clock.now() - COUNTED_DAYS * DAY_MILLISECONDS);
+  const days = await stats.listPublicViews(ctx.db, memberId, since);
+  const { linkBase } = ctx.config;
+  return {
+    as: publicAs,
+    url: publicCode && linkBase + publicPath(preview, publicCode),
+    badgeUrl: publicCode && linkBase + badgePath(publicCode),
+    opened: days.reduce((sum, { count }) => sum + count, 0),
+    preview,
+  };
+}
+
+/** Choose who can open the viewer's page. Throws EMAIL_NOT_CONFIRMED where their address is not. */
+export async function savePublicPage(
+  ctx: Context,
+  viewer: Viewer,
+  as: PublicAs,
+): Promise<PublicPage> {
+  await transact(ctx, async (tx) => {
+    const { emailVerifiedAt } = await members.lockViewer(ctx, tx, viewer);
+    if (as !== 'off' && emailVerifiedAt === null) throw new AppError('EMAIL_NOT_CONFIRMED');
+    await profiles.writePublic(tx, viewer.memberId, { publicAs: as, code: newCode() });
+  });
+  return getPublicPage(ctx, viewer);
+}
+
+/** A page as anybody opens it. */
+export interface OpenPage {
+  profile: PublicProfile;
+  path: string;
+  /** Whether search engines may list it. */
+  isIndexed: boolean;
+  /** The addresses of the lists that it is in. */
+  lists: ListAddress[];
+}
+
+/** The page that the last part of an address leads to; undefined if it is off or there is none. */
+export async function findOpenPage(ctx: Context, slug: string): Promise<OpenPage | undefined> {
+  const code = codeIn(slug);
+  if (code === undefined) return undefined;
+  const found = await profiles.findByCode(ctx.db, code);
+  const profile = found && (await profiles.findPublicProfile(ctx, found.id));
+  if (!profile) return undefined;
+  const isIndexed = found.publicAs === 'search';
+  const lists = isIndexed ? await publicLists.listsOf(ctx, profile) : [];
+  return { profile, path: publicPath(profile, code), isIndexed, lists };
+}
+
+/** Count that a person has opened a page, unless it is their own. */
+export async function countOpening(
+  ctx: Context,
+  profileId: string,
+  { viewer, userAgent }: { viewer: Viewer | null; userAgent: string | undefined },
+): Promise<void> {
+  if (viewer?.memberId === profileId || !isPerson(userAgent)) return;
+  await stats.addPublicView(ctx.db, profileId, utcDate(ctx.clock.now()));
+}
+
+/** The badge of a page as SVG; undefined if the page is off or there is none. */
+export async function findBadge(ctx: Context, code: string): Promise<string | undefined> {
+  const page = await findOpenPage(ctx, code);
+  return page && badgeSvg(badgeLines(page.profile, ctx.clock.now()));
+}
+
+/** The pages for search engines, at most `limit`, with the instants of their last changes in ISO 8601. */
+export async function listIndexed(
+  ctx: Context,
+  limit: number,
+): Promise<{ path: string; changedAt: string }[]> {
+  const rows = await profiles.listForSearch(ctx.db, limit);
+  return rows.map((row) => ({
+    path: publicPath(row, row.publicCode),
+    changedAt: isoInstant(row.updatedAt),
+  }));
+}
+
+/** Three members to show to visitors; nobody where fewer can be shown. */
+export async function listPublicMembers({ db }: Pick<Context, 'db'>): Promise<PublicMember[]> {
+  const rows = await profiles.listChecked(db, SHOWN_MEMBERS);
+  if (rows.length < SHOWN_MEMBERS) return [];
+  return rows.map((row) => ({
+    name: displayName(row),
+    role: row.role,
+    location: placeOf({ location: row.location, basePlace: toNamedPlace(row.basePlaceId) }),
+    checkedKinds: kindsOfFlags(row.factFlags),
+    path: publicPath(row, row.publicCode),
+  }));
+}
+
+/** A number that changes whenever `listIndexed` may. */
+export function indexedVersion({ db }: Pick<Context, 'db'>): Promise<number> {
+  return changes.findLast(db);
+}
+
+/** Who can open the viewer's page, and how often it was opened, for their export. */
+export async function exportPublicPage({ db }: Pick<Context, 'db'>, { memberId }: Viewer) {
+  const { publicAs, publicCode } = await profiles.getPublic(db, memberId);
+  return {
+    as: publicAs,
+    code: publicCode,
+    opened: await stats.listPublicViews(db, memberId, ''),
+  };
+}

@@ -1,0 +1,40 @@
+import { getOwnFirm, saveOwnFirm } from '@lintel/contract/front-door/firms';
+import {
+  getInvitations,
+  removeInviter,
+  renewInvitation,
+} from '@lintel/contract/front-door/invitations';
+import {
+  createOperatorInvitation,
+  endOperatorInvitation,
+  exportOperatorInvitations,
+  listOperatorInvitations,
+} from '@lintel/contract/front-door/operator-invitations';
+import { getPublicPage, savePublicPage } from '@lintel/contract/front-door/public-pages';
+import { Attachment } from '#server/http/downloads.ts';
+import type { RouteContext } from '#server/http/serve.ts';
+import * as firms from './firms/service.ts';
+import * as invitations from './invitations/service.ts';
+import * as publicPages from './public-pages/service.ts';
+
+/** Mount the settings of public pages, and invitations. */
+export function frontDoorRoutes({ serve, ctx }: RouteContext): void {
+  serve(getPublicPage, ({ viewer }) => publicPages.getPublicPage(ctx, viewer));
+  serve(savePublicPage, ({ viewer, input }) =>
+    publicPages.savePublicPage(ctx, viewer, input.body.as),
+  );
+  serve(getOwnFirm, ({ viewer }) => firms.getOwnFirm(ctx, viewer));
+  serve(saveOwnFirm, ({ viewer, input }) => firms.saveOwnFirm(ctx, viewer, input.body));
+  serve(getInvitations, ({ viewer }) => invitations.getInvitations(ctx, viewer));
+  serve(renewInvitation, ({ viewer }) => invitations.renewInvitation(ctx, viewer));
+  serve(removeInviter, ({ viewer }) => invitations.removeInviter(ctx, viewer));
+  serve(listOperatorInvitations, () => invitations.listOfOperator(ctx));
+  serve(exportOperatorInvitations, async () => {
+    const csv = await invitations.exportOfOperator(ctx);
+    return new Attachment('lintel-invitations.csv', csv, { type: 'text/csv; charset=utf-8' });
+  });
+  serve(createOperatorInvitation, ({ viewer, input }) =>
+    invitations.createOfOperator(ctx, viewer, input.body.label),
+  );
+  serve(endOperatorInvitation, ({ input }) => invitations.endOfOperator(ctx, input.params.code));
+}

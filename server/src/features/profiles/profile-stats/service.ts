@@ -1,0 +1,103 @@
+import type { ProfileStats } from '@lintel/contract/profiles/profiles';
+import { periodStart, RETENTION } from '@lintel/contract/values/retention';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import { utcDate } from '#server/platform/clock.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
+import {
+  isWithinDay,
+  measuredSince,
+  monthStart,
+  nextChangeAt,
+  responseMinutes,
+  silentFrom,
+} from './rules.ts';
+import * as store from './store.ts';
+
+// Statistics of a profile, counted on request, and the views that they count.
+
+export const { addPublicView, hasViewed, insertView, listPublicViews } = store;
+export { silentFrom };
+
+/** Which profiles the viewer has opened on which days, for their export. */
+export async function exportViews({ db }: Pick<Context, 'db'>, { memberId }: Viewer) {
+  return store.listViewsBy(db, memberId);
+}
+
+export async function sweepViews({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await store.deleteViewsBefore(db, periodStart(RETENTION.profileViews, clock.now()));
+}
+
+export async function sweepPublicViews({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const start = periodStart(RETENTION.publicViews, clock.now());
+  await store.deletePublicViewsBefore(db, utcDate(start));
+}
+
+export const profileStatsJobs = [
+  hourlyJob('sweep profile views', sweepViews),
+  hourlyJob('sweep public views', sweepPublicViews),
+];
+
+export async function getOwnProfileStats(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { memberId }: Viewer,
+): Promise<ProfileStats> {
+  const [viewsThisMonth, timesSaved, messagesReceived] = await Promise.all([
+    store.countViews(db, memberId, monthStart(clock.now())),
+    store.countSaved(db, memberId),
+    store.countReceived(db, memberId),
+  ]);
+  return { viewsThisMonth, timesSaved, messagesReceived };
+}
+
+/** How often a profile was viewed and saved in a period, in numbers only. */
+export async function getInterest(db: Db, memberId: string, span: store.Span): Promise<Interest> {
+  const [views, saves] = await Promise.all([
+    store.countViewers(db, memberId, span),
+    store.countSaves(db, memberId, span),
+  ]);
+  return { views: toInterestCount(views), saves: toInterestCount(saves) };
+}
+
+/** A count, and when it last grew; null if it is 0. */
+export interface InterestCount {
+  count: number;
+  lastAt: number | null;
+}
+
+export interface Interest {
+  views: InterestCount;
+  saves: InterestCount;
+}
+
+// PostgreSQL returns counts as text.
+function toInterestCount({
+  count,
+  lastAt,
+}: {
+  count: number | string;
+  lastAt: number | string | null;
+}) {
+  return { count: Number(count), lastAt: lastAt === null ? null : Number(lastAt) };
+}
+
+/** How soon a member usually answers; null until it can be measured. */
+export async function getResponseMinutes(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  memberId: string,
+): Promise<number | null> {
+  const now = clock.now();
+  return responseMinutes(await store.listContacts(db, memberId, measuredSince(now)), now);
+}
+
+/** Whether a member usually answers within a day, and when that may change without a further message. */
+export async function measureResponseTime(db: Db | Tx, memberId: string, now: number) {
+  const contacts = await store.listContacts(db, memberId, measuredSince(now));
+  return {
+    isWithinDay: isWithinDay(responseMinutes(contacts, now)),
+    dueAt: nextChangeAt(contacts, now),
+  };
+}

@@ -1,0 +1,90 @@
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
+import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
+import { emptyShown } from '@lintel/contract/values/shown-values';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { ProfileRow } from '#server/db/schema.ts';
+import * as changes from '#server/features/profiles/profile-changes/service.ts';
+import { isListed } from './rules.ts';
+import * as store from './store.ts';
+import { toCard } from './view.ts';
+
+// Listed profiles, and how they change.
+
+const CHANGE_BATCH = 100;
+
+/** A listed profile with the data that the directory stores. */
+export interface ListedProfile {
+  card: ProfileCard;
+  createdAt: number;
+}
+
+export interface ReadChanges {
+  upTo: number;
+  changed: Map<string, ListedProfile | null>;
+  isWhole: boolean;
+  more: boolean;
+}
+
+/** Change a profile in the caller's transaction, and log the change with what the profile was before. */
+export async function logChange<T>(tx: Tx, id: string, change: () => Promise<T>): Promise<T> {
+  const [before] = await findListedProfiles(tx, [id]);
+  const result = await change();
+  await changes.appendChange(tx, id, before && JSON.stringify(before.card));
+  return result;
+}
+
+/**
+ * Read what has changed since change `number`: each profile as it is now, or null if it is no longer listed. `isWhole`
+ * is false if changes in between have been deleted.
+ */
+export async function readChangesAfter(db: Db, number: number): Promise<ReadChanges> {
+  const logged = await changes.listAfter(db, number, CHANGE_BATCH);
+  const ids = [...new Set(logged.map(({ profileId }) => profileId))];
+  const changed = new Map<string, ListedProfile | null>(ids.map((id) => [id, null]));
+  for (const profile of await findListedProfiles(db, ids)) changed.set(profile.card.id, profile);
+  const isWhole = (logged[0]?.number ?? number + 1) === number + 1;
+  const upTo = logged.at(-1)?.number ?? number;
+  return { upTo, changed, isWhole, more: logged.length === CHANGE_BATCH };
+}
+
+/** A profile before and after changes; null where it was not or is not listed. */
+export interface Transition {
+  id: string;
+  before: ProfileCard | null;
+  now: ProfileCard | null;
+}
+
+/** Read who has changed since change `number`, at most `limit` changes: each as before the first and as it is now. */
+export async function readTransitionsAfter(
+  db: Db,
+  number: number,
+  limit: number,
+): Promise<{ upTo: number; changed: Transition[] }> {
+  const logged = await changes.listWithEarlier(db, number, limit);
+  const byProfile = Map.groupBy(logged, ({ profileId }) => profileId);
+  const listed = await findListedProfiles(db, [...byProfile.keys()]);
+  const now = new Map(listed.map(({ card }) => [card.id, card]));
+  const changed = [...byProfile].map(([id, [first]]) => ({
+    id,
+    before: first?.before ? readCard(first.before) : null,
+    now: now.get(id) ?? null,
+  }));
+  return { upTo: logged.at(-1)?.number ?? number, changed };
+}
+
+/** A logged card, which may lack a field that is newer. */
+function readCard(text: string): ProfileCard {
+  return { ...emptyShown(CARD_FIELDS), ...JSON.parse(text) };
+}
+
+/** Those of the profiles that are listed, in no particular order. */
+export async function findListedProfiles(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ListedProfile[]> {
+  return toListed(await store.listActiveProfiles(db, ids));
+}
+
+export function toListed(rows: ProfileRow[]): ListedProfile[] {
+  return rows.filter(isListed).map((row) => ({ card: toCard(row), createdAt: row.createdAt }));
+}

@@ -1,0 +1,129 @@
+import type { ListMember } from '@lintel/contract/front-door/public-lists';
+import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
+import { type PublicAs, publicPath } from '@lintel/contract/values/public-pages';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { ProfileRow } from '#server/db/schema.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import * as listed from './listed.ts';
+import { isListed } from './rules.ts';
+import { findShown } from './shown.ts';
+import * as store from './store.ts';
+import { type ListedRow, toListMember, toPublic } from './view.ts';
+
+// The public pages of profiles: who may open them, and the codes in their addresses.
+
+/** Choose who may open a profile's public page. Its first code is kept for ever. */
+export async function writePublic(
+  tx: Tx,
+  id: string,
+  { publicAs, code }: { publicAs: PublicAs; code: string },
+): Promise<void> {
+  await listed.logChange(tx, id, () =>
+    tx
+      .updateTable('profiles')
+      .set((set) => ({ publicAs, publicCode: set.fn.coalesce('publicCode', set.val(code)) }))
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+/** Who may open a profile's public page, and the code in its address. */
+export async function getPublic(
+  db: Db,
+  id: string,
+): Promise<Pick<ProfileRow, 'publicAs' | 'publicCode' | 'isOnFirmPage'>> {
+  const row = await store.findProfile(db, id);
+  if (!row) throw new AppError('PROFILE_NOT_FOUND');
+  return row;
+}
+
+/** What a profile shows to everybody; undefined where the directory does not list it. */
+export async function findPublicProfile(
+  ctx: Context,
+  id: string,
+): Promise<PublicProfile | undefined> {
+  const row = await store.findActiveProfile(ctx.db, id);
+  if (!row || !isListed(row)) return undefined;
+  return toPublic(row, await findShown(ctx, id));
+}
+
+/** The address of a profile's public page, where search engines may list it. */
+export function urlOf({ config }: Pick<Context, 'config'>, row: ProfileRow): string | null {
+  if (row.publicAs !== 'search' || row.publicCode === null) return null;
+  return config.linkBase + publicPath(row, row.publicCode);
+}
+
+/** Whose page has the code, if it is on. */
+export async function findByCode(db: Db, code: string) {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'publicAs'])
+    .where('publicCode', '=', code)
+    .where('publicAs', '!=', 'off')
+    .executeTakeFirst();
+}
+
+/** The pages that search engines may list, of members who are not suspended; at most `limit`. */
+export async function listForSearch(db: Db, limit: number): Promise<IndexedRow[]> {
+  return toIndexed(await pagesForSearch(db).orderBy('profiles.id').limit(limit).execute());
+}
+
+/** Those of them whose members were checked last. */
+export async function listChecked(db: Db, limit: number): Promise<IndexedRow[]> {
+  const checked = pagesForSearch(db).where('verifiedAt', 'is not', null);
+  return toIndexed(await checked.orderBy('verifiedAt', 'desc').limit(limit).execute());
+}
+
+/** All of them, with what their lists are counted from. */
+export async function listCounted(db: Db) {
+  const rows = await pagesForSearch(db)
+    .clearSelect()
+    .select(['profiles.id', 'profiles.role', 'location', 'fullName', 'factFlags', 'feePercentage'])
+    .select(['profiles.createdAt', 'profiles.updatedAt'])
+    .execute();
+  return rows.filter(isListed);
+}
+
+/** Those of these profiles that search engines may list, in this order, as lists show them. */
+export async function listMembers(db: Db, ids: readonly string[]): Promise<ListMember[]> {
+  const rows = await store.listActiveProfiles(db, ids);
+  const indexed = toIndexed(rows.filter(({ publicAs }) => publicAs === 'search'));
+  const byId = new Map(indexed.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toListMember(row)] : [];
+  });
+}
+
+function pagesForSearch(db: Db) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('members', 'members.id', 'profiles.id')
+    .select(['profiles.id', 'profiles.role', 'profiles.updatedAt', 'publicCode', 'factFlags'])
+    .select(['fullName', 'businessName', 'location', 'basePlaceId'])
+    .where('publicAs', '=', 'search')
+    .where('suspendedAt', 'is', null);
+}
+
+/** A profile with an address that search engines may list. */
+export type IndexedRow = Indexed<Pick<ProfileRow, IndexedColumn>>;
+type Indexed<Row> = Row & Pick<ListedRow, 'role' | 'location'> & { publicCode: string };
+type IndexedColumn =
+  | 'id'
+  | 'role'
+  | 'updatedAt'
+  | 'factFlags'
+  | 'fullName'
+  | 'businessName'
+  | 'location'
+  | 'basePlaceId';
+
+function toIndexed<Row extends Pick<ProfileRow, IndexedColumn | 'publicCode'>>(
+  rows: readonly Row[],
+): Indexed<Row>[] {
+  return rows.filter(isListed).flatMap((row) => {
+    const { publicCode } = row;
+    return publicCode === null ? [] : [{ ...row, publicCode }];
+  });
+}

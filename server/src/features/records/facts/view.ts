@@ -1,0 +1,40 @@
+import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
+import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence-kinds';
+import { statedText } from '@lintel/contract/values/evidence-names';
+import { lookUpUrl } from '@lintel/contract/values/stated-evidence';
+import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
+import { londonDay } from '#server/platform/london-days.ts';
+import { isFact } from './rules.ts';
+
+/** What a row states. */
+export function toStated(row: EvidenceTableRow) {
+  const { kind, number, scheme, insurer, endsOn } = row;
+  return { kind, number, scheme, insurer, endsOn, lookUpUrl: lookUpUrl(kind, row) };
+}
+
+/** A row with how and when it was checked, if it is a fact. */
+export function toOne(row: EvidenceTableRow, today: string): ShownEvidence {
+  const { how, checkedAt } = row;
+  const check = isFact(row, today) && checkedAt !== null;
+  return {
+    ...toStated(row),
+    how: check ? how : null,
+    checkedOn: check ? londonDay(checkedAt) : null,
+  };
+}
+
+/** A member's evidence as others see it: facts first, without what is ended, empty or refused. */
+export function toShown(rows: readonly EvidenceTableRow[], today: string): ShownEvidence[] {
+  const shown = rows
+    .filter((row) => isFact(row, today) || isStillStated(row, today))
+    .map((row) => toOne(row, today));
+  const rank = ({ kind, how }: ShownEvidence) =>
+    (how === null ? EVIDENCE_KINDS.length : 0) + EVIDENCE_KINDS.indexOf(kind);
+  return shown.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function isStillStated(row: EvidenceTableRow, today: string): boolean {
+  if (row.state !== 'stated' && row.state !== 'waiting') return false;
+  if (row.endsOn !== null && row.endsOn < today) return false;
+  return row.kind === 'linkedin' || statedText(row.kind, row) !== '';
+}
