@@ -4,6 +4,7 @@ import { sendContactMessage } from '@lintel/contract/site/contact';
 import { type Period, RETENTION } from '@lintel/contract/values/retention';
 import { describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
+import { LIMITS } from '#server/platform/limits.ts';
 import type { Context } from './context.ts';
 import type { Schema } from './db/schema.ts';
 import { sweepAnalytics } from './features/administration/analytics/service.ts';
@@ -143,8 +144,8 @@ const KEPT: Record<
     table: 'rateLimits',
     sweep: ({ rateLimits }) => rateLimits.sweep(),
     async plant({ ctx }) {
-      const seconds = RETENTION.rateLimits.hours * 3_600;
-      await ctx.rateLimits.count('signin:ada@example.test:192.0.2.1', { count: 5, seconds });
+      expect(LIMITS.passwordsOfAccount.seconds).toBe(RETENTION.rateLimits.hours * 3_600);
+      await ctx.rateLimits.spend('passwordsOfAccount', ['ada@example.test']);
     },
   },
   billingEvents: {

@@ -32,7 +32,6 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')("SQLite's statements", (
       await change(`create temp trigger "watch ${table}" after insert on "${table}"
         begin insert into levels select synchronous from pragma_synchronous; end`);
     }
-    const limit = { count: 9, seconds: 60 };
     const store = (on: Db, name: string) =>
       on.insertInto('settings').values({ name, value: 'green' }).execute();
     const count = (on: Db, key: string) =>
@@ -40,7 +39,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')("SQLite's statements", (
     await ensureSecret(db, 'rateLimitSecret');
     await change('delete from levels');
 
-    await rateLimits.count('one', limit);
+    await rateLimits.spend('signUps', ['192.0.2.1']);
     await store(db, 'shed');
     await count(db, 'two');
     await expect(count(db, 'two')).rejects.toThrow('UNIQUE');
@@ -48,7 +47,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')("SQLite's statements", (
       await count(tx, 'three');
       await store(tx, 'roof');
     });
-    await rateLimits.count('four', limit);
+    await rateLimits.spend('signUps', ['192.0.2.4']);
     const { rows } = await sql<{ level: number }>`select level from levels`.execute(db);
     const [normal, full] = [1, 2];
     expect(rows.map(({ level }) => level)).toEqual([normal, full, normal, full, full, normal]);

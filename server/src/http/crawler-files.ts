@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { cachedByVersion } from '#server/platform/cached.ts';
-import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
-
-/** How often a network may ask for the site map on this server: making one of many pages is dear. */
-const PACE: RateLimit = { count: 10, seconds: 60 };
 
 /** The most addresses of a site map. Source: https://www.sitemaps.org/protocol.html */
 const SITEMAP_MAX = 50_000;
@@ -45,7 +41,7 @@ Sitemap: ${base}/sitemap.xml
   };
   const findSiteMap = cachedByVersion(() => pages.indexedVersion(ctx), makeSiteMap);
   app.get('/sitemap.xml', async ({ ip }, reply) => {
-    ctx.rateLimits.spendHere({ [`site-map:${networkOf(ip)}`]: PACE });
+    ctx.rateLimits.spendHere('siteMaps', [ip]);
     return reply.type('application/xml').send(await findSiteMap());
   });
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(robots));

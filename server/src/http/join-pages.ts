@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
-import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import { sendDocument } from './documents.ts';
 import { viewerOf } from './open-pages.ts';
 import { PageCache } from './page-cache.ts';
 import type { RenderPages } from './rendered-pages.ts';
 import type { FindViewer } from './serve.ts';
-
-/** How often a network may look at codes on this server. */
-const PACE: RateLimit = { count: 60, seconds: 60 };
 
 /** What the pages of invitations are served from. */
 export interface Invitations {
@@ -35,7 +31,7 @@ export function serveJoinPages(
   const cache = new PageCache();
 
   app.get<{ Params: { code: string } }>('/join/:code', async (request, reply) => {
-    ctx.rateLimits.spendHere({ [`invitations:${networkOf(request.ip)}`]: PACE });
+    ctx.rateLimits.spendHere('invitationPages', [request.ip]);
     reply.header('cache-control', 'no-store');
     const { code } = request.params;
     const found = await invitations.findInvitation(ctx, code);

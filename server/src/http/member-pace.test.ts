@@ -8,12 +8,12 @@ import {
 import { publishToChannel, setPresence } from '@lintel/contract/messaging/realtime';
 import { saveOwnProfile } from '@lintel/contract/profiles/profiles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LIMITS } from '#server/platform/limits.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { aConversation, send } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { TestSocket } from '#server/testing/test-socket.ts';
-import { SOCKET_PACE, WRITING_PACE } from './member-pace.ts';
 
 let app: TestApp;
 let address: string;
@@ -46,7 +46,7 @@ it('a member can make a limited number of changes in five minutes, even at once'
   const { client } = await aMember(app);
   const { id } = await client.call(createCollection, { body: { name: 'Before' } });
   // Saving the profile and creating the collection have used two.
-  const left = WRITING_PACE.count - 2;
+  const left = LIMITS.writes.count - 2;
   const statuses = await rename([client], id, left + 20);
   expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([left, 20]);
 
@@ -59,12 +59,12 @@ it('a member can make a limited number of changes in five minutes, even at once'
   for (const write of writes) {
     const { error, headers } = await write();
     expect(error?.code).toBe('RATE_LIMITED');
-    expect(Number(headers['retry-after'])).toBe(WRITING_PACE.seconds);
+    expect(Number(headers['retry-after'])).toBe(LIMITS.writes.seconds);
   }
   expect((await client.try(listCollections, { query: {} })).status).toBe(200);
   const other = await aMember(app);
   expect((await other.client.try(saveOwnProfile, { body: profile })).status).toBe(200);
-  app.ctx.clock.advance(WRITING_PACE.seconds * 1_000);
+  app.ctx.clock.advance(LIMITS.writes.seconds * 1_000);
   for (const write of writes) expect((await write()).status).toBeLessThan(300);
 });
 
@@ -85,7 +85,7 @@ it('each write of a batch counts as one', async () => {
     payload: { mode: 'independent', statements },
   });
   expect(statusCode).toBe(200);
-  const left = WRITING_PACE.count - 2 - 3;
+  const left = LIMITS.writes.count - 2 - 3;
   const statuses = await rename([client], id, left + 5);
   expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([left, 5]);
 });
@@ -97,7 +97,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
     const there = second.visitor();
     await there.call(signinWithEmail, { body: { email, password } });
     const { id } = await client.call(createCollection, { body: { name: 'Before' } });
-    const left = WRITING_PACE.count - 2;
+    const left = LIMITS.writes.count - 2;
     const statuses = await rename([client, there], id, left + 20);
     expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([left, 20]);
   });
@@ -143,11 +143,11 @@ it('new sockets of a member are limited, however many stay open', async () => {
       },
       () => 'refused',
     );
-  const outcomes = await Promise.all(Array.from({ length: SOCKET_PACE.count + 10 }, open));
-  expect(outcomes.filter((outcome) => outcome === 'let in')).toHaveLength(SOCKET_PACE.count);
+  const outcomes = await Promise.all(Array.from({ length: LIMITS.sockets.count + 10 }, open));
+  expect(outcomes.filter((outcome) => outcome === 'let in')).toHaveLength(LIMITS.sockets.count);
   const url = `${address}/api/realtime`;
   const answer = await fetch(url, { headers: { cookie: client.cookieHeader } });
   expect(answer.status).toBe(426);
-  app.ctx.clock.advance(SOCKET_PACE.seconds * 1_000);
+  app.ctx.clock.advance(LIMITS.sockets.seconds * 1_000);
   expect(await open()).toBe('let in');
 });

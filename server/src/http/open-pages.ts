@@ -1,17 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
-import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import type { RenderPages } from './rendered-pages.ts';
 import type { FindViewer } from './serve.ts';
 
 // What the pages have in common that are rendered from the database for everybody.
 
-/** How often a network may open them on this server: crawlers live on far less. */
-const PACE: RateLimit = { count: 120, seconds: 60 };
-
 /** Count that a network opens one of the pages. Throws RATE_LIMITED. */
 export function spendOpening({ rateLimits }: Pick<Context, 'rateLimits'>, ip: string): void {
-  rateLimits.spendHere({ [`public-pages:${networkOf(ip)}`]: PACE });
+  rateLimits.spendHere('openPages', [ip]);
 }
 
 /** The member who asks, if any. A page for everybody does not fail where somebody's session cannot be read. */

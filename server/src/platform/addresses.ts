@@ -77,6 +77,13 @@ export function siteBase(config: SiteConfig, host: string): string {
   return `http://${host}`;
 }
 
+/** What counts as one caller: an IPv4 address, or an IPv6 /64 network, which one household or office has to itself. */
+export function networkOf(ip: string): string {
+  const groups = groupsOf(ip);
+  if (!groups) return ip;
+  return ipv4In(groups) ?? `${groups.slice(0, 4).map(hex).join(':')}::/64`;
+}
+
 function add(list: BlockList, entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
   const bits = prefix === undefined ? undefined : Number(prefix);

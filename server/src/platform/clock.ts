@@ -49,6 +49,11 @@ export function nextUtcDay(now: number): number {
   return (Math.floor(now / DAY_MILLISECONDS) + 1) * DAY_MILLISECONDS;
 }
 
+/** The seconds until the next day, when daily limits begin anew. */
+export function secondsToNextUtcDay(now: number): number {
+  return Math.ceil((nextUtcDay(now) - now) / 1000);
+}
+
 /** The pause after this many failures in a row: `first`, doubled for each further one, up to `longest`. */
 export function pauseAfter(
   failures: number,

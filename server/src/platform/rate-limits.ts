@@ -2,25 +2,37 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import { groupsOf, hex, ipv4In } from './addresses.ts';
+import { networkOf } from './addresses.ts';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 import { withoutDeadline } from './deadline.ts';
+import {
+  LIMITS,
+  type Limit,
+  type LimitHere,
+  type LimitName,
+  type SharedLimit,
+  type Who,
+} from './limits.ts';
 import { ensureSecret } from './settings.ts';
 
-/** At most `count` attempts in `seconds`, counted from the first. */
-export interface RateLimit {
-  count: number;
-  seconds: number;
-}
-
-/** What has been counted under a key in its current window. */
+/** What has been counted in the current window. */
 interface Counted {
   count: number;
-  /** Milliseconds since 1970. */
-  resetsAt: number;
+  waitSeconds: number;
   isOver: boolean;
 }
+
+interface CountOptions {
+  amount?: number;
+  /** A transaction in which to count. */
+  db?: Db | Tx;
+}
+
+/** A limit and what names its subjects. */
+export type Attempt = {
+  [Name in SharedLimit]: readonly [Name, ...Who<Name>];
+}[SharedLimit];
 
 /** The window in which attempts under a key are counted together. */
 interface Window {
@@ -28,7 +40,7 @@ interface Window {
   resetsAt: number;
 }
 
-interface Attempt extends Window {
+interface CountedAttempt extends Window {
   now: number;
   /** When a window that began by now can end at the latest. */
   latest: number;
@@ -37,13 +49,7 @@ interface Attempt extends Window {
 }
 
 const SECRET = 'rateLimitSecret';
-const GROUP_END = '\n';
-
-/** A key that can be cleared with all others of its group. */
-export function grouped(group: string, key: string): string {
-  return `${group}${GROUP_END}${key}`;
-}
-
+const SEPARATOR = '\n';
 /** The clocks of two servers differ by less. */
 const SKEW_MILLISECONDS = 60_000;
 
@@ -51,7 +57,7 @@ const SKEW_MILLISECONDS = 60_000;
  * Add an attempt to a window, or begin another where it has ended. One that ends further ahead than its period was begun
  * while a clock was wrong, and is over too.
  */
-const countedAttempt = compileOnce((db, { key, now, latest, resetsAt, amount }: Attempt) => {
+const countedAttempt = compileOnce((db, { key, now, latest, resetsAt, amount }: CountedAttempt) => {
   const stored = sql.ref('rateLimits.resetsAt');
   const isOver = sql<boolean>`(${stored} <= ${now} or ${stored} > ${latest})`;
   return db
@@ -85,48 +91,58 @@ export class RateLimits {
     this.#factor = factor;
   }
 
-  /** Counts one attempt under each key and throws RATE_LIMITED with the wait if one of them is used up. */
-  async spend(limits: Record<string, RateLimit>): Promise<void> {
-    for (const [key, limit] of Object.entries(limits)) {
-      this.#refuseOver(await this.count(key, limit));
-    }
+  /** Counts an attempt, and throws the limit's refusal with the wait if it is beyond the limit. */
+  async spend<Name extends SharedLimit>(
+    name: Name,
+    who: Who<Name>,
+    options?: CountOptions,
+  ): Promise<void> {
+    this.#refuseOver(name, await this.count(name, who, options));
+  }
+
+  /** Counts an attempt in this server's memory, and throws RATE_LIMITED with the wait if it is beyond the limit. */
+  spendHere<Name extends LimitHere>(name: Name, who: Who<Name>): void {
+    this.#refuseOver(name, this.#countHere(name, who));
+  }
+
+  /** Counts an attempt in this server's memory, and returns whether it is beyond the limit. */
+  isOverHere<Name extends LimitHere>(name: Name, who: Who<Name>): boolean {
+    return this.#countHere(name, who).isOver;
+  }
+
+  /** Counts an attempt, and returns whether it is within the limit: for what is left out silently beyond it. */
+  async isWithin<Name extends SharedLimit>(
+    name: Name,
+    who: Who<Name>,
+    options?: CountOptions,
+  ): Promise<boolean> {
+    return !(await this.count(name, who, options)).isOver;
   }
 
   /**
-   * Counts one attempt under each key and returns a function that takes it back, for attempts that only count if they
-   * fail. If a limit is reached, throws RATE_LIMITED with the wait and counts nothing.
+   * Counts one attempt under each limit and returns a function that takes it back, for attempts that only count if they
+   * fail. If a limit is reached, throws its refusal with the wait and counts nothing.
    */
-  async reserve(limits: Record<string, RateLimit>): Promise<() => Promise<void>> {
+  async reserve(...attempts: readonly Attempt[]): Promise<() => Promise<void>> {
     const counted: Window[] = [];
     const takeBack = () =>
       withoutDeadline(async () => {
         for (const window of counted) await this.#takeBack(window);
       });
-    for (const [key, limit] of Object.entries(limits)) {
-      const attempt = await this.count(key, limit);
-      counted.push({ key, resetsAt: attempt.resetsAt });
+    for (const [name, ...who] of attempts) {
+      const { window, ...attempt } = await this.#count(name, who);
+      counted.push(window);
       if (!attempt.isOver) continue;
       await takeBack();
-      this.#refuseOver(attempt);
+      this.#refuseOver(name, attempt);
     }
     return takeBack;
   }
 
-  /**
-   * Runs an attempt at something secret. It is counted before it runs, so that parallel attempts cannot exceed the
-   * limit, and a successful one clears the count. Throws RATE_LIMITED with the wait if the limit is used up.
-   */
-  async countUntilSuccess<T>(key: string, limit: RateLimit, attempt: () => Promise<T>): Promise<T> {
-    await this.spend({ [key]: limit });
-    const result = await attempt();
-    await this.clear(key);
-    return result;
-  }
-
-  /** Counts one attempt under each key, or none if a limit is reached. Returns whether it counted. */
-  async tryReserve(limits: Record<string, RateLimit>): Promise<boolean> {
+  /** Counts one attempt under each limit, or none if one is reached. Returns whether it counted. */
+  async tryReserve(...attempts: readonly Attempt[]): Promise<boolean> {
     try {
-      await this.reserve(limits);
+      await this.reserve(...attempts);
       return true;
     } catch (error) {
       if (error instanceof AppError) return false;
@@ -135,58 +151,51 @@ export class RateLimits {
   }
 
   /**
-   * Does the same in this process's memory, for requests so frequent that saving the count would be most of the work.
-   * Each server counts separately, and a restart clears the counts.
+   * Counts an attempt, whatever the limit, and returns what is counted now. It is one statement: reading first would let
+   * parallel attempts through together. In a transaction, other attempts of the same subjects wait until it ends.
    */
-  spendHere(limits: Record<string, RateLimit>): void {
-    for (const [key, limit] of Object.entries(limits)) {
-      this.#refuseOver(this.#countHere(key, limit));
-    }
+  async count<Name extends SharedLimit>(
+    name: Name,
+    who: Who<Name>,
+    options?: CountOptions,
+  ): Promise<Counted> {
+    const { window, ...counted } = await this.#count(name, who, options);
+    return counted;
   }
 
-  /** Counts one attempt in memory and returns whether it exceeds the limit. */
-  isOverHere(key: string, limit: RateLimit): boolean {
-    return this.#countHere(key, limit).isOver;
-  }
-
-  /** Whether a key's count exceeds its limit. */
-  async isOver(key: string, limit: RateLimit): Promise<boolean> {
-    return (await this.countOf(key, limit)) > limit.count * this.#factor;
-  }
-
-  /** Whether a key's next attempt would exceed its limit. */
-  async isUsedUp(key: string, limit: RateLimit): Promise<boolean> {
-    return (await this.countOf(key, limit)) >= limit.count * this.#factor;
-  }
-
-  /** A key's count in its current window. */
-  async countOf(key: string, { seconds }: RateLimit): Promise<number> {
+  /** What is counted in the current window, and whether the next attempt would be beyond the limit. */
+  async find<Name extends SharedLimit>(
+    name: Name,
+    who: Who<Name>,
+  ): Promise<{ count: number; isUsedUp: boolean }> {
     const now = this.#clock.now();
     const row = await this.#db
       .selectFrom('rateLimits')
       .select('count')
-      .where('key', '=', await this.#storedKey(key))
+      .where('key', '=', await this.#storedKey(keysOf(name, who)))
       .where('resetsAt', '>', now)
-      .where('resetsAt', '<=', now + seconds * 1000 + SKEW_MILLISECONDS)
+      .where('resetsAt', '<=', now + LIMITS[name].seconds * 1000 + SKEW_MILLISECONDS)
       .executeTakeFirst();
-    return row?.count ?? 0;
+    const count = row?.count ?? 0;
+    return { count, isUsedUp: count >= this.#most(name) };
   }
 
-  /** Uses up what is left of a key's window, which somebody else has said is over. */
-  async useUp(key: string, limit: RateLimit): Promise<void> {
-    await this.count(key, limit, { amount: Math.ceil(limit.count * this.#factor) });
+  /** Uses up what is left of a window, which somebody else has said is over. */
+  async useUp<Name extends SharedLimit>(name: Name, who: Who<Name>): Promise<void> {
+    await this.count(name, who, { amount: Math.ceil(this.#most(name)) });
   }
 
-  /** Ends a key's window, whatever its count. */
-  async clear(key: string): Promise<void> {
-    const storedKey = await this.#storedKey(key);
-    await this.#db.deleteFrom('rateLimits').where('key', '=', storedKey).execute();
-  }
-
-  /** Ends every window whose key is `grouped` in a group. */
-  async clearGroup(group: string): Promise<void> {
-    const stored = await this.#storedKey(group);
-    await this.#db.deleteFrom('rateLimits').where('key', 'like', `${stored}:%`).execute();
+  /** Ends a window, whatever its count; those of all second subjects where a limit has two and `who` names the first. */
+  async clear<Name extends SharedLimit>(
+    name: Name,
+    who: Who<Name> | readonly [string],
+  ): Promise<void> {
+    const key = await this.#storedKey(keysOf(name, who));
+    const isGroup = who.length < LIMITS[name].of.length;
+    await this.#db
+      .deleteFrom('rateLimits')
+      .where('key', isGroup ? 'like' : '=', isGroup ? `${key}:%` : key)
+      .execute();
   }
 
   /** Deletes windows that have ended. */
@@ -196,32 +205,56 @@ export class RateLimits {
     await this.#db.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute();
   }
 
-  #countHere(key: string, limit: RateLimit): Counted {
+  #countHere(name: LimitHere, who: readonly string[]): Counted {
+    const key = keysOf(name, who).join(SEPARATOR);
     const now = this.#clock.now();
     let counted = this.#here.get(key);
-    const resetsAt = now + limit.seconds * 1000;
+    const resetsAt = now + LIMITS[name].seconds * 1000;
     if (!counted || counted.resetsAt <= now || counted.resetsAt > resetsAt) {
       counted = { count: 0, resetsAt };
       this.#here.set(key, counted);
     }
     counted.count += 1;
-    return { ...counted, isOver: counted.count > limit.count * this.#factor };
+    return this.#toCounted(name, counted);
+  }
+
+  async #count(
+    name: SharedLimit,
+    who: readonly string[],
+    { amount = 1, db = this.#db }: CountOptions = {},
+  ): Promise<Counted & { window: Window }> {
+    const now = this.#clock.now();
+    const resetsAt = now + LIMITS[name].seconds * 1000;
+    const latest = resetsAt + SKEW_MILLISECONDS;
+    const key = await this.#storedKey(keysOf(name, who), db);
+    const [counted] = (await countedAttempt(db, { key, resetsAt, now, latest, amount })) as [
+      { count: number; resetsAt: number },
+    ];
+    return { ...this.#toCounted(name, counted), window: { key, resetsAt: counted.resetsAt } };
+  }
+
+  #toCounted(name: LimitName, { count, resetsAt }: { count: number; resetsAt: number }): Counted {
+    const waitSeconds = Math.ceil((resetsAt - this.#clock.now()) / 1000);
+    return { count, waitSeconds, isOver: count > this.#most(name) };
+  }
+
+  #most(name: LimitName): number {
+    const { count, fixed }: Limit = LIMITS[name];
+    return fixed ? count : count * this.#factor;
   }
 
   async #takeBack({ key, resetsAt }: Window): Promise<void> {
     await this.#db
       .updateTable('rateLimits')
       .set((set) => ({ count: set('count', '-', 1) }))
-      .where('key', '=', await this.#storedKey(key))
+      .where('key', '=', key)
       .where('resetsAt', '=', resetsAt)
       .execute();
   }
 
-  async #storedKey(key: string, db: Db | Tx = this.#db): Promise<string> {
+  async #storedKey(keys: readonly string[], db: Db | Tx = this.#db): Promise<string> {
     const secret = this.#secret ?? (await this.#findSecret(db));
-    const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
-    const [group = '', ...rest] = key.split(GROUP_END);
-    return rest.length > 0 ? `${hash(group)}:${hash(key)}` : hash(key);
+    return keys.map((key) => createHmac('sha256', secret).update(key).digest('hex')).join(':');
   }
 
   // A transaction that waited for another caller's query would hold the connection for which that query waits.
@@ -232,35 +265,19 @@ export class RateLimits {
     return secret;
   }
 
-  #refuseOver({ isOver, resetsAt }: Counted): void {
+  #refuseOver(name: LimitName, { isOver, waitSeconds }: Counted): void {
     if (!isOver) return;
-    const retryAfterSeconds = Math.ceil((resetsAt - this.#clock.now()) / 1000);
-    throw new AppError('RATE_LIMITED', { retryAfterSeconds });
-  }
-
-  /**
-   * Counts an attempt, whatever the limit, and returns what is counted now. It is one statement: reading first would let
-   * parallel attempts through together. In a transaction, other attempts under the key wait until it ends.
-   */
-  async count(
-    key: string,
-    limit: RateLimit,
-    { amount = 1, db = this.#db }: { amount?: number; db?: Db | Tx } = {},
-  ): Promise<Counted> {
-    const now = this.#clock.now();
-    const resetsAt = now + limit.seconds * 1000;
-    const latest = resetsAt + SKEW_MILLISECONDS;
-    const window = { key: await this.#storedKey(key, db), resetsAt };
-    const [counted] = (await countedAttempt(db, { ...window, now, latest, amount })) as [
-      Omit<Counted, 'isOver'>,
-    ];
-    return { ...counted, isOver: counted.count > limit.count * this.#factor };
+    const { refusal = 'RATE_LIMITED' }: Limit = LIMITS[name];
+    throw new AppError(refusal, { retryAfterSeconds: waitSeconds });
   }
 }
 
-/** What counts as one caller: an IPv4 address, or an IPv6 /64 network, which one household or office has to itself. */
-export function networkOf(ip: string): string {
-  const groups = groupsOf(ip);
-  if (!groups) return ip;
-  return ipv4In(groups) ?? `${groups.slice(0, 4).map(hex).join(':')}::/64`;
+/** The key of a limit and its first subject and, where it has two, the key of both: so that the first names a group. */
+function keysOf(name: LimitName, who: readonly string[]): string[] {
+  const { of }: Limit = LIMITS[name];
+  const [first = '', second] = who.map((each, at) =>
+    of[at] === 'network' ? networkOf(each) : each,
+  );
+  const group = [name, first].join(SEPARATOR);
+  return second === undefined ? [group] : [group, [group, second].join(SEPARATOR)];
 }

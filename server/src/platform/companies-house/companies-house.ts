@@ -5,15 +5,12 @@ import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import type { RateLimit, RateLimits } from '#server/platform/rate-limits.ts';
+import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { CompaniesHouseSettings } from './settings.ts';
 import { toCompany, toDirectors, toFound, toOfficers } from './shapes.ts';
 
 const MILLISECONDS = 5_000;
 const MAX_BYTES = 1_000_000;
-const BUDGET_KEY = 'companies-house';
-/** What one key may ask. Source: https://developer-specs.company-information.service.gov.uk/guides/rateLimiting */
-const BUDGET: RateLimit = { count: 500, seconds: 300 };
 
 type Read<T> = (answer: unknown) => T;
 
@@ -82,7 +79,7 @@ export class CompaniesHouse {
   /** Ask one question; without a value if the answer cannot be read. Throws where nothing more may be asked now. */
   async #try<T>(path: string, read: Read<T>): Promise<Answer<T>> {
     requireNothingHeld();
-    if (!(await this.#rateLimits.tryReserve({ [BUDGET_KEY]: BUDGET }))) throw unavailable();
+    if (!(await this.#rateLimits.tryReserve(['companiesHouse']))) throw unavailable();
     // What failed may name the address and the key, and nobody needs either.
     const answer = await this.#metrics
       .measureOutside('companies', () => this.#send(path, read))
@@ -93,7 +90,7 @@ export class CompaniesHouse {
       this.#log.warn({ status }, 'Companies House could not be read');
     }
     if (status !== 429) return answer;
-    await this.#rateLimits.useUp(BUDGET_KEY, BUDGET);
+    await this.#rateLimits.useUp('companiesHouse', []);
     throw unavailable();
   }
 

@@ -12,9 +12,6 @@ export interface Recipient {
 
 type MailContext = Pick<Context, 'clock' | 'config' | 'log' | 'rateLimits'>;
 
-/** The most emails of a kind to an address, whatever its senders' own limits are. */
-const MOST_TO_ADDRESS = { count: 20, seconds: 3_600 };
-
 /** Throw MAIL_UNAVAILABLE where this installation cannot send email, for actions that depend on one. */
 export function requireMail({ config }: Pick<MailContext, 'config'>): void {
   if (config.mail.mode === 'none') throw new AppError('MAIL_UNAVAILABLE');
@@ -38,9 +35,8 @@ export async function enqueueEmail(
 ): Promise<boolean> {
   if (ctx.config.mail.mode === 'none') return false;
   if (emailVerifiedAt === null && !template.isForAnyAddress) return false;
-  const key = `emails:${template.kind}:${email.toLowerCase()}`;
-  const { count } = await ctx.rateLimits.count(key, MOST_TO_ADDRESS, { db: tx });
-  if (count > MOST_TO_ADDRESS.count) {
+  const to = [template.kind, email.toLowerCase()] as const;
+  if (!(await ctx.rateLimits.isWithin('emailsToAddress', to, { db: tx }))) {
     ctx.log.warn({ kind: template.kind }, 'too many emails of a kind to an address: dropped');
     return false;
   }

@@ -11,8 +11,6 @@ import { sanitiseEmail } from './sanitise.ts';
 
 // Emails that an administrator's program sends from this site.
 
-const DAILY_LIMIT = { count: 20, seconds: 86_400 };
-
 /** Send an administrator's email from this site. */
 export async function sendEmail(
   ctx: Context,
@@ -29,7 +27,7 @@ export async function sendEmail(
   const clean = html ? sanitiseEmail(html) : undefined;
   const body = text || clean?.text;
   if (!body) throw new AppError('EMAIL_INCOMPLETE');
-  await ctx.rateLimits.spend({ [`operator-emails:${memberId}`]: DAILY_LIMIT });
+  await ctx.rateLimits.spend('operatorEmails', [memberId]);
   await transact(ctx, async (tx) => {
     const email = operatorEmail({ subject, text: body, html: clean?.html });
     await enqueueEmail(ctx, tx, anyAddress(to), email);

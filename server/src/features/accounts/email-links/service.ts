@@ -26,7 +26,6 @@ import { inConstantTime } from '#server/platform/constant-time.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 import { anyAddress, enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
-import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import * as links from './links.ts';
 import * as store from './store.ts';
 
@@ -89,11 +88,6 @@ export const emailLinkJobs = [hourlyJob('sweep email links', sweepEmailLinks)];
 
 const ASKED_ANYWHERE: ReadonlySet<LinkPurpose> = new Set(['deletion', 'email_change_stop']);
 
-/** Limits attempts at emailed links. */
-function emailLinkLimits(ip: string): Record<string, RateLimit> {
-  return { [`link:${networkOf(ip)}`]: { count: 30, seconds: 900 } };
-}
-
 /** A link being followed: by which browser, and whether a person has confirmed it. */
 export interface FollowedLink {
   token: string;
@@ -117,7 +111,7 @@ export async function followEmailLink(
   caller: Caller,
   request: FollowedLink,
 ): Promise<LinkResult> {
-  await ctx.rateLimits.spend(emailLinkLimits(caller.ip));
+  await ctx.rateLimits.spend('emailLinks', [caller.ip]);
   const link = await links.findLink(ctx, request.token, 'VERIFICATION_FAILED');
   if (link.purpose === 'magic') throw new AppError('VERIFICATION_FAILED');
   if (link.purpose === 'verification') return followVerification(ctx, viewer, link, request);
@@ -174,7 +168,7 @@ export async function followMagicLink(
   caller: Caller,
   request: FollowedLink,
 ): Promise<LinkResult> {
-  await ctx.rateLimits.spend(emailLinkLimits(caller.ip));
+  await ctx.rateLimits.spend('emailLinks', [caller.ip]);
   const link = await links.findLink(ctx, request.token, 'MAGIC_LINK_EXPIRED');
   if (link.purpose !== 'magic') throw new AppError('MAGIC_LINK_EXPIRED');
   if (mustAsk(link, request)) return ask(link);

@@ -2,15 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { SigninMode } from '@lintel/contract/accounts/identities';
 import { emailAddress, lineOfText, storableText } from '@lintel/contract/text';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
-import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 
 /** How long a sign-in at the provider may take. */
 export const SIGNIN_MILLISECONDS = 10 * 60_000;
-
-/** Limit the sign-ins with a provider that are started from one network. */
-export function providerLimits(ip: string): Record<string, RateLimit> {
-  return { [`provider:${networkOf(ip)}`]: { count: 30, seconds: 300 } };
-}
 
 /** The origin of a page request: one of our pages, none (typed or a bookmark), or another site. */
 export type Origin = 'own' | 'direct' | 'foreign';

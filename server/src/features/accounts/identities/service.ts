@@ -49,7 +49,7 @@ export async function startSignin(
   caller: BrowserCaller,
   { provider: id, mode, origin, tag, host, callbackPath }: SigninStart,
 ): Promise<string> {
-  await ctx.rateLimits.spend(rules.providerLimits(caller.ip));
+  await ctx.rateLimits.spend('providerSignIns', [caller.ip]);
   const provider = ctx.identityProviders.get(id);
   if (!provider) throw new AppError('NOT_FOUND');
   if (!rules.mayStart(mode, origin)) throw new AppError('CROSS_SITE_REQUEST');

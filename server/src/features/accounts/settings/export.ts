@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { EXPORTS_A_DAY } from '@lintel/contract/values/accounts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
@@ -28,14 +27,9 @@ import * as blocks from '#server/features/safety/blocks/service.ts';
 import * as reports from '#server/features/safety/reports/service.ts';
 import * as savedSearches from '#server/features/saved-searches/searches/service.ts';
 import * as contact from '#server/features/site/contact/service.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { listMailsTo } from '#server/platform/mail/outbox.ts';
 import { type JsonPart, jsonStream } from './json-stream.ts';
-
-const DAILY = { count: EXPORTS_A_DAY, seconds: 86_400 } as const;
-// A server that stops in the middle of an export does not say so: the next one may begin after this time.
-const AT_ONCE = { count: 1, seconds: 300 } as const;
 
 /**
  * Export everything that is stored about the viewer, in the terms of the API, without secrets. A member's exports run
@@ -44,15 +38,10 @@ const AT_ONCE = { count: 1, seconds: 300 } as const;
 export async function exportAccount(ctx: Context, viewer: Viewer): Promise<Readable> {
   const { memberId } = viewer;
   const member = await members.getMember(ctx, memberId);
-  const running = `export-running:${memberId}`;
-  const release = () => ctx.rateLimits.clear(running);
-  const { count, resetsAt } = await ctx.rateLimits.count(running, AT_ONCE);
-  if (count > AT_ONCE.count) {
-    const retryAfterSeconds = Math.ceil((resetsAt - ctx.clock.now()) / 1000);
-    throw new AppError('EXPORT_RUNNING', { retryAfterSeconds });
-  }
+  const release = () => ctx.rateLimits.clear('runningExports', [memberId]);
+  await ctx.rateLimits.spend('runningExports', [memberId]);
   try {
-    await ctx.rateLimits.spend({ [`exports:${memberId}`]: DAILY });
+    await ctx.rateLimits.spend('exports', [memberId]);
   } catch (error) {
     await release();
     throw error;

@@ -8,7 +8,6 @@ import { DAILY_COUNTERS, type DailyCounter } from '@lintel/contract/values/analy
 import type { AnalyticsEventRow } from '#server/db/schema/counting.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
-import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 
 const HOUR = 3_600_000;
 const PSEUDONYM_LENGTH = 22;
@@ -21,11 +20,6 @@ interface DayCount {
   date: string;
   counter: string;
   count: number;
-}
-
-/** Limits logging: far more than one household needs, and far less than it takes to fill the tables. */
-export function loggingLimits(ip: string): Record<string, RateLimit> {
-  return { [`analytics:${networkOf(ip)}`]: { count: 60, seconds: 60 } };
 }
 
 /** Whether the sender has opted out of analytics, or is a crawler. */

@@ -12,15 +12,7 @@ import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import {
-  isNotCounted,
-  loggingLimits,
-  pseudonymOf,
-  shiftDate,
-  toDays,
-  toRow,
-  totalOf,
-} from './rules.ts';
+import { isNotCounted, pseudonymOf, shiftDate, toDays, toRow, totalOf } from './rules.ts';
 import * as store from './store.ts';
 import { pseudonymsIn, sumsOf, withOrigins } from './sums.ts';
 
@@ -29,7 +21,6 @@ import { pseudonymsIn, sumsOf, withOrigins } from './sums.ts';
 
 /** What is counted of each event: together they are a day's events. */
 const EVENT_COUNTERS = ['pageViews', 'events'] as const;
-const A_DAY = { count: 1, seconds: 86_400 } as const;
 
 interface Visitor extends Caller {
   headers: Record<string, string | string[] | undefined>;
@@ -47,7 +38,7 @@ export async function logEvents(
   events: readonly AnalyticsEvent[],
 ): Promise<void> {
   if (isNotCounted(headers)) return;
-  ctx.rateLimits.spendHere(loggingLimits(ip));
+  ctx.rateLimits.spendHere('analytics', [ip]);
   const now = ctx.clock.now();
   const date = utcDate(now);
   const ownHost = new URL(ctx.config.linkBase).hostname;
@@ -71,9 +62,9 @@ export async function logEvents(
 
 /** Tell the operator once a day, whichever server is the first to notice. */
 async function warnOnce(ctx: Context, date: string): Promise<void> {
-  const { count } = await ctx.rateLimits.count(`full-analytics:${date}`, A_DAY);
+  const isFirst = await ctx.rateLimits.isWithin('fullAnalytics', [date]);
   const { eventsPerDay } = ANALYTICS_LIMITS;
-  if (count === 1) ctx.log.warn({ eventsPerDay }, 'no more events are kept today');
+  if (isFirst) ctx.log.warn({ eventsPerDay }, 'no more events are kept today');
 }
 
 /** Report the counts of a range of days, with those of the same number of days before. */

@@ -1,15 +1,8 @@
-import type { RateLimit } from '#server/platform/rate-limits.ts';
-
 const WINDOW_MILLISECONDS = 600_000;
 const OPEN_MILLISECONDS = 35 * 60_000;
 
 // Neither ended nor waiting for its first payment.
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
-
-/** Limits for the requests that call the payment provider. */
-export function billingLimits(memberId: string): Record<string, RateLimit> {
-  return { [`billing:${memberId}`]: { count: 40, seconds: 600 } };
-}
 
 /** Whether a member already pays or owes, so that a second subscription would be charged as well. */
 export function isSubscribed(

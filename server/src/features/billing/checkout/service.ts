@@ -15,7 +15,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { openOnly } from './one-checkout.ts';
-import { billingLimits, checkoutName, isSubscribed } from './rules.ts';
+import { checkoutName, isSubscribed } from './rules.ts';
 import * as store from './store.ts';
 
 // Checkout, portal and subscription of a member. Payment happens on the provider's pages; nothing here changes a plan.
@@ -27,7 +27,7 @@ export async function startCheckout(
 ): Promise<{ url: string }> {
   const price = ctx.config.payments?.prices[plan]?.[0];
   if (!ctx.payments || !price) throw new AppError('PLAN_NOT_OPEN');
-  await ctx.rateLimits.spend(billingLimits(viewer.memberId));
+  await ctx.rateLimits.spend('billing', [viewer.memberId]);
   const { rows } = await plans.listSubscriptions(ctx, ctx.db, viewer.memberId);
   if (isSubscribed(rows)) throw new AppError('ALREADY_SUBSCRIBED');
   const pricing = `${ctx.config.linkBase}/pricing`;
@@ -55,14 +55,14 @@ export async function openPortal(ctx: Context, viewer: Viewer): Promise<{ url: s
   const { rows } = await plans.listSubscriptions(ctx, ctx.db, viewer.memberId);
   const customerId = customerOf(rows);
   if (!ctx.payments || !customerId) throw new AppError('SUBSCRIPTION_NOT_FOUND');
-  await ctx.rateLimits.spend(billingLimits(viewer.memberId));
+  await ctx.rateLimits.spend('billing', [viewer.memberId]);
   return { url: await ctx.payments.openPortal(customerId, `${ctx.config.linkBase}/pricing`) };
 }
 
 /** Check the outcome of one of the viewer's checkouts; another member's does not exist for them. */
 export async function verifyCheckout(ctx: Context, viewer: Viewer, sessionId: string) {
   if (!ctx.payments) throw new AppError('CHECKOUT_NOT_FOUND');
-  await ctx.rateLimits.spend(billingLimits(viewer.memberId));
+  await ctx.rateLimits.spend('billing', [viewer.memberId]);
   const checkout = await ctx.payments.findCheckout(sessionId);
   if (checkout?.memberId !== viewer.memberId) throw new AppError('CHECKOUT_NOT_FOUND');
   if (!checkout.isPaid) return toUnverified('The payment has not been completed');

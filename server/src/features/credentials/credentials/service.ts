@@ -14,8 +14,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { verifyNothing, verifyPassword } from '#server/platform/passwords.ts';
-import { networkOf } from '#server/platform/rate-limits.ts';
-import { isWeakPassword, PASSWORD_GUESSES, signupLimits, UNKNOWN_ADDRESSES } from './rules.ts';
+import { isWeakPassword } from './rules.ts';
 import * as store from './store.ts';
 
 // What a member can prove who they are by: a password, or accounts at identity providers. Issuer and subject identify
@@ -77,20 +76,17 @@ export function mustVerify({ config }: Pick<Context, 'config'>, member: MemberRo
  */
 export async function tellsApart(ctx: Context, caller: Caller, unknown?: string): Promise<boolean> {
   if (ctx.config.authMessages === 'generic') return false;
-  const total = `unknown:${networkOf(caller.ip)}`;
+  const { rateLimits } = ctx;
   if (unknown !== undefined) {
-    const { count } = await ctx.rateLimits.count(`${total}:${unknown}`, UNKNOWN_ADDRESSES);
-    if (count === 1) {
-      await ctx.rateLimits.count(total, UNKNOWN_ADDRESSES);
-      return !(await ctx.rateLimits.isOver(total, UNKNOWN_ADDRESSES));
-    }
+    const { count } = await rateLimits.count('unknownAddress', [caller.ip, unknown]);
+    if (count === 1) return rateLimits.isWithin('unknownAddresses', [caller.ip]);
   }
-  return !(await ctx.rateLimits.isUsedUp(total, UNKNOWN_ADDRESSES));
+  return !(await rateLimits.find('unknownAddresses', [caller.ip])).isUsedUp;
 }
 
 /** Count a new account from this network. Throws RATE_LIMITED. */
 export async function spendSignup(ctx: Context, caller: Caller) {
-  await ctx.rateLimits.spend(signupLimits(caller.ip));
+  await ctx.rateLimits.spend('signUps', [caller.ip]);
 }
 
 /** The viewer's account. Throws if this is not its password. */
@@ -103,9 +99,10 @@ export async function requirePassword(
   if (!member?.passwordHash) throw new AppError('NO_PASSWORD_SET');
   const { id, passwordHash } = member;
   // Someone at an unattended session must not get more guesses than at sign-in.
-  await ctx.rateLimits.countUntilSuccess(`password:${id}`, PASSWORD_GUESSES, async () => {
-    if (!(await verifyPassword(password, passwordHash))) throw new AppError('INCORRECT_PASSWORD');
-  });
+  // Counted before the check, so that guesses at the same time cannot exceed the limit.
+  await ctx.rateLimits.spend('ownPasswords', [id]);
+  if (!(await verifyPassword(password, passwordHash))) throw new AppError('INCORRECT_PASSWORD');
+  await ctx.rateLimits.clear('ownPasswords', [id]);
   return member;
 }
 

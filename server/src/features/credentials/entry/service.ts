@@ -15,15 +15,9 @@ import * as profiles from '#server/features/profiles/profiles/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
-import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import { toSessionUser } from './view.ts';
 
 // Entry: the session, or the second step, of a member who has proved who they are.
-
-/** Limits the sessions that a member starts from one network, however they prove who they are. */
-function sessionLimits(memberId: string, ip: string): Record<string, RateLimit> {
-  return { [`sessions:${memberId}:${networkOf(ip)}`]: { count: 30, seconds: 3_600 } };
-}
 
 /** A browser's new session and its user, and the token by which the browser is known from now on. */
 export interface NewSession extends sessions.CookieSession {
@@ -99,7 +93,7 @@ async function beginSession<T>(
   start: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   requireAllowed(member);
-  await ctx.rateLimits.spend(sessionLimits(member.id, caller.ip));
+  await ctx.rateLimits.spend('sessions', [member.id, caller.ip]);
   const isReported =
     (await sessions.isNewDevice(ctx, member.id, caller)) &&
     (await mailAllowance.mayMailMember(ctx, 'new-device', member));

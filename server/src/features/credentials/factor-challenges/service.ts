@@ -9,7 +9,6 @@ import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
-import { waitingLimits } from './rules.ts';
 import * as store from './store.ts';
 
 // What waits for a second factor, or for a new one to be confirmed: once, for ten minutes, and only while the member's
@@ -31,7 +30,8 @@ export async function startSignin(
   member: MemberRow,
   prove: (tx: Tx) => Promise<void>,
 ): Promise<PendingSignin> {
-  await ctx.rateLimits.spend(waitingLimits(member.id, ip));
+  await ctx.rateLimits.spend('secondStepsFromNetwork', [member.id, ip]);
+  await ctx.rateLimits.spend('secondSteps', [member.id]);
   const challenge = newToken();
   const row = newChallenge(ctx, { holder: hashToken(challenge), purpose: 'signin', member });
   await transact(ctx, async (tx) => {

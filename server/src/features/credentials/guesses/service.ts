@@ -11,9 +11,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
-import type { RateLimit } from '#server/platform/rate-limits.ts';
+import type { Attempt } from '#server/platform/rate-limits.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
-import * as rules from './rules.ts';
 import * as store from './store.ts';
 
 // Limits attempts at members' passwords and second factors. Each attempt is counted before it is checked, so that
@@ -26,7 +25,9 @@ export interface Target {
 }
 
 type TakeBack = () => Promise<void>;
-type Limits = Record<string, RateLimit>;
+
+/** The number of wrong second factors at which the member is informed. */
+const REPORTED_FACTORS = 5;
 
 const WRONG_FACTOR: ReadonlySet<string> = new Set(['INCORRECT_CODE', 'PASSKEY_FAILED']);
 
@@ -35,11 +36,13 @@ export async function unlock(
   { rateLimits }: Pick<Context, 'rateLimits'>,
   { id, email }: Pick<MemberRow, 'id' | 'email'>,
 ): Promise<void> {
-  for (const group of [rules.signinGroup(email), ...rules.factorGroups(id)]) {
-    await rateLimits.clearGroup(group);
+  for (const name of ['passwordsFromNetwork', 'passwordsFromBrowser'] as const) {
+    await rateLimits.clear(name, [email]);
   }
-  await rateLimits.clear(rules.accountKey(email));
-  await rateLimits.clear(rules.slowKey(email));
+  for (const name of ['factors', 'slowFactors'] as const) await rateLimits.clear(name, [id]);
+  for (const name of ['passwordsOfAccount', 'slowPasswords'] as const) {
+    await rateLimits.clear(name, [email]);
+  }
 }
 
 /** Check a password with `isRight`, within the limits. Throws RATE_LIMITED. */
@@ -63,13 +66,17 @@ async function countGuess(ctx: Context, caller: Caller, target: Target): Promise
   const { email, member } = target;
   const { knownBrowser = '' } = caller;
   if (member && (await isKnownBrowser(ctx, member.id, caller))) {
-    const limits = rules.knownBrowserLimits(email, hashToken(knownBrowser));
-    return ctx.rateLimits.reserve(limits);
+    return ctx.rateLimits.reserve(['passwordsFromBrowser', email, hashToken(knownBrowser)]);
   }
-  const takeBackHere = await ctx.rateLimits.reserve(rules.callerLimits(email, caller.ip));
+  const takeBackHere = await ctx.rateLimits.reserve(
+    ['passwordsFromNetwork', email, caller.ip],
+    ['passwords', caller.ip],
+  );
   try {
-    const anywhere = { [rules.accountKey(email)]: rules.ACCOUNT_GUESSES };
-    const takeBackAnywhere = await reserveFirst(ctx, [anywhere, rules.slowLimits(email)]);
+    const takeBackAnywhere = await reserveFirst(ctx, [
+      ['passwordsOfAccount', email],
+      ['slowPasswords', email],
+    ]);
     return async () => {
       await takeBackHere();
       await takeBackAnywhere();
@@ -80,10 +87,10 @@ async function countGuess(ctx: Context, caller: Caller, target: Target): Promise
   }
 }
 
-/** Count an attempt within the usual limits or, where they are used up, within the slow ones. */
+/** Count an attempt within the usual limit or, where it is used up, within the slow one. */
 async function reserveFirst(
   ctx: Context,
-  [usual, slow]: [usual: Limits, slow: Limits],
+  [usual, slow]: [usual: Attempt, slow: Attempt],
 ): Promise<TakeBack> {
   try {
     return await ctx.rateLimits.reserve(usual);
@@ -94,8 +101,8 @@ async function reserveFirst(
 }
 
 async function reportPasswords(ctx: Context, { email, member }: Target): Promise<void> {
-  const isGuessedAt = await ctx.rateLimits.isUsedUp(rules.accountKey(email), rules.ACCOUNT_GUESSES);
-  if (isGuessedAt && member) await report(ctx, member, passwordGuessesEmail);
+  const { isUsedUp } = await ctx.rateLimits.find('passwordsOfAccount', [email]);
+  if (isUsedUp && member) await report(ctx, member, passwordGuessesEmail);
 }
 
 /** Email a member about an attack on their account, once a day for each kind of email. */
@@ -105,8 +112,7 @@ async function report(
   toTemplate: (accountUrl: string) => EmailTemplate,
 ): Promise<void> {
   const template = toTemplate(accountUrl(ctx.config));
-  const { count } = await ctx.rateLimits.count(`${template.kind}:${member.id}`, rules.A_DAY);
-  if (count > 1) return;
+  if (!(await ctx.rateLimits.isWithin('attackReports', [member.id, template.kind]))) return;
   await transact(ctx, (tx) => enqueueEmail(ctx, tx, member, template));
 }
 
@@ -130,18 +136,17 @@ export async function checkFactor<T>(
   from: string,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const { failures, limits } = rules.factorLimits(member.id, from);
-  const takeBack = await reserveFirst(ctx, limits);
+  const takeBack = await reserveFirst(ctx, [
+    ['factors', member.id, from],
+    ['slowFactors', member.id, from],
+  ]);
   try {
     const result = await attempt();
     await takeBack();
     return result;
   } catch (error) {
     if (!isWrongFactor(error)) await takeBack();
-    else if (
-      (await ctx.rateLimits.countOf(failures, rules.FACTOR_GUESSES)) >=
-      rules.REPORTED_FACTOR_GUESSES
-    ) {
+    else if ((await ctx.rateLimits.find('factors', [member.id, from])).count >= REPORTED_FACTORS) {
       await report(ctx, member, factorGuessesEmail);
     }
     throw error;

@@ -6,7 +6,18 @@ import * as guesses from '#server/features/credentials/guesses/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 import { anyAddress, enqueueEmail } from '#server/platform/mail/enqueue.ts';
-import { type MailKind, mailLimits, networkLimits } from './rules.ts';
+import type { Attempt } from '#server/platform/rate-limits.ts';
+
+/** The kinds of emails that can be requested. Each kind has its own limits. */
+export type MailKind =
+  | 'address-taken'
+  | 'deletion'
+  | 'email-change'
+  | 'magic'
+  | 'new-device'
+  | 'password'
+  | 'reset'
+  | 'verification';
 
 // Limits the emails that can be requested. Strangers, the member's known browsers and the signed-in member have
 // separate limits, so that nobody can use up those of another. Beyond a limit nothing is sent, the response is the
@@ -22,9 +33,9 @@ export async function mayMailAddress(
   kind: MailKind,
   { email, member }: { email: string; member?: MemberRow | undefined },
 ): Promise<boolean> {
-  await ctx.rateLimits.spend(networkLimits(caller.ip));
+  await ctx.rateLimits.spend('emailsFromNetwork', [caller.ip]);
   const isKnown = member && (await guesses.isKnownBrowser(ctx, member.id, caller));
-  return ctx.rateLimits.tryReserve(mailLimits(kind, isKnown ? `${email}:known` : email));
+  return ctx.rateLimits.tryReserve(...attemptsAt(kind, isKnown ? `${email}:known` : email));
 }
 
 /** Inform the owner of an address that someone else has entered it, unless they have just been informed. */
@@ -33,7 +44,7 @@ export async function mailOwner(
   email: string,
   template: (signinUrl: string) => EmailTemplate,
 ): Promise<void> {
-  if (!(await ctx.rateLimits.tryReserve(mailLimits('address-taken', email)))) return;
+  if (!(await ctx.rateLimits.tryReserve(...attemptsAt('address-taken', email)))) return;
   const said = template(signinUrl(ctx.config));
   await transact(ctx, (tx) => enqueueEmail(ctx, tx, anyAddress(email), said));
 }
@@ -44,7 +55,7 @@ export async function mayMailMember(
   kind: MailKind,
   { id }: Pick<MemberRow, 'id'>,
 ): Promise<boolean> {
-  return ctx.rateLimits.tryReserve(mailLimits(kind, id));
+  return ctx.rateLimits.tryReserve(...attemptsAt(kind, id));
 }
 
 /** Count an email that a member has sent to another address. Throws RATE_LIMITED. */
@@ -53,8 +64,16 @@ export async function spendNewAddress(
   { id }: Pick<MemberRow, 'id'>,
   email: string,
 ): Promise<void> {
-  await ctx.rateLimits.reserve({
-    ...mailLimits('email-change', id),
-    ...mailLimits('email-change', email),
-  });
+  await ctx.rateLimits.reserve(
+    ...attemptsAt('email-change', id),
+    ...attemptsAt('email-change', email),
+  );
+}
+
+/** An email of a kind that is requested for `source`: an address that anybody can name, or a member. */
+function attemptsAt(kind: MailKind, source: string): Attempt[] {
+  return [
+    ['emailsAnHour', kind, source],
+    ['emailsADay', kind, source],
+  ];
 }

@@ -11,9 +11,6 @@ import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deleteSetting, findSetting, upsertSetting } from '#server/platform/settings.ts';
 
-/** How often an address may ask: once for each letter somebody types, with room for an office behind one address. */
-const ASKING_PACE = { count: 600, seconds: 60 };
-
 const POSITIONS = 'outcodePositions';
 
 /** Keep the exact positions of outcodes, which servers use from their next start. */
@@ -41,7 +38,7 @@ export async function listPlaces(
     nations,
   }: { q: string; regions?: boolean | undefined; nations?: boolean | undefined },
 ) {
-  ctx.rateLimits.spendHere({ [`places:${ip}`]: ASKING_PACE });
+  ctx.rateLimits.spendHere('places', [ip]);
   if (isOutsideUk(q)) throw new AppError('OUTSIDE_UK');
   return findPlaces(q, {
     limit: PLACES_MAX,

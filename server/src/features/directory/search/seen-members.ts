@@ -4,7 +4,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as members from '#server/features/members/members/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { nextUtcDay, utcDate } from '#server/platform/clock.ts';
+import { secondsToNextUtcDay, utcDate } from '#server/platform/clock.ts';
 import * as store from './store.ts';
 
 // How many different members a member may see in a day by programs.
@@ -28,8 +28,7 @@ export async function spendMembers(
       others.map((profileId) => ({ viewerId, date, profileId })),
     );
     if ((await store.countSeen(tx, viewerId, date)) <= SEEN_MEMBERS.aDay) return;
-    const retryAfterSeconds = Math.ceil((nextUtcDay(now) - now) / 1000);
-    throw new AppError('SEARCH_LIMIT', { retryAfterSeconds });
+    throw new AppError('SEARCH_LIMIT', { retryAfterSeconds: secondsToNextUtcDay(now) });
   });
 }
 

@@ -23,7 +23,6 @@ import type { JsonBytes } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
-import type { RateLimit } from '#server/platform/rate-limits.ts';
 import * as matching from './matching.ts';
 import { findMentions } from './mentions.ts';
 import * as seenMembers from './seen-members.ts';
@@ -32,12 +31,6 @@ import { cardListAsJson, cardsAsJson, directoryPageAsJson, mentionsAsJson } from
 
 // Search answers from memory. Until the directory is loaded, searches wait for it, or read the database where it could
 // not be filled: just as exact, but each reads every profile.
-
-/**
- * How much a member may search, on all servers: 250 pages of results an hour, far more than a person reads. Counted in
- * the results that a request asks for, so that a page of few, such as a suggestion, costs its share.
- */
-const SEARCHES: RateLimit = { count: 250 * PAGE_SIZE.default, seconds: 3_600 };
 
 /** One at a time, because each occupies the thread; requests that would wait for long are refused at once. */
 const limited = limitConcurrency(1, 10);
@@ -197,16 +190,11 @@ async function withoutHidden(
 
 /** Count the results that a request asks for, before anything is done for it. Throws SEARCH_LIMIT. */
 export async function spendSearch(
-  { rateLimits, clock }: Context,
+  { rateLimits }: Context,
   { memberId }: Viewer,
   results: number,
 ): Promise<void> {
-  const { isOver, resetsAt } = await rateLimits.count(`searched:${memberId}`, SEARCHES, {
-    amount: results,
-  });
-  if (!isOver) return;
-  const retryAfterSeconds = Math.ceil((resetsAt - clock.now()) / 1_000);
-  throw new AppError('SEARCH_LIMIT', { retryAfterSeconds });
+  await rateLimits.spend('searches', [memberId], { amount: results });
 }
 
 export const { candidateFor, findMatching, hasUnknownPlace, matcherFor } = matching;

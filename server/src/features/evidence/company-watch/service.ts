@@ -1,9 +1,5 @@
 import type { FoundCompany, ShownCompany } from '@lintel/contract/evidence/companies';
-import {
-  COMPANY_LIMITS,
-  COMPANY_WORDS,
-  type CompanyRecord,
-} from '@lintel/contract/values/companies';
+import { COMPANY_WORDS, type CompanyRecord } from '@lintel/contract/values/companies';
 import { companyNumberIn } from '@lintel/contract/values/stated-evidence';
 import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
@@ -19,8 +15,6 @@ import { retryAfter } from './rules.ts';
 
 // Reading companies: for members who look one up, and again by itself for those in use.
 
-const LOOK_UPS = { count: COMPANY_LIMITS.lookUpsAnHour, seconds: 3_600 } as const;
-const READINGS = { count: 1, seconds: 86_400 } as const;
 const MINUTE = 60_000;
 /** How many companies one turn reads, and how long a server has for them before another may try. */
 const READ_AT_ONCE = 10;
@@ -33,7 +27,7 @@ export async function findCompanies(
   q: string,
 ): Promise<{ company: ShownCompany | null; items: FoundCompany[] }> {
   const register = openRegister(ctx);
-  await ctx.rateLimits.spend({ [`company-look-ups:${memberId}`]: LOOK_UPS });
+  await ctx.rateLimits.spend('companyLookUps', [memberId]);
   const number = companyNumberIn(q);
   if (number === null) return { company: null, items: await register.search(q) };
   const now = ctx.clock.now();
@@ -55,7 +49,7 @@ export async function readCompany(
   const evidence = await facts.findEvidence(ctx.db, memberId, 'company');
   if (evidence?.number !== number) throw new AppError('NOT_FOUND');
   const register = openRegister(ctx);
-  const takeBack = await ctx.rateLimits.reserve({ [`company-readings:${memberId}`]: READINGS });
+  const takeBack = await ctx.rateLimits.reserve(['companyReadings', memberId]);
   try {
     await read(ctx, register, number);
   } catch (error) {

@@ -1,10 +1,6 @@
 import type { EvidenceList, OwnEvidence } from '@lintel/contract/evidence/evidence';
 import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence-kinds';
-import {
-  EVIDENCE_LIMITS,
-  EVIDENCE_WORDS,
-  REMINDER_DAYS,
-} from '@lintel/contract/values/evidence-states';
+import { EVIDENCE_WORDS, REMINDER_DAYS } from '@lintel/contract/values/evidence-states';
 import {
   canBeChecked,
   faultsOfEvidence,
@@ -32,7 +28,6 @@ import { toEmpty, toOwn } from './view.ts';
 
 // What members state, and the turn of the day, with which checks end.
 
-const ASKING = { count: EVIDENCE_LIMITS.asksADay, seconds: 86_400 } as const;
 const MINUTE = 60_000;
 /** The most profiles of one turn. */
 const TURNED_AT_ONCE = 200;
@@ -73,7 +68,8 @@ export async function saveEvidence(
     const before = await facts.findEvidence(tx, memberId, kind);
     const state = nextState(before, stated, isAsked, today);
     if (before && state === null) return before;
-    if (isAsked && state === 'waiting') await spendAsk(ctx, tx, memberId);
+    if (isAsked && state === 'waiting')
+      await ctx.rateLimits.spend('evidenceChecks', [memberId], { db: tx });
     const fresh = { ...stated, ...UNCHECKED, state: state ?? 'stated', updatedAt: now };
     const row = before
       ? { ...before, ...fresh, updatedAt: Math.max(now, before.updatedAt + 1) }
@@ -115,15 +111,6 @@ function nextState(
   const isKnown = before.state === 'waiting' || facts.isFact(before, today);
   if (isSame && (isKnown || !wants)) return null;
   return wants || (isKnown && canBeChecked(stated)) ? 'waiting' : 'stated';
-}
-
-async function spendAsk(ctx: Context, tx: Tx, memberId: string): Promise<void> {
-  const { isOver, resetsAt } = await ctx.rateLimits.count(`evidence:${memberId}`, ASKING, {
-    db: tx,
-  });
-  if (!isOver) return;
-  const retryAfterSeconds = Math.ceil((resetsAt - ctx.clock.now()) / 1000);
-  throw new AppError('RATE_LIMITED', { retryAfterSeconds });
 }
 
 export async function deleteEvidence(ctx: Context, { memberId }: Viewer, kind: EvidenceKind) {

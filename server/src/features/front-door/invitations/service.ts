@@ -17,8 +17,6 @@ import * as store from './store.ts';
 // only for as long as the one who came leaves it so.
 
 const CODE = new RegExp(`^${SHORT_CODE_PATTERN}$`);
-const RENEWALS = { count: INVITATION_LIMITS.renewalsADay, seconds: 86_400 };
-
 export const { createOfOperator, endOfOperator, exportOfOperator, listOfOperator } = operator;
 
 /** The viewer's link, who has joined by it, and who invited the viewer. */
@@ -43,7 +41,7 @@ export async function getInvitations(ctx: Context, viewer: Viewer): Promise<Invi
 /** Turn the viewer's link off and make a new one. Throws RATE_LIMITED. */
 export async function renewInvitation(ctx: Context, viewer: Viewer): Promise<Invitations> {
   const { memberId } = viewer;
-  await ctx.rateLimits.spend({ [`invitation-renewals:${memberId}`]: RENEWALS });
+  await ctx.rateLimits.spend('invitationRenewals', [memberId]);
   await transact(ctx, async (tx) => {
     await members.lockViewer(ctx, tx, viewer);
     const now = ctx.clock.now();

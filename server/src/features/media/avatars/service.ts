@@ -19,9 +19,6 @@ import { newCode } from '#server/platform/tokens.ts';
 // Photos are re-encoded and never served as uploaded. A profile carries the URL, and a new photo has a new one, so that
 // browsers may cache photos for good.
 
-/** How often a member may upload a photo. */
-const PHOTO_LIMIT = { count: 30, seconds: 3_600 };
-
 /** How many photos of one member are in memory at once; further ones wait. */
 const limited = limitConcurrencyByKey(2, 48);
 
@@ -32,7 +29,7 @@ export async function putAvatar(
   viewer: Pick<Viewer, 'memberId'>,
   receive: Receive<typeof endpoint>,
 ): Promise<{ avatarUrl: string }> {
-  await ctx.rateLimits.spend({ [`photo:${viewer.memberId}`]: PHOTO_LIMIT });
+  await ctx.rateLimits.spend('photos', [viewer.memberId]);
   const squares = await limited(viewer.memberId, async () => {
     const { result: bytes } = await receive(readAll);
     return makeSquares(bytes);

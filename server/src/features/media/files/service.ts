@@ -24,9 +24,6 @@ import * as store from './store.ts';
 // Each member's private files. The bytes are stored first, under their own key; a file exists from the moment its
 // row is committed, so it is whole or absent.
 
-/** How often a member may upload a file. */
-const UPLOAD_LIMIT = { count: 120, seconds: 3_600 };
-
 /** How many files of one member are received at once; further ones wait. */
 const limited = limitConcurrencyByKey(2, 48);
 
@@ -35,7 +32,7 @@ export async function uploadFile(
   viewer: Viewer,
   receive: Receive<typeof endpoint>,
 ): Promise<StoredFile> {
-  await ctx.rateLimits.spend({ [`upload:${viewer.memberId}`]: UPLOAD_LIMIT });
+  await ctx.rateLimits.spend('uploads', [viewer.memberId]);
   return limited(viewer.memberId, () => receiveFile(ctx, viewer, receive));
 }
 

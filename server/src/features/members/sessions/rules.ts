@@ -1,6 +1,5 @@
 import { isOnboarded } from '@lintel/contract/values/members';
 import { RETENTION } from '@lintel/contract/values/retention';
-import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { hashToken, newCode } from '#server/platform/tokens.ts';
 
 const SECOND = 1_000;
@@ -17,9 +16,6 @@ export const LAST_SEEN_MILLISECONDS = 3_600 * SECOND;
 
 /** How long a replaced token may still be used, because two tabs may renew at once. */
 export const GRACE_MILLISECONDS = 10 * SECOND;
-
-/** How often one session can be renewed. */
-export const RENEWALS: RateLimit = { count: 30, seconds: 3_600 };
 
 /** The most sessions of a member; the one that was used the longest ago ends. */
 export const SESSIONS_OF_A_MEMBER = 50;

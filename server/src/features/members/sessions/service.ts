@@ -203,7 +203,7 @@ async function replaceToken<T>(
     await endStolenSession(ctx, token, row);
     throw new AppError('TOKEN_EXPIRED');
   }
-  await ctx.rateLimits.spend({ [`renewal:${row.id}`]: rules.RENEWALS });
+  await ctx.rateLimits.spend('renewals', [row.id]);
   return transact(ctx, async (tx) => {
     const expiresAt = sessionEnd(row, now);
     await store.touchSession(tx, row.id, { lastSeenAt: now, expiresAt });

@@ -14,12 +14,9 @@ import * as store from './store.ts';
 
 // What a member changes about their own side of a conversation: how far they have read, and whether it is archived.
 
-/** How often a member may do so: once a second, while they scroll. */
-const READING_PACE = { count: 120, seconds: 120 } as const;
-
 /** Move the viewer's mark forward, never back. */
 export async function markRead(ctx: Context, { memberId }: Viewer, otherId: string, upTo: number) {
-  ctx.rateLimits.spendHere({ [`reads:${memberId}`]: READING_PACE });
+  ctx.rateLimits.spendHere('marks', [memberId]);
   return transact(ctx, async (tx) => {
     // The conversation is locked first, so the other side has either left or blocked before or waits for this.
     const conversation = await store.lockConversation(tx, pairOf(memberId, otherId));
@@ -64,7 +61,7 @@ export async function changeConversation(
   otherId: string,
   change: OwnChange,
 ) {
-  ctx.rateLimits.spendHere({ [`reads:${memberId}`]: READING_PACE });
+  ctx.rateLimits.spendHere('marks', [memberId]);
   return transact(ctx, async (tx) => {
     const conversation = await store.lockConversation(tx, pairOf(memberId, otherId));
     if (!conversation) throw new AppError('NOT_FOUND');

@@ -21,9 +21,6 @@ import { toMessage } from './view.ts';
 // Sending. A confirmed message is in the database, once, under its sequence number in the conversation; sending it again
 // under the same client id returns the first one.
 
-/** How often a member may send messages, whatever their plan. */
-const SENDING_PACE = { count: 30, seconds: 60 } as const;
-
 interface Draft {
   clientId: string;
   content: string;
@@ -40,9 +37,7 @@ export async function sendMessage(
 ): Promise<{ message: Message; isNew: boolean }> {
   if (writerId !== senderId) throw new AppError('OTHER_WRITER');
   if (receiverId === senderId) throw new AppError('OWN_CONVERSATION');
-  const enforcePace = once(() =>
-    ctx.rateLimits.spendHere({ [`messages:${senderId}`]: SENDING_PACE }),
-  );
+  const enforcePace = once(() => ctx.rateLimits.spendHere('messages', [senderId]));
   const sent = await transact(ctx, async (tx) => {
     // The members are locked first, so of several attempts at one message the later ones find it.
     const { refusalIf, blocks } = await recipients.lockRecipient(tx, senderId, receiverId);

@@ -15,9 +15,6 @@ const PRESENCE = { refresh: 30_000, stale: 90_000 } as const;
 /** How long a member has to be away to be offline, because reloading a page closes its socket for a moment. */
 const OFFLINE_AFTER_MILLISECONDS = 3_000;
 
-/** How often a member may show or hide their presence, because each change is sent to every watcher. */
-const SWITCHING_PACE = { count: 20, seconds: 60 } as const;
-
 type Presence = Extract<ServerFrame, { type: 'presence' }>['profiles'][number];
 
 /** A profile of which no reading counts until it is known that it may be watched: none is later. */
@@ -96,7 +93,7 @@ async function findPartnerOn(ctx: Context, viewer: Viewer, channel: string): Pro
 }
 
 export async function setVisible(ctx: Context, { memberId }: Viewer, isVisible: boolean) {
-  await ctx.rateLimits.spend({ [`presence:${memberId}`]: SWITCHING_PACE });
+  await ctx.rateLimits.spend('presence', [memberId]);
   await transact(ctx, (tx) => store.setHidden(tx, memberId, !isVisible));
   return { isVisible };
 }

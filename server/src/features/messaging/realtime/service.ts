@@ -20,9 +20,6 @@ export const SESSION_CHECK_MILLISECONDS = 700;
 /** How often every member's events are read, in case a signal was lost. */
 export const LOOK_MILLISECONDS = 5_000;
 
-/** How often a member's typing indicator is sent: enough for continuous typing in two conversations. */
-const TYPING_PACE = { count: 40, seconds: 60 } as const;
-
 /** A typing notice between servers: who sees it, who is typing, in which conversation. */
 interface Typing {
   toId: string;
@@ -54,7 +51,7 @@ function readFrames(ctx: Context, connection: Connection, socket: WebSocket): vo
     if (!connection.isOpen) return;
     const frame = isBinary ? undefined : parseFrame(String(data));
     if (!frame) return connection.close(CLOSE_CODES.protocol);
-    if (ctx.rateLimits.isOverHere(`frames:${connection.id}`, REALTIME.frames)) {
+    if (ctx.rateLimits.isOverHere('frames', [connection.id])) {
       return connection.close(CLOSE_CODES.tooManyFrames);
     }
     if (frame.type === 'hello') clearTimeout(tooLate);
@@ -83,7 +80,7 @@ async function followWithDatabase(
     case 'hello':
       return welcome(ctx, connection, frame.cursor);
     case 'typing':
-      if (ctx.rateLimits.isOverHere(typingKey(memberId), TYPING_PACE)) return;
+      if (ctx.rateLimits.isOverHere('typing', [memberId])) return;
       return sayTyping(ctx, memberId, frame.profileId);
     case 'watch':
       return presence.watch(ctx, connection, frame.profileIds);
@@ -108,12 +105,8 @@ async function sayTyping(ctx: Context, memberId: string, toId: string): Promise<
 export async function publish(ctx: Context, viewer: Viewer, channel: string): Promise<void> {
   const { memberId } = viewer;
   const partnerId = await conversations.getPartner(ctx, viewer, channel);
-  ctx.rateLimits.spendHere({ [typingKey(memberId)]: TYPING_PACE });
+  ctx.rateLimits.spendHere('typing', [memberId]);
   await sayTyping(ctx, memberId, partnerId);
-}
-
-function typingKey(memberId: string): string {
-  return `typing:${memberId}`;
 }
 
 export async function listChannelMessages(ctx: Context, viewer: Viewer, channel: string) {

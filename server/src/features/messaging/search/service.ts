@@ -11,9 +11,6 @@ import { searchFor } from './rules.ts';
 // The search in one's conversations. It reads what it searches a slice at a time and decides itself what contains the
 // words: each database folds case its own way.
 
-/** How often a member may search: more than a search for each word that somebody types. */
-const SEARCHING_PACE = { count: 60, seconds: 60 } as const;
-
 // The search that a member waits for runs; those that their typing has overtaken wait until they are given up.
 const runLimited = limitConcurrencyByKey(1, 5);
 
@@ -28,7 +25,7 @@ export async function searchConversations(
   signal: AbortSignal,
 ) {
   const { memberId } = viewer;
-  ctx.rateLimits.spendHere({ [`message-search:${memberId}`]: SEARCHING_PACE });
+  ctx.rateLimits.spendHere('messageSearches', [memberId]);
   const cursor = await memberEvents.findCursor(ctx.db, memberId);
   const without = await blockedPairs.findBlockedBy(ctx.db, memberId);
   const found = await runLimited(memberId, () => find(ctx, viewer, { words, without, signal }));

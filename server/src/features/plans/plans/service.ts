@@ -13,7 +13,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { nextUtcDay, utcDate } from '#server/platform/clock.ts';
+import { secondsToNextUtcDay, utcDate } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { dailyLimitsOf, openPlansOf, planOf, runningOf } from './rules.ts';
@@ -54,7 +54,7 @@ export async function spend(
     now,
   });
   if (isLeft) return;
-  throw new AppError(refusal, { retryAfterSeconds: Math.ceil((nextUtcDay(now) - now) / 1000) });
+  throw new AppError(refusal, { retryAfterSeconds: secondsToNextUtcDay(now) });
 }
 
 /** A member's subscriptions, as a part of another query. */

@@ -15,12 +15,9 @@ import { isoInstant } from '#server/platform/clock.ts';
 // Blocking and unblocking members. Once the response is sent, nothing new can be written between the two, and both
 // sides' open pages have been told to reload.
 
-/** How often a member may block: more than anyone has reason to. */
-const BLOCKING_PACE = { count: 60, seconds: 3_600 } as const;
-
 export async function blockMember(ctx: Context, { memberId }: Viewer, otherId: string) {
   if (otherId === memberId) throw new AppError('OWN_BLOCK');
-  await ctx.rateLimits.spend({ [`blocks:${memberId}`]: BLOCKING_PACE });
+  await ctx.rateLimits.spend('blocks', [memberId]);
   await requireMet(ctx, memberId, otherId);
   await change(ctx, memberId, otherId, 'block');
 }

@@ -31,8 +31,6 @@ import { toOwnReport, toReport, toSnapshot } from './view.ts';
 // Members report other members to administrators. A report keeps a snapshot of what was visible, so that it can be
 // judged after the profile has changed or its member has left. Only administrators learn who reported.
 
-/** How often a member may send a report. */
-const REPORTING_PACE = { count: 10, seconds: 3_600 } as const;
 /** The number of reports on a page. */
 const REPORT_PAGE = 50;
 /** The number of a member's own reports on a page. */
@@ -51,7 +49,7 @@ interface ReportForm {
 }
 
 export async function sendReport(ctx: Context, viewer: Viewer, form: ReportForm) {
-  await ctx.rateLimits.spend({ [`reports:${viewer.memberId}`]: REPORTING_PACE });
+  await ctx.rateLimits.spend('reports', [viewer.memberId]);
   const { subjectId, messages } = await findSubject(ctx, viewer, form);
   const profile = (await profiles.findFullCards(ctx.db, [subjectId])).get(subjectId);
   const createdAt = ctx.clock.now();

@@ -19,7 +19,6 @@ import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 import { anyAddress, enqueueEmail } from '#server/platform/mail/enqueue.ts';
-import { networkOf, type RateLimit } from '#server/platform/rate-limits.ts';
 import * as store from './store.ts';
 
 // A message from the contact form is saved for the administrators' inbox and emailed to the operator. It is saved even
@@ -30,17 +29,11 @@ const UNANSWERED = { answer: null, answeredAt: null };
 /** The number of a member's own complaints on a page. */
 const COMPLAINT_PAGE = 10;
 
-const CONFIRMATIONS: RateLimit = { count: 3, seconds: 86_400 };
-
-function contactLimits(ip: string): Record<string, RateLimit> {
-  return { [`contact:${networkOf(ip)}`]: { count: 5, seconds: 3_600 } };
-}
-
 /** Marks a message whose hidden field was filled in: by a machine, or by a browser that fills in every form. */
 const SUSPECT = 'Possible spam: ';
 
 export async function sendMessage(ctx: Context, caller: Caller, form: ContactForm) {
-  await ctx.rateLimits.spend(contactLimits(caller.ip));
+  await ctx.rateLimits.spend('contactMessages', [caller.ip]);
   const { website, ...contactMessage } = form;
   const createdAt = ctx.clock.now();
   const message = {
@@ -69,8 +62,7 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
 /** Whether this address gets a confirmation: anybody can enter an address, so it gets few. */
 async function spendConfirmation(ctx: Context, { kind, email }: ContactForm): Promise<boolean> {
   if (kind === 'question') return false;
-  const { count } = await ctx.rateLimits.count(`complaint:${email}`, CONFIRMATIONS);
-  return count <= CONFIRMATIONS.count;
+  return ctx.rateLimits.isWithin('complaintConfirmations', [email]);
 }
 
 /** Email the number of a complaint to its author. */

@@ -1,0 +1,173 @@
+import { PAGE_SIZE } from '@lintel/contract/directory/search';
+import type { ErrorCode } from '@lintel/contract/errors';
+import { EXPORTS_A_DAY } from '@lintel/contract/values/accounts';
+import { TOKEN_LIMITS } from '@lintel/contract/values/api-tokens';
+import { COMPANY_LIMITS } from '@lintel/contract/values/companies';
+import { EVIDENCE_LIMITS } from '@lintel/contract/values/evidence-states';
+import { INVITATION_LIMITS } from '@lintel/contract/values/invitations';
+import { REALTIME } from '@lintel/contract/values/messaging';
+import { FACTOR_LIMITS } from '@lintel/contract/values/second-factor';
+
+/**
+ * What a limit counts apart. A network is an IPv4 address or an IPv6 /64, which one household or office has to itself:
+ * name it by the address of the caller.
+ */
+type Subject =
+  | 'address'
+  | 'browser'
+  | 'day'
+  | 'kind'
+  | 'member'
+  | 'network'
+  | 'session'
+  | 'socket'
+  | 'source'
+  | 'token';
+
+/** At most `count` attempts in `seconds`, counted from the first. */
+export interface Limit {
+  of: readonly Subject[];
+  count: number;
+  seconds: number;
+  /** Each server counts in its memory, and a restart clears the count: for what is asked too often to save each count. */
+  here?: true;
+  /** `RATE_LIMIT_FACTOR` does not multiply it: it is not there to slow anybody down. */
+  fixed?: true;
+  /** The error of an attempt beyond it, if not RATE_LIMITED. */
+  refusal?: ErrorCode;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const SECOND_STEP = FACTOR_LIMITS.milliseconds / 1_000;
+
+/** Every limit of the product but the allowances of plans. What counts an attempt under one names it. */
+export const LIMITS = {
+  // Requests.
+  /** 20 times a second for minutes. */
+  reads: { of: ['member'], count: 6_000, seconds: 5 * MINUTE, here: true },
+  visitorReads: { of: ['network'], count: 6_000, seconds: 5 * MINUTE, here: true },
+  /** Far more changes than a person makes. */
+  writes: { of: ['member'], count: 300, seconds: 5 * MINUTE },
+  tokenRequests: { of: ['token'], count: TOKEN_LIMITS.requestsAMinute, seconds: MINUTE },
+  /** Twice as often as five tabs that reconnect every 30 seconds. */
+  sockets: { of: ['member'], count: 100, seconds: 5 * MINUTE, here: true },
+  frames: { of: ['socket'], ...REALTIME.frames, here: true },
+  /** Crawlers live on far less. */
+  openPages: { of: ['network'], count: 120, seconds: MINUTE, here: true },
+  /** A site map of many pages takes long to make. */
+  siteMaps: { of: ['network'], count: 10, seconds: MINUTE, here: true },
+  /** How many codes a network may try. */
+  invitationPages: { of: ['network'], count: 60, seconds: MINUTE, here: true },
+  /** Far more than one household needs, and far less than it takes to fill the tables. */
+  analytics: { of: ['network'], count: 60, seconds: MINUTE, here: true },
+  /** The operator hears once that a day's analytics are full. */
+  fullAnalytics: { of: ['day'], count: 1, seconds: DAY, fixed: true },
+
+  // Signing up and in.
+  signUps: { of: ['network'], count: 5, seconds: HOUR },
+  /** Wrong passwords for an account. */
+  passwordsFromNetwork: { of: ['address', 'network'], count: 10, seconds: 15 * MINUTE },
+  /** The same from a browser in which the member has signed in before. */
+  passwordsFromBrowser: { of: ['address', 'browser'], count: 10, seconds: 15 * MINUTE },
+  /** Wrong passwords for all accounts. */
+  passwords: { of: ['network'], count: 25, seconds: 5 * MINUTE },
+  /** Wrong passwords for an account from all networks, before further ones are slowed down. */
+  passwordsOfAccount: { of: ['address'], count: 100, seconds: DAY },
+  slowPasswords: { of: ['address'], count: 1, seconds: MINUTE },
+  /** Wrong passwords of a member who is signed in already, or follows their own link. */
+  ownPasswords: { of: ['member'], count: 10, seconds: 15 * MINUTE },
+  /** Addresses without an account, after which responses no longer say which ones have one. */
+  unknownAddresses: { of: ['network'], count: 10, seconds: HOUR },
+  /** An address without an account counts once. */
+  unknownAddress: { of: ['network', 'address'], count: 10, seconds: HOUR },
+  /** Wrong second factors, before further ones are slowed down. */
+  factors: { of: ['member', 'source'], count: 30, seconds: DAY },
+  slowFactors: { of: ['member', 'source'], count: 1, seconds: HOUR },
+  /** How often a member is told of the same attack. */
+  attackReports: { of: ['member', 'kind'], count: 1, seconds: DAY, fixed: true },
+  /** Sign-ins that wait for their second step. */
+  secondStepsFromNetwork: { of: ['member', 'network'], count: 10, seconds: SECOND_STEP },
+  secondSteps: { of: ['member'], count: 50, seconds: SECOND_STEP },
+  sessions: { of: ['member', 'network'], count: 30, seconds: HOUR },
+  renewals: { of: ['session'], count: 30, seconds: HOUR },
+  emailLinks: { of: ['network'], count: 30, seconds: 15 * MINUTE },
+  providerSignIns: { of: ['network'], count: 30, seconds: 5 * MINUTE },
+
+  // Emails.
+  /** Emails of a kind that a member, or a stranger who enters an address, asks for. */
+  emailsAnHour: { of: ['kind', 'source'], count: 2, seconds: HOUR },
+  emailsADay: { of: ['kind', 'source'], count: 5, seconds: DAY },
+  /** Emails to any address that a network asks for. */
+  emailsFromNetwork: { of: ['network'], count: 20, seconds: HOUR },
+  /** The most emails of a kind to an address, whatever its senders' own limits are. */
+  emailsToAddress: { of: ['kind', 'address'], count: 20, seconds: HOUR, fixed: true },
+  operatorEmails: { of: ['member'], count: 20, seconds: DAY },
+  contactMessages: { of: ['network'], count: 5, seconds: HOUR },
+  /** Anybody can enter an address, so it gets few confirmations. */
+  complaintConfirmations: { of: ['address'], count: 3, seconds: DAY, fixed: true },
+
+  // The account.
+  exports: { of: ['member'], count: EXPORTS_A_DAY, seconds: DAY },
+  /** One export at a time; one that never ended blocks the next for five minutes. */
+  runningExports: {
+    of: ['member'],
+    count: 1,
+    seconds: 5 * MINUTE,
+    fixed: true,
+    refusal: 'EXPORT_RUNNING',
+  },
+  uploads: { of: ['member'], count: 120, seconds: HOUR },
+  photos: { of: ['member'], count: 30, seconds: HOUR },
+  /** Requests that call the payment provider. */
+  billing: { of: ['member'], count: 40, seconds: 10 * MINUTE },
+
+  // The profile.
+  companyLookUps: { of: ['member'], count: COMPANY_LIMITS.lookUpsAnHour, seconds: HOUR },
+  companyReadings: { of: ['member'], count: 1, seconds: DAY },
+  /**
+   * What all servers together may ask with one key.
+   * Source: https://developer-specs.company-information.service.gov.uk/guides/rateLimiting
+   */
+  companiesHouse: { of: [], count: 500, seconds: 5 * MINUTE },
+  evidenceChecks: { of: ['member'], count: EVIDENCE_LIMITS.asksADay, seconds: DAY },
+  invitationRenewals: { of: ['member'], count: INVITATION_LIMITS.renewalsADay, seconds: DAY },
+
+  // The directory.
+  /** Results of searches: 250 pages, far more than a person reads. */
+  searches: {
+    of: ['member'],
+    count: 250 * PAGE_SIZE.default,
+    seconds: HOUR,
+    refusal: 'SEARCH_LIMIT',
+  },
+  places: { of: ['network'], count: 600, seconds: MINUTE, here: true },
+
+  // Messages.
+  messages: { of: ['member'], count: 30, seconds: MINUTE, here: true },
+  /** Marks as read and archiving: twice a second for minutes, or those of 150 messages at once. */
+  marks: { of: ['member'], count: 600, seconds: 5 * MINUTE, here: true },
+  /** More than a search for each word that is typed. */
+  messageSearches: { of: ['member'], count: 60, seconds: MINUTE, here: true },
+  /** Continuous typing in two conversations. */
+  typing: { of: ['member'], count: 40, seconds: MINUTE, here: true },
+  presence: { of: ['member'], count: 20, seconds: MINUTE },
+  blocks: { of: ['member'], count: 60, seconds: HOUR },
+  reports: { of: ['member'], count: 10, seconds: HOUR },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Limits that each server counts by itself. */
+export type LimitHere = {
+  [Name in LimitName]: (typeof LIMITS)[Name] extends { here: true } ? Name : never;
+}[LimitName];
+
+/** Limits that all servers count together. */
+export type SharedLimit = Exclude<LimitName, LimitHere>;
+
+type NamesOf<Subjects extends readonly Subject[]> = { readonly [Index in keyof Subjects]: string };
+
+/** What names the subjects of a limit, in their order. */
+export type Who<Name extends LimitName> = NamesOf<(typeof LIMITS)[Name]['of']>;
