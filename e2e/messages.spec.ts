@@ -274,3 +274,27 @@ test('conversations are found by name and by message text, and filtered to unrea
   await expect(rows(ann.page)).toHaveText(/Cat Iles/);
   for (const { context } of [ann, bob, cat]) await context.close();
 });
+
+test('fault: what is on the screen is marked as read, although the server asked to wait', async ({
+  browser,
+}) => {
+  const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
+  const bob = await aTalker(browser, { fullName: 'Bob Holt' });
+  await write(ann.page, bob.member.id, 'Good morning.');
+  await write(bob.page, ann.member.id, 'Good morning to you.');
+  let refused = 0;
+  await bob.page.route('**/api/conversations/*/read', async (route) => {
+    refused += 1;
+    if (refused > 1) return route.fallback();
+    const body = { error: { code: 'RATE_LIMITED', message: 'Too many attempts.' } };
+    return route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: body });
+  });
+  await openThread(bob.page, ann.member.id);
+  await write(ann.page, bob.member.id, 'Are you there?');
+  await expect(log(bob.page).getByText('Are you there?')).toBeVisible();
+  await openThread(ann.page, bob.member.id);
+  await expect(ann.page.getByText('Read', { exact: true })).toBeVisible();
+  expect(refused).toBeGreaterThan(1);
+  await ann.context.close();
+  await bob.context.close();
+});

@@ -23,7 +23,21 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return passing && failures < MAX_RETRIES;
 }
 
-/** The same for queries that are never paused: offline, another attempt would be in vain. */
+/** Also retry what was refused for now, when the server says that it may be tried again. */
+export const RETRY_WHEN_ALLOWED = {
+  retry: (failures: number, error: unknown) =>
+    waitOf(error) !== undefined || shouldRetry(failures, error),
+  retryDelay: (failures: number, error: unknown) =>
+    waitOf(error) ?? FIRST_WAIT_MILLISECONDS * 2 ** failures,
+};
+
+/** How long the server asks to wait, in milliseconds; undefined if the error is no refusal for now. */
+function waitOf(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED') return undefined;
+  return error.retryAfter === undefined ? undefined : error.retryAfter * 1_000;
+}
+
+/** `shouldRetry` for queries that are never paused: offline, another attempt would be in vain. */
 export function shouldRetryOnline(failures: number, error: Error): boolean {
   return navigator.onLine && shouldRetry(failures, error);
 }

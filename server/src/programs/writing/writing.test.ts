@@ -14,6 +14,7 @@ import { SCOPE_KEYS } from '@lintel/contract/values/api-tokens';
 import { COLLECTION_LIMITS } from '@lintel/contract/values/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, putOnPlan, tokenOf } from '#server/testing/builders.ts';
+import { manyMessages } from '#server/testing/many-messages.ts';
 import { postgrest } from '#server/testing/postgrest.ts';
 import { send } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -155,6 +156,29 @@ describe('messages', () => {
     const own = await api.from('messages').update({ readAt }).eq('senderId', id);
     expect(own.error?.details).toContain('You have not received this.');
     expect((await api.from('messages').delete().eq('senderId', id)).status).toBe(405);
+  });
+
+  it('fault: 150 are marked as read at once', async () => {
+    await using real = await openTestApp();
+    const ann = await aMember(real);
+    await putOnPlan(real, ann.id, 'business');
+    await manyMessages(real, ann, 1);
+    const api = postgrest(real, await tokenOf(ann, [...SCOPE_KEYS]));
+    const { data } = await api
+      .from('messages')
+      .select('id')
+      .eq('receiverId', ann.id)
+      .order('createdAt')
+      .limit(150);
+    const ids = (data ?? []).map((row) => row.id as string);
+    expect(ids).toHaveLength(150);
+    const marked = await api
+      .from('messages')
+      .update({ readAt: new Date(real.ctx.clock.now()).toISOString() })
+      .in('id', ids)
+      .select('readAt');
+    expect(marked).toMatchObject({ status: 200, error: null });
+    expect(marked.data).toHaveLength(150);
   });
 });
 

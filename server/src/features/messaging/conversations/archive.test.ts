@@ -127,6 +127,16 @@ it('tells the member’s other tabs and devices', async () => {
   expect(events).toMatchObject([event, event]);
 });
 
+it('fault: a member who has read a lot can still mark as read and archive', async () => {
+  const [ann, bob] = await aConversation(app);
+  const reads = Array.from({ length: 150 }, () => unreadOf(ann));
+  expect(await Promise.all(reads)).not.toContain(undefined);
+  const { id } = await send(bob, ann, 'One more');
+  expect(id).toBeDefined();
+  expect(await read(ann, bob, 3)).toMatchObject({ unreadCount: 0 });
+  expect(await change(ann, bob, { isArchived: true })).toMatchObject({ isArchived: true });
+});
+
 it('changes nothing where there is no conversation', async () => {
   const [ada, ben] = await twoMembers(app);
   const params = { profileId: ben.id };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAttention } from '#web/lib/browser-state.ts';
-import { shouldRetry } from '#web/lib/query-client.ts';
+import { RETRY_WHEN_ALLOWED } from '#web/lib/query-client.ts';
 import { readUpTo } from '../api.ts';
 import type { LoadedThread } from './loaded.ts';
 import { nextMark } from './timeline.ts';
@@ -29,7 +29,8 @@ export function useReading(thread: LoadedThread, isFresh: boolean) {
 
   const { mutate } = useMutation({
     mutationFn: (upTo: number) => readUpTo(client, profileId, upTo),
-    retry: shouldRetry,
+    // What is on the screen must not stay unread.
+    ...RETRY_WHEN_ALLOWED,
   });
   useEffect(() => {
     // A member who opened an old message has not seen the new ones below it.
