@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { binary } from './binaries.ts';
+import { keepFaults } from './check-faults.ts';
 import { ROOT } from './source-files.ts';
 
 // Import order is part of the formatting. All other corrections by the linter are left to the author.
@@ -8,4 +9,5 @@ const { status } = spawnSync(process.execPath, [binary('@biomejs/biome', 'biome'
   cwd: ROOT,
   stdio: 'inherit',
 });
+keepFaults(ROOT);
 process.exitCode = status ?? 1;
