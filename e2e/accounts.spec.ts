@@ -56,6 +56,15 @@ test('sign-up shows the first error at its field and does not lose the values', 
   await expect(page.getByLabel('Email')).toHaveValue('rosalind@ashe.example');
 });
 
+test('fault: a form asks about a slip such as gmial.com: sign-up', async ({ page }) => {
+  await page.goto('/signup');
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill('jane@gmial.com');
+  await expect(email).toHaveAccessibleDescription('Did you mean jane@gmail.com?');
+  await email.fill('jane@gmail.com');
+  await expect(email).toHaveAccessibleDescription('');
+});
+
 test('sign-up tells a member that their address already has an account', async ({
   page,
   browser,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileForm } from '../profiles/profiles.ts';
-import { emailAddress, lineOfText, storableText } from '../text.ts';
+import { accountAddress, emailAddress, lineOfText, storableText } from '../text.ts';
 import { ACCOUNT_WORDS, isGiven, PASSWORD_MAX_LENGTH, RESULTS_VIEWS } from '../values/accounts.ts';
 import { FULL_NAME_MAX_LENGTH } from '../values/members.ts';
 import { tooLong } from '../values/text.ts';
 import { sessionUser, tokenSet } from './sessions.ts';
 
 /**
- * A password exactly as typed, never trimmed. The operator sets how long it must be, so the server checks that
+ * A password as typed, never trimmed. The operator sets how long it must be, so the server checks that
  * (`shortPassword` has the words).
  */
 export const newPassword = storableText
@@ -53,7 +53,7 @@ export const signinWithEmail = defineEndpoint({
   access: 'public',
   input: {
     body: z.object({
-      email: emailAddress(ACCOUNT_WORDS.signinEmail),
+      email: accountAddress(ACCOUNT_WORDS.signinEmail),
       password: ownPassword,
       tokens: z.literal(true).optional(),
     }),
@@ -115,7 +115,7 @@ export const requestDeletion = defineEndpoint({
   summary:
     'Delete your account with your password, or ask for a link that does; the address must be your own',
   access: 'signed-in',
-  input: { body: z.object({ email: emailAddress(), password: ownPassword.optional() }) },
+  input: { body: z.object({ email: accountAddress(), password: ownPassword.optional() }) },
   status: 204,
   errors: [
     'EMAIL_DOES_NOT_MATCH',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { emailAddress, storableText } from '../text.ts';
+import { accountAddress, storableText } from '../text.ts';
 import { LINK_PURPOSES } from '../values/accounts.ts';
 import { ownPassword } from './accounts.ts';
 import { sessionUser } from './sessions.ts';
@@ -35,7 +35,7 @@ const outcome = z.discriminatedUnion('outcome', [
 ]);
 export type LinkOutcome = z.output<typeof outcome>;
 
-const address = z.object({ email: emailAddress() });
+const address = z.object({ email: accountAddress() });
 const link = z.object({ link: z.url() });
 
 export const sendVerification = defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newPassword, ownPassword } from '../accounts/accounts.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { emailAddress } from '../text.ts';
+import { accountAddress } from '../text.ts';
 import { isStorable, UNSTORABLE_WORDS } from '../values/text.ts';
 
 /** Random characters in the token of a reset link. */
@@ -27,7 +27,7 @@ export const requestPasswordReset = defineEndpoint({
   path: '/api/auth/password/reset',
   summary: 'Email a link that sets a new password; older links stop working',
   access: 'public',
-  input: { body: z.object({ email: emailAddress() }) },
+  input: { body: z.object({ email: accountAddress() }) },
   status: 204,
   errors: ['RESET_ACCOUNT_NOT_FOUND', 'GOOGLE_ACCOUNT', 'MAIL_UNAVAILABLE', 'RATE_LIMITED'],
 });
@@ -106,7 +106,7 @@ export const generateResetLink = defineEndpoint({
     'Generate a reset link for support to pass on, to a member who is no administrator; the member is notified, and it is recorded in the audit log',
   access: 'admin',
   recentProof: true,
-  input: { body: z.object({ email: emailAddress() }) },
+  input: { body: z.object({ email: accountAddress() }) },
   output: z.object({ link: z.url() }),
   errors: ['NOT_ALLOWED', 'USER_NOT_FOUND'],
 });

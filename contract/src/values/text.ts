@@ -55,25 +55,69 @@ export const EMAIL_WORDS = 'Please enter a valid email address.';
 
 // Characters before and after one @: only an email can show whether the address exists. No spaces, control characters
 // or delimiters of addresses in an email's header, which could add another recipient.
-const EMAIL = /^[^\s@<>(),;:"[\]\\\p{Cc}]+@[^\s@<>(),;:"[\]\\\p{Cc}]+$/u;
+const ADDRESS = /^[^\s@<>(),;:"[\]\\\p{Cc}]+@[^\s@<>(),;:"[\]\\\p{Cc}]+$/u;
+
+// No dot at either end of the part before the @, and a domain of labels of which the last is no number.
+const DELIVERABLE =
+  /^[^.@]+(?:\.[^.@]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:xn--[a-z0-9-]+|[\p{L}\p{M}]{2,})$/u;
+
+// Pasted along with an address, they are no part of it.
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** An email address in the stored notation, without the invisible characters that come with a pasted one. */
 export function toEmail(text: string): string {
-  return text
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim()
-    .toLowerCase();
+  return text.replace(UNSEEN, '').trim().toLowerCase();
+}
+
+/** Whether the text may be the address of an account: what is stored may be less strict than `isEmail`. */
+export function isAddress(text: string): boolean {
+  return text.length <= EMAIL_MAX_LENGTH && ADDRESS.test(text);
 }
 
 /** Whether the text has the form of an email address. */
 export function isEmail(text: string): boolean {
-  return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text);
+  return isAddress(text) && DELIVERABLE.test(text);
 }
 
 /** What is wrong with an email address as typed; undefined if it is valid. */
 export function emailFault(text: string, words: string = EMAIL_WORDS): string | undefined {
   if (!isStorable(text)) return UNSTORABLE_WORDS;
   return isEmail(toEmail(text)) ? undefined : words;
+}
+
+/** The same for the address of an account. */
+export function addressFault(text: string, words: string = EMAIL_WORDS): string | undefined {
+  if (!isStorable(text)) return UNSTORABLE_WORDS;
+  return isAddress(toEmail(text)) ? undefined : words;
+}
+
+const MAIL_HOSTS = [
+  ...['gmail.com', 'googlemail.com', 'hotmail.com', 'hotmail.co.uk', 'outlook.com'],
+  ...['yahoo.com', 'yahoo.co.uk', 'icloud.com', 'live.co.uk', 'btinternet.com', 'virginmedia.com'],
+];
+/** Hosts of their own, one letter from one of those. */
+const OTHER_MAIL_HOSTS = ['ymail.com', 'mail.com', 'email.com'];
+
+/** The address that was probably meant, if the host looks like a slip of one that many people use. */
+export function meantEmail(text: string): string | undefined {
+  const [local, host = ''] = toEmail(text).split('@');
+  if ([...MAIL_HOSTS, ...OTHER_MAIL_HOSTS].includes(host)) return undefined;
+  const meant = MAIL_HOSTS.find((known) => isOneSlip(host, known));
+  return local && meant ? `${local}@${meant}` : undefined;
+}
+
+/** Whether one character is missing, extra or another, or two neighbours have changed places. */
+function isOneSlip(typed: string, meant: string): boolean {
+  const start = [...typed].findIndex((character, i) => character !== meant[i]);
+  const at = start === -1 ? typed.length : start;
+  const [ours, theirs] = [typed.slice(at), meant.slice(at)];
+  const isSwap = ours.slice(0, 2) === [...theirs.slice(0, 2)].reverse().join('');
+  return (
+    ours.slice(1) === theirs ||
+    ours === theirs.slice(1) ||
+    ours.slice(1) === theirs.slice(1) ||
+    (isSwap && ours.slice(2) === theirs.slice(2))
+  );
 }
 
 export const WHOLE_POUNDS_WORDS = 'Please enter a whole number of pounds.';

@@ -21,12 +21,19 @@ const derive = promisify(argon2);
 // files must not wait for all of them.
 const limited = limitConcurrency(3, 50);
 
+/** What looks the same is the same password, however a keyboard composes its accents and widths. */
+const FORM = 'NFKC';
+/** The forms in which passwords were hashed as typed, before there was one form. */
+const EARLIER_FORMS = ['NFC', 'NFD'] as const;
+
 /** The hash of a password in PHC format. Throws OVERLOADED when too many wait. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const { memory, passes } = cost;
   const nonce = randomBytes(SALT_BYTES);
   const settings = { memory, passes, parallelism: PARALLELISM, tagLength: TAG_BYTES };
-  const tag = await limited(() => derive('argon2id', { message: password, nonce, ...settings }));
+  const tag = await limited(() =>
+    derive('argon2id', { message: password.normalize(FORM), nonce, ...settings }),
+  );
   return `$argon2id$v=19$m=${memory},t=${passes},p=${PARALLELISM}$${stripPadding(nonce)}$${stripPadding(tag)}`;
 }
 
@@ -36,17 +43,24 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   if (!match) return false;
   const [, memory, passes, parallelism, nonce = '', tag = ''] = match;
   const expected = Buffer.from(tag, 'base64');
-  const actual = await limited(() =>
-    derive('argon2id', {
-      message: password,
-      nonce: Buffer.from(nonce, 'base64'),
-      memory: Number(memory),
-      passes: Number(passes),
-      parallelism: Number(parallelism),
-      tagLength: expected.length,
-    }),
-  );
-  return timingSafeEqual(actual, expected);
+  const settings = {
+    nonce: Buffer.from(nonce, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  };
+  for (const message of formsOf(password)) {
+    const actual = await limited(() => derive('argon2id', { message, ...settings }));
+    if (timingSafeEqual(actual, expected)) return true;
+  }
+  return false;
+}
+
+/** A typed password in every form in which it may have been hashed: one for a password in plain letters. */
+function formsOf(password: string): Set<string> {
+  const earlier = EARLIER_FORMS.map((form) => password.normalize(form));
+  return new Set([password.normalize(FORM), password, ...earlier]);
 }
 
 let standIn: Promise<string> | undefined;

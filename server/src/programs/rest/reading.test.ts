@@ -217,6 +217,15 @@ describe('a member’s own tables', () => {
     ]);
   });
 
+  it('fault: the id of a day’s usage is made of the member and the day', async () => {
+    const { api, client, id } = await aProgrammer();
+    await client.call(getProfile, { params: { id: (await aMember(app)).id } });
+    const today = new Date(app.ctx.clock.now()).toISOString().slice(0, 10);
+    const usageId = `usage_${id}_${today}`;
+    const usage = await api.from('dailyUsage').select('id,userId').eq('id', usageId).single();
+    expect(usage.data).toEqual({ id: usageId, userId: id });
+  });
+
   it('leave out members hidden by a block, on both sides', async () => {
     const [blocker, blocked] = [await aProgrammer(), await aProgrammer()];
     await send(blocker, blocked);

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX_LENGTH } from '@lintel/contract/values/accounts';
-import { EMAIL_MAX_LENGTH } from '@lintel/contract/values/text';
+import { EMAIL_MAX_LENGTH, meantEmail } from '@lintel/contract/values/text';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import type { CheckedForm } from '#web/ui/form/checked-form.ts';
@@ -96,8 +96,14 @@ export function EmailField({
   hint?: string | undefined;
   autoComplete?: 'username' | 'email' | 'off';
 }) {
+  const meant = meantEmail(form.valueOf('email'));
   return (
-    <Field {...form.field('email')} {...rest} label={label} hint={hint}>
+    <Field
+      {...form.field('email')}
+      {...rest}
+      label={label}
+      hint={meant ? `Did you mean ${meant}?` : hint}
+    >
       <TextInput
         {...form.input('email')}
         type="email"

@@ -6,7 +6,7 @@ import {
   shortPassword,
 } from '@lintel/contract/values/accounts';
 import { FULL_NAME_MAX_LENGTH } from '@lintel/contract/values/members';
-import { emailFault, textFault, toLine } from '@lintel/contract/values/text';
+import { addressFault, emailFault, textFault, toLine } from '@lintel/contract/values/text';
 import type { Faults } from '#web/ui/form/checked-form.ts';
 
 // The checks of the account forms. The schemas of the contract are made of the same functions and words.
@@ -14,9 +14,9 @@ import type { Faults } from '#web/ui/form/checked-form.ts';
 type Given<F extends string> = Record<F, string>;
 type TwoPasswords = Given<'password' | 'confirmPassword'>;
 
-/** What is wrong with an email address. */
+/** What is wrong with the address of an account. */
 export function checkEmail({ email }: Given<'email'>): Faults<'email'> {
-  return { email: emailFault(email) };
+  return { email: addressFault(email) };
 }
 
 /** What is wrong with the password that a member enters to show that it is them. */
@@ -29,12 +29,12 @@ export function checkNewEmail(
   { email, password }: Given<'email' | 'password'>,
   hasPassword: boolean,
 ): Faults<'email' | 'password'> {
-  return { ...checkEmail({ email }), ...(hasPassword && checkOwnPassword({ password })) };
+  return { email: emailFault(email), ...(hasPassword && checkOwnPassword({ password })) };
 }
 
 /** What is wrong with the form that deletes the account; without a password a link does it. */
 export function checkDeletion(values: Given<'email' | 'password'>): Faults<'email' | 'password'> {
-  return checkNewEmail(values, values.password !== '');
+  return { ...checkEmail(values), ...(values.password !== '' && checkOwnPassword(values)) };
 }
 
 /** What is wrong with a member's name. */
@@ -45,7 +45,7 @@ export function checkName({ fullName }: Given<'fullName'>): Faults<'fullName'> {
 /** What is wrong with the sign-in form. */
 export function checkSignin(values: Given<'email' | 'password'>): Faults<'email' | 'password'> {
   return {
-    email: emailFault(values.email, ACCOUNT_WORDS.signinEmail),
+    email: addressFault(values.email, ACCOUNT_WORDS.signinEmail),
     ...checkOwnPassword(values),
   };
 }

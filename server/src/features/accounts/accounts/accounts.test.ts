@@ -62,6 +62,23 @@ describe('sign-up', () => {
     expect(error?.fields).toEqual(fields);
   });
 
+  it.each(['jane@gmail', 'jane@a..b', 'jane@.com'])(
+    'fault: an address that no email can reach opens no account: %s',
+    async (email) => {
+      const { status, error } = await app.visitor('203.0.113.6').try(signup, signupBody(email));
+      expect(status).toBe(400);
+      expect(error?.fields).toEqual({ email: 'Please enter a valid email address.' });
+    },
+  );
+
+  it('fault: a password is the same however a keyboard composes it: signing in', async () => {
+    const [email, password] = ['jane@composed.test', 'café on the côte'];
+    await app.visitor('203.0.113.7').call(signup, signupBody(email, password.normalize('NFC')));
+    const body = { email, password: password.normalize('NFD') };
+    const { status } = await app.visitor('203.0.113.7').try(signinWithEmail, { body });
+    expect(status).toBe(200);
+  });
+
   it.each([
     'a<victim@x.test>',
     'victim@x.test,',

@@ -7,7 +7,7 @@ export function isWeakPassword(
   password: string,
   member: { fullName: string; email: string },
 ): boolean {
-  const plain = password.trim().toLowerCase();
+  const plain = password.normalize('NFKC').trim().toLowerCase();
   const ownWords = [
     member.email,
     member.email.split('@')[0],

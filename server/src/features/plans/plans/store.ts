@@ -110,10 +110,13 @@ export async function listUsage(db: Db, memberId: string): Promise<Schema['daily
     .execute();
 }
 
+// The stored id is another: see `incrementUsage`.
+const usageId = sql<string>`'usage_' || ${sql.ref('dailyUsage.memberId')} || '_' || ${sql.ref('dailyUsage.date')}`;
+
 export function selectUsage(db: Db | Tx, memberId: string) {
   return db
     .selectFrom('dailyUsage')
-    .select(['id', 'memberId as userId', 'date', 'profilesViewed', 'messagesSent'])
+    .select([usageId.as('id'), 'memberId as userId', 'date', 'profilesViewed', 'messagesSent'])
     .select(['apiRequests', 'updatedAt'])
     .where('memberId', '=', memberId);
 }
