@@ -63,7 +63,7 @@ test('a member narrows 2,500 profiles by filters and text, opens one and returns
   expect(await countAfter(heading, ofSourcersAgain)).toBeGreaterThan(sourcers);
 });
 
-test('results update while typing, and an empty result offers to undo', async ({ page }) => {
+test('results follow once the typing rests, and an empty result offers to undo', async ({ page }) => {
   await beMember(page);
   await page.goto('/search');
   const heading = page.getByRole('heading', { level: 1 });
@@ -197,8 +197,39 @@ test('a member who has used up their search results reads how long to wait', asy
   );
   await page.goto('/search');
   await expect(page.getByText('That was a lot of searches')).toBeVisible();
-  await expect(page.getByText(`${message} You can try again in 40 minutes.`)).toBeVisible();
+  await expect(page.getByText(`${message} You can search again in 40 minutes.`)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('fault: results stay where the limit of searches is met', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/search?role=sourcer');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('profiles found');
+  const [before, cards] = [await heading.textContent(), page.getByRole('article')];
+  const shown = await cards.count();
+  const { status, message } = ERRORS.SEARCH_LIMIT;
+  await page.route('**/api/profiles?*', (route) =>
+    route.fulfill({
+      status,
+      headers: { 'retry-after': '2400' },
+      json: { error: { code: 'SEARCH_LIMIT', message, requestId: 'r' } },
+    }),
+  );
+  const box = page.getByRole('combobox', { name: 'Search profiles' });
+  await box.fill('leeds');
+  await expect(page.getByRole('option', { name: 'Leeds England' })).toBeVisible();
+  await box.press('Enter');
+  const refusal = page.getByText(`${message} You can search again in 40 minutes.`);
+  await expect(refusal).toBeVisible();
+  await expect(heading).toHaveText(String(before));
+  await expect(cards).toHaveCount(shown);
+  await expect(box).toHaveValue('leeds');
+  await expectAccessible(page);
+  await page.unroute('**/api/profiles?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('group', { name: 'Selected filters' })).toContainText('Covers Leeds');
+  await expect(refusal).toBeHidden();
 });
 
 test('the filters are chosen using only the keyboard', async ({ page }) => {

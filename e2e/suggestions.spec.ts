@@ -77,6 +77,59 @@ test('Escape closes the list and keeps the text, and Enter without a row searche
   await expect(list).toBeHidden();
 });
 
+test('fault: typing asks for suggestions, and for results once it rests', async ({ page }) => {
+  await beMember(page);
+  await page.clock.install();
+  await openSearch(page);
+  const asked = new Map<string, (string | null)[]>();
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!pathname.startsWith('/api/profiles')) return;
+    asked.set(pathname, [...(asked.get(pathname) ?? []), searchParams.get('q')]);
+  });
+  const [box, text] = [boxOf(page), 'plumber in leeds'];
+  const suggested = page.waitForResponse((response) =>
+    response.url().endsWith(`/suggestions?q=${text.replaceAll(' ', '+')}`),
+  );
+  await box.focus();
+  await expect(box).toBeFocused();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const letter of text) {
+    await page.keyboard.type(letter);
+    await page.clock.runFor(900);
+  }
+  await suggested;
+  expect([...asked.keys()]).toEqual(['/api/profiles/suggestions']);
+
+  const found = page.waitForResponse('**/api/profiles?*');
+  await page.clock.runFor(200);
+  await found;
+  expect(asked.get('/api/profiles')).toEqual([text]);
+  await page.clock.resume();
+  await expect(page.getByRole('group', { name: 'Selected filters' })).toContainText('Covers Leeds');
+});
+
+test('Enter brings the results at once, and what was typed is asked for once', async ({ page }) => {
+  await beMember(page);
+  await page.clock.install();
+  await openSearch(page);
+  const box = boxOf(page);
+  await box.focus();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const texts: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/profiles') texts.push(searchParams.get('q'));
+  });
+  await box.fill('zennor quoit');
+  const found = page.waitForResponse('**/api/profiles?*');
+  await box.press('Enter');
+  await found;
+  await page.clock.runFor(2_000);
+  await expect(page).toHaveURL('/search?q=zennor+quoit');
+  expect(texts).toEqual(['zennor quoit']);
+});
+
 test('a person is suggested by name, and their profile opens', async ({ page, browser }) => {
   const mark = newMark();
   const context = await browser.newContext();

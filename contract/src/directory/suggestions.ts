@@ -15,7 +15,7 @@ export const suggestSearch = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/suggestions',
   summary:
-    'Suggest places, options and people for the text of a search while it is typed; counts towards the limit of searches like four results',
+    'Suggest places, options and people for the text of a search while it is typed; the people count towards a limit of their own, beyond which none are suggested',
   access: 'onboarded',
   input: { query: z.object({ q: lineOfText(QUERY_MAX_LENGTH).refine(Boolean, 'Enter a text.') }) },
   output: z.object({
@@ -33,5 +33,5 @@ export const suggestSearch = defineEndpoint({
       )
       .describe('Those with all words in their names; none while the directory is loading'),
   }),
-  errors: ['SEARCH_LIMIT'],
+  errors: [],
 });

@@ -34,6 +34,9 @@ export const BUDGET_STEPS = [
 /** The maximum length of a search text. */
 export const QUERY_MAX_LENGTH = 100;
 
+/** How many more results each page of the site shows: what a reader compares before they narrow the search. */
+export const RESULTS_PER_PAGE = 12;
+
 interface Facet {
   /** Its name beside one of its values. */
   name: string;

@@ -1,8 +1,10 @@
 import { PAGE_SIZE } from '@lintel/contract/directory/search';
+import { SUGGESTED } from '@lintel/contract/directory/suggestions';
 import type { ErrorCode } from '@lintel/contract/errors';
 import { EXPORTS_A_DAY } from '@lintel/contract/values/accounts';
 import { TOKEN_LIMITS } from '@lintel/contract/values/api-tokens';
 import { COMPANY_LIMITS } from '@lintel/contract/values/companies';
+import { RESULTS_PER_PAGE } from '@lintel/contract/values/directory';
 import { EVIDENCE_LIMITS } from '@lintel/contract/values/evidence-states';
 import { INVITATION_LIMITS } from '@lintel/contract/values/invitations';
 import { REALTIME } from '@lintel/contract/values/messaging';
@@ -41,6 +43,9 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const SECOND_STEP = FACTOR_LIMITS.milliseconds / 1_000;
+
+/** How many questions a member may ask of the directory in an hour, from which its limits are reckoned. */
+const QUESTIONS = 200;
 
 /** Every limit of the product but the allowances of plans. What counts an attempt under one names it. */
 export const LIMITS = {
@@ -135,13 +140,28 @@ export const LIMITS = {
   invitationRenewals: { of: ['member'], count: INVITATION_LIMITS.renewalsADay, seconds: DAY },
 
   // The directory.
-  /** Results of searches: 250 pages, far more than a person reads. */
+  /**
+   * Results: two pages of each question, and a third that the page asks for by itself, such as the first again once the
+   * text has become filters.
+   */
   searches: {
     of: ['member'],
-    count: 250 * PAGE_SIZE.default,
+    count: QUESTIONS * 3 * RESULTS_PER_PAGE,
     seconds: HOUR,
     refusal: 'SEARCH_LIMIT',
   },
+  /** Members who mention what was asked: one answer to each question. */
+  mentions: {
+    of: ['member'],
+    count: QUESTIONS * PAGE_SIZE.default,
+    seconds: HOUR,
+    refusal: 'SEARCH_LIMIT',
+  },
+  /**
+   * People who are suggested while the questions are typed: four for each of nine letters. In the demo's directory a
+   * question of 20 letters brings 20, half of the questions fewer than 16.
+   */
+  suggestions: { of: ['member'], count: QUESTIONS * 9 * SUGGESTED.people, seconds: HOUR },
   places: { of: ['network'], count: 600, seconds: MINUTE, here: true },
 
   // Messages.

@@ -2,13 +2,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 
 /**
  * The text of an input while it is being typed. It is normalised and committed after a pause of `delay` milliseconds,
- * and follows the value when something else changes it (Back, "Clear"). With `isEager` the first change after a pause is
- * committed at once.
+ * and follows the value when something else changes it (Back, "Clear").
  */
-export function useDraft(
-  value: string,
-  { normalise, commit, delay, isEager = false }: DraftOptions,
-): Draft {
+export function useDraft(value: string, { normalise, commit, delay }: DraftOptions): Draft {
   const [draft, setText] = useState(value);
   // Values committed to the URL: a late update must not overwrite what was typed since.
   const echoes = useRef<string[]>([]);
@@ -37,9 +33,7 @@ export function useDraft(
   }, []);
 
   const setDraft = (text: string) => {
-    const isFirst = rest.current === undefined;
-    if (isFirst && isEager) commitNow(text);
-    else setText(text);
+    setText(text);
     clearTimeout(rest.current);
     rest.current = setTimeout(() => commitNow(text), delay);
   };
@@ -69,5 +63,4 @@ interface DraftOptions {
   normalise: (text: string) => string;
   commit: (value: string) => void;
   delay: number;
-  isEager?: boolean;
 }

@@ -31,6 +31,6 @@ test('a failure is described by the waiting time, otherwise by its message', () 
   );
   expect(failureWords(refusal('RATE_LIMITED'))).toBe('Words.');
   expect(failureWords(refusal('SEARCH_LIMIT', { retryAfter: 3_600 }))).toBe(
-    'Words. You can try again in 60 minutes.',
+    'Words. You can search again in 60 minutes. Suggestions, profiles and messages still work.',
   );
 });

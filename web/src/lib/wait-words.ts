@@ -1,11 +1,13 @@
 import { ApiError, messageOf } from './api-error.ts';
 import { countOf } from './format.ts';
 
-/** "You can try again in 14 minutes.", if the server says how many seconds to wait. */
+/** What works when, such as "You can try again in 14 minutes.", if the server says how many seconds to wait. */
 export function waitWords(error: unknown): string | null {
   if (!(error instanceof ApiError) || !error.retryAfter) return null;
-  if (error.code !== 'RATE_LIMITED' && error.code !== 'SEARCH_LIMIT') return null;
-  return `You can try again in ${duration(error.retryAfter)}.`;
+  const wait = duration(error.retryAfter);
+  if (error.code === 'RATE_LIMITED') return `You can try again in ${wait}.`;
+  if (error.code !== 'SEARCH_LIMIT') return null;
+  return `You can search again in ${wait}. Suggestions, profiles and messages still work.`;
 }
 
 /** The message for an error: when to try again, if the server says so, or else what went wrong. */

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
-import { failureWords } from '#web/lib/wait-words.ts';
+import { failureWords, waitWords } from '#web/lib/wait-words.ts';
 import { RetryButton, TRY_AGAIN } from '../action/retry-button.tsx';
 import { TextButton } from '../action/text-button.tsx';
 import { Alert } from './alert.tsx';
@@ -142,7 +142,9 @@ export function LoadFailure({
       </Alert>
     );
   }
-  const reference = error instanceof ApiError ? error.requestId : undefined;
+  // A limit is nothing to report.
+  const isReported = error instanceof ApiError && waitWords(error) === null;
+  const reference = isReported ? error.requestId : undefined;
   return (
     <EmptyState
       tone="error"

@@ -13,8 +13,11 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 const HOUR = 3_600_000;
-const AN_HOUR = 250;
+/** Pages of so many results, which is what a search without a `limit` asks for. */
+const AN_HOUR = 300;
 const RESULTS = 24;
+/** Answers with so many members. */
+const MENTIONS_AN_HOUR = 200;
 
 let app: TestApp;
 let listedIds: string[];
@@ -107,13 +110,19 @@ it('cards by id count towards the members whom a program sees in a day', async (
   expect(await statusOf(listedIds.slice(0, 5))).toBe(200);
 });
 
-it('who mentions the words counts like results, before bios are read and by programs too', async () => {
+it('who mentions the words is counted apart from results, before bios are read and by programs too', async () => {
   const member = await aMember(app, { bio: 'Belfries' });
-  const mention = () => member.client.try(listMentions, { query: { q: 'belfries' } });
-  await countAnswered([member.client], AN_HOUR - 1);
-  expect((await mention()).body).toMatchObject({ total: 1 });
-  expect((await mention()).error?.code).toBe('SEARCH_LIMIT');
+  const mention = (limit?: number) =>
+    member.client.try(listMentions, { query: { q: 'belfries', ...(limit && { limit }) } });
+  const ask = (count: number) => Promise.all(Array.from({ length: count }, () => mention()));
+  const answers = await ask(MENTIONS_AN_HOUR - 1);
+  expect(answers.map(({ body }) => body.total)).toEqual(Array(MENTIONS_AN_HOUR - 1).fill(1));
+  // A smaller answer costs its share.
+  for (let i = 0; i < RESULTS; i += 1) expect((await mention(1)).status).toBe(200);
+  expect((await mention(1)).error?.code).toBe('SEARCH_LIMIT');
+  expect(await countAnswered([member.client], AN_HOUR + 20)).toBe(AN_HOUR);
   app.ctx.clock.advance(HOUR);
+  expect((await mention()).body).toMatchObject({ total: 1 });
 
   const reader = await aMember(app);
   const headers = { authorization: `Bearer ${await tokenOf(reader, ['profiles:read'])}` };
@@ -133,6 +142,24 @@ it('the limit is each member’s own, and an answer that still holds spends noth
   expect(await countAnswered([client], AN_HOUR + 20)).toBe(AN_HOUR - 1);
   const { client: other } = await aMember(app);
   expect((await search(other)).status).toBe(200);
+});
+
+it.each([
+  ['of one', '/api/profiles?limit=1'],
+  ['of the last page', '/api/profiles?page=1000000'],
+  ['as typed', '/api/profiles?q=leeds&exact=true'],
+  ['of unknown parameters', '/api/profiles?suggest=true&count=false&prefetch=1'],
+  ['by id', '/api/profiles/cards?ids='],
+])('fault: no header lets results come uncounted: a request %s', async (_what, url) => {
+  const { client } = await aMember(app);
+  await countAnswered([client], AN_HOUR);
+  const headers = { purpose: 'prefetch', 'sec-purpose': 'prefetch', 'x-typing': '1' };
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode } = await client.inject({ method, url, headers });
+    expect(statusCode).not.toBe(200);
+  }
+  const unmatched = { ...headers, 'if-none-match': '"x"', 'cache-control': 'no-cache' };
+  expect((await client.inject({ url, headers: unmatched })).statusCode).toBe(429);
 });
 
 it('while the directory is loading the limit is the same', async () => {

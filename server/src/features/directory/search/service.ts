@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MentionsQuery } from '@lintel/contract/directory/mentions';
 import { type DirectoryQuery, PAGE_SIZE } from '@lintel/contract/directory/search';
-import { SUGGESTED } from '@lintel/contract/directory/suggestions';
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { type FacetFilters, SORT_ORDERS } from '@lintel/contract/values/directory';
 import { PLACE_WORDS } from '@lintel/contract/values/places';
@@ -44,7 +43,7 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
   return {
     version: isLoaded ? versionFor(ctx, viewer) : undefined,
     async bytes() {
-      await spendSearch(ctx, viewer, limit);
+      await ctx.rateLimits.spend('searches', [viewer.memberId], { amount: limit });
       const hidden = await blockedPairs.findHidden(ctx, viewer);
       const search = { ...filters, page, limit, viewerId: viewer.memberId, hidden };
       const scanned = isLoaded ? undefined : await scanUnlessLoaded(ctx, search, exact);
@@ -69,7 +68,7 @@ export function listMentions(ctx: Context, viewer: Viewer, query: MentionsQuery)
   return {
     version: ctx.directory.isLoaded ? versionFor(ctx, viewer) : undefined,
     async bytes() {
-      await spendSearch(ctx, viewer, limit);
+      await ctx.rateLimits.spend('mentions', [viewer.memberId], { amount: limit });
       const hidden = await blockedPairs.findHidden(ctx, viewer);
       const search = { ...filters, sort, page: 1, limit, viewerId: viewer.memberId, hidden };
       const { ids, total } = await findMentions(ctx, search, exact);
@@ -142,7 +141,8 @@ export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]):
   return {
     version: ctx.directory.isLoaded ? versionFor(ctx, viewer) : undefined,
     async bytes() {
-      await spendSearch(ctx, viewer, Math.max(1, ids.length));
+      const amount = Math.max(1, ids.length);
+      await ctx.rateLimits.spend('searches', [viewer.memberId], { amount });
       const visibleIds = await withoutHidden(ctx, viewer, ids);
       if (viewer.scopes) {
         const found = await findCards(ctx, viewer, visibleIds);
@@ -153,9 +153,8 @@ export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]):
   };
 }
 
-/** Suggest places, options and people for the text of a search. Throws SEARCH_LIMIT before anything is looked up. */
-export async function suggestSearch(ctx: Context, viewer: Viewer, q: string) {
-  await spendSearch(ctx, viewer, SUGGESTED.people);
+/** Suggest places, options and people for the text of a search. */
+export function suggestSearch(ctx: Context, viewer: Viewer, q: string) {
   return findSuggestions(ctx, viewer, q, (ids) => findCards(ctx, viewer, ids));
 }
 
@@ -186,15 +185,6 @@ async function withoutHidden(
 ): Promise<readonly string[]> {
   const hiddenIds = await blockedPairs.findHidden({ db }, viewer);
   return hiddenIds.size === 0 ? ids : ids.filter((id) => !hiddenIds.has(id));
-}
-
-/** Count the results that a request asks for, before anything is done for it. Throws SEARCH_LIMIT. */
-export async function spendSearch(
-  { rateLimits }: Context,
-  { memberId }: Viewer,
-  results: number,
-): Promise<void> {
-  await rateLimits.spend('searches', [memberId], { amount: results });
 }
 
 export const { candidateFor, findMatching, hasUnknownPlace, matcherFor } = matching;

@@ -1,4 +1,4 @@
-import { searchProfiles } from '@lintel/contract/directory/search';
+import { PAGE_SIZE, searchProfiles } from '@lintel/contract/directory/search';
 import { suggestSearch } from '@lintel/contract/directory/suggestions';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,8 +6,9 @@ import { aMember, tokenOf } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-const AN_HOUR = 250;
-const RESULTS = 24;
+/** People who are suggested, and results. A fifth of each will do. */
+const AN_HOUR = 7_200 / 5;
+const scarce = () => openTestApp({ rateLimitFactor: 1 / 5 });
 const PEOPLE = 4;
 
 let app: TestApp;
@@ -85,20 +86,40 @@ it('while the directory is loading, nobody is suggested', async () => {
   app.ctx.directory.isLoaded = true;
 });
 
-it('suggestions count towards the limit of searches as the people they may show, also at once', async () => {
+it('fault: typing does not close search', async () => {
+  await using app = await scarce();
   const { client } = await aMember(app);
-  const left = 20;
-  const spent = Array.from({ length: AN_HOUR - 1 }, () =>
-    client.try(searchProfiles, { query: {} }),
-  );
-  await Promise.all(spent);
-  for (let i = 0; i < RESULTS - left; i += 1)
-    await client.try(searchProfiles, { query: { limit: 1 } });
-  const answers = await Promise.all(Array.from({ length: 30 }, () => suggest(client, 'leeds')));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(left / PEOPLE);
-  expect(answers.find(({ status }) => status !== 200)?.error?.code).toBe('SEARCH_LIMIT');
-  const search = await client.try(searchProfiles, { query: {} });
-  expect(search.error?.code).toBe('SEARCH_LIMIT');
+  const traits = { fullName: 'Wilf Corncrake', location: 'Leeds' } as const;
+  for (let i = 0; i < PEOPLE; i += 1) await aMember(app, traits);
+  const ask = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => suggest(client, 'corncr')));
+  const namesIn = (answers: Awaited<ReturnType<typeof ask>>) =>
+    answers.flatMap(({ body }) => body.people);
+  // Places and options cost nothing.
+  for (let i = 0; i < 20; i += 1) expect((await suggest(client, 'leed')).body.people).toEqual([]);
+  expect(namesIn(await ask(AN_HOUR / PEOPLE - 10))).toHaveLength(AN_HOUR - 10 * PEOPLE);
+  const last = await ask(30);
+  expect(last.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  expect(namesIn(last)).toHaveLength(10 * PEOPLE);
+
+  const beyond = await suggest(client, 'leed');
+  expect(beyond.body.places).toContainEqual(expect.objectContaining({ name: 'Leeds' }));
+  const term = await suggest(client, 'letting ag');
+  expect(term.body.options[0]).toMatchObject({ words: 'letting agent' });
+  expect(await peopleFor(client, 'wilf corncrake')).toEqual([]);
+  expect((await client.try(searchProfiles, { query: { q: 'corncrake' } })).status).toBe(200);
+
+  app.ctx.clock.advance(3_600_000);
+  expect(await peopleFor(client, 'corncrake')).toHaveLength(PEOPLE);
+});
+
+it('people are suggested where the limit of results is met', async () => {
+  await using app = await scarce();
+  const { client } = await aMember(app, { fullName: 'Una Whinchat' });
+  const search = () => client.try(searchProfiles, { query: {} });
+  await Promise.all(Array.from({ length: AN_HOUR / PAGE_SIZE.default }, search));
+  expect((await search()).error?.code).toBe('SEARCH_LIMIT');
+  expect(await peopleFor(client, 'whinchat')).toMatchObject([{ name: 'Una Whinchat' }]);
 });
 
 it('it is for members at their browsers, not for programs', async () => {

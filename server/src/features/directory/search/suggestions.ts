@@ -13,9 +13,16 @@ const LOOKED_AT = 3 * SUGGESTED.people;
 
 type FindCards = (ids: readonly string[]) => Promise<ReadonlyMap<string, ProfileCard>>;
 
-/** The places, options and people for the text of a search. */
+/**
+ * The places, options and people for the text of a search. Without a limit, the directory could be read by prefixes of
+ * names: beyond it no people are suggested, only places and options.
+ */
 export async function findSuggestions(ctx: Context, viewer: Viewer, q: string, find: FindCards) {
-  return { ...suggestFor(q, SUGGESTED), people: await findPeople(ctx, viewer, q, find) };
+  const people = await findPeople(ctx, viewer, q, find);
+  const amount = people.length;
+  const mayShow =
+    amount === 0 || (await ctx.rateLimits.isWithin('suggestions', [viewer.memberId], { amount }));
+  return { ...suggestFor(q, SUGGESTED), people: mayShow ? people : [] };
 }
 
 /** The members whom the viewer may find and whose names have all words of a text. */

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
+import { waitWords } from '#web/lib/wait-words.ts';
 import { pageQueryOf, parseSearch, queryOf, type SearchState } from './state.ts';
 import { applyUnderstood, lackedBy } from './understood.ts';
 
@@ -63,7 +64,9 @@ export type Matches = DirectoryPage['matches'];
 
 /** The results of a search, loaded up to its current page. */
 export function useResults(search: SearchState) {
-  const query = useInfiniteQuery(searchQuery(search));
+  const asked = useInfiniteQuery(searchQuery(search));
+  const { answered, isRefused } = useAnswered(JSON.stringify(queryOf(search)), asked);
+  const query = isRefused ? { ...asked, data: answered.data, isPlaceholderData: true } : asked;
   const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = query;
   const isCurrent = data !== undefined && !query.isPlaceholderData;
   const lacksPages = isCurrent && hasNextPage && data.pages.length < search.page;
@@ -72,17 +75,14 @@ export function useResults(search: SearchState) {
     if (shouldLoad) void fetchNextPage();
   }, [shouldLoad, fetchNextPage]);
 
-  const key = JSON.stringify(queryOf(search));
-  const [answeredKey, setAnsweredKey] = useState(key);
-  if (isCurrent && answeredKey !== key) setAnsweredKey(key);
-
-  const pages = useMemo(() => data?.pages.slice(0, search.page), [data, search.page]);
+  const shownPages = isRefused ? undefined : search.page;
+  const pages = useMemo(() => data?.pages.slice(0, shownPages), [data, shownPages]);
   const matches = useMemo(
     (): Matches => Object.assign({}, ...(pages?.map((page) => page.matches) ?? [])),
     [pages],
   );
   const profiles = useMemo(() => onceEach(pages?.flatMap((page) => page.items) ?? []), [pages]);
-  const understood = data?.pages[0]?.understood ?? undefined;
+  const understood = (!isRefused && data?.pages[0]?.understood) || undefined;
   const shown = understood?.isApplied ? applyUnderstood(search, understood) : search;
   const spelling = data?.pages[0] && spellingOf(data.pages[0]);
   return {
@@ -105,11 +105,13 @@ export function useResults(search: SearchState) {
       ignored: understood?.isApplied ? understood.ignored : [],
     }),
     hasMore: (data?.pages.length ?? 0) > search.page || hasNextPage,
+    /** The limit of searches refuses this one, and the results are those of the one before. */
+    isRefused,
     /** The results belong to this search and include every requested page. */
     isComplete: isCurrent && !lacksPages,
     lacksPages,
     /** Identifies the search whose results are shown; the previous one while the next loads. */
-    answered: answeredKey,
+    answered: answered.key,
     /** Prefetches the next page, so that it appears at once when requested. */
     loadAhead: () => {
       if (isCurrent && !lacksPages && hasNextPage && data.pages.length === search.page) {
@@ -118,6 +120,20 @@ export function useResults(search: SearchState) {
     },
   };
 }
+
+/** The last search that was answered, with its results, and whether the limit of searches refuses this one. */
+function useAnswered<Data>(
+  key: string,
+  asked: { data: Data | undefined; error: Error | null; isPlaceholderData: boolean },
+) {
+  const { data, error, isPlaceholderData } = asked;
+  const [answered, setAnswered] = useState({ key, data });
+  const isCurrent = data !== undefined && !isPlaceholderData;
+  if (isCurrent && (answered.key !== key || answered.data !== data)) setAnswered({ key, data });
+  const isRefused = !data && waitWords(error) !== null && answered.data !== undefined;
+  return { answered, isRefused };
+}
+
 function placeIn({ place }: SearchState, page: DirectoryPage | undefined): NamedPlace | null {
   const named = [page?.place, page?.understood?.filters.place];
   return named.find((one) => one?.id === place) ?? null;

@@ -12,9 +12,10 @@ import styles from './search-box.module.css';
 import { parseWords } from './state.ts';
 import { useBoxSuggestions } from './suggestions/box-suggestions.tsx';
 
-const TYPING_RESTS_MILLISECONDS = 120;
+/** Until then typing only brings suggestions. */
+const TYPING_RESTS_MILLISECONDS = 1_000;
 
-/** The search box; the results and a list of suggestions update as the member types. */
+/** The search box. Suggestions follow what is typed; the results follow on Enter, or once the typing rests. */
 export function SearchBox({
   words,
   busy,
@@ -40,7 +41,6 @@ export function SearchBox({
     normalise: parseWords,
     commit: onChange,
     delay: TYPING_RESTS_MILLISECONDS,
-    isEager: true,
   });
   useEffect(() => {
     if (isFocused) box.current?.focus();
@@ -53,10 +53,14 @@ export function SearchBox({
   const leave = () => {
     if (window.matchMedia('(pointer: coarse)').matches) box.current?.blur();
   };
-  const suggestions = useBoxSuggestions(words, (q, change) => {
-    showDraft(q);
-    onSuggested(change);
-    leave();
+  const suggestions = useBoxSuggestions(parseWords(draft), {
+    onTake: (q, change) => {
+      showDraft(q);
+      onSuggested(change);
+      leave();
+    },
+    // Back returns to the text.
+    onPerson: () => commitNow(draft),
   });
   return (
     <search className={classNames(styles.search, busy && styles.busy)}>

@@ -51,7 +51,7 @@ export function SearchTools({
       <div className={styles.words} data-search-row>
         <SearchBox
           words={words}
-          busy={results.query.isPlaceholderData}
+          busy={results.query.isPlaceholderData && !results.isRefused}
           isFocused={isTyping}
           tool={
             !isWide && (

@@ -12,6 +12,7 @@ import {
   QUERY_MAX_LENGTH,
   RANGE_KEYS,
   type RangeBound,
+  RESULTS_PER_PAGE,
   SORT_ORDERS,
   type SortOrder,
 } from '@lintel/contract/values/directory';
@@ -148,12 +149,9 @@ export function queryOf(state: SearchState) {
   return { ...filters, ...(exact && { exact }) };
 }
 
-/** How many more results each page shows: what a reader compares before they narrow the search. */
-const PER_PAGE = 12;
-
 /** What the server is asked for one page of results; the document asks for the first with the same URL. */
 export function pageQueryOf(state: SearchState, page: number) {
-  return { ...queryOf(state), page, limit: PER_PAGE };
+  return { ...queryOf(state), page, limit: RESULTS_PER_PAGE };
 }
 
 /** Count the active filters; the query and the sort order are not filters. */

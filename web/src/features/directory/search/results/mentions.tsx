@@ -1,13 +1,22 @@
 import type { listMentions } from '@lintel/contract/directory/mentions';
 import { useQuery } from '@tanstack/react-query';
 import { callOnceShown, endpoint } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { formatCount } from '#web/lib/format.ts';
+import { duration, failureWords } from '#web/lib/wait-words.ts';
 import { MarkedWords } from '#web/ui/display/marked.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { queryOf, type SearchState } from '../state.ts';
 import { excerptOf, stemsOf } from './excerpt.ts';
 import styles from './results.module.css';
 import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
+
+/** Mentions have a limit of their own, so that the results still come. */
+function whyNone(error: Error): string {
+  const wait = error instanceof ApiError && error.code === 'SEARCH_LIMIT' && error.retryAfter;
+  if (!wait) return failureWords(error);
+  return `Who mentions this in their profile can be shown again in ${duration(wait)}.`;
+}
 
 const MENTIONS = endpoint<typeof listMentions>('GET', '/api/profiles/mentions');
 
@@ -31,6 +40,7 @@ export function Mentions({
     <QueryState
       query={query}
       skeleton={null}
+      words={whyNone}
       isEmpty={({ items }) => items.length === 0}
       empty={null}
     >

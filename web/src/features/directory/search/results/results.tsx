@@ -5,13 +5,13 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import { partOnDemand } from '#web/lib/part-on-demand.tsx';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
-import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
+import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import type { Results as Found } from '../api.ts';
 import { MAX_PAGES, type SearchState } from '../state.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { MoreRow } from './more-row.tsx';
 import type { Take } from './nothing.tsx';
+import { Refused, Staleness } from './notices.tsx';
 import styles from './results.module.css';
 import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
 import { LackedNote, UnderstoodNotes } from './understood-notes.tsx';
@@ -83,6 +83,7 @@ export function Results(
           onTake={onTakeTyped}
         />
       )}
+      {results.isRefused && <Refused query={results.query} />}
       <QueryState
         query={results.query}
         title={(error) =>
@@ -143,7 +144,7 @@ function Profiles({
     if (!results.lacksPages) onMore();
   };
   return (
-    <div ref={region} aria-busy={query.isPlaceholderData}>
+    <div ref={region} aria-busy={query.isPlaceholderData && !results.isRefused}>
       <Staleness query={query} />
       {/* The key remounts the cards for a new search: a card in both must not visibly jump to its new place. */}
       {view === 'grid' ? (
@@ -178,25 +179,4 @@ function countInView(view: ResultsView): number {
   if (view !== 'grid') return IN_VIEW;
   const columns = Math.max(1, Math.round(innerWidth / CARD.width));
   return columns * Math.ceil(innerHeight / CARD.height);
-}
-
-/** Show a notice if the results are out of date or belong to the previous search. */
-function Staleness({ query }: Pick<Found, 'query'>) {
-  if (query.isPaused && query.isPlaceholderData) {
-    return (
-      <div className={styles.note}>
-        <Banner tone="warn">
-          These results are from before you went offline. New ones load as soon as the connection is
-          back.
-        </Banner>
-      </div>
-    );
-  }
-  return (
-    query.isRefetchError && (
-      <div className={styles.note}>
-        <OutOfDate query={query} />
-      </div>
-    )
-  );
 }

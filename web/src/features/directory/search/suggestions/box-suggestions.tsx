@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { partOnDemand } from '#web/lib/part-on-demand.tsx';
-import type { Change } from '../filters/filter-panel.tsx';
-import type { BoxState, HandleKey } from './suggestion-list.tsx';
+import type { BoxState, HandleKey, Taking } from './suggestion-list.tsx';
 
 // Loaded when the box is first focused.
 const SuggestionList = partOnDemand(
@@ -14,10 +13,9 @@ const CLOSED: BoxState = { 'aria-expanded': false };
 /**
  * The suggestions of a search box, and what makes the box a combobox with them. Typing opens them, until one is taken or
  * the box is left.
- * @param words the text of the search, which follows what is typed
- * @param onTake takes a change of the search and the text that it leaves in the box
+ * @param words the text of the box
  */
-export function useBoxSuggestions(words: string, onTake: (q: string, change: Change) => void) {
+export function useBoxSuggestions(words: string, taking: Taking) {
   const [wasFocused, setWasFocused] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [state, setState] = useState(CLOSED);
@@ -36,7 +34,7 @@ export function useBoxSuggestions(words: string, onTake: (q: string, change: Cha
     list: wasFocused && (
       <SuggestionList
         id={LIST}
-        {...{ words, isAsking, handleKey, onTake }}
+        {...{ words, isAsking, handleKey, ...taking }}
         onAsking={setAsking}
         onState={setState}
       />

@@ -22,6 +22,13 @@ export interface BoxState {
   'aria-expanded': boolean;
   'aria-activedescendant'?: string | undefined;
 }
+/** What happens when a row is taken. */
+export interface Taking {
+  /** Takes a change of the search and the text that it leaves in the box. */
+  onTake: (q: string, change: Change) => void;
+  /** Before the profile of a person opens. */
+  onPerson: () => void;
+}
 export type HandleKey = (event: KeyboardEvent<HTMLInputElement>) => void;
 
 /** What the text of the search box may become, below the box: places, filters and people. */
@@ -33,17 +40,16 @@ export function SuggestionList({
   handleKey,
   onState,
   onTake,
-}: {
+  onPerson,
+}: Taking & {
   id: string;
-  /** The text of the search, which follows what is typed. */
+  /** The text of the box. */
   words: string;
   isAsking: boolean;
   onAsking: (isAsking: boolean) => void;
   /** Takes the keys that are pressed in the box. */
   handleKey: Ref<HandleKey>;
   onState: (state: BoxState) => void;
-  /** Takes a change of the search and the text that it leaves in the box. */
-  onTake: (q: string, change: Change) => void;
 }) {
   const navigate = useNavigate();
   const suggestions = useSuggestions(words, isAsking);
@@ -61,8 +67,9 @@ export function SuggestionList({
 
   const take = (row: Row) => {
     onAsking(false);
-    if ('profileId' in row) void navigate({ to: PATHS.profile, params: { id: row.profileId } });
-    else onTake(row.q, row.change);
+    if (!('profileId' in row)) return onTake(row.q, row.change);
+    onPerson();
+    void navigate({ to: PATHS.profile, params: { id: row.profileId } });
   };
   const act = (action: ListAction) => {
     const row = rows[at];
