@@ -121,16 +121,24 @@ export function useResults(search: SearchState) {
   };
 }
 
-/** The last search that was answered, with its results, and whether the limit of searches refuses this one. */
-function useAnswered<Data>(
+/**
+ * The last search that was answered, with its results, and whether the limit of searches refuses this one, so that those
+ * stay. Where there are none, the refusal stands alone.
+ */
+function useAnswered(
   key: string,
-  asked: { data: Data | undefined; error: Error | null; isPlaceholderData: boolean },
+  asked: {
+    data: InfiniteData<DirectoryPage & { words: string }> | undefined;
+    error: Error | null;
+    isPlaceholderData: boolean;
+  },
 ) {
   const { data, error, isPlaceholderData } = asked;
   const [answered, setAnswered] = useState({ key, data });
   const isCurrent = data !== undefined && !isPlaceholderData;
   if (isCurrent && (answered.key !== key || answered.data !== data)) setAnswered({ key, data });
-  const isRefused = !data && waitWords(error) !== null && answered.data !== undefined;
+  const isAnyShown = (answered.data?.pages[0]?.total ?? 0) > 0;
+  const isRefused = !data && waitWords(error) !== null && isAnyShown;
   return { answered, isRefused };
 }
 
