@@ -8,10 +8,10 @@ test('a visitor creates a profile without an account, and sets the password from
   await page.goto('/login');
   await page.getByRole('link', { name: 'Set up a profile first' }).click();
   await expect(page).toHaveURL('/onboarding?guest=1');
-  await expectAccessible(page);
+  await expectAccessible(page, 'setting up a profile first: choice of a role');
   await page.getByRole('link', { name: /Property Sourcer/ }).click();
   await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'setting up a profile first: form');
   await page.getByLabel('Full name').fill('Rosalind Ashe');
   await page.getByLabel('Location').selectOption('Leeds');
   await page.getByRole('button', { name: 'Complete Setup' }).click();

@@ -1,16 +1,23 @@
+import type { Page } from '@playwright/test';
 import { confirmAddress, followMail, linkOfMail } from './account-mail.ts';
 import { beMember, expect, expectAccessible, newEmail, openSetting, test } from './journey.ts';
 
-async function askForLink(page: import('@playwright/test').Page, email: string) {
+async function openLinkForm(page: Page, email: string) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
   await expect(page.getByRole('heading', { name: 'Email me a sign-in link' })).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expectAccessible(page);
+}
+
+async function sendLink(page: Page) {
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
-  await expectAccessible(page);
+}
+
+async function askForLink(page: Page, email: string) {
+  await openLinkForm(page, email);
+  await sendLink(page);
 }
 
 test('a sign-in link signs in the browser that requested it and opens the page that was wanted', async ({
@@ -19,7 +26,10 @@ test('a sign-in link signs in the browser that requested it and opens the page t
   const { email } = await beMember(page);
   await page.context().clearCookies();
   await page.goto('/login');
-  await askForLink(page, email);
+  await openLinkForm(page, email);
+  await expectAccessible(page, 'sign-in link: form');
+  await sendLink(page);
+  await expectAccessible(page, 'sign-in link: sent');
   const linkPage = await followMail(page, email, 'Your sign-in link');
   await expect(linkPage).toHaveURL('/search');
   // The tab that requested the link follows.
@@ -41,7 +51,7 @@ test('a sign-in link that is opened in another browser asks for confirmation', a
   await expect(other.getByRole('heading', { name: 'Sign in to Lintel' })).toBeVisible();
   await expect(other).toHaveURL('/auth/callback');
   await expect(other.getByText(`Sign in as ${email} on this device?`)).toBeVisible();
-  await expectAccessible(other);
+  await expectAccessible(other, 'sign-in link: opened in another browser');
   await other.reload();
   await other.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(other).toHaveURL('/search');
@@ -57,7 +67,7 @@ test('a sign-in link that is opened in another browser asks for confirmation', a
     'Magic link is invalid or expired. Please try signing in again.',
   );
   await expect(other.getByText('MAGIC_LINK_EXPIRED')).toBeVisible();
-  await expectAccessible(other);
+  await expectAccessible(other, 'sign-in link: expired');
   await other.getByRole('button', { name: 'Try Again' }).click();
   await expect(other.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();
   await other.getByRole('link', { name: 'Go Home' }).click();
@@ -95,7 +105,7 @@ test('a reminder to confirm the address disappears once the member has confirmed
   await page.goto('/search');
   const reminder = page.getByRole('complementary', { name: 'Your email address' });
   await expect(reminder).toContainText(email);
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: reminder to confirm the address');
   await reminder.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText(`We sent a link to ${email}.`, { exact: true })).toBeVisible();
 
@@ -113,7 +123,7 @@ test('confirming an address while signed out opens the sign-in page', async ({ p
   const other = await elsewhere.newPage();
   await other.goto(link);
   await expect(other.getByText(`An account was created with ${email}.`)).toBeVisible();
-  await expectAccessible(other);
+  await expectAccessible(other, 'sign in: address confirmed while signed out');
   await other.getByLabel('Password', { exact: true }).fill('not my password');
   await other.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(other.getByRole('alert')).toContainText('This is not your current password.');
@@ -155,7 +165,7 @@ test('until the address is confirmed, the account page says what has to wait', a
   const password = page.getByRole('region', { name: 'Password' });
   await expect(password.getByLabel('Current password', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Link Demo provider' })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: address not confirmed');
   await password.getByRole('button', { name: 'Send the link again' }).click();
   await expect(password.getByRole('status')).toHaveText(`We sent a link to ${email}.`);
 
@@ -189,7 +199,7 @@ test('a new address takes effect once its link is followed', async ({ page, brow
   await password.fill('portland stone 1666');
   await page.getByRole('button', { name: 'Change email address' }).click();
   await expect(page.getByText(`We sent a link to ${next}.`)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: link to a new address sent');
   const link = await linkOfMail(page, next, 'Confirm your new email address');
 
   const elsewhere = await browser.newContext();
@@ -217,7 +227,7 @@ test('an account is deleted by an emailed link, which always asks for confirmati
   await dialog.getByLabel('Type your email address').fill('somebody@else.example');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog).toContainText('This is not the email address of your account.');
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: deletion with another address');
   await dialog.getByLabel('Type your email address').fill(email);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog).toBeHidden();
@@ -226,7 +236,7 @@ test('an account is deleted by an emailed link, which always asks for confirmati
   const linkPage = await followMail(page, email, 'Delete your account?');
   await expect(linkPage.getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
   await expect(linkPage.getByText(email)).toBeVisible();
-  await expectAccessible(linkPage);
+  await expectAccessible(linkPage, 'account deletion: link');
   await linkPage.getByRole('button', { name: 'Delete my account' }).click();
   await expect(linkPage).toHaveURL('/');
   await expect(linkPage.getByText('Your account has been deleted', { exact: true })).toBeVisible();
@@ -247,7 +257,7 @@ test('an account is deleted at once with its password', async ({ page }) => {
   await dialog.getByLabel('Your password', { exact: true }).fill('not my password');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog).toContainText('This is not your current password.');
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: deletion with another password');
   await dialog.getByLabel('Your password', { exact: true }).fill('portland stone 1666');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/');
@@ -270,7 +280,7 @@ test('where the address has to be confirmed first, signing up and signing in say
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused();
   await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'sign up: link sent');
   await page.getByRole('link', { name: 'Back to Sign In' }).click();
   await expect(page).toHaveURL('/login');
   await page.route('**/api/auth/signin/email', (route) => route.fulfill(answer));

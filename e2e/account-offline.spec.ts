@@ -60,7 +60,7 @@ test('signing in offline says so at once, does not lose what was typed and works
   await submit.click();
   await expect(page.getByRole('alert')).toContainText(NETWORK);
   await expect(submit).toBeEnabled();
-  await expectAccessible(page);
+  await expectAccessible(page, 'sign in: offline');
   await page.context().setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
   await submit.click();
@@ -103,7 +103,7 @@ test('the forms for a new account, a new password and a message say at once that
       await submit.click();
       await expect(page.getByRole('alert')).toContainText(words);
       await expect(submit).toBeEnabled();
-      await expectAccessible(page);
+      await expectAccessible(page, `${path}: offline`);
       await page.context().setOffline(false);
     });
   }
@@ -152,5 +152,5 @@ test('a switch that is used offline says why and moves back at once', async ({ p
     await expect(section.getByRole('alert')).toContainText(NETWORK);
     await expect(control).toBeChecked({ checked: isOn });
   }
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: switches offline');
 });

@@ -19,7 +19,6 @@ test('cancelling at the provider shows no error, and the visitor can continue', 
 }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
   const popup = await openProvider(page);
   const button = page.getByRole('button', { name: 'Continue with Demo provider' });
   await expect(button).toHaveAttribute('aria-busy', 'true');
@@ -67,7 +66,7 @@ test('a member with a password learns how to link the provider, and links it', a
   await beAtProvider(await openProvider(page, 'Link Demo provider'), 'Rosalind Ashe', email);
   const methods = page.getByRole('region', { name: 'Sign-in methods' });
   await expect(methods.getByText(`${email}, linked on`)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: provider linked');
   await beAtProvider(await openProvider(other), 'Rosalind Ashe', email);
   await expect(other).toHaveURL('/search');
   await elsewhere.close();
@@ -91,7 +90,7 @@ test('a forgotten password leads a member who signs in with a provider to its bu
   await expect(page.getByRole('alert')).toHaveText(
     'This account was created with an identity provider. Please use its button to sign in instead of resetting the password.',
   );
-  await expectAccessible(page);
+  await expectAccessible(page, 'forgot password: account of a provider');
   await beAtProvider(await openProvider(page), 'Imogen Blythe', email);
   await expect(page).not.toHaveURL('/forgot-password');
 });

@@ -9,7 +9,7 @@ test('a forgotten password is replaced with an emailed link', async ({ page }) =
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page).toHaveURL('/forgot-password');
-  await expectAccessible(page);
+  await expectAccessible(page, 'forgot password');
 
   const submit = page.getByRole('button', { name: 'Send reset link' });
   await expect(submit).toBeDisabled();
@@ -17,12 +17,12 @@ test('a forgotten password is replaced with an emailed link', async ({ page }) =
   await submit.click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'local mailbox' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'forgot password: link sent');
 
   const reset = await followMail(page, email, 'Set a new password');
   await expect(reset.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await expect(reset).toHaveURL('/reset-password');
-  await expectAccessible(reset);
+  await expectAccessible(reset, 'reset password');
   await reset.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await reset.getByLabel('Confirm new password', { exact: true }).fill('another');
   await reset.getByRole('button', { name: 'Reset password' }).click();
@@ -35,7 +35,7 @@ test('a forgotten password is replaced with an emailed link', async ({ page }) =
   await expect(
     reset.getByText('Password reset successfully! You can now sign in with your new password.'),
   ).toBeVisible();
-  await expectAccessible(reset);
+  await expectAccessible(reset, 'reset password: done');
   await reset.getByLabel('Email').fill(email);
   await reset.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await reset.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -73,11 +73,10 @@ test('a reset link works once, and the page without a link says so', async ({ pa
   await expect(first.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expect(first.getByRole('alert')).toHaveText('Invalid or expired reset token');
   await expect(first.getByLabel('New password', { exact: true })).toBeHidden();
-  await expectAccessible(first);
+  await expectAccessible(first, 'reset password: invalid link');
 
   await second.goto('/reset-password');
   await expect(second.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
-  await expectAccessible(second);
   await second.getByRole('link', { name: 'Request New Reset Link' }).click();
   await expect(second).toHaveURL('/forgot-password');
 });
@@ -89,7 +88,7 @@ test('an address without an account shows an error, and another can be entered',
   await page.getByLabel('Email').fill(newEmail());
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('alert')).toHaveText('No account found with this email address');
-  await expectAccessible(page);
+  await expectAccessible(page, 'forgot password: no account');
 });
 
 test('trying a different address starts with an empty form', async ({ page }) => {

@@ -36,7 +36,7 @@ test('the account page opens from the menu and is accessible', async ({ page }) 
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await expect(page).toHaveURL('/account');
   await expect(page.getByText('This device')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'account');
 });
 
 test('a long list of sessions is folded, and unfolding it keeps the focus', async ({
@@ -64,7 +64,7 @@ test('a long list of sessions is folded, and unfolding it keeps the focus', asyn
   expect(new Set(names).size).toBe(8);
   await expect(signOut.nth(4)).toBeFocused();
   await expect(page.getByRole('button', { name: /^Show all/ })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: all sessions shown');
   await page.keyboard.press('Enter');
   await expect(signOut).toHaveCount(6);
   await elsewhere.close();
@@ -129,7 +129,7 @@ test('a member signs out one other device, and then all devices', async ({ page,
 
   await devices.getByRole('button', { name: 'Sign out everywhere' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: signing out everywhere');
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/account');
@@ -170,7 +170,7 @@ test('the developers’ page shows the session and calls the methods', async ({ 
   await expect(page.locator('pre')).toContainText(email);
   await page.getByRole('button', { name: 'Sessions' }).click();
   await expect(page.locator('output')).toContainText('isCurrent');
-  await expectAccessible(page);
+  await expectAccessible(page, 'the developers’ page for sessions');
 });
 
 test('every tab follows when a member signs in or out', async ({ page, context }) => {
@@ -208,7 +208,7 @@ test('a setting opens in place, and does not close over input without a question
   await field.fill('new@example.com');
   await close.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: discarding input');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field).toHaveValue('new@example.com');
   await close.click();

@@ -10,10 +10,9 @@ import {
 
 test('signing up leads to the choice of a role', async ({ page }) => {
   await page.goto('/');
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Get Started Free' }).first().click();
   await expect(page).toHaveURL('/signup');
-  await expectAccessible(page);
+  await expectAccessible(page, 'sign up');
 
   const submit = page.getByRole('button', { name: 'Create account' });
   await expect(submit).toBeDisabled();
@@ -49,7 +48,7 @@ test('sign-up shows the first error at its field and does not lose the values', 
   await expect(problem.getByRole('link')).toHaveText(['Passwords do not match.']);
   await fill({ 'Confirm password': 'one' });
   await expect(problem.getByRole('link')).toHaveText(['Password must be at least 6 characters.']);
-  await expectAccessible(page);
+  await expectAccessible(page, 'sign up: error');
   await fill({ Password: 'password', 'Confirm password': 'password' });
   await expect(problem).toContainText('Password is too weak. Please choose a stronger password.');
   await expect(page.getByLabel('Full name')).toHaveValue('Rosalind Ashe');
@@ -88,7 +87,7 @@ test('a signed-out visitor signs in and returns to the page they wanted', async 
   await page.context().clearCookies();
   await page.goto('/search?q=leeds&role=sourcer');
   await expect(page).toHaveURL('/login');
-  await expectAccessible(page);
+  await expectAccessible(page, 'sign in');
 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('not my password');
@@ -120,7 +119,7 @@ test('a member whose session ends signs in where they are, and does not lose wha
   await expect(ended).toContainText('Please sign in to view your collections.');
   await expect(ended.getByLabel('Email')).toHaveValue(email);
   await expect(ended.getByLabel('Password', { exact: true })).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, 'collections: session ended');
   await ended.getByLabel('Password', { exact: true }).fill(password);
   await ended.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(ended).toHaveCount(0);
@@ -137,7 +136,7 @@ test('typed text is not thrown away by Escape without asking', async ({ page }) 
   await dialog.getByLabel('Name', { exact: true }).fill('Power team');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-  await expectAccessible(page);
+  await expectAccessible(page, 'collections: discarding a dialog');
   await question.getByRole('button', { name: 'Keep typing' }).click();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Power team');
   await page.keyboard.press('Escape');
@@ -222,7 +221,7 @@ test('sign-in says that the session has ended, until someone signs in', async ({
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await page.goto('/login');
   await expect(page.getByText('You have been signed out.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'sign in: signed out');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

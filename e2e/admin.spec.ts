@@ -29,17 +29,16 @@ test('an administrator reads members’ and visitors’ messages, and the recipi
   const row = message(page, `Private matter ${mark}`);
   await expect(row.getByText('Unread')).toBeVisible();
   await expect(row.getByRole('link', { name: `Ann ${mark}` })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'admin inbox');
 
   const view = row.getByRole('button', { name: `View message from Ann ${mark}` });
   await view.focus();
   await page.keyboard.press('Enter');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'A report about it' }).click();
   const dialog = page.getByRole('dialog', { name: `Message from Ann ${mark}` });
   await expect(dialog.getByText(`Private matter ${mark}`)).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Bob Holt' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'admin inbox: message');
   await page.keyboard.press('Escape');
   await expect(view).toBeFocused();
   await expect(row.getByText('Read', { exact: true })).toBeVisible();
@@ -68,7 +67,7 @@ test('an administrator reads members’ and visitors’ messages, and the recipi
     'href',
     `/profile/${bob.member.id}`,
   );
-  await expectAccessible(page);
+  await expectAccessible(page, 'audit log');
   for (const one of [admin, ann.context, bob.context]) await one.close();
 });
 
@@ -124,7 +123,7 @@ test('on a phone the inbox is a list of cards that fits the screen', async ({ br
       await expect(page.getByRole('list', { name: 'Audit log' })).toBeVisible();
     }
     expect(await overflow(page)).toBe(0);
-    await expectAccessible(page);
+    await expectAccessible(page, `${path} on a phone`);
   }
   await admin.close();
 });
@@ -135,7 +134,7 @@ test('an inbox that fails to load shows an error and can be retried', async ({ b
   await page.route('**/api/admin/inbox*', (route) => route.fulfill({ status: 400, body: '{}' }));
   await page.goto('/admin/inbox');
   await expect(page.getByText('Could not load messages')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'admin inbox: not loaded');
   await page.unroute('**/api/admin/inbox*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Messages' })).toBeVisible();
@@ -179,7 +178,7 @@ test('an administrator suspends a member with a reason, signing them out at once
   const dialog = page.getByRole('alertdialog', { name: `Suspend ${name}?` });
   await dialog.getByRole('button', { name: 'Suspend member' }).click();
   await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile: suspending without a reason');
   await dialog.getByLabel('Reason').selectOption('Fraud or a scam');
   await dialog.getByRole('button', { name: 'Suspend member' }).click();
   await expect(page.getByText(`${name} suspended`, { exact: true })).toBeVisible();
@@ -189,7 +188,6 @@ test('an administrator suspends a member with a reason, signing them out at once
   await expect(sasha.page).toHaveURL('/login');
   await page.goto(`/profile/${sasha.member.id}`);
   await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: `Lift suspension of ${name}` }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
@@ -205,7 +203,7 @@ test('an administrator suspends a member with a reason, signing them out at once
   await expect(dialog.getByLabel('Reason')).toHaveValue('spam');
   await dialog.getByRole('button', { name: 'Suspend member' }).click();
   await expect(reports.getByText('Suspended', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'admin reports: suspended');
   await entry.getByRole('button', { name: `Lift suspension of ${name}` }).click();
   await expect(reports.getByText('Suspended', { exact: true })).toHaveCount(0);
 

@@ -36,7 +36,7 @@ test('the ninth profile of a day shows the limit, and the first eight still open
   await expect(card.getByRole('button', { name: /^Save / })).toBeVisible();
   await card.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByRole('link', { name: 'Compare (1)' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile: daily limit reached');
 
   await page.goto(`/profile/${ids[0]}`);
   await expect(page.getByRole('heading', { name: 'Key Information' })).toBeVisible();

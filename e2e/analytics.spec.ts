@@ -120,7 +120,7 @@ test('the switch in the privacy notice stops counting, on a server-rendered page
   await page.keyboard.press('Space');
   await expect(choice).not.toBeChecked();
   await expect(choice).toHaveAttribute('aria-checked', 'false');
-  await expectAccessible(page);
+  await expectAccessible(page, 'privacy: counting switched off');
 
   const sent = watchSending(page);
   await page.reload();
@@ -152,7 +152,7 @@ test('an administrator sees charts and tables, and chooses the range', async ({ 
   await expect(charts(page)).toHaveCount(6);
   await expect(page.locator('canvas')).toHaveCount(6);
   await expect(page.getByText('Compared with the 30 days before.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'analytics');
 
   const drawing = await page.locator('canvas').first().elementHandle();
   await page.locator('.u-over').first().hover();
@@ -162,7 +162,7 @@ test('an administrator sees charts and tables, and chooses the range', async ({ 
   await charts(page).first().getByText('Show as a table').focus();
   await page.keyboard.press('Space');
   await expect(charts(page).first().getByRole('row')).toHaveCount(31);
-  await expectAccessible(page);
+  await expectAccessible(page, 'analytics: as a table');
 
   await page.getByRole('button', { name: '7 days' }).click();
   await expect(page).toHaveURL('/admin/analytics?days=7');
@@ -183,7 +183,7 @@ test('the charts follow the dark theme and fit a phone', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(plot).toHaveAttribute('data-drawn-in', 'dark');
   await expect(page.locator('canvas')).toHaveCount(6);
-  await expectAccessible(page);
+  await expectAccessible(page, 'analytics on a phone in the dark');
   expect(await overflow(page)).toBe(0);
 });
 
@@ -192,7 +192,7 @@ test('a report that cannot be loaded shows an error and can be retried', async (
   await page.route('**/api/admin/analytics*', (route) => route.abort());
   await page.goto('/admin/analytics');
   await expect(page.getByRole('heading', { name: 'Could not load the figures' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'analytics: not loaded');
   await page.unroute('**/api/admin/analytics*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(charts(page)).toHaveCount(6);

@@ -13,7 +13,7 @@ test('a member creates, uses and ends an API token', async ({ page, context, req
   await section(page).getByRole('button', { name: 'Create a token' }).click();
   const form = page.getByRole('dialog', { name: 'Create an API token' });
   await expect(form).toContainText('On Free a token only reads');
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: creating an API token');
   await form.getByRole('button', { name: 'Create token' }).click();
   await expect(form.getByRole('alert').getByRole('link')).toHaveText([
     'Enter a name for the token.',
@@ -32,13 +32,13 @@ test('a member creates, uses and ends an API token', async ({ page, context, req
   await secret.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByText('Token copied').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: API token created');
   await secret.getByRole('button', { name: 'I have copied it' }).click();
   await expect(section(page)).toContainText('Spreadsheet');
   await expect(section(page)).toContainText('Not used yet');
   await expect(page.getByText(token)).toHaveCount(0);
   await expect(section(page).getByRole('button', { name: 'Create a token' })).toBeDisabled();
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: API token in the list');
 
   const asProgram = () =>
     request.get(new URL('/api/profiles', page.url()).href, {
@@ -66,13 +66,13 @@ test.describe('on a phone in the dark', () => {
     await page.goto('/account#api-tokens');
     await section(page).getByRole('button', { name: 'Create a token' }).click();
     const form = page.getByRole('dialog', { name: 'Create an API token' });
-    await expectAccessible(page);
+    await expectAccessible(page, 'account: creating an API token on a phone in the dark');
     await form.getByLabel('Name', { exact: true }).fill('Spreadsheet');
     await form.getByText('Read your messages').click();
     await form.getByRole('button', { name: 'Create token' }).click();
     const secret = page.getByRole('dialog', { name: 'Copy your token' });
     await expect(secret.getByText(/^lnt_/)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'account: API token created on a phone in the dark');
     expect(await overflow(page)).toBe(0);
   });
 });

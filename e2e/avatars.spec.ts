@@ -27,7 +27,7 @@ test('a member uploads a photo, which appears at once, and removes it', async ({
   await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();
   await choose(page, await aPhoto());
   await expect(dialog(page).getByRole('button', { name: 'Save photo' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile form: cropping a photo');
   await dialog(page).getByRole('button', { name: 'Save photo' }).click();
   await expect(page.getByText('Photo updated').first()).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
@@ -37,10 +37,10 @@ test('a member uploads a photo, which appears at once, and removes it', async ({
   await page.goto(`/profile/${id}`);
   const large = page.getByRole('main').locator('img').first();
   await expect(large).toHaveAttribute('src', /512\.webp$/);
-  await expectAccessible(page);
+  await expectAccessible(page, 'own profile: photo');
   await page.getByRole('button', { name: 'Remove photo' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove your photo?' });
-  await expectAccessible(page);
+  await expectAccessible(page, 'own profile: removing the photo');
   await question.getByRole('button', { name: 'Keep photo' }).click();
   await expect(question).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove photo' }).click();
@@ -113,7 +113,6 @@ test('a photograph larger than an upload may be is made small and sent', async (
   await choose(page, { ...file, buffer: large });
   await dialog(page).getByRole('button', { name: 'Save photo' }).click();
   await expect(page.getByText('Photo updated').first()).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a photo that could not be sent stays in the form and is sent again', async ({ page }) => {

@@ -35,7 +35,7 @@ async function moveTo(page: Page, name: string, stage: string) {
 
 test('a profile is moved with the keyboard, and stays in place', async ({ page }) => {
   const { name } = await openBoard(page);
-  await expectAccessible(page);
+  await expectAccessible(page, 'collection: board');
   await handle(page, name).focus();
   await pickUp(page);
   await page.keyboard.press('ArrowRight');
@@ -105,7 +105,7 @@ test('a private note is written and changed, and the text stays if saving fails'
   await expect(add).toBeFocused();
   await add.click();
   await note.fill('Ask about L13.');
-  await expectAccessible(page);
+  await expectAccessible(page, 'collection: writing a note');
   await page.route('**/profiles/user_*', (route) => route.abort());
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Could not save.')).toBeVisible();

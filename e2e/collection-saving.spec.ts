@@ -27,7 +27,7 @@ test('a profile is saved from its card, its row, a comparison and its page', asy
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await press(card);
   await expect(dialog(page)).toContainText(name);
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: saving a profile');
   await addTo(page, 'From card');
   await expect(toast(page, 'Added to "From card"')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
@@ -53,7 +53,7 @@ test('a profile is saved from its card, its row, a comparison and its page', asy
   await press(page.getByRole('main'));
   await addTo(page, 'From page');
   await expect(savedIn).toContainText('From page, From comparison, From row and From card');
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile: saved');
   await savedIn.getByRole('link', { name: 'From row' }).click();
   await expect(page.getByRole('heading', { name: 'From row' })).toBeVisible();
   await expect(page.getByRole('article')).toContainText(name);
@@ -67,7 +67,7 @@ test('saving requires a selection, and saves the same profile only once', async 
   await press(page.getByRole('main'));
   await dialog(page).getByRole('button', { name: 'Add to Collection' }).click();
   await expect(dialog(page)).toContainText('Please select a collection');
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile: saving without a choice');
   await addTo(page, 'HMO managers');
   await expect(dialog(page)).toContainText('Profile is already in this collection');
   await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ test('saving requires a selection, and saves the same profile only once', async 
   await press(page.getByRole('main'));
   await addTo(page, 'Another');
   await expect(dialog(page)).toContainText('Failed to add to collection');
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile: saved there already');
   await page.unroute('**/profiles');
   await dialog(page).getByRole('button', { name: 'Add to Collection' }).click();
   await expect(toast(page, 'Added to "Another"')).toBeVisible();
@@ -117,7 +117,7 @@ test('a new collection is created in the dialog, and the profile added to it at 
   await toggle.click();
   await expect(dialog(page).getByLabel('Name')).toBeFocused();
   await expect(dialog(page).getByRole('option')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile: saving to a new collection');
   await picker(page).click();
   await expect(dialog(page).getByLabel('Name')).toHaveCount(0);
   await expect(option(page, 'Older')).toBeVisible();
@@ -163,7 +163,7 @@ test('a profile that cannot be added to the collection just created can be tried
     expect(box?.width).toBeLessThanOrEqual(360);
     const widest = await dialog(page).evaluate((element) => element.scrollWidth);
     expect(widest).toBeLessThanOrEqual(360);
-    await expectAccessible(page);
+    await expectAccessible(page, 'profile: failed saving to a new collection on a phone');
   });
 
   await option(page, 'Newer').click();
@@ -181,7 +181,7 @@ test('the first profiles go to a collection “Saved” without a question, also
   for (const index of [0, 1]) await expect(saveButton(card(index))).toHaveText(/^Saved /);
   await expect(toast(page, 'Saved to Saved')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: saved at once');
 
   await test.step('the choice survives a reload', async () => {
     await page.reload();
@@ -249,7 +249,7 @@ test('with another collection deleted meanwhile, the dialog shows how to create 
   await page.unroute('**/api/collections?*');
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(dialog(page).getByRole('link', { name: 'Create First Collection' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile: saving without collections on a phone');
   expect(await overflow(page)).toBe(0);
   await dialog(page).getByRole('link', { name: 'Create First Collection' }).click();
   await expect(page).toHaveURL('/collections');

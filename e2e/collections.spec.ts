@@ -12,12 +12,12 @@ test('a member creates and edits a first collection, which has its own page', as
   await page.goto('/collections');
   await expect(page.getByRole('heading', { name: 'My Collections' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No Collections Yet' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'collections: none');
   await page.getByRole('button', { name: 'Create First Collection' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create Collection' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Please enter a collection name');
-  await expectAccessible(page);
+  await expectAccessible(page, 'collections: creating without a name');
   await dialog.getByLabel('Name').fill('  Power team ');
   await dialog.getByLabel('Description').fill('For Anfield.');
   await dialog.getByRole('button', { name: 'Create Collection' }).click();
@@ -28,11 +28,11 @@ test('a member creates and edits a first collection, which has its own page', as
   await expect(card.getByRole('heading', { name: 'Power team', exact: true })).toBeVisible();
   await expect(card).toContainText('For Anfield.');
   await expect(card).toContainText('0 profiles');
-  await expectAccessible(page);
+  await expectAccessible(page, 'collections');
   await card.getByRole('link', { name: 'View Collection' }).click();
   await expect(page).toHaveTitle('Power team | Lintel');
   await expect(page.getByRole('heading', { name: 'No Profiles Yet' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'collection: empty');
 
   await page.getByRole('button', { name: 'Edit Collection' }).click();
   await page.getByLabel('Name').fill('Liverpool team');
@@ -91,7 +91,7 @@ test('a deletion asks for confirmation, can be undone, and takes effect after le
   };
   await page.getByRole('button', { name: 'Delete Doomed' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'collections: deleting');
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('button', { name: 'Delete Doomed' })).toBeFocused();
   await remove();
@@ -115,7 +115,7 @@ test('collections that could not be deleted or loaded show an error and can be r
   await page.route('**/api/collections', (route) => route.abort());
   await page.goto('/collections');
   await expect(page.getByRole('heading', { name: 'Failed to load collections' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'collections: not loaded');
   await page.unroute('**/api/collections');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.route(`**/api/collections/${id}`, (route) => route.abort());
@@ -140,7 +140,7 @@ test('another member’s collection is not found', async ({ page, browser }) => 
     await expect(toast(page, 'Collection not found')).toBeVisible();
     await expect(page).toHaveURL(`/collections/${address}`);
   }
-  await expectAccessible(page);
+  await expectAccessible(page, 'collection: not found');
   await page.getByRole('link', { name: 'Back to Collections' }).click();
   await expect(page).toHaveURL('/collections');
 });
@@ -164,7 +164,7 @@ test('profiles are sorted, opened and removed', async ({ page }) => {
     'href',
     `/messages?to=${first?.id}`,
   );
-  await expectAccessible(page);
+  await expectAccessible(page, 'collection');
 
   await card.getByRole('button', { name: `Remove ${first?.name}` }).click();
   await page.getByRole('button', { name: 'Remove profile' }).click();
@@ -198,7 +198,7 @@ test('members who have left Lintel are shown as gone and can be removed', async 
   await page.reload();
   await expect(page.getByText('This member is no longer on Lintel')).toBeVisible();
   await expect(page.getByText('Lena Leaver')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'collection: member gone');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'Remove profile' }).click();
   await expect(page.getByRole('heading', { name: 'No Profiles Yet' })).toBeVisible();
@@ -221,7 +221,7 @@ test('a shared link shows the collection to another member until sharing ends', 
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Create a link' }).click();
   await expect(page.getByLabel('Link', { exact: true })).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, 'collection: shared');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(toast(page, 'Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -238,7 +238,7 @@ test('a shared link shows the collection to another member until sharing ends', 
   await expect(reader.page.getByRole('heading', { name: profile?.name ?? '' })).toBeVisible();
   await expect(reader.page.getByText('Too dear')).toHaveCount(0);
   await expect(reader.page.getByText('To contact')).toHaveCount(0);
-  await expectAccessible(reader.page);
+  await expectAccessible(reader.page, 'shared collection of another member');
   expect(refused).toEqual([]);
   const secret = link.split('#')[1] ?? 'none';
   expect(secret).toMatch(/^[\w-]{43}$/);
@@ -295,6 +295,6 @@ test('on a phone nothing is wider than the screen', async ({ page }) => {
     await page.goto(address);
     await expect(page.getByText(profiles[2]?.name ?? '').first()).toBeVisible();
     expect(await overflow(page)).toBe(0);
-    await expectAccessible(page);
+    await expectAccessible(page, `${address.replace(id, 'one')} on a phone`);
   }
 });

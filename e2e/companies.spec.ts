@@ -36,7 +36,7 @@ test('a member looks up their company, staff see its officers, and others see it
   await lookUp.click();
   await expect(field(page)).toHaveAccessibleDescription(/no company with this number/);
   await expect(field(page)).toHaveValue(UNKNOWN);
-  await expectAccessible(page);
+  await expectAccessible(page, 'company: unknown number');
   await field(page).fill('Nobody Is Called This');
   await lookUp.click();
   await expect(field(page)).toHaveAccessibleDescription(/no company with this name/);
@@ -52,7 +52,7 @@ test('a member looks up their company, staff see its officers, and others see it
     /, 99000012\. Active, since \d+\s\w+\s\d{4}\. Companies House shows 2 of 2 directors with a verified identity\. Read from Companies House on \d+\s\w+\s\d{4}\./,
   );
   await expect(row(page)).toContainText('The member states that they act for this company.');
-  await expectAccessible(page);
+  await expectAccessible(page, 'company: stated');
   await expectToFit(page);
   await row(page).getByRole('button', { name: 'I act for this company' }).click();
   await expect(toast(page, 'Saved')).toBeVisible();
@@ -61,7 +61,7 @@ test('a member looks up their company, staff see its officers, and others see it
   await expect(row(page)).toContainText(/, 99000012\. Active, since/);
   await row(page).getByRole('button', { name: 'Ask us to check it' }).click();
   await expect(row(page)).toContainText('We will look at this within 2 working days.');
-  await expectAccessible(page);
+  await expectAccessible(page, 'company: check asked for');
   await expectToFit(page);
 
   const admin = await anAdministrator(browser, 'Ada Officers');
@@ -77,7 +77,7 @@ test('a member looks up their company, staff see its officers, and others see it
   await admin.page.unroute(officers);
   await show.click();
   await expect(entry).toContainText(/, director, identity verified/);
-  await expectAccessible(admin.page);
+  await expectAccessible(admin.page, 'admin evidence: officers');
   await expectToFit(admin.page);
   await entry.getByRole('button', { name: 'Checked on the register' }).click();
   await expect(entry).toHaveCount(0);
@@ -94,7 +94,7 @@ test('a member looks up their company, staff see its officers, and others see it
     'href',
     /99000012$/,
   );
-  await expectAccessible(ola.page);
+  await expectAccessible(ola.page, 'profile: company');
   await expectToFit(ola.page);
   await ola.context.close();
 
@@ -115,7 +115,7 @@ test('a company is found by its name, with the keyboard alone', async ({ browser
   const choices = row(page).getByRole('listitem').getByRole('button');
   await expect(choices).toHaveCount(5);
   await expect(choices.first()).toContainText(/Quayside .* Ltd\d{8}\. Active, since/);
-  await expectAccessible(page);
+  await expectAccessible(page, 'company: found by its name');
   await expectToFit(page);
   await page.keyboard.press('Tab');
   await expect(row(page).getByRole('button', { name: 'Look it up' })).toBeFocused();
@@ -126,7 +126,7 @@ test('a company is found by its name, with the keyboard alone', async ({ browser
   await expect(company).toBeFocused();
   await expect(company).toContainText('Others will see: Quayside');
   await expect(field(page)).toHaveValue('quayside');
-  await expectAccessible(page);
+  await expectAccessible(page, 'company: chosen');
   await expectToFit(page);
   await page.keyboard.press('Tab');
   await expect(company.getByRole('button', { name: 'I act for this company' })).toBeFocused();
@@ -154,7 +154,7 @@ test('while Companies House does not answer, a number is stated and a name has t
   await field(page).fill(ACTIVE);
   await field(page).press('Enter');
   await expect(row(page).getByRole('alert')).toContainText('We will read it as soon as it does.');
-  await expectAccessible(page);
+  await expectAccessible(page, 'company: register without an answer');
   await expectToFit(page);
   await row(page)
     .getByRole('button', { name: `Save ${ACTIVE} as stated` })
@@ -173,7 +173,7 @@ test('a site that reads no register takes the number alone', async ({ browser })
   });
   await page.goto('/evidence#company');
   await expect(row(page)).toContainText('Company checks are not set up on this site.');
-  await expectAccessible(page);
+  await expectAccessible(page, 'company: no register');
   await row(page).getByLabel('Company number').fill('1234567');
   await row(page).getByRole('button', { name: 'Save' }).click();
   await expect(row(page)).toContainText('01234567.');
@@ -192,7 +192,7 @@ test('staff cannot check a company that is dissolved', async ({ browser }) => {
   await expect(entry.getByRole('alert')).toHaveText(
     'Companies House shows this company as dissolved.',
   );
-  await expectAccessible(admin.page);
+  await expectAccessible(admin.page, 'admin evidence: dissolved company');
   await admin.close();
   await dee.context.close();
 });
@@ -214,7 +214,7 @@ test('the bell leads to the profile of a company that has changed', async ({ bro
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const news = page.getByRole('link', { name: /Harbour Lets Ltd: active to in liquidation/ });
   await expect(news).toContainText(/\(Companies House, 24\sNovember\)/);
-  await expectAccessible(page);
+  await expectAccessible(page, 'notifications: company changed');
   await news.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flo Followed');
   await ben.context.close();

@@ -45,7 +45,7 @@ test('profiles are selected on their cards, a fifth is refused, and the bar open
   await waiting.hover();
   await waiting.click({ force: true });
   await expect(page).toHaveURL('/search?role=sourcer');
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: one profile chosen');
 
   for (const index of [1, 2, 3]) await toggle(page, index).click();
   await expect(bar(page)).toContainText('4 profiles selected for comparison');
@@ -56,7 +56,7 @@ test('profiles are selected on their cards, a fifth is refused, and the bar open
   await expect(page.getByText('You can compare at most 4 profiles').first()).toBeVisible();
   await expect(page.getByText('Remove one to add another.').first()).toBeVisible();
   await expect(toggle(page, 4)).toHaveAttribute('aria-pressed', 'false');
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: four profiles chosen');
 
   await toggle(page, 3).click();
   const first = await cards(page).first().getByRole('heading').textContent();
@@ -67,7 +67,7 @@ test('profiles are selected on their cards, a fifth is refused, and the bar open
   await expect(toggle(page, 0)).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Compare', pressed: true })).toHaveCount(2);
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: list with profiles chosen');
 
   await bar(page).getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL(/\/compare\?profiles=user_\w+,user_\w+$/);
@@ -96,7 +96,6 @@ test('every tab has the same selection, also after a reload, and signing out cle
   await choose.click();
   await expect(choose).toHaveAttribute('aria-pressed', 'true');
   await expect(bar(other)).toContainText('3 profiles selected');
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -116,7 +115,7 @@ test('a link shows its profiles side by side, without unknown ones', async ({ pa
   }
   await expect(table(page).getByRole('cell', { name: 'Coming soon' })).toHaveCount(4);
   await expect(table(page).getByRole('link', { name: /^Message/ })).toHaveCount(4);
-  await expectAccessible(page);
+  await expectAccessible(page, 'comparison');
 
   const missingId = 'user_00000000000000000000000000';
   await page.goto(`/compare?profiles=${first?.id},${missingId}`);
@@ -154,7 +153,7 @@ test('without a link the stored selection is compared, and a column can be remov
     .click();
   await expect(page.getByRole('heading', { name: 'No profiles to compare' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, 'comparison: empty');
   await page.getByRole('link', { name: 'Add More Profiles' }).click();
   await expect(page).toHaveURL('/search');
 });
@@ -174,7 +173,7 @@ test('only the differences are shown, and the link is copied', async ({ page, co
   await expect(differences).toBeChecked();
   for (const same of ['Role', 'Location', 'Reviews']) await expect(row(same)).toHaveCount(0);
   await expect(row('Bio')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'comparison: only differences');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied').first()).toBeVisible();
   const clipboard = await page.evaluate(() => navigator.clipboard.readText());
@@ -188,13 +187,12 @@ test('on a phone the table scrolls but the page does not', async ({ page }) => {
   for (const index of [0, 1, 2]) await toggle(page, index).click();
   await expect(bar(page)).toContainText('3 profiles selected');
   expect(await overflow(page)).toBe(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: profiles chosen on a phone');
   await chooseView(page, 'List');
   await page.getByRole('button', { name: 'Compare', pressed: false }).first().click();
   await bar(page).getByRole('link', { name: 'Compare' }).click();
   await expect(columns(page)).toHaveCount(4);
   expect(await overflow(page)).toBe(0);
-  await expectAccessible(page);
 });
 
 test('on a phone a row has its name above two full columns, and the tools are one menu', async ({
@@ -211,7 +209,7 @@ test('on a phone a row has its name above two full columns, and the tools are on
   expect(first?.x).toBeGreaterThanOrEqual(0);
   expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(390);
   await expect(cells.nth(2)).not.toBeInViewport();
-  await expectAccessible(page);
+  await expectAccessible(page, 'comparison on a phone');
 
   await page.getByRole('button', { name: 'Tools' }).click();
   await page.getByRole('menuitem', { name: 'Show differences only' }).click();
@@ -235,7 +233,6 @@ test('a comparison is chosen, opened and cleared using only the keyboard', async
   const link = cards(page).nth(1).getByRole('link', { name: 'Compare 2 profiles' });
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(columns(page)).toHaveCount(2);
   const remove = table(page).getByRole('button', { name: /^Remove/ });
@@ -252,7 +249,7 @@ test('a comparison that could not be loaded can be retried', async ({ page }) =>
   await page.goto(linkTo(profiles));
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'comparison: not loaded');
   await page.unroute('**/api/profiles/cards?*');
   await retry.click();
   await expect(columns(page)).toHaveCount(4);
@@ -268,7 +265,7 @@ test('what is not on the cards can be loaded again, and is not awaited for ever'
   const problem = page.getByRole('main').getByRole('alert');
   await expect(problem).toContainText('We could not read this request.');
   await expect(table(page).getByText('Not loaded').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'comparison: partly not loaded');
   await page.unrouteAll();
   await problem.getByRole('button', { name: 'Try again' }).click();
   await expect(problem).toHaveCount(0);

@@ -21,7 +21,7 @@ test('a visitor reads the guide, and a call with its parameters and answer', asy
   await expect(page.locator('#schema-DirectoryPage')).toContainText('total');
   await page.getByRole('heading', { name: 'users', exact: true }).click();
   await expect(page.locator('#table-users').getByText('responseMinutes')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'API reference: opened');
 });
 
 test('a member reads the same reference', async ({ page }) => {

@@ -40,7 +40,7 @@ test('an empty answer offers conditions, the nearest place and an alert, in this
   // What finds nobody is folded away.
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await expect(filters.getByRole('checkbox', { name: 'Rent Collection' })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: nobody, with conditions to take off');
 
   await nothing.getByRole('button', { name: '1 in Plymouth, 41 miles away' }).focus();
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('an alert about the first one is saved once, and can be taken back', async 
   await expect(toast(page, `Search "Sourcers in Leeds with “${mark}”" saved`)).toBeVisible();
   await expect(page.getByText(TOLD)).toBeFocused();
   await expect(tell).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: nobody, alert set on a phone');
   expect(await overflow(page)).toBe(0);
 
   await page.reload();
@@ -89,7 +89,7 @@ test('a member whose plan allows no more searches reads why', async ({ page }) =
   await page.getByRole('button', { name: TELL }).click();
   await expect(page.getByText(/^You can save \d+ searches on Free/)).toBeVisible();
   await expect(page.getByText(TOLD)).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: nobody, no more alerts');
 });
 
 test('who finds nobody but themself hears of the next one, or brings whom they use', async ({
@@ -102,7 +102,7 @@ test('who finds nobody but themself hears of the next one, or brings whom they u
   const alone = page.locator('section').filter({ hasText: 'Nobody else yet' });
   await expect(alone).toContainText('You are the first here.');
   await expect(alone.getByRole('button', { name: TELL })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: only themself');
   await alone.getByRole('link', { name: 'Invite the one you use' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Bring the people you work with',

@@ -22,7 +22,7 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
   await expect(page).toHaveURL('/evidence');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Show what you have');
   await expect(row(page, 'Client money protection')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'evidence: nothing yet');
 
   await openSetting(page, 'Redress');
   const redress = row(page, 'Redress');
@@ -30,7 +30,7 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
   await redress.getByRole('button', { name: 'Save' }).click();
   await expect(redress.getByLabel('Scheme')).toHaveAccessibleDescription(/choose from the list/);
   await expect(redress.getByLabel('Membership number')).toHaveValue('D');
-  await expectAccessible(page);
+  await expectAccessible(page, 'evidence: error');
   await redress.getByLabel('Scheme').selectOption('The Property Ombudsman');
   await redress.getByLabel('Membership number').fill('d 12345');
   await redress.getByRole('button', { name: 'Save' }).click();
@@ -52,7 +52,7 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
   await expect(toast(page, 'We will look at it.')).toBeVisible();
   await expect(redress).toContainText('We will look at this within 2 working days.');
   await expect(page.getByRole('button', { name: /^Ask us to check all/ })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'evidence: check asked for');
 
   const admin = await anAdministrator(browser, 'Ada Checks');
   await admin.page.goto('/admin/evidence');
@@ -62,7 +62,7 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
     'href',
     /tpos\.co\.uk/,
   );
-  await expectAccessible(admin.page);
+  await expectAccessible(admin.page, 'admin evidence');
   await queued.getByRole('button', { name: 'Checked on the register' }).click();
   await expect(toast(admin.page, `${businessName}: redress membership checked`)).toBeVisible();
   await expect(queued).toHaveCount(0);
@@ -78,7 +78,7 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
   await expect(refused.getByLabel('Message to the member')).toHaveAccessibleDescription(
     /what is missing/,
   );
-  await expectAccessible(admin.page);
+  await expectAccessible(admin.page, 'admin evidence: refusal without a message');
   await refused.getByLabel('Message to the member').fill('The register has another address.');
   await refused.getByRole('button', { name: 'Refuse', exact: true }).click();
   await expect(refused).toHaveCount(0);
@@ -99,7 +99,7 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
   await expect(other.page.getByRole('tooltip')).toContainText(
     /Redress: Checked on the register, \d+\s\w+\s\d{4}\./,
   );
-  await expectAccessible(other.page);
+  await expectAccessible(other.page, 'profile: checked evidence explained');
   await other.page.goto(`/search?q=${mark}`);
   const card = other.page.getByRole('article').filter({ hasText: businessName });
   await expect(card).toContainText('Checked: company, redress');
@@ -107,13 +107,13 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
   const compared = other.page.getByRole('row').filter({ hasText: 'ICO registration' });
   await expect(compared.getByRole('cell').first()).toContainText('not checked');
   await expect(compared.getByRole('cell').last()).toHaveText('Not provided');
-  await expectAccessible(other.page);
+  await expectAccessible(other.page, 'comparison: evidence');
 
   await page.reload();
   await expect(hmrc).toContainText('Not confirmed');
   await expect(hmrc).toContainText('The register has another address.');
   await expect(redress).toContainText(/The check holds until \d+\s\w+\s\d{4}\./);
-  await expectAccessible(page);
+  await expectAccessible(page, 'evidence: checked and refused');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await admin.page.setViewportSize({ width, height: 800 });
@@ -148,7 +148,7 @@ test('what the member has changed meanwhile is looked at again', async ({ browse
     'The member has changed this. Please look again.',
   );
   await expect(entry).toContainText('XAML00000654321');
-  await expectAccessible(admin.page);
+  await expectAccessible(admin.page, 'admin evidence: changed meanwhile');
   await entry.getByRole('button', { name: 'Checked on the register' }).click();
   await expect(entry).toHaveCount(0);
   await admin.close();
@@ -162,7 +162,7 @@ test('an empty queue says so, and pages that fail to load can be retried', async
   await page.route(list, (route) => route.fulfill({ json: { items: [] } }));
   await page.goto('/admin/evidence');
   await expect(page.getByRole('heading', { name: 'Nothing to check.' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'admin evidence: empty');
   await page.unroute(list);
   for (const [path, api] of [
     ['/admin/evidence', list],
@@ -171,7 +171,7 @@ test('an empty queue says so, and pages that fail to load can be retried', async
     await page.route(api, (route) => route.fulfill({ status: 400, body: '{}' }));
     await page.goto(path);
     await expect(page.getByRole('heading', { name: /^Could not load/ })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, `${path}: not loaded`);
     await page.unroute(api);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: /^Could not load/ })).toHaveCount(0);
@@ -204,7 +204,7 @@ test('what is typed stays when it cannot be saved, and is removed only after a q
   await openSetting(page, 'Insurance');
   await insurance.getByRole('button', { name: 'Remove…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove your insurance?' });
-  await expectAccessible(page);
+  await expectAccessible(page, 'evidence: removing');
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(insurance.getByRole('button', { name: 'Add: Insurance' })).toBeVisible();
   await una.context.close();

@@ -18,7 +18,7 @@ test('a manager says what they charge, and others compare it', async ({ page, br
   await page.getByRole('link', { name: 'Please describe each fee.' }).click();
   await expect(page.getByLabel('Or write your fee list here')).toBeFocused();
   await page.getByLabel('Or write your fee list here').fill('Find: £540\nRenewal: £90');
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile form: fees');
   await page.getByRole('button', { name: 'Update Profile' }).click();
   await expect(page).toHaveURL('/search');
 
@@ -26,7 +26,7 @@ test('a manager says what they charge, and others compare it', async ({ page, br
   await expect(page.getByText('Find: £540')).toBeVisible();
   await expect(page.getByText('section 83')).toHaveCount(0);
   await expect(page.getByText(/^As of /)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile: fees');
 
   await page.goto(`/compare?profiles=${id},${cheap.id}`);
   const row = page.getByRole('row', { name: /^Set-up fee/ });

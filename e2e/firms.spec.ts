@@ -85,7 +85,7 @@ test('a firm gets a page, says what it does, and shows a colleague while it is o
   await save.click();
   await expect(about).toHaveAccessibleDescription(/at most 600 characters.*601 of 600/);
   await expect(about).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, 'own profile: firm’s text too long');
   const words = `We let houses. </script> ${newMark()}`;
   await about.fill(`${words}\n\nSince 2009.`);
   const address = '**/api/profiles/me/firm';
@@ -108,7 +108,7 @@ test('a firm gets a page, says what it does, and shows a colleague while it is o
   await colleague.keyboard.press('Space');
   await expect(toast(colleague, 'Saved for your firm’s page')).toBeVisible();
   await expect(tick).toBeChecked();
-  await expectAccessible(colleague);
+  await expectAccessible(colleague, 'own profile: colleague’s consent on a phone');
 
   await colleague.goto(`/firms/${WRITTEN}`);
   const main = colleague.getByRole('main');
@@ -159,7 +159,7 @@ test('a firm’s page can be read without scripts, fits, and leads on', async ({
     const viewport = { width: 320, height: 640 };
     const phone = await browser.newPage({ colorScheme, viewport });
     await phone.goto(`/firms/${OPENED}`);
-    await expectAccessible(phone);
+    await expectAccessible(phone, `firm on a phone, ${colorScheme}`);
     expect(await overflow(phone)).toBe(0);
     await phone.getByRole('link', { name: 'Report this page' }).click();
     await waitForHydration(phone);

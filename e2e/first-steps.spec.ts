@@ -11,7 +11,7 @@ test('a new member takes the first steps from the search page', async ({ page })
   await strip.getByRole('button', { name: 'Save a first search' }).click();
   const first = strip.getByRole('listitem').filter({ hasText: /^Sourcers in Manchester/ });
   await expect(first).toContainText(/\d+ profiles now/);
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: first steps');
   await first.getByRole('button', { name: 'Save Sourcers in Manchester' }).click();
   await expect(toast(page, 'Search "Sourcers in Manchester" saved')).toBeVisible();
   await expect(strip.getByRole('button', { name: 'Done: Save a first search' })).toBeVisible();
@@ -19,7 +19,7 @@ test('a new member takes the first steps from the search page', async ({ page })
 
   await strip.getByRole('button', { name: 'Write to someone' }).click();
   await expect(strip.getByRole('link', { name: /^Write to / })).toHaveCount(3);
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: first message suggested');
   await strip
     .getByRole('link', { name: /^Write to / })
     .first()

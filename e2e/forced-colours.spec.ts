@@ -35,7 +35,7 @@ test('what is drawn without words is there with forced colours', async ({ page }
   await expectDrawn(scale);
   const differing = page.locator('tr[class*="differs"] > th').first();
   await expect(differing).toHaveCSS('border-left-width', '4px');
-  await expectAccessible(page);
+  await expectAccessible(page, 'comparison with forced colours');
 
   await page.goto('/pricing');
   await expect(page.getByRole('meter').first()).toBeVisible();

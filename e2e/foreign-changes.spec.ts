@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beMember, expect, expectAccessible, newMark, PASSWORD, test } from './journey.ts';
+import { beMember, expect, newMark, PASSWORD, test } from './journey.ts';
 import { aTalker, composer, log, openThread, say, write } from './talk.ts';
 
 /** Put elements in the place of all texts, now and whenever one is added, as the browsers' translations do. */
@@ -56,7 +56,6 @@ test('a translated search shows what changes', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No profiles found' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('0 profiles found');
-  await expectAccessible(page);
   expect(errors).toEqual([]);
 });
 
@@ -78,7 +77,6 @@ test('a translated conversation goes on', async ({ page, browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Agnes');
   await page.goBack();
   await expect(composer(page)).toBeVisible();
-  await expectAccessible(page);
   expect(errors).toEqual([]);
   await other.context.close();
 });
@@ -114,7 +112,6 @@ test('what a password manager fills in is taken over, at any time and without ev
   await page.waitForLoadState('networkidle');
   await page.evaluate(fill, values);
   await page.getByLabel('Email').hover();
-  await expectAccessible(page);
   await submit.click();
   await expect(page).toHaveURL('/search');
 });

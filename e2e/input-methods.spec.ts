@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { demoProfiles, makeCollection } from './collection-steps.ts';
-import { beMember, expect, expectAccessible, newMark, test, waitForHydration } from './journey.ts';
+import { beMember, expect, newMark, test, waitForHydration } from './journey.ts';
 import { aTalker, composer, log, openThread, say, write } from './talk.ts';
 
 /** Press a key as Safari reports one that ends a composition: the composition is over, and the code is 229. */
@@ -27,7 +27,6 @@ test('the keys of an input method neither send a message nor leave the conversat
   await expect(composer(page)).toBeFocused();
   await say(page, '日本語');
   await expect(log(page).getByText('日本', { exact: true })).toHaveCount(0);
-  await expectAccessible(page);
   await other.context.close();
 });
 
@@ -46,7 +45,6 @@ test('Escape closes the list of a field before its dialog', async ({ page }) => 
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('option')).toHaveCount(0);
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 });
@@ -60,5 +58,4 @@ test('the password comes before the link to reset it', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Forgot password' })).toBeFocused();
-  await expectAccessible(page);
 });

@@ -45,7 +45,7 @@ test('a member brings another, who says hello, and both can read how they met', 
   await page.goto('/invite');
   await expect(page.getByText('Nobody has joined by your link yet.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code for your invitation' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'invite');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(toast(page, 'Link copied')).toBeVisible();
   const url = await page.evaluate(() => navigator.clipboard.readText());
@@ -61,18 +61,18 @@ test('a member brings another, who says hello, and both can read how they met', 
   await visitor.goto(new URL(url).pathname);
   await expect(title(visitor)).toHaveText('Nadia Okonjo-Reid invites you to Lintel');
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expectAccessible(visitor);
+  await expectAccessible(visitor, 'invitation');
   await visitor.getByRole('link', { name: 'Investor / Landlord' }).click();
   await signUp(visitor, 'Omar Quayle');
   // The form of the role that was chosen, also after a refresh in the middle.
   await expect(title(visitor)).toHaveText('Complete Your Profile');
   await visitor.reload();
   await expect(visitor.getByText('Invited by Nadia Okonjo-Reid')).toBeVisible();
-  await expectAccessible(visitor);
+  await expectAccessible(visitor, 'profile form: invited');
   await visitor.getByLabel('Location').selectOption('Leeds');
   await visitor.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(visitor.getByText('Nadia invited you to Lintel.')).toBeVisible();
-  await expectAccessible(visitor);
+  await expectAccessible(visitor, 'search: invited');
   await visitor.getByRole('button', { name: 'Say hello' }).click();
   await expect(composer(visitor)).toHaveValue(
     'Hello Nadia, I have joined Lintel by your invitation.',
@@ -153,7 +153,7 @@ test('a new link turns the old one off; members are led past the page', async ({
 
   await page.getByRole('button', { name: 'New link…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Make a new link?' });
-  await expectAccessible(page);
+  await expectAccessible(page, 'invite: making a new link');
   await question.getByRole('button', { name: 'Make a new link' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByText(before)).toHaveCount(0);
@@ -190,7 +190,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/invite');
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
     expect(await overflow(page)).toBe(0);
-    await expectAccessible(page);
+    await expectAccessible(page, `invite on a phone, ${colorScheme}`);
   });
 }
 
@@ -207,7 +207,7 @@ test('the operator counts what comes of a code for a meeting, and turns it off',
   await page.getByRole('button', { name: 'Create invitation' }).click();
   const row = page.getByRole('row').filter({ hasText: label });
   await expect(row).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'admin invitations');
   const { items } = await (await page.request.get('/api/admin/invitations')).json();
   const { url } = items.find((item: { label: string }) => item.label === label);
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { findViolations } from './axe.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -31,25 +31,27 @@ export async function endRoutes(page: Page): Promise<void> {
   if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Fail with the rule and the element for each accessibility violation that axe finds on the current page. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // A page that has not loaded has no violations, and what it shows until then is hidden from assistive technology.
+/** Wait until the page has loaded: what it shows until then is hidden from assistive technology. */
+export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('#root > [inert]')).toHaveCount(0);
+}
+
+/**
+ * Fail with the rule and the element for each accessibility violation that axe finds on the current page.
+ * @param state the state of the page, which is checked here alone
+ */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await expectLoaded(page);
   await settle(page);
-  // Legacy mode avoids a second page for combining the results of frames, of which the product has none, and only
-  // violations are listed. Together these save two thirds of the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  expect(page.frames()).toHaveLength(1);
-  const { violations } = await axe.withTags(RULES).setLegacyMode().analyze();
   const faults: string[] = [];
-  for (const { id, nodes } of violations) {
+  for (const { id, nodes } of await findViolations(page, RULES)) {
     for (const { html, target } of nodes) {
       if (id === 'target-size' && (await isLargeInView(page, String(target[0])))) continue;
       faults.push(`${id}: ${html}`);
     }
   }
-  expect(faults).toEqual([]);
+  expect(faults, state).toEqual([]);
 }
 
 /**
@@ -58,8 +60,8 @@ export async function expectAccessible(page: Page): Promise<void> {
  */
 async function isLargeInView(page: Page, selector: string): Promise<boolean> {
   await page.locator(selector).evaluate((target) => target.scrollIntoView({ block: 'center' }));
-  const axe = new AxeBuilder({ page }).include(selector).withRules('target-size');
-  return (await axe.setLegacyMode().analyze()).violations.length === 0;
+  const violations = await findViolations(page, ['target-size'], selector);
+  return violations.length === 0;
 }
 
 /**

@@ -120,7 +120,7 @@ test('a dialog whose code takes a while says so until it opens', async ({ page }
     .click();
   const toast = page.getByRole('region', { name: /^Notifications/ }).getByText('Loading...');
   await expect(toast).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: dialog loading');
   code.resolve();
   await expect(page.getByRole('dialog', { name: 'Add to Collection' })).toBeVisible();
   await expect(toast).toHaveCount(0);

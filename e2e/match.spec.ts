@@ -23,7 +23,7 @@ test('the best match comes first and shows its reasons by mouse, by keyboard and
   await expect(band).toHaveAccessibleDescription(/Sheffield/);
   await band.hover();
   await expect(reasons).toContainText('Sheffield');
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: reasons of a match');
   await page.keyboard.press('Escape');
   await expect(reasons).toHaveCount(0);
 
@@ -47,7 +47,7 @@ test('the best match comes first and shows its reasons by mouse, by keyboard and
     return Number(score) / Number(max);
   });
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile: match');
 });
 
 test('tapping the mark of a row shows the reasons and stays on the page', async ({ browser }) => {
@@ -67,7 +67,6 @@ test('tapping the mark of a row shows the reasons and stays on the page', async 
   await expect(reasons).toHaveCount(0);
   await expect(page).toHaveURL('/search');
   expect(await overflow(page)).toBe(0);
-  await expectAccessible(page);
   await context.close();
 });
 
@@ -104,7 +103,7 @@ test('the columns of the list sort it, as far as the search has their order', as
   await expect(page).toHaveURL(/sort=fee/);
   const { items } = await (await page.request.get('/api/profiles?role=management&sort=fee')).json();
   await expect(page.locator('[data-result]').first()).toHaveText(displayName(items[0]));
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: sorted list');
   await page.goBack();
   await expect(page).toHaveURL(/sort=name/);
 });

@@ -18,7 +18,7 @@ test('who writes about words that nobody has is shown under the results, with th
   await card.scrollIntoViewIfNeeded();
   await expect(card.locator('mark')).toBeInViewport();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: mentions');
 
   await page.goto(`/search?q=${mark}+in+Bristol`);
   await expect(page.getByText(`No one matches ${mark}.`)).toBeVisible();

@@ -10,7 +10,7 @@ test('a first message begins with what the two share and a text to edit, and end
   await page.goto(`/messages?to=${other.member.id}`);
   const opening = page.getByRole('region', { name: 'Before you write' });
   await expect(opening).toContainText(/You both .*in Manchester\./);
-  await expectAccessible(page);
+  await expectAccessible(page, 'first message');
   await opening.getByRole('button').first().click();
   await expect(composer(page)).toBeFocused();
   await expect(composer(page)).toHaveValue(
@@ -24,7 +24,7 @@ test('a first message begins with what the two share and a text to edit, and end
   await expect(page.getByText('Your first message is on its way.')).toBeVisible();
   await expect(page.getByText('Save to a collection?')).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectAccessible(page);
+  await expectAccessible(page, 'first message sent on a phone');
   await other.context.close();
 });
 
@@ -48,6 +48,6 @@ test('only the very first message is announced, and its receiver’s card says t
   await expect(card.getByText('You have written to them before')).toBeVisible();
   await page.getByRole('button', { name: 'List' }).click();
   await expect(page.getByText('You have written to them before')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: list with a member written to');
   for (const { context } of [tom, una]) await context.close();
 });

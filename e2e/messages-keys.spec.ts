@@ -81,9 +81,9 @@ test('an archived conversation says so, and returns when the other side writes',
   await ann.page.getByRole('button', { name: 'Archived' }).click();
   await rows(ann.page).getByRole('link').click();
   await expect(ann.page.getByText('You archived this conversation.')).toBeVisible();
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'conversation: archived');
   await ann.page.setViewportSize({ width: 360, height: 740 });
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'conversation: archived on a phone');
   await write(bob.page, ann.member.id, 'One more thing');
   await expect(ann.page.getByText('You archived this conversation.')).toHaveCount(0);
   await expect(rows(other)).toHaveText(/One more thing/);
@@ -102,7 +102,7 @@ test('a conversation that could not be archived comes back into the list', async
   await ann.page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(ann.page.getByText('Could not archive it', { exact: true })).toBeVisible();
   await expect(rows(ann.page)).toHaveText(/Good morning/);
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'messages: not archived');
   await endRoutes(ann.page);
   for (const { context } of [ann, bob]) await context.close();
 });

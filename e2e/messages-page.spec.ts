@@ -60,7 +60,7 @@ test('older messages load while scrolling up, and the position stays the same', 
   await write(bob.page, ann.member.id, 'a new one');
   await expect(ann.page.getByRole('button', { name: '1 new message' })).toBeVisible();
   expect(Math.abs((await topOf(ann.page, first)) - before)).toBeLessThan(2);
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'conversation: new message below');
   await ann.page.getByRole('button', { name: '1 new message' }).click();
   await expect(log(ann.page).getByText('a new one')).toBeInViewport();
 
@@ -93,12 +93,12 @@ test('on a phone the list and the conversation are separate, and nothing scrolls
   await expect(rows(ann.page)).toHaveCount(1);
   await expect(ann.page.getByText('Select a conversation')).toBeHidden();
   expect(await overflow(ann.page)).toBe(0);
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'messages on a phone');
   await rows(ann.page).getByRole('link').click();
   await expect(composer(ann.page)).toBeVisible();
   await expect(rows(ann.page)).toHaveCount(0);
   expect(await overflow(ann.page)).toBe(0);
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'conversation on a phone');
   await ann.page.getByRole('button', { name: 'Back to conversations' }).click();
   await expect(ann.page).toHaveURL('/messages');
   await expect(rows(ann.page).getByRole('link')).toBeFocused();
@@ -154,7 +154,7 @@ test('a search result opens at the message, and Back returns to the search', asy
   const match = log(ann.page).getByText('The lintel is oak.');
   await expect(match).toBeInViewport();
   await expect(log(ann.page).locator('[aria-current]')).toContainText('The lintel is oak.');
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'conversation: found message');
   await expect(ann.page).toHaveURL(/at=40&q=lintel\+is$/);
   // The messages further down have not been read.
   await expect(rows(ann.page).getByText(`${LONG - 1} unread`)).toBeAttached();
@@ -256,7 +256,7 @@ test('content that could not be loaded can be retried', async ({ browser }) => {
   await expect(
     ann.page.getByRole('region', { name: 'Conversation with' }).locator('header'),
   ).toBeHidden();
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'conversation: not loaded');
   await ann.page.unroute(all);
   const retry = ann.page.getByRole('button', { name: 'Try again' });
   await retry.first().click();
@@ -268,7 +268,7 @@ test('content that could not be loaded can be retried', async ({ browser }) => {
   await expect(ann.page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
   await expect(ann.page.getByRole('link', { name: 'Back to Search' })).toBeVisible();
   await expect(retry).toHaveCount(0);
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'conversation: no such member');
   await ann.context.close();
   await bob.context.close();
 });
@@ -296,7 +296,7 @@ test('messages from a member who has left can be read but not answered, and a dr
   await expect(unsent).toHaveAttribute('readonly');
   await expect(unsent).toHaveAccessibleDescription('This member cannot receive messages.');
   await expect(ann.page.getByRole('complementary', { name: /^About/ })).toHaveCount(0);
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'conversation: member gone');
   await ann.context.close();
   await bob.context.close();
 });
@@ -305,7 +305,7 @@ test('only administrators find a link to their inbox here', async ({ page, brows
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   await ann.page.goto('/messages');
   await expect(ann.page.getByText('No conversations yet')).toBeVisible();
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'messages: none');
   await expect(ann.page.getByRole('link', { name: 'Admin Inbox' })).toHaveCount(0);
   await page.request.post('/api/auth/signin/email', {
     headers: SAME_ORIGIN,
@@ -333,7 +333,7 @@ test('a member who hides that they are online is not shown as online and sees no
   await expect(ann.page.getByText('Bob Holt is online')).toBeHidden();
   await bob.page.reload();
   await expect(show).not.toBeChecked();
-  await expectAccessible(bob.page);
+  await expectAccessible(bob.page, 'account: presence');
   await openThread(bob.page, ann.member.id);
   await expect(rows(bob.page).getByText(', online')).toHaveCount(0);
   await ann.context.close();

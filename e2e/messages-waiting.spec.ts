@@ -24,7 +24,7 @@ test('those who wait longest are answered first, by a button that sends and goes
   await expect(log(page).getByRole('paragraph')).toHaveText('Bob Holt: Is the flat still to let?');
   await expect(next).toHaveAccessibleDescription('Write a message first.');
   await composer(page).fill('Good morning Bob');
-  await expectAccessible(page);
+  await expectAccessible(page, 'conversation: sending and going on');
   await next.click();
   await expect(composer(page)).toHaveAccessibleName('Message to Cat Iles');
   await composer(page).fill('Good morning Cat');

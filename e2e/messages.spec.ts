@@ -24,7 +24,7 @@ test('two members exchange messages and see at once what the other sends, types 
   await badge.click();
   await expect(bob.page.getByText('Select a conversation')).toBeVisible();
   await expect(rows(bob.page)).toHaveText(/Ann Ashe.*just now.*Is the five-bed.*1 unread/);
-  await expectAccessible(bob.page);
+  await expectAccessible(bob.page, 'messages');
   await rows(bob.page).getByRole('link').click();
   await expect(bob.page).toHaveURL(`/messages?to=${ann.member.id}`);
   await expect(bob.page.getByText('New messages')).toBeVisible();
@@ -47,7 +47,7 @@ test('two members exchange messages and see at once what the other sends, types 
   await expect(ann.page.getByText('Bob Holt is typing…')).toBeHidden();
   await expect(composer(bob.page)).toHaveValue('');
   await expect(bob.page.getByText('New messages')).toBeHidden();
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'conversation');
 
   await bob.context.close();
   await expect(ann.page.getByText('Bob Holt is online')).toBeHidden();
@@ -137,7 +137,7 @@ test('a message that could not be sent survives a reload, and the next member ne
   await openThread(ann.page, bob.member.id);
   await say(ann.page, 'Please keep this');
   await expect(ann.page.getByText('Could not send.')).toBeVisible();
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'conversation: message not sent');
   await ann.page.reload();
   await expect(log(ann.page).getByText('Please keep this')).toBeVisible();
   await expect(ann.page.getByText('Could not send.')).toBeVisible();
@@ -179,12 +179,12 @@ test('after two messages a day the composer shows when the next is possible; rep
   await expect(send).toBeDisabled();
   await composer(ann.page).press('Enter');
   await expect(composer(ann.page)).toHaveValue('Third');
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'conversation: daily limit reached');
   // Texts to begin with would lead to a message that cannot be sent.
   await openThread(ann.page, cat.member.id);
   await expect(limit).toBeVisible();
   await expect(ann.page.getByRole('region', { name: 'Before you write' })).toHaveCount(0);
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'first message: daily limit reached');
   await openThread(ann.page, bob.member.id);
 
   await openThread(bob.page, ann.member.id);
@@ -204,7 +204,7 @@ test('after two messages a day the composer shows when the next is possible; rep
   await openThread(ann.page, cat.member.id);
   await say(ann.page, 'One too many');
   await expect(ann.page.getByText(`Not sent. ${LIMIT_WORDS.messages}. Retry`)).toBeVisible();
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'conversation: message refused by the daily limit');
   await ann.page.getByRole('button', { name: 'Retry' }).click();
   await expect(ann.page.getByText(`Not sent. ${LIMIT_WORDS.messages}. Retry`)).toBeVisible();
   await ann.page.getByRole('button', { name: 'Delete' }).click();

@@ -1,4 +1,4 @@
-import { beMember, expect, expectAccessible, test } from './journey.ts';
+import { beMember, expect, test } from './journey.ts';
 
 test('the main pages are in the header, and the results one tab stop away', async ({ page }) => {
   await beMember(page);
@@ -18,7 +18,6 @@ test('the main pages are in the header, and the results one tab stop away', asyn
   await expect(page).toHaveURL(/\/compare/);
   await main.getByRole('link', { name: 'Collections' }).click();
   await expect(page.getByRole('heading', { name: 'My Collections' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('on a phone they are at the bottom, until a page has a bar of its own there', async ({
@@ -31,7 +30,6 @@ test('on a phone they are at the bottom, until a page has a bar of its own there
   await page.goto('/collections');
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
   await main.getByRole('link', { name: 'Search' }).click();
   const box = page.getByRole('combobox', { name: 'Search profiles' });
   await expect(box).toBeFocused();

@@ -64,7 +64,7 @@ test('interest in a profile is shown as numbers, and seen notifications stay in 
   // Once the list is known, a click also says that nothing in it is new.
   await seen.click();
   await expect(page.getByText('No new notifications', { exact: true }).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'notifications');
   await list.getByRole('link', { name: /1 member viewed/ }).click();
   await expect(page).toHaveURL(`/profile/${owner.id}`);
   await other.context.close();
@@ -96,7 +96,7 @@ test('the choice of emails is saved, and an invalid link shows where to choose',
     settings.getByText('We will email you once you have confirmed your address.'),
   ).toBeVisible();
   await expect(settings.getByRole('switch')).toHaveCount(2);
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: notifications of an unconfirmed address');
   const saveAnswer = page.waitForResponse(
     (answer) => answer.request().method() === 'PATCH' && answer.ok(),
   );
@@ -106,7 +106,7 @@ test('the choice of emails is saved, and an invalid link shows where to choose',
   await expect(unread).not.toBeChecked();
 
   await page.goto('/unsubscribe?token=nothing');
-  await expectAccessible(page);
+  await expectAccessible(page, 'unsubscribing: invalid link');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert')).toContainText('This link no longer works.');
   await page.getByRole('link', { name: 'All notification settings' }).click();

@@ -83,13 +83,13 @@ test('the last conversations can be read and answered offline, and nothing of th
     await say(page, 'Written in a tunnel');
     await expect(page.getByText('Not sent yet. We send it when you are online.')).toBeVisible();
     await composer(page).fill('And a draft');
-    await expectAccessible(page);
+    await expectAccessible(page, 'conversation: offline');
   });
 
   await test.step('other pages say what can be used', async () => {
     await page.goto('/collections');
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'collections: offline, never loaded');
     await page.getByRole('link', { name: 'Open Messages' }).click();
     await rows(page).filter({ hasText: 'Bob Holt' }).getByRole('link').click();
     await expect(composer(page)).toHaveValue('And a draft');
@@ -113,7 +113,7 @@ test('the last conversations can be read and answered offline, and nothing of th
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await expect(page.getByText('You are not signed in')).toBeVisible();
     await expect(page.getByText('Bob Holt')).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessible(page, 'messages: offline and signed out');
   });
   for (const { context } of [ann, bob, cat]) await context.close();
 });
@@ -153,7 +153,7 @@ test('signing out offline erases at once what is stored, and ends the session wh
   await expect(page.getByText('You are signed out on this device.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await untilKept(page, []);
-  await expectAccessible(page);
+  await expectAccessible(page, 'signed out offline');
   await test.step('the other tab is signed out as well', async () => {
     await expect(second.getByText('You are signed out on this device.')).toBeVisible();
     await expect(second.getByText('This device', { exact: true })).toHaveCount(0);
@@ -166,7 +166,6 @@ test('signing out offline erases at once what is stored, and ends the session wh
     await expect(page.getByText('You are not signed in')).toBeVisible();
     await expect(page.getByText('Bob Holt')).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('messageDrafts'))).toBeNull();
-    await expectAccessible(page);
   });
 
   await test.step('the server ends the session when the connection is back', async () => {

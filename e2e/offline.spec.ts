@@ -86,7 +86,7 @@ test('pages that are opened offline say so, and load when the connection returns
       await follow(page, link);
       await expect(offline(page).first()).toBeVisible();
       await expect(main(page).locator('[class*="skeleton"]')).toHaveCount(0);
-      await expectAccessible(page);
+      await expectAccessible(page, `${path}: opened offline`);
       await context.setOffline(false);
       await expect(content(page)).toBeVisible();
       await expect(offline(page)).toHaveCount(0);
@@ -134,7 +134,7 @@ test('a dialog that cannot be opened offline leaves the page, and says so with t
   await isRefused;
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expect(create).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'collections: dialog offline');
   await page.context().setOffline(false);
   await expect(page.getByText('Failed to create collection', { exact: true })).toBeVisible();
   const reason = 'Network error. Please check your connection and try again.';

@@ -24,7 +24,7 @@ test('the card beside the form shows what a new member types, on a phone above t
   await page.getByLabel('Business name').fill('Marsh Homes');
   await expect(card(page).getByRole('heading', { name: 'Marsh Homes' })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 780 });
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile form: card on a phone');
 });
 
 test('a change of role, Back and a reload keep what was typed for both roles', async ({ page }) => {

@@ -18,7 +18,7 @@ test('a member sees on the account page what became of their reports and complai
   await confirmAddress(page, member.email);
   await page.reload();
   await expect(section.getByText('You have not made a complaint.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: no complaints');
 
   const sent = await page.request.post('/api/reports', {
     headers,
@@ -51,7 +51,7 @@ test('a member sees on the account page what became of their reports and complai
   await complaints.getByText('Our answer').click();
   await expect(complaints.getByText('Nobody did.')).toBeVisible();
   await expect(complaints.getByText(complaint?.number ?? 'no number')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: answered complaint');
 
   await page.route('**/api/reports', (route) => route.fulfill({ status: 400, body: '{}' }));
   await page.reload();
@@ -64,7 +64,7 @@ test('a member sees on the account page what became of their reports and complai
   await (await openMail(page, member.email, 'We looked at your report')).close();
   await page.reload();
   await expect(reports).toHaveText([/We agreed with you and have acted on it\./]);
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: answered report');
   await admin.close();
   for (const each of [bob.context, context]) await each.close();
 });

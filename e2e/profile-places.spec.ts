@@ -22,7 +22,7 @@ test.describe('on a narrow screen', () => {
     const plymouth = page.getByRole('listbox').getByRole('option', { name: 'Plymouth' }).first();
     await expect(plymouth).toBeVisible();
     await expect(refused).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessible(page, 'profile form: places on a phone');
     await page.keyboard.press('Enter');
     await expect(where).toHaveValue('');
     await expect(page.getByRole('listitem').filter({ hasText: 'Plymouth' })).toContainText(
@@ -40,14 +40,13 @@ test.describe('on a narrow screen', () => {
     await expect(miles).toBeFocused();
     await page.keyboard.type('20');
     await expect(miles).toHaveValue('20');
-    await expectAccessible(page);
+    await expectAccessible(page, 'profile form: chosen places on a phone');
     await page.getByRole('button', { name: 'Complete Setup' }).press('Enter');
     await expect(page).toHaveURL('/search?role=sourcer&place=plymouth-plymouth');
 
     await page.goto('/profile');
     await expect(page.getByText('Plymouth', { exact: true })).toBeVisible();
     await expect(page.getByText('Plymouth 10 miles, PL1 (Plymouth) 20 miles')).toBeVisible();
-    await expectAccessible(page);
     await page.goto('/search?q=petra+tamar');
     await expect(page.getByText('Plymouth', { exact: true })).toBeVisible();
     expect(await overflow(page)).toBe(0);
@@ -115,7 +114,7 @@ test('areas are changed and removed, and what names no place is refused', async 
   await expect(page.getByRole('alert')).toContainText('Choose a place from the list.');
   // The header must not cover a part of a link above the form.
   await page.evaluate(() => scrollTo(0, 0));
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile form: unknown place');
   await base.fill('TR19 6AA');
   await expect(page.getByText('Choose a place from the list.')).toHaveCount(1);
   await base.press('Tab');

@@ -36,14 +36,13 @@ for (const { label, sought, visibleFields, hiddenFields, strategies } of ROLES) 
     await beNewcomer(page);
     await page.goto('/search');
     await expect(page).toHaveURL('/onboarding');
-    await expectAccessible(page);
     await page.getByRole('link', { name: label }).click();
     await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
     const submit = page.getByRole('button', { name: 'Complete Setup' });
     await expect(submit).toBeInViewport();
     await page.getByText('Add more now').click();
     await expect(submit).toBeInViewport();
-    await expectAccessible(page);
+    await expectAccessible(page, `profile form: ${label}`);
 
     const form = page.getByRole('main');
     for (const label of visibleFields) await expect(form.getByText(label).first()).toBeVisible();
@@ -79,6 +78,7 @@ test('the profile form shows errors at their fields, and Back returns to the cho
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     'What do you do in property?',
   );
+  await expectAccessible(page, 'choice of a role');
 });
 
 test('a member edits their own profile and sees the change at once', async ({ page }) => {
@@ -86,11 +86,11 @@ test('a member edits their own profile and sees the change at once', async ({ pa
   await page.goto('/profile');
   await expect(page.getByText('Two licensed HMOs in Rusholme.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send Message' })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'own profile');
 
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Your Profile' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile form: editing');
   await page.getByLabel('Business name').fill('Ashe & Daughters');
   await page.getByLabel('Budget min').fill('£120,000');
   await page.getByRole('button', { name: 'HMO', exact: true }).click();
@@ -108,7 +108,7 @@ test('a missing profile shows a message and a link back', async ({ page }) => {
   await beMember(page);
   await page.goto('/profile/user_00000000000000000000000000');
   await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile: not found');
   await page.getByRole('main').getByRole('link', { name: 'Back to Search' }).first().click();
   await expect(page).toHaveURL('/search');
 });
@@ -134,7 +134,7 @@ test('an owner sees the interest in their profile; for others it is marked as pl
   await page.getByRole('button', { name: 'Try again' }).click();
   const views = page.getByRole('definition').filter({ hasText: /^1$/ });
   await expect(views).toHaveCount(1);
-  await expectAccessible(page);
+  await expectAccessible(page, 'own profile: interest');
 });
 
 test('the actions of a profile fit into 320 pixels', async ({ page }) => {
@@ -203,7 +203,7 @@ test('a profile that fails to load shows an error and a link back, and can be re
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Back to Search' }).first(),
   ).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile: not loaded');
   await page.unroute('**/api/profiles/user_*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosalind Ashe');

@@ -90,7 +90,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ colorScheme, viewport: { width: 320, height: 640 } });
     for (const path of ['/directory', '/directory/letting-agents?page=2', LEEDS]) {
       await page.goto(path);
-      await expectAccessible(page);
+      await expectAccessible(page, `${path} on a phone, ${colorScheme}`);
       expect(await overflow(page), path).toBe(0);
     }
     await page.close();

@@ -56,7 +56,7 @@ test('a member sees what their public page shows, turns it on, and off again', a
   const preview = page.getByRole('dialog', { name: 'Your public page' });
   await expect(preview.getByRole('heading', { name: businessName })).toBeVisible();
   await expect(preview).toContainText('Two hundred homes in Headingley.');
-  await expectAccessible(page);
+  await expectAccessible(page, 'own profile: preview of the public page');
   await preview.getByRole('button', { name: 'Turn it on' }).click();
   await expect(preview.getByRole('alert')).toContainText('confirm your email address first');
   await preview.getByRole('button', { name: 'Cancel' }).click();
@@ -71,7 +71,7 @@ test('a member sees what their public page shows, turns it on, and off again', a
   await expect(choice(page, 'Search engines too')).toBeChecked();
   await expect(page.getByText('Opened 0 times in the last 30 days')).toBeVisible();
   await expect(page.getByText(/blocked can open it too, as everybody can/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'own profile: public page on');
   const url =
     (await page.getByRole('link', { name: /\/p\/aire-lets-/ }).getAttribute('href')) ?? '';
 
@@ -90,7 +90,7 @@ test('a member sees what their public page shows, turns it on, and off again', a
   expect(answer?.status()).toBe(404);
   await expect(title(visitor)).toHaveText('There is no page at this address.');
   await expect(visitor.getByRole('link', { name: 'Start page' })).toHaveAttribute('href', '/');
-  await expectAccessible(visitor);
+  await expectAccessible(visitor, 'public page: none');
   await visitor.close();
 });
 
@@ -123,7 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { path } = await bePublic(page, { ...LETTINGS, businessName: 'Headingley'.repeat(8) });
     const visitor = await browser.newPage({ colorScheme, viewport: { width: 320, height: 640 } });
     await visitor.goto(path);
-    await expectAccessible(visitor);
+    await expectAccessible(visitor, `public page on a phone, ${colorScheme}`);
     expect(await overflow(visitor)).toBe(0);
     await visitor.close();
   });
@@ -185,7 +185,7 @@ test('sharing gives the link for everybody with its code and badge, or else that
   await page.getByRole('button', { name: 'Share profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share your profile' });
   await expect(dialog.getByRole('img', { name: 'QR code for your public page' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'own profile: sharing');
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(toast(page, 'Link copied')).toBeVisible();
   expect(new URL(await copied()).pathname).toBe(path);

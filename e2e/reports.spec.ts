@@ -27,7 +27,7 @@ test('an administrator answers the reports by the keyboard, with words, and sees
   const entry = (nth: string) => reports.getByRole('listitem').filter({ hasText: `${nth} of` });
   await expect(reports.getByText('No earlier reports.')).toBeVisible();
   await expect(entry('First').getByText('Unchanged.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'admin reports');
 
   await entry('First')
     .getByRole('link', { name: `Ann ${mark}` })
@@ -57,7 +57,7 @@ test('an administrator answers the reports by the keyboard, with words, and sees
   await expect(entry('Second')).toHaveCount(0);
   await reports.getByText('1 earlier report').click();
   await expect(reports.getByText('Action taken. Be kind.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'admin reports: earlier report');
 
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('menuitem', { name: /^Reports \(\d+\)$/ })).toBeVisible();
@@ -67,7 +67,7 @@ test('an administrator answers the reports by the keyboard, with words, and sees
   await expect(page.getByRole('button', { name: 'You: your account' })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
-  await expectAccessible(page);
+  await expectAccessible(page, 'admin reports on a phone');
   for (const { context } of [ann, bob]) await context.close();
   await admin.close();
 });
@@ -89,14 +89,14 @@ test('a complaint is answered from the inbox, and says so', async ({ browser }) 
   const dialog = page.getByRole('dialog', { name: `Message from Vi ${mark}` });
   await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expect(dialog.getByText('Please write the answer.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'admin inbox: complaint without an answer');
   await dialog.getByLabel(/^Answer to complaint C-/).fill('You are back. We are sorry.');
   await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expect(dialog.getByRole('heading', { name: /^Answered on/ })).toBeVisible();
   await expect(dialog.getByText('You are back. We are sorry.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'admin inbox: answered complaint');
   await dialog.getByRole('button', { name: 'Close message' }).click();
   await expect(row.getByText('answered on')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'admin inbox: complaints');
   await admin.close();
 });

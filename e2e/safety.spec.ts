@@ -27,14 +27,14 @@ test('a blocked member disappears for both members, and can be unblocked', async
   await bob.page.getByRole('button', { name: 'Block', exact: true }).click();
   const asking = bob.page.getByRole('alertdialog', { name: `Block ${name}?` });
   await expect(asking).toBeVisible();
-  await expectAccessible(bob.page);
+  await expectAccessible(bob.page, 'profile: blocking');
   await asking.getByRole('button', { name: 'Block member' }).click();
   await expect(bob.page).toHaveURL('/search');
   await expect(bob.page.getByText(`${name} blocked`, { exact: true })).toBeVisible();
 
   await expect(ann.page.getByText('You cannot write to this member.').first()).toBeVisible();
   await expect(composer(ann.page)).toBeHidden();
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'conversation: blocked');
   await ann.page.goto(`/profile/${bob.member.id}`);
   await expect(ann.page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
   await bob.page.goto(`/search?q=${encodeURIComponent(name)}`);
@@ -47,7 +47,7 @@ test('a blocked member disappears for both members, and can be unblocked', async
   await bob.page.getByRole('link', { name: `Messages with ${name}` }).click();
   await expect(bob.page.getByText('Good morning')).toBeVisible();
   await bob.page.goto('/account#blocked');
-  await expectAccessible(bob.page);
+  await expectAccessible(bob.page, 'account: blocked members');
   await bob.page.getByRole('button', { name: `Unblock ${name}` }).click();
   await expect(bob.page.getByText('You have not blocked anybody.')).toBeVisible();
   await bob.page.goto(`/profile/${ann.member.id}`);
@@ -83,7 +83,7 @@ test('a member reports a message, and an administrator sees and closes the repor
   const form = ann.page.getByRole('dialog', { name: 'Report message' });
   await form.getByRole('button', { name: 'Send report' }).click();
   await expect(form.getByText('Please choose a reason.')).toBeVisible();
-  await expectAccessible(ann.page);
+  await expectAccessible(ann.page, 'conversation: reporting without a reason');
   await form.getByLabel('What is wrong?').selectOption('Fraud or a scam');
   await form.getByLabel('Details').fill(details);
   await form.getByRole('button', { name: 'Send report' }).click();
@@ -94,10 +94,10 @@ test('a member reports a message, and an administrator sees and closes the repor
   const entry = admin.getByRole('listitem').filter({ hasText: details });
   await expect(admin.getByRole('link', { name: 'Bob Trick' }).first()).toBeVisible();
   await expect(entry.getByText('Send the deposit to my other account')).toBeVisible();
-  await expectAccessible(admin);
+  await expectAccessible(admin, 'admin reports: message');
   await entry.getByRole('button', { name: 'Action taken' }).click();
   await expect(entry.getByText('Write to the member or suspend them first.')).toBeVisible();
-  await expectAccessible(admin);
+  await expectAccessible(admin, 'admin reports: action without one');
   await entry.getByLabel('Message to').fill('Do not ask for money.');
   await entry.getByRole('button', { name: 'Action taken' }).click();
   await expect(entry).toHaveCount(0);

@@ -20,7 +20,7 @@ test('a member saves a search, and is shown who is new for it', async ({ page, b
   await expect(dialog.getByRole('radio', { name: 'Every morning' })).toBeChecked();
   await expect(dialog.getByRole('radio', { name: 'At once' })).toBeDisabled();
   await expect(dialog.getByText('Instant alerts are on Pro and Business.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: saving the search');
   await dialog.getByLabel('Name').fill(' ');
   await dialog.getByRole('button', { name: 'Save search' }).click();
   await expect(dialog.getByText('Please name this search.')).toBeVisible();
@@ -37,14 +37,14 @@ test('a member saves a search, and is shown who is new for it', async ({ page, b
   // The server matches searches every few seconds, and the page asks again from time to time.
   await expect(row.getByText('1 new')).toBeVisible({ timeout: 30_000 });
   await expect(row).toContainText('Investors, Leeds');
-  await expectAccessible(page);
+  await expectAccessible(page, 'saved searches');
   await page.reload();
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
   await expect(page.getByRole('link', { name: /1 new for Thornbury/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await row.getByRole('link', { name: 'Thornbury' }).click();
   await expect(page.getByText('New for you')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: new for a saved search');
   await page.goto('/searches');
   await expect(row).toBeVisible();
   await expect(row.getByText('1 new')).toBeHidden();
@@ -57,7 +57,7 @@ test('a member edits, pauses and deletes a search, and takes the deletion back',
   await beMember(page);
   await page.goto('/searches');
   await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'saved searches: none');
   const dialog = await saveSearch(page, word());
   await dialog.getByLabel('Name').fill('Leeds');
   await dialog.getByRole('button', { name: 'Save search' }).click();

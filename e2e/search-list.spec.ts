@@ -15,7 +15,7 @@ test('the results as rows: remembered, opened by keyboard, and loaded further', 
   await saved;
   const rows = page.locator('#results').getByRole('listitem');
   await expect(rows).toHaveCount(12);
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: list');
 
   await page.reload();
   await expect(view).toHaveAttribute('aria-pressed', 'true');
@@ -70,7 +70,7 @@ test('on a phone a row of the list has its buttons beside the name and its figur
   await page.goto('/search?role=management&location=Glasgow&sort=name');
   const row = page.locator('#results').getByRole('listitem').first();
   await expect(row).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: list on a phone');
   const boxOf = async (part: Locator) => {
     const box = await part.boundingBox();
     if (!box) throw new Error('The part is not shown.');

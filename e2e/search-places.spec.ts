@@ -31,7 +31,7 @@ test('the landlord in Plymouth is found from PL4 and not from Bristol, by keyboa
   const chips = page.getByRole('group', { name: 'Selected filters' });
   await expect(chips).toContainText('Covers PL4 (Plymouth)');
   await expect(heading).toHaveText('1 profile found');
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: place');
 
   await place.fill('bristol');
   await expect(page.getByRole('option', { name: /^Bristol/ }).first()).toBeVisible();
@@ -45,7 +45,7 @@ test('the landlord in Plymouth is found from PL4 and not from Bristol, by keyboa
   await expect(
     page.getByText('Nobody who matches the rest of your search covers Truro'),
   ).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: nobody covers the place');
   await page.getByRole('button', { name: 'Search within 25 miles (1)' }).click();
   await expect(page).toHaveURL(/within=25/);
   await expect(heading).toHaveText('1 profile found');
@@ -85,7 +85,6 @@ test('a sourcer finds who can buy at £150,000', async ({ page, browser }) => {
   await expect(page.getByRole('article')).toContainText('Wharfedale One');
   await page.getByRole('button', { name: 'Remove Deal at £150,000' }).click();
   await expect(heading).toHaveText('2 profiles found');
-  await expectAccessible(page);
 });
 
 test('a link with a place that does not exist says so, and leads to the search without it', async ({
@@ -96,7 +95,7 @@ test('a link with a place that does not exist says so, and leads to the search w
   await expect(page.getByRole('heading', { name: 'We do not know this place' })).toBeVisible();
   const remove = page.getByRole('button', { name: 'Remove Unknown place: atlantis' });
   await expect(remove).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: unknown place');
   await page.getByRole('button', { name: 'Search without a place' }).click();
   await expect(page).toHaveURL(/\/search\?role=sourcer$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
@@ -125,7 +124,7 @@ test('one group of filters asks where: a place or a nation in the box, and the c
   await where.getByRole('checkbox', { name: /^Glasgow/ }).press('Space');
   await expect(page).toHaveURL(/location=Glasgow/);
   await expect(chips).toContainText('Glasgow');
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: places among the filters');
   await page.getByRole('button', { name: 'Clear' }).first().press('Enter');
   await expect(page).toHaveURL('/search');
 });
@@ -147,7 +146,7 @@ test.describe('on a phone', () => {
     await expect(cities).toHaveCount(3);
     await sheet.getByLabel('How near').selectOption('Works within 10 miles');
     await expect(page).toHaveURL(/place=leeds-leeds&within=10/);
-    await expectAccessible(page);
+    await expectAccessible(page, 'search: places among the filters on a phone');
     await sheet.getByRole('button', { name: /^Show \d+ profiles$/ }).tap();
     await expect(
       page.getByRole('button', { name: /^Remove Within 10 miles of Leeds/ }),

@@ -27,7 +27,7 @@ test('a member narrows 2,500 profiles by filters and text, opens one and returns
   const atFirst = await heading.textContent();
   const all = countOf(atFirst);
   expect(all).toBeGreaterThan(2_500);
-  await expectAccessible(page);
+  await expectAccessible(page, 'search');
 
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await choose(filters, 'Property Sourcers');
@@ -48,7 +48,7 @@ test('a member narrows 2,500 profiles by filters and text, opens one and returns
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/profile\/user_/);
   await expect(page.getByRole('heading', { name: 'Key Information' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile');
   await page.goBack();
   await expect(heading).toHaveText(narrowedTitle ?? '');
   await goBy(page, -1);
@@ -78,7 +78,7 @@ test('results follow once the typing rests, and an empty result offers to undo',
 
   await box.fill('nobody is called this');
   await expect(page.getByText('Try adjusting your search terms or filters')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: nothing found');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(heading).toContainText('profiles found');
   await expect(box).toHaveValue('');
@@ -104,7 +104,6 @@ test('the list view is remembered, more results load and a link shows the same',
   await expect(page).toHaveURL(/page=2/);
   await page.getByRole('button', { name: 'List' }).click();
   await expect(page.getByRole('article')).toHaveCount(0);
-  await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByText(/^Showing 24 of/)).toBeVisible();
@@ -136,7 +135,7 @@ test('on a phone the filters fill the window, and the results begin near its top
   const ofSourcers = await countAfter(heading, atFirst);
   await page.getByRole('button', { name: 'Filters, 1 set' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: filters on a phone');
   await choose(sheet, 'HMO');
   const show = sheet.getByRole('button', { name: /^Show \d+ profiles$/ });
   await expect(show).not.toHaveText(`Show ${ofSourcers} profiles`);
@@ -151,7 +150,7 @@ test('on a phone the filters fill the window, and the results begin near its top
   const below = (await top(page.getByRole('article').first())) - (await top(page.locator('main')));
   expect(below).toBeLessThanOrEqual(148);
   expect(await overflow(page)).toBe(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: results on a phone');
 });
 
 test('a failed search can be retried', async ({ page }) => {
@@ -179,7 +178,7 @@ test('a member who searches too often sees how long to wait, and can continue', 
   await page.goto('/search');
   await expect(page.getByText('That was a lot of searches')).toBeVisible();
   await expect(page.getByText('You can try again in 40 seconds.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: too many searches');
   await page.unroute('**/api/profiles?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
@@ -198,7 +197,7 @@ test('a member who has used up their search results reads how long to wait', asy
   await page.goto('/search');
   await expect(page.getByText('That was a lot of searches')).toBeVisible();
   await expect(page.getByText(`${message} You can search again in 40 minutes.`)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: the limit of searches is met');
 });
 
 test('fault: results stay where the limit of searches is met', async ({ page }) => {
@@ -225,7 +224,7 @@ test('fault: results stay where the limit of searches is met', async ({ page }) 
   await expect(heading).toHaveText(String(before));
   await expect(cards).toHaveCount(12);
   await expect(box).toHaveValue('leeds');
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: results stay where the limit is met');
   await page.unroute('**/api/profiles?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('group', { name: 'Selected filters' })).toContainText('Covers Leeds');
@@ -268,5 +267,4 @@ test('a card shows up to three services and how many more there are', async ({ p
   const card = page.getByRole('article');
   for (const shown of [...focus, ...services.slice(0, 3)]) await expect(card).toContainText(shown);
   await expect(card.getByText('+2 more')).toBeVisible();
-  await expectAccessible(page);
 });

@@ -50,7 +50,7 @@ async function setUpApp(page: Page) {
   await section(page).getByRole('button', { name: 'Set up an authenticator app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: setting up an app');
   const key = (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
   await dialog.getByLabel('Code', { exact: true }).fill('12345');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
@@ -104,18 +104,18 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await section(page).getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Name').fill('My laptop');
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: adding a passkey');
   await dialog.getByRole('button', { name: 'Create passkey' }).click();
   const saving = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(saving.getByRole('listitem')).toHaveCount(10);
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: recovery codes');
   await saving.getByRole('button', { name: 'I have saved them' }).click();
   await expect(section(page).getByText('My laptop')).toBeVisible();
   await expect(section(page).getByText('10 of 10 left')).toBeVisible();
 
   await givePassword(page, email);
   await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'second step: passkey');
   await page.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page).toHaveURL('/search');
 
@@ -141,7 +141,7 @@ test('an authenticator app is set up, and a recovery code stands in for it', asy
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('alert')).toContainText('This code is incorrect');
-  await expectAccessible(page);
+  await expectAccessible(page, 'second step: wrong code');
   await giveRecoveryCode(page, codes[0]);
   await page.goto('/account#second-factor');
   await expect(section(page).getByText('9 of 10 left')).toBeVisible();
@@ -163,7 +163,7 @@ test('on a phone the app opens from a button, the key can be copied, and the pic
   await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\//);
   const picture = dialog.getByRole('img', { name: /QR code/ });
   await expect(picture).toBeHidden();
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: setting up an app on a phone');
   const key = (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
   await dialog.getByRole('button', { name: 'Copy key' }).click();
   await expect(page.getByText('Key copied').first()).toBeVisible();
@@ -207,7 +207,7 @@ test('what needs a recent proof asks for the second factor and goes on', async (
   await page.getByRole('button', { name: 'Download my data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key, 1));
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: proof by the second factor');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^lintel-/);
   await expect(dialog).toHaveCount(0);
@@ -223,7 +223,7 @@ test('without a second factor it asks for the password, and can be left', async 
   await dialog.getByLabel('Your password', { exact: true }).fill('not my password');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This is not your current password.');
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: proof by another password');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   const exporting = page.getByRole('region', { name: 'Your data' });
@@ -240,7 +240,7 @@ test('without a second factor it asks for the password, and can be left', async 
 test('the second step without a sign-in leads back to it', async ({ page }) => {
   await page.goto('/second-step');
   await expect(page.getByRole('alert')).toContainText('This took too long.');
-  await expectAccessible(page);
+  await expectAccessible(page, 'second step: expired');
   await page.getByRole('link', { name: 'Back to Sign In' }).click();
   await expect(page).toHaveURL('/login');
 });
@@ -255,7 +255,7 @@ test('who administers and has no second factor is led to set one up', async ({ p
   await page.goto('/admin/audit');
   await expect(page).toHaveURL('/account#second-factor');
   await expect(section(page)).toContainText('Administrators need two-step verification.');
-  await expectAccessible(page);
+  await expectAccessible(page, 'account: second factor required');
   await page.goto('/login');
   await expect(page).toHaveURL('/account#second-factor');
 });

@@ -29,14 +29,14 @@ test('the filters and the profile explain a strategy to the keyboard and to scre
   await page.keyboard.press('Tab');
   await expect(option).toBeFocused();
   await expect(page.getByText(HMO)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'search: explained filter');
 
   await page.goto(`/profile/${member.id}`);
   const badge = page.getByRole('button', { name: 'HMO' });
   await expect(badge).toHaveAccessibleDescription(HMO);
   await badge.focus();
   await expect(page.getByRole('tooltip').filter({ hasText: HMO })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile: explained strategy');
 });
 
 test('holding a strategy on a touch screen explains it and stays on the page', async ({

@@ -28,7 +28,7 @@ test('a suspended member reads so wherever they sign in, and how to appeal', asy
   await ended.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await ended.getByRole('button', { name: 'Sign In' }).click();
   await expect(ended.getByText(WORDS)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'profile: suspended while signed in');
   await ended.getByRole('link', { name: 'Contact page' }).click();
   await expect(page).toHaveURL('/contact');
   await expect(ended).toHaveCount(0);
@@ -43,11 +43,11 @@ test('a suspended member reads so wherever they sign in, and how to appeal', asy
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText(WORDS)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'sign in: suspended');
   await page.getByRole('link', { name: 'Contact page' }).click();
   await expect(page).toHaveURL('/contact');
   await page.getByLabel('About').selectOption('Complaint: a decision about me');
-  await expectAccessible(page);
+  await expectAccessible(page, 'contact: complaint');
 
   await admin.close();
   await sasha.context.close();
