@@ -17,11 +17,12 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // These only end journeys that hang: a busy machine can take many times as long as an idle one.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: address,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // A service worker hides requests from `page.route`. The journeys of the worker itself allow it.
     serviceWorkers: 'block',
     // Painting the frames of animations takes a tenth of the processor time. The journeys of messages.spec.ts run with

@@ -60,42 +60,45 @@ async function watchShift(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { sum: { shift: number } }).sum.shift);
 }
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`hydration does not change server-rendered pages: ${width} pixels, ${colorScheme}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      const messages = listenTo(page);
-      const shiftOf = await watchShift(page);
-      for (const path of [...PAGES, ...FORMS]) {
-        await page.goto(path);
-        const rendered = await page.locator('#main').innerHTML();
-        const enabled = (html: string) => html.replaceAll(' disabled=""', '');
-        await waitForHydration(page);
-        // Buttons are enabled; nothing else changes.
-        expect(enabled(await page.locator('#main').innerHTML())).toBe(enabled(rendered));
-        expect(await shiftOf(), path).toBe(0);
-      }
-      expect(messages).toEqual([]);
-    });
+const LOOKS = [
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const;
 
-    test(`hydration reports no differences on a member’s public pages: ${width} pixels, ${colorScheme}`, async ({
-      page,
-    }) => {
-      await beMember(page);
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      const messages = listenTo(page);
-      for (const path of PAGES) {
-        await page.goto(path);
-        await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-        await expect(page.locator('h1')).toBeVisible();
-      }
-      expect(messages).toEqual([]);
-    });
-  }
+for (const { width, colorScheme } of LOOKS) {
+  test(`hydration does not change server-rendered pages: ${width} pixels, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    const messages = listenTo(page);
+    const shiftOf = await watchShift(page);
+    for (const path of [...PAGES, ...FORMS]) {
+      await page.goto(path);
+      const rendered = await page.locator('#main').innerHTML();
+      const enabled = (html: string) => html.replaceAll(' disabled=""', '');
+      await waitForHydration(page);
+      // Buttons are enabled; nothing else changes.
+      expect(enabled(await page.locator('#main').innerHTML())).toBe(enabled(rendered));
+      expect(await shiftOf(), path).toBe(0);
+    }
+    expect(messages).toEqual([]);
+  });
+
+  test(`hydration reports no differences on a member’s public pages: ${width} pixels, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await beMember(page);
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    const messages = listenTo(page);
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+      await expect(page.locator('h1')).toBeVisible();
+    }
+    expect(messages).toEqual([]);
+  });
 }
 
 test('the chosen theme is applied before the first paint', async ({ page }) => {
