@@ -59,5 +59,6 @@ for (const each of results) {
 }
 const total = sum(results.map(({ outcome }) => outcome));
 for (const failure of total.failures ?? []) console.log(`\n✗ ${failure}`);
+for (const place of total.flaky ?? []) console.log(`\nflaky: ${place}`);
 console.log(`\n${lastLine(total)}`);
 if (total.failed > 0 || total.passed === 0) process.exitCode = 1;

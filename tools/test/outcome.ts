@@ -7,6 +7,8 @@ export interface Outcome {
   note?: string;
   /** The name of each failed test and the start of its error, for the end of the summary. */
   failures?: string[];
+  /** Where the tests are that failed, and passed when they were run again. */
+  flaky?: string[];
 }
 
 export const NOTHING: Outcome = { passed: 0, failed: 0, skipped: 0 };
@@ -23,6 +25,7 @@ export function sum(outcomes: Outcome[]): Outcome {
     failed: add((outcome) => outcome.failed),
     skipped: add((outcome) => outcome.skipped),
     failures: outcomes.flatMap(({ failures = [] }) => failures),
+    flaky: outcomes.flatMap(({ flaky = [] }) => flaky),
   };
 }
 

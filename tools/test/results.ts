@@ -26,6 +26,9 @@ interface PlaywrightReport extends PlaywrightSuite {
 /** Enough of an error to say what was expected, without a page of a document's markup. */
 const MESSAGE_LENGTH = 600;
 
+/** More failures than this are not chance. */
+const MOST_RUN_AGAIN = 3;
+
 /**
  * Count the results in Vitest's JSON report. A file that cannot be loaded counts as a failure, as does an exit code
  * that no failed test explains. Tests that do not apply to this engine are not counted.
@@ -54,12 +57,33 @@ export function countPlaywright(file: string, code: number): Outcome {
   );
 }
 
+/** Whether so few journeys failed, and nothing else did, that running them again can show that it was by chance. */
+export function mayBeChance({ failed, failures = [] }: Outcome): boolean {
+  return failed > 0 && failed <= MOST_RUN_AGAIN && failures.length === failed;
+}
+
+/** Combine a run with a second one of the journeys that failed in it. */
+export function withSecondRun(first: Outcome, second: Outcome): Outcome {
+  const failures = second.failures ?? [];
+  if (second.passed + failures.length !== first.failed) {
+    return { ...first, note: 'What failed could not be run again: see above.' };
+  }
+  const stillFailed = failures.map(nameOf);
+  const mended = first.failures?.map(nameOf).filter((name) => !stillFailed.includes(name)) ?? [];
+  const flaky = mended.map((name) => name.slice(0, name.indexOf(': ')));
+  return { ...second, passed: first.passed + second.passed, failures, flaky };
+}
+
+function nameOf(failed: string): string {
+  return failed.split('\n', 1)[0] ?? '';
+}
+
 function failuresIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) =>
-        failure(`${file}:${line}: ${title}`, results.find(({ error }) => error)?.error?.message),
+        failure(`e2e/${file}:${line}: ${title}`, results.find(({ error }) => error)?.error?.message),
       ),
   );
   return [...own, ...suites.flatMap(failuresIn)];

@@ -8,7 +8,7 @@ import { NOTHING, type Outcome, passedOrFailed, sum } from './outcome.ts';
 import { ensurePgBouncer } from './pgbouncer.ts';
 import { ensurePostgres } from './postgres.ts';
 import { ensureProgram, PROGRAMS } from './programs.ts';
-import { countPlaywright, countVitest } from './results.ts';
+import { countPlaywright, countVitest, mayBeChance, withSecondRun } from './results.ts';
 import { ensureSignalsServer } from './signals-server.ts';
 
 export interface Step {
@@ -144,12 +144,16 @@ async function testInBrowser(args: string[]): Promise<Outcome> {
   }
   // Its journey fails where there is none.
   await ensureProgram(PROGRAMS.firefox);
-  return withReportFile(async (file) => {
-    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-    const command = [playwright, 'test', '--reporter=list,json', ...args];
-    const { code } = await runNode(command, { live: 'browser', env });
-    return countPlaywright(file, code);
-  });
+  const run = (...more: string[]) =>
+    withReportFile(async (file) => {
+      const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+      const command = [playwright, 'test', '--reporter=list,json', ...args, ...more];
+      const { code } = await runNode(command, { live: 'browser', env });
+      return countPlaywright(file, code);
+    });
+  const outcome = await run();
+  if (!mayBeChance(outcome)) return outcome;
+  return withSecondRun(outcome, await run('--last-failed', '--workers=1'));
 }
 
 async function withReportFile(work: (file: string) => Promise<Outcome>): Promise<Outcome> {
