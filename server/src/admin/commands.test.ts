@@ -11,7 +11,8 @@ import type { DatabaseLocation } from '#server/db/open.ts';
 import { aMember, anAdmin, aProvedMember } from '#server/testing/builders.ts';
 import { addApp } from '#server/testing/second-factors.ts';
 import { askSql, dropRole, makeRole } from '#server/testing/sql-app.ts';
-import { openEmptyDatabase, openTestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { openEmptyDatabase } from '#server/testing/test-database.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 

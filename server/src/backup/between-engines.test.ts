@@ -17,7 +17,8 @@ import { PASSWORD } from '#server/testing/builders.ts';
 import { restoreRelease } from '#server/testing/earlier-releases/restore.ts';
 import { aPicture } from '#server/testing/pictures.ts';
 import { aConversation, type Talker } from '#server/testing/talk.ts';
-import { openEmptyDatabase, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openEmptyDatabase } from '#server/testing/test-database.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const IS_POSTGRES = process.env.TEST_ENGINE === 'postgres';

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { PASSWORD } from '#server/testing/builders.ts';
 import { RELEASES, restoreRelease } from '#server/testing/earlier-releases/restore.ts';
-import { openEmptyDatabase, openTestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { openEmptyDatabase } from '#server/testing/test-database.ts';
 import { migrate } from './migrate.ts';
 import { type Db, openDatabase } from './open.ts';
 

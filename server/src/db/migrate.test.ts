@@ -2,7 +2,7 @@ import { flagsOfKinds } from '@lintel/contract/values/evidence';
 import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { restoreRelease } from '#server/testing/earlier-releases/restore.ts';
-import { openEmptyDatabase } from '#server/testing/test-app.ts';
+import { openEmptyDatabase } from '#server/testing/test-database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 

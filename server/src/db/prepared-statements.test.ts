@@ -14,7 +14,7 @@ const MANY_TIMES = 100;
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('prepared statements', () => {
   it('are planned once', async () => {
-    await using app = await openTestApp({ rateLimitFactor: 1000 });
+    await using app = await openTestApp({ database: 'new', rateLimitFactor: 1000 });
     const [ada, ben] = await aConversation(app);
     const thread = { params: { profileId: ben.id }, query: {} };
     for (let i = 0; i < MANY_TIMES; i += 1) {
@@ -27,7 +27,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('prepared statements', ()
   });
 
   it('are planned once where conversations are long', async () => {
-    await using app = await openTestApp({ rateLimitFactor: 1000 });
+    await using app = await openTestApp({ database: 'new', rateLimitFactor: 1000 });
     const ada = await aMember(app);
     const [ben] = await manyMessages(app, ada, 2);
     if (!ben) throw new Error('no conversation');

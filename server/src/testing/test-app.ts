@@ -2,22 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { createApp, type Mount } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { createContext, joinChannel } from '#server/create-context.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type DatabaseLocation, type Db, openDatabase, type Work } from '#server/db/open.ts';
+import type { DatabaseLocation } from '#server/db/open.ts';
 import { startDirectory } from '#server/features/directory/loading/service.ts';
 import { createLog } from '#server/platform/log.ts';
 import { NO_NETWORK } from './fake-web.ts';
+import { borrowDatabase } from './lent-databases.ts';
 import { copyMigrated } from './migrated-copy.ts';
 import { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
-
-/** Tests cut connections on purpose, so errors of connections are ignored. */
-const ignore = () => undefined;
+import { namedDatabase, openEmptyDatabase, type TestDatabase } from './test-database.ts';
 
 /** The real app with a real, empty database and a clock that the test controls. */
 export interface TestApp extends AsyncDisposable {
@@ -33,19 +31,20 @@ export interface TestApp extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+/** A configuration's settings; the database `new` is one that no test has used, for tests of how queries are planned. */
+type Settings = Partial<Omit<Config, 'database'>> & { database?: DatabaseLocation | 'new' };
+
 /**
  * @param overrides settings other than the tests' usual ones; a database that is named here is not dropped
  * @param beside another server on the same database, which is that one's to drop, and with the same time
  * @param mount what to add to the product
  */
 export async function openTestApp(
-  overrides: Partial<Config> = {},
+  { database: wanted, ...overrides }: Settings = {},
   beside?: TestApp,
   mount?: Mount,
 ): Promise<TestApp> {
-  const database = beside
-    ? namedDatabase(overrides.database ?? beside.ctx.config.database, limitsFor(overrides))
-    : await migrated(overrides.database);
+  const database = beside ? besideOf(beside, wanted) : await migrated(wanted);
   const files = join(tmpdir(), `lintel-test-${randomBytes(8).toString('hex')}`);
   const config: Config = {
     ...readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', PUBLIC_URL: 'http://lintel.test' }),
@@ -98,66 +97,22 @@ export async function openTestApp(
   };
 }
 
-interface TestDatabase {
-  db: Db;
-  location: DatabaseLocation;
-  drop(): Promise<void>;
-}
-
 /**
  * On a busy machine, a hundred requests at once must not time out: the limits of requests are for tests that name the
  * database.
  */
-function limitsFor({ database }: Partial<Config>): Work {
-  return database ? 'requests' : 'tests';
+function besideOf({ ctx }: TestApp, wanted: Settings['database']): TestDatabase {
+  if (wanted === 'new') throw new Error('A server beside another uses its database.');
+  return wanted ? namedDatabase(wanted, 'requests') : namedDatabase(ctx.config.database, 'tests');
 }
 
-function namedDatabase(location: DatabaseLocation, work: Work): TestDatabase {
-  const db = openDatabase(location, ignore, work);
-  return { db, location, drop: () => db.destroy() };
-}
-
-async function migrated(location?: DatabaseLocation): Promise<TestDatabase> {
+async function migrated(wanted: Settings['database']): Promise<TestDatabase> {
   const template = process.env.TEST_TEMPLATE;
-  const database = location
-    ? namedDatabase(location, 'requests')
-    : await openEmptyDatabase(template);
-  if (!location && database.location.engine === 'sqlite') await copyMigrated(database.db);
-  else if (location || !template) await migrate(database.db);
+  if (template && !wanted) return borrowDatabase(template);
+  if (template && wanted === 'new') return openEmptyDatabase(template);
+  const isNamed = wanted && wanted !== 'new';
+  const database = isNamed ? namedDatabase(wanted, 'requests') : await openEmptyDatabase();
+  if (!isNamed && database.location.engine === 'sqlite') await copyMigrated(database.db);
+  else await migrate(database.db);
   return database;
-}
-
-/**
- * Open an empty database of the engine under test, without tables.
- * @param template the PostgreSQL database to copy instead
- */
-export async function openEmptyDatabase(template = 'template0'): Promise<TestDatabase> {
-  const { TEST_ENGINE = 'sqlite', TEST_DATABASE_URL } = process.env;
-  if (TEST_ENGINE !== 'postgres') {
-    const location = { engine: 'sqlite', path: ':memory:' } as const;
-    const db = openDatabase(location, ignore);
-    return { db, location, drop: () => db.destroy() };
-  }
-  if (!TEST_DATABASE_URL) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL.');
-  // Each test app has its own database, because Kysely's migrator reads all schemas of a database.
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const admin = openDatabase({ engine: 'postgres', url: TEST_DATABASE_URL }, ignore, 'long');
-  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin);
-  const location = { engine: 'postgres', url: withDatabase(TEST_DATABASE_URL, name) } as const;
-  const { db } = namedDatabase(location, 'tests');
-  return {
-    db,
-    location,
-    async drop() {
-      await db.destroy();
-      await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
-      await admin.destroy();
-    },
-  };
-}
-
-function withDatabase(address: string, name: string): string {
-  const url = new URL(address);
-  url.pathname = name;
-  return url.href;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import type { DatabaseLocation } from '#server/db/open.ts';
-import { openEmptyDatabase } from '../test-app.ts';
+import { openEmptyDatabase } from '../test-database.ts';
 
 /** The last migrations of the releases whose databases are stored here. */
 export const RELEASES = ['0014-analytics', '0035-room-in-saved-searches'] as const;
