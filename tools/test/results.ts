@@ -83,7 +83,10 @@ function failuresIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) =>
-        failure(`e2e/${file}:${line}: ${title}`, results.find(({ error }) => error)?.error?.message),
+        failure(
+          `e2e/${file}:${line}: ${title}`,
+          results.find(({ error }) => error)?.error?.message,
+        ),
       ),
   );
   return [...own, ...suites.flatMap(failuresIn)];

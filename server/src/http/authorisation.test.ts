@@ -1,3 +1,5 @@
+// Runs on one engine: who may call an endpoint is decided before its queries.
+
 import { endAllSessions } from '@lintel/contract/accounts/sessions';
 import { suspendMember } from '@lintel/contract/administration/moderation';
 import { ENDPOINTS } from '@lintel/contract/api';

@@ -1,3 +1,5 @@
+// Runs on one engine: no header depends on the database.
+
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openTestApp } from '#server/testing/test-app.ts';

@@ -1,3 +1,5 @@
+// Runs on one engine: import-members.test.ts shows what either engine stores.
+
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Runs on one engine: the description is made from the contract.
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@lintel/contract/api';

@@ -1,3 +1,5 @@
+// Runs on one engine: nothing but the daily limit is stored, for which there is calls.test.ts.
+
 import { generateImage } from '@lintel/contract/programs/ai';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AiServer } from '#server/testing/ai-server.ts';

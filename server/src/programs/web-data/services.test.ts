@@ -1,3 +1,5 @@
+// Runs on one engine: nothing but the daily limit is stored, for which there is pages.test.ts.
+
 import { searchWeb } from '@lintel/contract/programs/web-data';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anAdmin } from '#server/testing/builders.ts';
