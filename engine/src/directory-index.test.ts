@@ -12,6 +12,7 @@ import {
 } from '#testing/directory-documents.ts';
 import { countHomes } from '#testing/oracle/coverage.ts';
 import { answerByScan } from '#testing/oracle/directory.ts';
+import { runs } from '#testing/runs.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from './document.ts';
 
@@ -27,7 +28,7 @@ test('every result equals that of reading all documents', () => {
       const index = load(documents);
       for (const one of search) expect(index.search(one)).toEqual(answerByScan(documents, one));
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -48,7 +49,7 @@ test('results stay exact through changes, removals, returns and rebuilds', () =>
         expect(index.search(one)).toEqual(answerByScan(expected.values(), one));
       }
     }),
-    { numRuns: 600 },
+    { numRuns: runs(600) },
   );
 });
 
@@ -78,7 +79,7 @@ test('hidden profiles affect neither pages, totals, counts nor the histogram', (
         expect(index.countHomes(hiddenIds)).toEqual(countHomes(visible));
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -112,7 +113,7 @@ test('the pages of a search contain its whole result, each profile once, in ever
       expect(paged.at(-1)).toEqual([]);
       expect(paged.flat()).toEqual(whole.ids);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -4,6 +4,7 @@ import { DirectoryIndex } from '#engine/directory-index.ts';
 import type { DirectorySearch } from '#engine/document.ts';
 import { aDocument } from '#testing/directory-documents.ts';
 import { answerByScan } from '#testing/oracle/directory.ts';
+import { runs } from '#testing/runs.ts';
 
 const figure = fc.option(fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant(2 ** 31 - 2)), {
   freq: 4,
@@ -42,6 +43,6 @@ test('the budget counts of large cells equal the oracle’s, also after removals
         expect(index.search(search)).toEqual(answerByScan(expected.values(), search));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

@@ -18,6 +18,7 @@ import {
   searches,
 } from '#testing/directory-documents.ts';
 import { answerByScan } from '#testing/oracle/directory.ts';
+import { runs } from '#testing/runs.ts';
 import { rowsOf } from '#testing/searched-rows.ts';
 import type { Rebuilt } from './build-thread.ts';
 import { type IndexWorker, ThreadIndexWorker } from './index-worker.ts';
@@ -88,7 +89,7 @@ test('results stay exact while a base is built, updated with changes and put in 
       expectAnswers(index, expected, searches);
       expect(index.size).toBe(expected.size);
     }),
-    { numRuns: 240 },
+    { numRuns: runs(240) },
   );
 });
 
@@ -113,7 +114,7 @@ test('a base that was written to a file and read again answers as before', async
       expectAnswers(index, expected, searches);
       expect(index.size).toBe(expected.size);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
   await rm(folder, { recursive: true });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aDocument, apply, changes, documents, search } from '#testing/directory-documents.ts';
 import { countHomes, milesToHome } from '#testing/oracle/coverage.ts';
 import { answerByScan } from '#testing/oracle/directory.ts';
+import { runs } from '#testing/runs.ts';
 import { DirectoryIndex } from '../directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from '../document.ts';
 import { PLACES_TRIED } from './nearest-place.ts';
@@ -59,9 +60,9 @@ test('it is the nearest place of members who match the rest, with what the searc
       expect(total).toBeGreaterThan(0);
       expect(milesTo(place.id, one.place as string)).toBeCloseTo(least, 6);
     }),
-    { numRuns: 600 },
+    { numRuns: runs(600) },
   );
-  expect(nearby).toBeGreaterThan(20);
+  expect(nearby).toBeGreaterThan(runs(20));
 });
 
 test('it is named after the post town, with whole miles from a place that is a point', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lettersIn, mayBeWithin } from '#engine/base/letters.ts';
+import { runs } from '#testing/runs.ts';
 import { editDistance } from './distance.ts';
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdé'), maxLength: 9 });
@@ -21,7 +22,7 @@ test('the distance is symmetric, and the same with any higher limit', () => {
       expect(editDistance(b, a, 20)).toBe(exact);
       expect(editDistance(a, b, limit)).toBe(Math.min(exact, limit + 1));
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 
@@ -31,6 +32,6 @@ test('words that differ in more letters than the limit are further apart', () =>
       if (editDistance(a, b, limit) > limit) return;
       expect(mayBeWithin(lettersIn(a), lettersIn(b), limit)).toBe(true);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DirectoryIndex } from '#engine/directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from '#engine/document.ts';
 import { aDocument } from '#testing/directory-documents.ts';
+import { runs } from '#testing/runs.ts';
 import { editDistance } from './distance.ts';
 
 const ANN = aDocument({
@@ -158,6 +159,6 @@ test('a word of a business with one edit is read as one within one edit, which f
       expect(found.suggestionWithinFilters).toBe(true);
       expect(index.search({ ...FIRST, q: words }).total).toBeGreaterThan(0);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DirectoryIndex } from '#engine/directory-index.ts';
 import { apply, changes, documents, search } from '#testing/directory-documents.ts';
 import { answerByScan } from '#testing/oracle/directory.ts';
+import { runs } from '#testing/runs.ts';
 
 const part = fc.constantFrom(
   ...['investors', 'hmo', 'plumber', 'letting agents', 'cleaners', 'verified', 'under 10%'],
@@ -37,6 +38,6 @@ test('what a question finds, offers and ignores is what reading all documents fi
       const read = { ...typed, ...others, ...(place && { place: place.id }), q: left || undefined };
       expect(other.total).toBe(scan(isApplied ? { ...typed, q: other.q } : read).total);
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
 });
