@@ -21,8 +21,8 @@ export interface Step {
 
 /** `npm run chaos -- messages` and `npm run chaos -- alerts` run them at full length. */
 const SHORT_CHAOS = {
-  messages: ['--acks', '400', '--kills', '5'],
-  alerts: ['--searches', '100', '--changes', '120', '--kills', '2'],
+  messages: ['--acks', '200', '--kills', '4'],
+  alerts: ['--searches', '60', '--changes', '60', '--kills', '2'],
 };
 
 /** The steps that check the source code, one after the other on a single core. */
