@@ -12,6 +12,7 @@ import { addApp } from '#server/testing/second-factors.ts';
 import { send, twoMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runCommand } from './commands.ts';
+import { explain } from './explain.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,6 +26,49 @@ const auditOf = async (subjectId: string) => {
   const entries = app.ctx.db.selectFrom('auditLog').selectAll().where('subjectId', '=', subjectId);
   return (await entries.orderBy('id').execute()).map(({ actorId, action }) => [actorId, action]);
 };
+
+test('a command that does not exist, or lacks its plan, is refused with what there is', async () => {
+  const wrong = [
+    [['garnt', 'ada@example.test'], 'npm run admin -- COMMAND\n'],
+    [[], 'npm run admin -- COMMAND\n'],
+    [['waiting'], 'waiting needs a plan: pro or business.'],
+    [['waiting', 'free'], 'waiting needs a plan: pro or business.'],
+  ] as const;
+  for (const [args, message] of wrong) await expect(admin(...args)).rejects.toThrow(message);
+  expect(await admin('waiting', 'pro')).toBe('Nobody waits for pro.');
+});
+
+test('granting makes a member with a confirmed address an administrator', async () => {
+  const { client, email, signInAgain } = await aProvedMember(app);
+  expect(await admin('grant', email.toUpperCase())).toBe(
+    `${email.toUpperCase()} is now an administrator.`,
+  );
+  expect(await admin('list')).toBe(email);
+  await signInAgain();
+  expect(await client.call(getSessionUser, {})).toMatchObject({ isAdmin: true });
+
+  const { email: unproved } = await aMember(app);
+  await expect(admin('grant', unproved)).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' });
+  expect(await admin('list')).toBe(email);
+  await admin('grant', unproved, '--force');
+  expect((await admin('list')).split('\n').toSorted()).toEqual([email, unproved].toSorted());
+  const unknown = await admin('grant', 'unknown@example.test').catch(explain);
+  expect(unknown).toContain('User not found');
+});
+
+test('resetting the second factor of a member who has lost theirs lets them in with their password', async () => {
+  const member = await aProvedMember(app);
+  await addApp(app, member);
+  const { email, password, client } = member;
+  const signIn = () => app.visitor().try(signinWithEmail, { body: { email, password } });
+  expect((await signIn()).error?.code).toBe('SECOND_FACTOR_NEEDED');
+  expect(await admin('reset-factor', email)).toBe(
+    `${email} signs in without a second step until they set it up again.`,
+  );
+  expect((await client.try(getSessionUser, {})).status).toBe(401);
+  expect((await signIn()).status).toBe(200);
+  expect((await app.mailTo(email)).map(({ kind }) => kind)).toContain('second-factor-reset');
+});
 
 test('an imported member who is invited sets a password with the link, once', async () => {
   const { id, email } = await aMember(app);
