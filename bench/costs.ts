@@ -1,17 +1,16 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ENDPOINTS } from '@lintel/contract/api';
 import type { Endpoint } from '@lintel/contract/endpoint';
+import { openStore } from '../chaos/database.ts';
 import { AiServer } from '../server/src/testing/ai-server.ts';
 import { aPicture } from '../server/src/testing/pictures.ts';
 import { fittingRequests, sendRaw, UNKNOWN_THINGS } from '../server/src/testing/raw-requests.ts';
 import { type Cost, openServer } from './costs/measured-server.ts';
 import { dearRequests } from './costs/requests.ts';
-import { fill } from './http/members.ts';
+import { rounded } from './measure.ts';
+import { fill } from './members.ts';
 
-// npm run bench -- costs [--members 100000] [--shown 10] [--only profiles] [--database FILE]
+// npm run bench -- costs [--members 10000] [--shown 10] [--only profiles]
 // Measures what one request of each endpoint, and of each kind of page, takes of the processor and of memory, with
 // requests that fit it and with the dearest ones that it accepts. Whatever is over the limits here has to be limited
 // before its work begins. Processor time is hardly affected by what else runs. Linux only.
@@ -23,36 +22,36 @@ const REPEATS = 3;
 /** These may end a session or take rights away. */
 const FOR_ANOTHER = /^(?!GET).* \/api\/(account|admin|auth)/;
 const PAGES = ['/', '/pricing', '/contact', '/developers', '/search', '/messages', '/sitemap.xml'];
+/** Kinds of pages whose addresses are in the site map. */
+const OPEN_PAGES = ['/p/', '/firms/', '/directory/'];
 
 const { values } = parseArgs({
   options: {
-    members: { type: 'string', default: '100000' },
+    members: { type: 'string', default: '10000' },
     shown: { type: 'string', default: '10' },
     only: { type: 'string', default: '' },
-    database: { type: 'string' },
   },
 });
 
-const folder = await mkdtemp(join(tmpdir(), 'lintel-costs-'));
-const path = join(folder, 'lintel.db');
+const { store, close } = await openStore('sqlite');
 const ai = await AiServer.open();
 try {
-  if (values.database) await copyFile(values.database, path);
-  else await fill({ engine: 'sqlite', path }, Number(values.members));
+  await fill(store, Number(values.members));
   ai.picture = { b64_json: (await aPicture('png')).toString('base64') };
-  const server = await openServer(path, ai.settings);
+  const server = await openServer(store, ai.settings);
   print(await measureAll(server));
   await server.stop();
 } finally {
   await ai.close();
-  await rm(folder, { recursive: true });
+  await close();
 }
 
 async function measureAll(server: Awaited<ReturnType<typeof openServer>>) {
   const busy = await server.anotherAdmin(true);
   const dear = await dearRequests(busy.ids);
   const file = await aPicture('png');
-  const pages = PAGES.map(
+  const paths = [...PAGES, ...(await openPagesOf(server.address))];
+  const pages = paths.map(
     (path) => ({ method: 'GET', path, access: 'public', summary: '', errors: [] }) as Endpoint,
   );
   const all: { name: string; cost: Cost }[] = [];
@@ -77,6 +76,17 @@ async function measureAll(server: Awaited<ReturnType<typeof openServer>>) {
   return all;
 }
 
+/** A page of each kind that the site map names, and the badge of a member. */
+async function openPagesOf(address: string): Promise<string[]> {
+  const siteMap = await (await fetch(`${address}/sitemap.xml`)).text();
+  const paths = [...siteMap.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
+  const found = OPEN_PAGES.flatMap((kind) => paths.find((path) => path.startsWith(kind)) ?? []);
+  const codes = found
+    .filter((path) => path.startsWith('/p/'))
+    .map((path) => path.split('-').at(-1));
+  return [...found, ...codes.map((code) => `/p/${code}/badge.svg`)];
+}
+
 function leastByStatus(costs: readonly Cost[]): Cost[] {
   return [...Map.groupBy(costs, ({ status }) => status)].map(([status, alike]) => ({
     status,
@@ -86,25 +96,28 @@ function leastByStatus(costs: readonly Cost[]): Cost[] {
   }));
 }
 
+/** Print the dearest request of each endpoint: those over the limits, and as many others as are to be shown. */
 function print(all: readonly { name: string; cost: Cost }[]): void {
   const total = ({ milliseconds, childMilliseconds }: Cost) => milliseconds + childMilliseconds;
+  const isDear = (cost: Cost) =>
+    total(cost) > LIMITS.milliseconds || cost.megabytes > LIMITS.megabytes;
   const dearest = [...Map.groupBy(all, ({ name }) => name)].map(([name, each]) => {
     const [first] = each.toSorted((a, b) => total(b.cost) - total(a.cost));
     const megabytes = Math.max(...each.map(({ cost }) => cost.megabytes));
     return { name, cost: { ...(first?.cost as Cost), megabytes } };
   });
+  const shown = dearest
+    .toSorted((a, b) => total(b.cost) - total(a.cost))
+    .filter(({ cost }, at) => at < Number(values.shown) || isDear(cost));
+  const rows = shown.map(({ name, cost }) => {
+    const { status, milliseconds, childMilliseconds, megabytes } = cost;
+    const figures = {
+      'processor ms': rounded(milliseconds),
+      'of children': rounded(childMilliseconds),
+      MB: rounded(megabytes),
+    };
+    return [`${isDear(cost) ? '! ' : ''}${name}`, { ...figures, status }];
+  });
   console.log(`${values.members} members, ${dearest.length} endpoints and pages, one request:`);
-  console.log('  processor ms   of children       MB  status');
-  const sorted = dearest.toSorted((a, b) => total(b.cost) - total(a.cost));
-  for (const [at, { name, cost }] of sorted.entries()) {
-    const isDear = total(cost) > LIMITS.milliseconds || cost.megabytes > LIMITS.megabytes;
-    if (at >= Number(values.shown) && !isDear) continue;
-    const figures = [
-      cost.milliseconds.toFixed(1).padStart(14),
-      cost.childMilliseconds.toFixed(0).padStart(14),
-      cost.megabytes.toFixed(1).padStart(9),
-      String(cost.status).padStart(8),
-    ];
-    console.log(`${figures.join('')}  ${isDear ? '!' : ' '} ${name}`);
-  }
+  console.table(Object.fromEntries(rows));
 }

@@ -1,56 +1,80 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { aimsOf } from './directory/aims.ts';
-import { measureDelay } from './directory/delay.ts';
-import { measureSize, type SizeResults } from './directory/engine-results.ts';
-import { measureOverHttp } from './directory/over-http.ts';
-import { printAims, printDelay, printHttp, printSize } from './directory/printing.ts';
-import { openBenchDatabase } from './directory/sql/cluster.ts';
+import { PROGRAMS } from '../tools/test/programs.ts';
+import { checkAims } from './aims.ts';
+import { measureDelay, printDelays } from './directory/delay.ts';
+import { measureSize, printSize, type SizeResults } from './directory/engine.ts';
+import { measureOverHttp, printHttp } from './directory/over-http.ts';
 
-// npm run bench -- directory [--sizes 10000,100000,1000000] [--all] [--engine-only]
-// Compares the directory's index with PostgreSQL on the same data in the same run, and measures searches over HTTP and
-// the delay until a change is found. --all also queries PostgreSQL with a million members, which takes half an hour.
-// --engine-only leaves out HTTP and delays.
+// npm run bench -- directory [--sizes 10000,100000,1000000] [--members 10000] [--engine-only]
+// Measures the directory's index by itself, searches over HTTP among so many members, and how soon a search finds a
+// change. --engine-only measures the index alone.
 
-const BESIDE_OTHERS_UP_TO = 100_000;
-const OVER_HTTP = 100_000;
+const LARGE = 1_000_000;
 
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000,1000000' },
-    all: { type: 'boolean', default: false },
+    members: { type: 'string', default: '10000' },
     'engine-only': { type: 'boolean', default: false },
   },
 });
 const sizes = values.sizes.split(',').map(Number);
-if (!sizes.every((size) => Number.isSafeInteger(size) && size > 0)) {
+const members = Number(values.members);
+if (![...sizes, members].every((size) => Number.isSafeInteger(size) && size > 0)) {
   console.error('--sizes takes numbers of profiles with commas between, for example 10000,100000.');
   process.exit(1);
 }
 
-const postgres = await openBenchDatabase();
-if (!postgres) console.log('There is no PostgreSQL here: everything beside it is left out.');
+const results = sizes.map((size) => {
+  const one = measureSize(size);
+  printSize(one);
+  return one;
+});
+checkAims([
+  ...results.flatMap(aimsOf),
+  ...(values['engine-only'] ? [] : [...(await aimsOverHttp()), ...(await aimsOfDelay())]),
+]);
 
-const engine: SizeResults[] = [];
-for (const size of sizes) {
-  const beside = values.all || size <= BESIDE_OTHERS_UP_TO;
-  const results = await measureSize(size, beside ? (postgres?.url ?? null) : undefined);
-  engine.push(results);
-  printSize(results);
-  if (!beside) console.log('  left out: other ways to the same answers; --all measures them too');
+/** What a member waits for, and what an operator has to provide, in the largest directory. */
+function aimsOf({ size, searches, bytesPerProfile, rebuildMs, equal, compared }: SizeResults) {
+  const p95 = (name: string) => searches[name]?.p95;
+  return [
+    { name: `${size}: answers that differ from the oracle's`, atMost: 0, result: compared - equal },
+    ...(size === LARGE
+      ? [
+          { name: 'p95 of a search in ms', atMost: 3, result: p95('mix') },
+          { name: 'p95 by match in ms', atMost: 5, result: p95('mix by match') },
+          { name: 'p95 by fee in ms', atMost: 5, result: p95('mix by fee') },
+          {
+            name: 'p95 nearest first in ms',
+            atMost: 5,
+            result: p95('mix around places, nearest first'),
+          },
+          {
+            name: 'p95 of a page from anywhere by match in ms',
+            atMost: 25,
+            result: p95('mix by match, a page from anywhere'),
+          },
+          { name: 'rebuild in ms', atMost: 3_000, result: rebuildMs },
+          { name: 'bytes a profile', atMost: 100, result: bytesPerProfile },
+        ]
+      : []),
+  ];
 }
-const http = values['engine-only'] ? [] : await measureOverHttp(OVER_HTTP);
-if (http.length > 0) printHttp(OVER_HTTP, http);
-const delay = values['engine-only'] ? [] : await measureDelay(postgres?.url);
-if (delay.length > 0) printDelay(delay);
-await postgres?.close();
-const aims = aimsOf({ engine, http, delay });
-printAims(aims);
 
-const results = new URL('results/', import.meta.url);
-mkdirSync(results, { recursive: true });
-const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length };
-const report = { at: new Date().toISOString(), ...machine, engine, http, delay, aims };
-writeFileSync(new URL('directory.json', results), `${JSON.stringify(report, null, 2)}\n`);
-if (engine.some(({ oracle }) => oracle.equal < oracle.queries)) process.exit(1);
+async function aimsOverHttp() {
+  const http = await measureOverHttp(members);
+  printHttp(members, http);
+  const result = http['as a browser asks (compressed)']?.perSecond;
+  return [{ name: 'searches a second on one core, as a browser asks', atLeast: 4_000, result }];
+}
+
+async function aimsOfDelay() {
+  const hasPostgres = PROGRAMS.postgres.find() !== null || process.env.TEST_DATABASE_URL;
+  if (!hasPostgres) console.log('There is no PostgreSQL here: what needs it is left out.');
+  const delays = await measureDelay(hasPostgres ? ['sqlite', 'postgres'] : ['sqlite']);
+  printDelays(delays);
+  return delays.map(({ name, timing }) => {
+    return { name: `ms until a change is found, p95: ${name}`, atMost: 50, result: timing.p95 };
+  });
+}

@@ -1,21 +1,29 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { openStore } from '../chaos/database.ts';
+import { inPairs, type Pair } from '../chaos/outbox.ts';
+import type { Participant } from '../chaos/participant.ts';
 import { makeParticipants } from '../chaos/participants.ts';
-import { ServerProcess } from '../chaos/server-process.ts';
-import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
+import { PRODUCTION, ServerProcess } from '../chaos/server-process.ts';
 import { freePort } from '../tools/test/free-port.ts';
-import { DEPLOYED, ensurePostgres } from '../tools/test/postgres.ts';
-import { findDatabase } from './messages/processor-time.ts';
-import { measureRates } from './messages/rates.ts';
+import { DEPLOYED } from '../tools/test/postgres.ts';
+import { checkAims } from './aims.ts';
+import { type LoadRequest, loadRow, measureLoad, NEW_ID, SERVER_CORE } from './load/load.ts';
+import { rounded } from './measure.ts';
 import { measureBreaks, measureDelivery } from './messages/sockets.ts';
-import { printRates } from './messages/table.ts';
-import { makeWriters } from './messages/writers.ts';
 
-// npm run bench -- messages [--engine both|sqlite|postgres] [--seconds 8] [--sockets 200] [--rate 50] [--rates-only]
-// Measures sending, opening and listing messages over HTTP, from another process, beside statements written by hand for
-// the same database; then how soon recipients receive a message, and how soon a client catches up after a break.
-// PostgreSQL is that of TEST_DATABASE_URL, or a separate cluster that waits for the disk.
+// npm run bench -- messages [--engine both|sqlite|postgres] [--seconds 8] [--sockets 200] [--rate 50]
+// Measures sending, opening and listing messages over HTTP, from another process; then how soon recipients receive a
+// message, and how soon a client catches up after a break. PostgreSQL is that of TEST_DATABASE_URL, or a separate
+// cluster that waits for the disk.
+
+const PAIRS = 30;
+const MESSAGES = 60;
+const CONTENT = 'Is the flat in Salford still to let? I could come by on Thursday.';
+const AT_ONCE = 8;
+const WARM_UP_SECONDS = 4;
+/** How soon a message is there that was sent, and everything that was missed. */
+const AIMS_MS = { delivery: 150, catchUp: 2_000 };
 
 const { values } = parseArgs({
   options: {
@@ -23,63 +31,93 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '8' },
     sockets: { type: 'string', default: '200' },
     rate: { type: 'string', default: '50' },
-    'rates-only': { type: 'boolean', default: false },
   },
 });
 const seconds = Number(values.seconds);
-const results: Record<string, unknown> = {};
+const engines = values.engine === 'both' ? ['sqlite', 'postgres'] : [values.engine];
+for (const engine of engines) await measureEngine(engine);
 
-if (values.engine !== 'postgres') await measureEngine('sqlite', await makeStore(undefined));
-if (values.engine !== 'sqlite') {
-  const postgres = await ensurePostgres(DEPLOYED);
-  if (!postgres) throw new Error('PostgreSQL is neither installed nor could it be.');
-  try {
-    await measureEngine('postgres', await makeStore(postgres.url));
-  } finally {
-    postgres.stop();
-  }
-}
-const folder = new URL('results/', import.meta.url);
-mkdirSync(folder, { recursive: true });
-const report = { at: new Date().toISOString(), node: process.version, results };
-writeFileSync(new URL('messages.json', folder), `${JSON.stringify(report, null, 2)}\n`);
-
-async function measureEngine(engine: 'sqlite' | 'postgres', store: StoreUnderTest) {
-  const port = await freePort();
-  const production = { NODE_ENV: 'production', ALLOW_HTTP: 'true' };
-  const server = new ServerProcess(port, { ...production, ...store.environment });
+async function measureEngine(engine: string): Promise<void> {
+  const { store, close } = await openStore(engine, DEPLOYED);
+  const settings = { ...PRODUCTION, ...store.environment };
+  const server = new ServerProcess(await freePort(), settings, SERVER_CORE);
   try {
     await server.start();
-    const load = loadavg()[0]?.toFixed(1);
-    console.log(`\n${engine}, load of the machine before: ${load}`);
-    const members = await makeParticipants(store, server.address, Number(values.sockets));
-    const writers = await makeWriters(members);
-    const database = await findDatabase(store);
-    const processes = { servers: [server.pid], database };
-    const rates = await measureRates({ port }, store.direct, { writers, seconds, processes });
-    printRates(engine, rates);
-    const sockets = values['rates-only'] ? undefined : await measureSockets(server, members);
-    results[engine] = { load, ...rates, ...sockets } satisfies Record<string, unknown>;
+    console.log(`\n${engine}, load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
+    const members = await makeParticipants(store, [server.address], Number(values.sockets));
+    await measureRates(server, inPairs(members).slice(0, PAIRS));
+    await measureSockets(engine, server, members);
   } finally {
     await server.stop();
-    await store.drop();
+    await close();
   }
+}
+
+async function measureRates(server: ServerProcess, pairs: readonly Pair[]): Promise<void> {
+  for (const [one, other] of pairs) {
+    for (let i = 0; i < MESSAGES / 2; i++) {
+      await one.send(other, crypto.randomUUID(), CONTENT);
+      await other.send(one, crypto.randomUUID(), CONTENT);
+    }
+  }
+  const measure = async (requests: LoadRequest[], connections = AT_ONCE) =>
+    loadRow(
+      await measureLoad(server, {
+        ...{ requests, connections, seconds },
+        warmUpSeconds: WARM_UP_SECONDS,
+      }),
+    );
+  const ways = pairs.flatMap(([one, other]): Pair[] => [
+    [one, other],
+    [other, one],
+  ]);
+  const headers = ({ cookie }: Participant) => ({ cookie, 'sec-fetch-site': 'same-origin' });
+  const threads = ways.map(([from, to]) => {
+    return { path: `/api/conversations/${to.id}/messages`, headers: headers(from) };
+  });
+  const sends = threads.map(({ path, headers }) => ({
+    path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: { clientId: NEW_ID, content: CONTENT },
+  }));
+  const read = (path: string) => ways.map(([from]) => ({ path, headers: headers(from) }));
+  console.table({
+    'send, any pair': await measure(sends),
+    'send, one pair': await measure(sends.slice(0, 2)),
+    'send, one client': await measure(sends, 1),
+    'open a thread': await measure(threads),
+    'list conversations': await measure(read('/api/conversations')),
+    'GET /api/auth/me': await measure(read('/api/auth/me')),
+  });
 }
 
 async function measureSockets(
+  engine: string,
   server: ServerProcess,
-  members: Awaited<ReturnType<typeof makeParticipants>>,
-) {
-  const delivery = await measureDelivery(members, { perSecond: Number(values.rate), seconds });
+  members: readonly Participant[],
+): Promise<void> {
+  const { sent, arrived, waits } = await measureDelivery(members, {
+    perSecond: Number(values.rate),
+    seconds,
+  });
   console.log(
-    `  ${members.length} sockets, ${values.rate} messages/s: ${delivery.arrived} of ${delivery.sent} arrived, ` +
-      `p50 ${delivery.p50.toFixed(1)} ms, p95 ${delivery.p95.toFixed(1)} ms, max ${delivery.max.toFixed(1)} ms after the answer`,
+    `${members.length} sockets, ${values.rate} messages a second: ` +
+      `p50 ${rounded(waits.p50)} ms, at most ${rounded(waits.max)} ms after the answer`,
   );
   const breaks = await measureBreaks(server, members);
-  for (const [what, milliseconds] of Object.entries(breaks)) {
-    console.log(
-      `  ${what}: everything there ${milliseconds.toFixed(0)} ms after the socket opened`,
-    );
-  }
-  return { delivery, breaks };
+  checkAims([
+    { name: `${engine}: messages that did not arrive`, atMost: 0, result: sent - arrived },
+    {
+      name: `${engine}: p95 from the answer to the recipient in ms`,
+      atMost: AIMS_MS.delivery,
+      result: waits.p95,
+    },
+    ...Object.entries(breaks).map(([name, result]) => {
+      return {
+        name: `${engine}: everything there ${name}, in ms`,
+        atMost: AIMS_MS.catchUp,
+        result,
+      };
+    }),
+  ]);
 }

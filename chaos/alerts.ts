@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Profile } from '@lintel/contract/profiles/profiles';
-import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
-import { ensurePostgres } from '../tools/test/postgres.ts';
-import { disturbDatabase } from './database-faults.ts';
+import { openStore } from './database.ts';
+import { fastClock } from './fast-clock.ts';
 import {
   countNotices,
   findCountFaults,
@@ -12,11 +11,10 @@ import {
   type Search,
   untilSettled,
 } from './notices.ts';
-import { Participant } from './participant.ts';
+import type { Participant } from './participant.ts';
 import { makeParticipants } from './participants.ts';
 import { reportFaults } from './report.ts';
 import { ServerProcess } from './server-process.ts';
-import { fastClock } from './speeds.ts';
 import {
   anyOffer,
   changeContinuously,
@@ -48,64 +46,46 @@ const [searchCount, changeCount, kills] = [values.searches, values.changes, valu
   Number,
 ) as [number, number, number];
 
-const postgres = values.engine === 'postgres' ? await ensurePostgres() : undefined;
-if (postgres === null) throw new Error('PostgreSQL is neither installed nor could it be.');
-const store = await makeStore(postgres?.url);
+const { store, disturb, close } = await openStore(values.engine);
 const environment = { ...store.environment, ...fastClock() };
-const hosts: ServerProcess[] = [];
-for (const _ of postgres ? ['one', 'another'] : ['one']) {
-  hosts.push(new ServerProcess(await freePort(), environment));
+const servers: ServerProcess[] = [];
+for (const _ of values.engine === 'postgres' ? ['one', 'another'] : ['one']) {
+  servers.push(new ServerProcess(await freePort(), environment));
 }
 try {
-  process.exitCode = await run(store, hosts);
+  process.exitCode = await run();
 } finally {
-  for (const host of hosts) await host.kill();
-  await store.drop();
-  postgres?.stop();
+  for (const server of servers) await server.kill();
+  await close();
 }
 
-async function run(data: StoreUnderTest, servers: readonly ServerProcess[]): Promise<number> {
-  const startedAt = performance.now();
+async function run(): Promise<number> {
   for (const server of servers) await server.start();
+  const addresses = servers.map(({ address }) => address);
   const ownerCount = searchCount / SEARCHES_OF_OWNER;
-  const members = await makeParticipants(
-    data,
-    servers[0]?.address ?? '',
-    ownerCount + searchCount / SEARCHES_PER_PROFILE,
-  );
+  const memberCount = ownerCount + searchCount / SEARCHES_PER_PROFILE;
+  const members = await makeParticipants(store, addresses, memberCount);
   const watched = await saveFirstOffers(members.slice(ownerCount));
   const searches = await saveSearches(members.slice(0, ownerCount));
   const tally = { changes: 0, lostAnswers: 0, failures: 0 };
-  const isOver = () => tally.changes >= changeCount;
   const changing = Array.from({ length: CHANGING_AT_ONCE }, (_, i) => {
-    const { address } = servers[i % servers.length] as ServerProcess;
     const share = watched.filter((_, at) => at % CHANGING_AT_ONCE === i);
-    return changeContinuously(
-      share.map((each) => at(address, each)),
-      tally,
-      isOver,
-    );
+    return changeContinuously(share, tally, () => tally.changes >= changeCount);
   });
-  await killServers(data, servers, tally);
+  await killServers(tally);
   await Promise.all(changing);
-  const db = data.open();
+  await using db = store.open();
   await untilSettled(db);
   const notices = await countNotices(db);
-  await db.destroy();
   const present = await readOffers(watched);
   const faults = [
     ...findNoticeFaults(notices, searches, watched, present),
     ...(await findCountFaults(searches, watched, present)),
   ];
   const figures =
-    `${searches.length} searches, ${tally.changes} changes, ${kills} kills, ` +
+    `${values.engine}: ${searches.length} searches, ${tally.changes} changes, ${kills} kills, ` +
     `${tally.lostAnswers} lost answers, ${tally.failures} failed requests, ${notices.size} notices`;
-  return reportFaults(postgres ? 'PostgreSQL' : 'SQLite', figures, startedAt, faults);
-}
-
-/** The same profile, changed at another server. */
-function at(address: string, { member, offers }: Watched): Watched {
-  return { member: Participant.withSession(address, member), offers };
+  return reportFaults(figures, faults);
 }
 
 async function saveFirstOffers(members: readonly Participant[]): Promise<Watched[]> {
@@ -133,15 +113,11 @@ async function saveSearches(owners: readonly Participant[]): Promise<Search[]> {
 }
 
 /** Kill a server repeatedly while profiles are changing. The other one goes on. */
-async function killServers(
-  data: StoreUnderTest,
-  servers: readonly ServerProcess[],
-  tally: { changes: number },
-): Promise<void> {
+async function killServers(tally: { changes: number }): Promise<void> {
   for (let kill = 1; kill <= kills; kill++) {
     const dueAt = Math.floor((changeCount * kill) / (kills + 1));
     while (tally.changes < dueAt) await pause(5);
-    await disturbDatabase(kill, data, postgres);
+    await disturb(kill);
     await pause(Math.random() * JOB_MS);
     const server = servers[kill % servers.length] as ServerProcess;
     await server.kill();

@@ -5,12 +5,13 @@ import { freePort } from '../tools/test/free-port.ts';
 import { ensurePgBouncer } from '../tools/test/pgbouncer.ts';
 import { ensureSignalsServer } from '../tools/test/signals-server.ts';
 import { HaCluster, LEADER_URL } from './ha-cluster.ts';
-import { sendContinuously, type Tally } from './outbox.ts';
-import { Participant } from './participant.ts';
-import { liftLimits } from './participants.ts';
-import { Prober } from './prober.ts';
+import { inPairs, startWriting, type Tally } from './outbox.ts';
+import type { Participant } from './participant.ts';
+import { makeParticipants } from './participants.ts';
+import { Prober, refusals } from './prober.ts';
+import { faultsAmong, reportFaults } from './report.ts';
 import { ServerProcess } from './server-process.ts';
-import { findFaults, findLost } from './verdict.ts';
+import { findMessageFaults } from './verdict.ts';
 
 // npm run chaos -- failover [--pooled]
 // Two servers on the installation of deploy/ha, while members write without a pause: the leader is switched over, killed
@@ -77,36 +78,18 @@ function addresses(): Record<string, string> {
 
 async function run(): Promise<number> {
   for (const server of servers) await server.start();
-  const members: Participant[] = [];
-  for (let i = 0; i < 2 * PAIRS; i++) {
-    const { address } = servers[i % servers.length] as ServerProcess;
-    members.push(await Participant.join(address, `member${i}`));
-  }
-  await liftLimits(store, members);
-  const pairs = members.flatMap((one, i) => (i % 2 ? [] : [[one, members[i + 1]]])) as [
-    Participant,
-    Participant,
-  ][];
-  const tally: Tally = { acknowledged: [], lostAnswers: 0, failures: 0 };
-  let isOver = false;
-  const sending = pairs
-    .flatMap(([one, other]) => [
-      { from: one, to: other },
-      { from: other, to: one },
-    ])
-    .map((way) => sendContinuously({ ...way, tally, hangUps: 0, isOver: () => isOver }));
+  const addresses = servers.map(({ address }) => address);
+  const pairs = inPairs(await makeParticipants(store, addresses, 2 * PAIRS));
+  const writing = startWriting(pairs);
   const faults: string[] = [];
-  for (const event of EVENTS)
-    faults.push(...(await suffer(event, members[0] as Participant, tally)));
-  isOver = true;
-  await Promise.all(sending);
-  const db = openDatabase({ engine: 'postgres', url: DATABASE_URL }, () => undefined);
-  faults.push(...(await findLost(db, tally.acknowledged)));
-  await db.destroy();
-  for (const pair of pairs) faults.push(...(await findFaults(pair, tally.acknowledged)));
-  console.log(`${tally.acknowledged.length} messages acknowledged: ${faults.length} faults`);
-  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
-  return faults.length > 0 ? 1 : 0;
+  for (const event of EVENTS) {
+    faults.push(...(await suffer(event, pairs[0]?.[0] as Participant, writing.tally)));
+  }
+  await writing.stop();
+  const { acknowledged } = writing.tally;
+  await using db = openDatabase({ engine: 'postgres', url: DATABASE_URL }, () => undefined);
+  faults.push(...(await findMessageFaults(db, pairs, acknowledged)));
+  return reportFaults(`${acknowledged.length} messages acknowledged`, faults);
 }
 
 /** Lets one event happen, and returns what was wrong meanwhile. */
@@ -118,7 +101,11 @@ async function suffer(
   await cluster.untilSynchronous();
   const { address } = servers[0] as ServerProcess;
   const reads = new Prober({
-    ...{ address, cookie: reader.cookie, paths: [SESSION], atOnce: 4, everyMs: 50 },
+    address,
+    cookie: reader.cookie,
+    paths: [SESSION],
+    atOnce: 4,
+    everyMs: 50,
   });
   const before = { acknowledged: tally.acknowledged.length, failures: tally.failures };
   const watch = watchPauses(tally);
@@ -127,19 +114,17 @@ async function suffer(
   await pause(SETTLE_MS);
   const longest = watch.stop();
   await reads.stop();
-  const refused = reads.answers.filter(({ status }) => status !== 200);
-  const wrong = refused.filter(({ status, hasRetryAfter }) => status !== 503 || !hasRetryAfter);
+  const { refused, wrong } = refusals(reads.answers);
   console.log(
     `${name.padEnd(16)} pause ${(longest / 1_000).toFixed(1)} s; ` +
       `${tally.acknowledged.length - before.acknowledged} messages acknowledged, ` +
       `${tally.failures - before.failures} tried again; ` +
       `${reads.answers.length} reads, ${refused.length} refused`,
   );
-  const found: [boolean, string][] = [
+  return faultsAmong(name, [
     [longest > PAUSE_LIMIT_MS, `nothing was acknowledged for ${(longest / 1_000).toFixed(1)} s`],
     [wrong.length > 0, `${wrong.length} refusals without Retry-After, first ${wrong[0]?.status}`],
-  ];
-  return found.filter(([isFault]) => isFault).map(([, fault]) => `${name}: ${fault}`);
+  ]);
 }
 
 /** Measure the longest time in which no message was acknowledged, in milliseconds. */

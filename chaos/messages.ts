@@ -1,15 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { freePort } from '../tools/test/free-port.ts';
-import { ensurePostgres } from '../tools/test/postgres.ts';
-import { disturbDatabase } from './database-faults.ts';
-import { sendContinuously, type Tally } from './outbox.ts';
-import { Participant } from './participant.ts';
-import { liftLimits } from './participants.ts';
+import { type Database, openStore } from './database.ts';
+import { inPairs, type Pair, startWriting, type Tally } from './outbox.ts';
+import { makeParticipants } from './participants.ts';
 import { reportFaults } from './report.ts';
 import { ServerProcess } from './server-process.ts';
-import { findEventFaults, findFaults, findLost, findMiscounted } from './verdict.ts';
+import { findEventFaults, findLost, findMessageFaults, findMiscounted } from './verdict.ts';
 
 // npm run chaos -- messages [--engine postgres] [--long] [--acks N] [--kills N]
 // Members send messages while the server is killed at random times, connections are cut, PostgreSQL crashes and clients
@@ -32,93 +29,56 @@ const { values } = parseArgs({
 const target = Number(values.acks ?? (values.long ? 10_000 : 2_000));
 const kills = Number(values.kills ?? (values.long ? 200 : 25));
 
-const postgres = values.engine === 'postgres' ? await ensurePostgres() : undefined;
-if (postgres === null) throw new Error('PostgreSQL is neither installed nor could it be.');
-const store = await makeStore(postgres?.url);
-const server = new ServerProcess(await freePort(), store.environment);
+const database = await openStore(values.engine);
+const server = new ServerProcess(await freePort(), database.store.environment);
 try {
-  process.exitCode = await run(store, server);
+  process.exitCode = await run(database);
 } finally {
   await server.kill();
-  await store.drop();
-  postgres?.stop();
+  await database.close();
 }
 
-async function run(data: StoreUnderTest, host: ServerProcess): Promise<number> {
-  const startedAt = performance.now();
-  await host.start();
-  const pairs = await joinPairs(data, host.address);
-  const tally: Tally = { acknowledged: [], lostAnswers: 0, failures: 0 };
-  const isOver = () => tally.acknowledged.length >= target;
-  const sending = pairs.flatMap(([one, other], i) => [
-    sendContinuously({ from: one, to: other, tally, isOver, hangUps: HANG_UPS_PER_CENT }),
-    ...(i < ONE_WAY
-      ? []
-      : [sendContinuously({ from: other, to: one, tally, isOver, hangUps: HANG_UPS_PER_CENT })]),
-  ]);
-  const losses = await killAndCheck(data, host, tally);
-  await Promise.all(sending);
-  const faults = [...losses, ...(await findAllFaults(data, pairs, tally))];
-  const figures =
-    `${tally.acknowledged.length} acknowledged, ${kills} kills, ` +
-    `${tally.lostAnswers} lost answers, ${tally.failures} failed requests`;
-  return reportFaults(postgres ? 'PostgreSQL' : 'SQLite', figures, startedAt, faults);
-}
-
-/** Members in pairs, on a plan without limits. */
-async function joinPairs(
-  data: StoreUnderTest,
-  address: string,
-): Promise<(readonly [Participant, Participant])[]> {
-  const pairs: (readonly [Participant, Participant])[] = [];
-  for (let i = 0; i < PAIRS; i++) {
-    pairs.push([
-      await Participant.join(address, `one${i}`),
-      await Participant.join(address, `other${i}`),
-    ]);
-  }
-  await liftLimits(data, pairs.flat());
-  return pairs;
-}
-
-/** Kills the server repeatedly while members are sending, and checks each time for lost messages. */
-async function killAndCheck(
-  data: StoreUnderTest,
-  host: ServerProcess,
-  tally: Tally,
-): Promise<string[]> {
-  const losses: string[] = [];
+async function run({ store, disturb }: Database): Promise<number> {
+  await server.start();
+  const pairs = inPairs(await makeParticipants(store, [server.address], 2 * PAIRS));
+  const writing = startWriting(pairs, { oneWay: ONE_WAY, hangUps: HANG_UPS_PER_CENT });
+  const { tally } = writing;
+  const faults: string[] = [];
   for (let kill = 1; kill <= kills; kill++) {
-    const dueAt = Math.floor((target * kill) / (kills + 1));
-    while (tally.acknowledged.length < dueAt) await pause(5);
-    await disturbDatabase(kill, data, postgres);
-    await pause(Math.random() * 40);
-    await host.kill();
-    // Acknowledgements after this point may belong to the restarted server.
-    const acknowledged = tally.acknowledged.slice();
-    await host.start();
-    const db = data.open();
-    losses.push(...(await findLost(db, acknowledged)));
-    await db.destroy();
+    await untilAcknowledged(tally, Math.floor((target * kill) / (kills + 1)));
+    await disturb(kill);
+    faults.push(...(await killAndCheck(tally)));
   }
-  return losses;
+  await untilAcknowledged(tally, target);
+  await writing.stop();
+  faults.push(...(await findAllFaults(pairs, tally)));
+  const figures =
+    `${values.engine}: ${tally.acknowledged.length} acknowledged, ${kills} kills, ` +
+    `${tally.lostAnswers} lost answers, ${tally.failures} failed requests`;
+  return reportFaults(figures, faults);
 }
 
-async function findAllFaults(
-  data: StoreUnderTest,
-  pairs: readonly (readonly [Participant, Participant])[],
-  { acknowledged }: Tally,
-): Promise<string[]> {
-  const db = data.open();
-  const faults = await findLost(db, acknowledged);
-  for (const pair of pairs) faults.push(...(await findFaults(pair, acknowledged)));
-  faults.push(
-    ...(await findMiscounted(
-      db,
-      pairs.slice(0, ONE_WAY).map(([one]) => one),
-    )),
-  );
-  faults.push(...(await findEventFaults(db, pairs.flat())));
-  await db.destroy();
-  return faults;
+async function untilAcknowledged({ acknowledged }: Tally, count: number): Promise<void> {
+  while (acknowledged.length < count) await pause(5);
+}
+
+/** Kill the server while members are sending, start it again, and find lost messages. */
+async function killAndCheck(tally: Tally): Promise<string[]> {
+  await pause(Math.random() * 40);
+  await server.kill();
+  // Acknowledgements after this point may belong to the restarted server.
+  const acknowledged = tally.acknowledged.slice();
+  await server.start();
+  await using db = database.store.open();
+  return await findLost(db, acknowledged);
+}
+
+async function findAllFaults(pairs: readonly Pair[], { acknowledged }: Tally): Promise<string[]> {
+  await using db = database.store.open();
+  const countedSenders = pairs.slice(0, ONE_WAY).map(([one]) => one);
+  return [
+    ...(await findMessageFaults(db, pairs, acknowledged)),
+    ...(await findMiscounted(db, countedSenders)),
+    ...(await findEventFaults(db, pairs.flat())),
+  ];
 }

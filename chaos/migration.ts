@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
-import type { Db } from '../server/src/db/open.ts';
 import { writeRelease } from '../server/src/testing/earlier-releases/restore.ts';
-import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
-import { ensurePostgres } from '../tools/test/postgres.ts';
+import type { StoreUnderTest } from '../server/src/testing/store-under-test.ts';
+import { openStore } from './database.ts';
+import { reportFaults } from './report.ts';
 
 // npm run chaos -- migration [--engine postgres] [--kills N]
 // The migration of a filled database of version 0.1.0 is killed at random times. Each time the database must be as it
@@ -30,15 +30,12 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '20' },
   },
 });
-const postgres = values.engine === 'postgres' ? await ensurePostgres() : undefined;
-if (postgres === null) throw new Error('PostgreSQL is neither installed nor could it be.');
-const [store, peaceful] = [await makeStore(postgres?.url), await makeStore(postgres?.url)];
+const { store, another, close } = await openStore(values.engine);
+const peaceful = await another();
 try {
   process.exitCode = await run(Number(values.kills));
 } finally {
-  await store.drop();
-  await peaceful.drop();
-  postgres?.stop();
+  await close();
 }
 
 async function run(kills: number): Promise<number> {
@@ -67,12 +64,11 @@ async function run(kills: number): Promise<number> {
   for (const [table, rows] of expected) {
     if (found.get(table) !== rows) faults.push(`the table ${table} differs`);
   }
-  console.log(
+  return reportFaults(
     `${values.engine}: ${after - before} migrations of ${duration.toFixed(0)} ms killed ${killed} times, ` +
-      `${expected.size} tables compared: ${faults.length} faults`,
+      `${expected.size} tables compared`,
+    faults,
   );
-  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
-  return faults.length > 0 ? 1 : 0;
 }
 
 /** Fills a database of version 0.1.0. */
@@ -116,32 +112,21 @@ function migrateIn({ environment }: StoreUnderTest): {
 
 /** How many migrations have been applied. */
 async function appliedTo(data: StoreUnderTest): Promise<number> {
-  return reading(data, async (db) => {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-    return rows.length;
-  });
+  await using db = data.open();
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.length;
 }
 
 /** Every table's rows, as text that can be compared. */
 async function contentOf(data: StoreUnderTest): Promise<Map<string, string>> {
-  return reading(data, async (db) => {
-    const content = new Map<string, string>();
-    for (const { name } of await db.introspection.getTables()) {
-      const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(db);
-      const lines = rows.map((row) =>
-        JSON.stringify(Object.entries(row).filter(([column]) => !TIMES.has(column))),
-      );
-      content.set(name, JSON.stringify(lines.toSorted()));
-    }
-    return content;
-  });
-}
-
-async function reading<T>(data: StoreUnderTest, read: (db: Db) => Promise<T>): Promise<T> {
-  const db = data.open();
-  try {
-    return await read(db);
-  } finally {
-    await db.destroy();
+  await using db = data.open();
+  const content = new Map<string, string>();
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(db);
+    const lines = rows.map((row) =>
+      JSON.stringify(Object.entries(row).filter(([column]) => !TIMES.has(column))),
+    );
+    content.set(name, JSON.stringify(lines.toSorted()));
   }
+  return content;
 }

@@ -3,18 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { openDatabase } from '../server/src/db/open.ts';
-import { openSilentProxyTo, type SilentProxy } from '../server/src/testing/silent-proxy.ts';
-import { makeStore, type StoreUnderTest } from '../server/src/testing/store-under-test.ts';
+import { openSilentProxyTo } from '../server/src/testing/silent-proxy.ts';
+import { makeStore } from '../server/src/testing/store-under-test.ts';
 import { ensureBalancer } from '../tools/test/balancer.ts';
 import { freePort } from '../tools/test/free-port.ts';
 import { PostgresCluster } from '../tools/test/postgres-cluster.ts';
 import { ensureProgram, PROGRAMS } from '../tools/test/programs.ts';
-import { sendContinuously, type Tally } from './outbox.ts';
-import { Participant } from './participant.ts';
-import { liftLimits } from './participants.ts';
-import { Prober, worstOf } from './prober.ts';
-import { ServerProcess } from './server-process.ts';
-import { findFaults, findLost } from './verdict.ts';
+import { inPairs, startWriting } from './outbox.ts';
+import type { Participant } from './participant.ts';
+import { makeParticipants } from './participants.ts';
+import { Prober, refusals, worstOf } from './prober.ts';
+import { faultsAmong, reportFaults } from './report.ts';
+import { ServerProcess, untilReady } from './server-process.ts';
+import { findMessageFaults } from './verdict.ts';
 
 // npm run chaos -- outage [--proxy]
 // PostgreSQL is lost in every way while members send and read: its connections are cut, it is stopped, frozen, mute
@@ -36,7 +37,7 @@ const PAGES = existsSync(BUILT) ? ['/', '/pricing', '/login'] : [];
 interface Outage {
   name: string;
   begin(): void | Promise<void>;
-  end(): void | Promise<void>;
+  end?(): void | Promise<void>;
   /** Connections that are cut are back before anybody could notice. */
   isNoticed: boolean;
 }
@@ -60,8 +61,28 @@ const server = new ServerProcess(port, {
 });
 /** Where members reach the server. */
 const address = balancer?.url ?? server.address;
+const OUTAGES: readonly Outage[] = [
+  { name: 'connections cut', begin: () => store.cutConnections(), isNoticed: false },
+  { name: 'stopped', begin: () => primary.crash(), end: () => primary.resume(), isNoticed: true },
+  { name: 'frozen', begin: () => primary.freeze(), end: () => primary.thaw(), isNoticed: true },
+  { name: 'mute', begin: () => proxy.silence(), end: () => proxy.restore(), isNoticed: true },
+  {
+    name: 'moved to another host',
+    begin: () => {
+      proxy.silence();
+      primary.freeze();
+    },
+    end: () => {
+      standby.promote();
+      proxy.moveTo(standby.url);
+      proxy.restore();
+    },
+    isNoticed: true,
+  },
+];
+
 try {
-  process.exitCode = await run(server, outagesOf(primary, standby, { store, proxy }));
+  process.exitCode = await run();
 } finally {
   await server.kill();
   await balancer?.stop();
@@ -69,65 +90,20 @@ try {
   standby.remove();
 }
 
-function outagesOf(
-  first: PostgresCluster,
-  second: PostgresCluster,
-  way: { store: StoreUnderTest; proxy: SilentProxy },
-): Outage[] {
-  const network = way.proxy;
-  return [
-    {
-      name: 'connections cut',
-      begin: () => way.store.cutConnections(),
-      end: () => undefined,
-      isNoticed: false,
-    },
-    { name: 'stopped', begin: () => first.crash(), end: () => first.resume(), isNoticed: true },
-    { name: 'frozen', begin: () => first.freeze(), end: () => first.thaw(), isNoticed: true },
-    {
-      name: 'mute',
-      begin: () => network.silence(),
-      end: () => network.restore(),
-      isNoticed: true,
-    },
-    {
-      name: 'moved to another host',
-      begin: () => {
-        network.silence();
-        first.freeze();
-      },
-      end: () => {
-        second.promote();
-        network.moveTo(second.url);
-        network.restore();
-      },
-      isNoticed: true,
-    },
-  ];
-}
-
-async function run(host: ServerProcess, outages: readonly Outage[]): Promise<number> {
-  await host.start();
-  const one = await Participant.join(address, 'one');
-  const other = await Participant.join(address, 'other');
-  await liftLimits(store, [one]);
-  const tally: Tally = { acknowledged: [], lostAnswers: 0, failures: 0 };
-  let isOver = false;
-  const sending = sendContinuously({
-    ...{ from: one, to: other, tally, hangUps: 0 },
-    isOver: () => isOver,
-  });
+async function run(): Promise<number> {
+  await server.start();
+  // A proxy looks now and then which servers are ready.
+  await untilReady(address);
+  const pairs = inPairs(await makeParticipants(store, [address], 2));
+  const writing = startWriting(pairs);
   const faults: string[] = [];
-  for (const outage of outages) faults.push(...(await suffer(outage, one)));
-  isOver = true;
-  await sending;
-  const db = openDatabase({ engine: 'postgres', url: proxy.url }, () => undefined);
-  faults.push(...(await findLost(db, tally.acknowledged)));
-  await db.destroy();
-  faults.push(...(await findFaults([one, other], tally.acknowledged)));
-  console.log(`${tally.acknowledged.length} messages acknowledged: ${faults.length} faults`);
-  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
-  return faults.length > 0 ? 1 : 0;
+  for (const outage of OUTAGES)
+    faults.push(...(await suffer(outage, pairs[0]?.[0] as Participant)));
+  await writing.stop();
+  const { acknowledged } = writing.tally;
+  await using db = openDatabase({ engine: 'postgres', url: proxy.url }, () => undefined);
+  faults.push(...(await findMessageFaults(db, pairs, acknowledged)));
+  return reportFaults(`${acknowledged.length} messages acknowledged`, faults);
 }
 
 /** Lets one outage happen and pass, and returns what was wrong in the answers meanwhile. */
@@ -141,13 +117,13 @@ async function suffer(outage: Outage, member: Participant): Promise<string[]> {
   const beginsAt = performance.now();
   await outage.begin();
   await pause(OUTAGE_MS);
-  await outage.end();
+  await outage.end?.();
   const endsAt = performance.now();
   await pause(SETTLE_MS);
   await Promise.all([reads.stop(), checks.stop()]);
 
   const asked = reads.since(beginsAt);
-  const refused = asked.filter(({ status }) => status !== 200);
+  const { refused, wrong } = refusals(asked);
   const failed = checks.since(beginsAt).filter(({ status }) => status !== 200);
   const health = checks.since(beginsAt, HEALTH);
   const last = refused.reduce((latest, { askedAt }) => Math.max(latest, askedAt), 0);
@@ -158,19 +134,17 @@ async function suffer(outage: Outage, member: Participant): Promise<string[]> {
       `slowest ${worst.toFixed(0)} ms; ${HEALTH} at most ${worstOf(health).toFixed(0)} ms; ` +
       `normal ${normalAfter.toFixed(0)} ms after the database is back`,
   );
-  const wrong = refused.filter(({ status, hasRetryAfter }) => status !== 503 || !hasRetryAfter);
-  const found: [boolean, string][] = [
+  return faultsAmong(outage.name, [
     [worst > ANSWER_LIMIT_MS, `an answer took ${worst.toFixed(0)} ms`],
     [wrong.length > 0, `${wrong.length} refusals without Retry-After, first ${wrong[0]?.status}`],
     [failed.length > 0, `${failed[0]?.path} answered ${failed[0]?.status}`],
     [worstOf(health) > HEALTH_LIMIT_MS, `${HEALTH} was slow`],
     [normalAfter > NORMAL_LIMIT_MS, 'it took too long until everything worked again'],
     [outage.isNoticed && refused.length === 0, 'no request noticed it'],
-  ];
-  return found.filter(([isFault]) => isFault).map(([, fault]) => `${outage.name}: ${fault}`);
+  ]);
 }
 
-/** Acknowledges a write only when the standby has it too, as who wants to lose none at a failover does. */
+/** Acknowledges a write only when the standby has it too, as an operator sets it who wants to lose none at a failover. */
 async function commitOnBoth(url: string): Promise<void> {
   const db = openDatabase({ engine: 'postgres', url }, () => undefined);
   await sql`alter system set synchronous_standby_names = '*'`.execute(db);

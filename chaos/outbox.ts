@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Participant } from './participant.ts';
 
+export type Pair = readonly [one: Participant, other: Participant];
+
 export interface Acknowledged {
   from: Participant;
   to: Participant;
   clientId: string;
   content: string;
   seq: number;
-  id: string;
 }
 
 /** What became of the requests of all clients that were not answered. */
@@ -24,33 +25,53 @@ export interface Tally extends Unanswered {
   acknowledged: Acknowledged[];
 }
 
-interface Sending {
-  from: Participant;
-  to: Participant;
-  tally: Tally;
-  isOver: () => boolean;
-  /** The percentage of requests that the client aborts before it receives the response. */
-  hangUps: number;
+/** Members two by two, as each writes to the other. */
+export function inPairs(members: readonly Participant[]): Pair[] {
+  return members.flatMap((one, at) => {
+    const other = members[at + 1];
+    return at % 2 === 0 && other ? [[one, other] as const] : [];
+  });
 }
 
 /**
- * Send messages as the browser's outbox does: one at a time, and retry each under the same client id until it is
- * acknowledged.
+ * Let members write to each other without a pause until they are stopped.
+ * @param oneWay the number of pairs, the first ones, in which one member alone writes
+ * @param hangUps the percentage of requests that the client aborts before it receives the response
  */
-export async function sendContinuously({
-  from,
-  to,
-  tally,
-  isOver,
-  hangUps,
-}: Sending): Promise<void> {
+export function startWriting(pairs: readonly Pair[], { oneWay = 0, hangUps = 0 } = {}) {
+  const tally: Tally = { acknowledged: [], lostAnswers: 0, failures: 0 };
+  let isOver = false;
+  const write = ([from, to]: Pair) => sendContinuously({ from, to, tally, hangUps }, () => isOver);
+  const writing = pairs.flatMap(([one, other], at) =>
+    at < oneWay ? [write([one, other])] : [write([one, other]), write([other, one])],
+  );
+  return {
+    tally,
+    /** Waits for the requests under way. */
+    async stop(): Promise<void> {
+      isOver = true;
+      await Promise.all(writing);
+    },
+  };
+}
+
+/** Send as the browser's outbox does: one at a time, each under the same client id until it is acknowledged. */
+async function sendContinuously(
+  {
+    from,
+    to,
+    tally,
+    hangUps,
+  }: { from: Participant; to: Participant; tally: Tally; hangUps: number },
+  isOver: () => boolean,
+): Promise<void> {
   for (let count = 1; !isOver(); count++) {
     const clientId = randomUUID();
-    const content = `${from.name} ${count}`;
-    const message = await untilAcknowledged(tally, hangUps, (signal) =>
+    const content = `${from.id} ${count}`;
+    const { seq } = await untilAcknowledged(tally, hangUps, (signal) =>
       from.send(to, clientId, content, signal),
     );
-    tally.acknowledged.push({ from, to, clientId, content, seq: message.seq, id: message.id });
+    tally.acknowledged.push({ from, to, clientId, content, seq });
   }
 }
 

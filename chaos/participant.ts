@@ -5,40 +5,33 @@ const PATIENCE_MS = 10_000;
 /** A member as the client of a real server: requests fail when the server does. */
 export class Participant {
   readonly id: string;
-  readonly name: string;
   readonly cookie: string;
   readonly #address: string;
 
-  private constructor(address: string, name: string, session: { id: string; cookie: string }) {
+  /** A member who has a session. */
+  constructor(address: string, session: { id: string; cookie: string }) {
     this.#address = address;
-    this.name = name;
     this.id = session.id;
     this.cookie = session.cookie;
   }
 
-  /** A member who already exists and has a session. */
-  static withSession(address: string, session: { id: string; cookie: string }): Participant {
-    return new Participant(address, session.id, session);
-  }
-
-  /** Signs up a member and completes their profile. */
-  static async join(address: string, name: string): Promise<Participant> {
-    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-    const email = `${name}-${Date.now()}@example.test`;
-    const answer = await fetch(`${address}/api/auth/signup`, {
+  /** A member who signs in with a password. */
+  static async signIn(
+    address: string,
+    account: { email: string; password: string },
+  ): Promise<Participant> {
+    const answer = await fetch(`${address}/api/auth/signin/email`, {
       method: 'POST',
-      headers,
-      body: JSON.stringify({ fullName: name, email, password: 'portland stone 1666' }),
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ email: account.email, password: account.password }),
     });
-    const { id } = (await okay(answer)) as { id: string };
-    const cookie = answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';', 1)[0])
-      .join('; ');
-    const member = new Participant(address, name, { id, cookie });
-    const profile = { role: 'investor', fullName: name, location: 'Leeds' };
-    await member.call('PUT', '/api/profiles/me', profile);
-    return member;
+    await okay(answer);
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+    const session = { id: '', cookie: cookies.join('; ') };
+    const me = (await new Participant(address, session).call('GET', '/api/auth/me')) as {
+      id: string;
+    };
+    return new Participant(address, { ...session, id: me.id });
   }
 
   async send(to: { id: string }, clientId: string, content: string, signal?: AbortSignal) {

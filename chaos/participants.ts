@@ -8,35 +8,20 @@ import { startCookieSession } from '../server/src/features/members/sessions/serv
 import type { StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 import { Participant } from './participant.ts';
 
-/** Create members with sessions and a plan without limits, directly in the database. */
+/**
+ * Create members with sessions and a plan without daily limits, directly in an empty database.
+ * @param addresses the servers, which the members use in turn
+ */
 export async function makeParticipants(
-  data: StoreUnderTest,
-  address: string,
+  store: StoreUnderTest,
+  addresses: readonly string[],
   count: number,
 ): Promise<Participant[]> {
-  const db = data.open();
+  const db = store.open();
   const ctx = createContext(readConfig({ LOG_LEVEL: 'silent' }), { db });
-  const newMembers = [...makeMembers(new Random(7), { count, now: Date.now() })];
-  await transact(ctx, (tx) => createMembers(tx, newMembers));
-  const rows = await db.selectFrom('members').select('id').orderBy('id').execute();
-  await liftLimits(data, rows);
-  const members: Participant[] = [];
-  for (const { id } of rows) {
-    const caller = { ip: '127.0.0.1', userAgent: undefined };
-    const { token } = await startCookieSession(ctx, db, id, caller);
-    members.push(Participant.withSession(address, { id, cookie: `lintel_session=${token}` }));
-  }
-  await db.destroy();
-  return members;
-}
-
-/** Give members a plan without daily limits, directly in the database. */
-export async function liftLimits(
-  data: Pick<StoreUnderTest, 'open'>,
-  members: readonly { id: string }[],
-): Promise<void> {
-  const db = data.open();
-  const subscriptions = members.map(({ id }) => ({
+  const members = makeMembers(new Random(7), { count, now: Date.now() });
+  const ids = await transact(ctx, (tx) => createMembers(tx, members));
+  const subscriptions = ids.map((id) => ({
     id: `sub_${id}`,
     memberId: id,
     plan: 'pro',
@@ -44,5 +29,13 @@ export async function liftLimits(
     createdAt: 1,
   }));
   await db.insertInto('subscriptions').values(subscriptions).execute();
+  const participants: Participant[] = [];
+  for (const [at, id] of ids.entries()) {
+    const caller = { ip: '127.0.0.1', userAgent: undefined };
+    const { token } = await startCookieSession(ctx, db, id, caller);
+    const address = addresses[at % addresses.length] as string;
+    participants.push(new Participant(address, { id, cookie: `lintel_session=${token}` }));
+  }
   await db.destroy();
+  return participants;
 }

@@ -71,3 +71,10 @@ export class Prober {
 export function worstOf(answers: readonly Answer[]): number {
   return answers.reduce((worst, { milliseconds }) => Math.max(worst, milliseconds), 0);
 }
+
+/** The answers that were not successes, and those of them that do not say when to try again. */
+export function refusals(answers: readonly Answer[]) {
+  const refused = answers.filter(({ status }) => status !== 200);
+  const wrong = refused.filter(({ status, hasRetryAfter }) => status !== 503 || !hasRetryAfter);
+  return { refused, wrong };
+}

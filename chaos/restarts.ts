@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { makeStore } from '../server/src/testing/store-under-test.ts';
 import { ensureBalancer } from '../tools/test/balancer.ts';
 import { freePort } from '../tools/test/free-port.ts';
-import { ensurePostgres } from '../tools/test/postgres.ts';
-import { Participant } from './participant.ts';
-import { liftLimits } from './participants.ts';
+import { openStore } from './database.ts';
+import { inPairs, type Pair } from './outbox.ts';
+import type { Participant } from './participant.ts';
+import { makeParticipants } from './participants.ts';
 import { Prober, worstOf } from './prober.ts';
-import { ServerProcess } from './server-process.ts';
+import { reportFaults } from './report.ts';
+import { PRODUCTION, ServerProcess, untilReady } from './server-process.ts';
 
 // npm run chaos -- restarts [--restarts N]
 // Two servers on PostgreSQL behind the proxy of deploy/ are restarted in turn while members read, search, write and
@@ -22,48 +23,35 @@ const READS = ['/api/auth/me', '/api/profiles?q=one', '/api/conversations', '/ap
 const { values } = parseArgs({ options: { restarts: { type: 'string', default: '20' } } });
 const restarts = Number(values.restarts);
 
-const postgres = await ensurePostgres();
-if (!postgres) throw new Error('PostgreSQL is neither installed nor could it be.');
-const store = await makeStore(postgres.url);
+const { store, close } = await openStore('postgres');
 const ports = [await freePort(), await freePort()];
 const balancer = await ensureBalancer(ports.map((port) => `127.0.0.1:${port}`));
 if (!balancer) throw new Error('Caddy is neither installed nor could it be.');
-const settings = {
-  ...store.environment,
-  NODE_ENV: 'production',
-  ALLOW_HTTP: 'true',
-  PUBLIC_URL: balancer.url,
-  TRUST_PROXY: '127.0.0.1',
-};
-const servers = ports.map((port) => new ServerProcess(port, settings));
+const settings = { ...store.environment, ...PRODUCTION };
+const proxied = { PUBLIC_URL: balancer.url, TRUST_PROXY: '127.0.0.1' };
+const servers = ports.map((port) => new ServerProcess(port, { ...settings, ...proxied }));
 try {
-  process.exitCode = await run(servers, balancer.url);
+  process.exitCode = await run(balancer.url);
 } finally {
   for (const server of servers) await server.kill();
   balancer.stop();
-  await store.drop();
-  postgres.stop();
+  await close();
 }
 
-async function run(hosts: readonly ServerProcess[], address: string): Promise<number> {
-  for (const host of hosts) await host.start();
-  // The balancer looks every two seconds which servers are ready.
-  while (!(await isReady(address))) await pause(100);
-  const members: Participant[] = [];
-  for (let i = 0; i < 2 * PAIRS; i++) members.push(await Participant.join(address, `one${i}`));
-  await liftLimits(store, members);
-  const [reader] = members as [Participant];
+async function run(address: string): Promise<number> {
+  for (const server of servers) await server.start();
+  // The proxy looks every two seconds which servers are ready.
+  await untilReady(address);
+  const members = await makeParticipants(store, [address], 2 * PAIRS);
   const faults: string[] = [];
   let isOver = false;
-  const sends = members.slice(0, PAIRS).map((from, i) => {
-    return sendUntil(from, members[PAIRS + i] as Participant, { isOver: () => isOver, faults });
-  });
+  const sends = inPairs(members).map((pair) => sendUntil(pair, { isOver: () => isOver, faults }));
   const sockets = Array.from({ length: SOCKETS }, (_, i) =>
     watch(members[i % members.length] as Participant),
   );
   const reads = new Prober({
     address,
-    cookie: reader.cookie,
+    cookie: members[0]?.cookie ?? '',
     paths: READS,
     atOnce: 2,
     everyMs: 20,
@@ -71,12 +59,12 @@ async function run(hosts: readonly ServerProcess[], address: string): Promise<nu
   let slowestStop = 0;
   for (let i = 0; i < restarts; i++) {
     await pause(500 + Math.random() * 500);
-    const host = hosts[i % hosts.length] as ServerProcess;
+    const server = servers[i % servers.length] as ServerProcess;
     const stopsAt = performance.now();
-    const code = await host.stop();
+    const code = await server.stop();
     slowestStop = Math.max(slowestStop, performance.now() - stopsAt);
     if (code !== 0) faults.push(`restart ${i + 1}: the server ended with code ${code}`);
-    await host.start();
+    await server.start();
   }
   isOver = true;
   await reads.stop();
@@ -87,21 +75,16 @@ async function run(hosts: readonly ServerProcess[], address: string): Promise<nu
   faults.push(...failed.map(({ path, status }) => `GET ${path} was answered ${status}`));
   if (slowestStop > STOP_LIMIT_MS) faults.push('a server took too long to stop');
   if (lost > 0) faults.push(`${lost} sockets were cut off without being asked to reconnect`);
-  console.log(
+  const figures =
     `${restarts} restarts: ${reads.answers.length} reads, slowest ${worstOf(reads.answers).toFixed(0)} ms; ` +
-      `${sent} messages sent; ${asked} sockets asked to reconnect, ${lost} not; ` +
-      `slowest stop ${(slowestStop / 1_000).toFixed(1)} s: ${faults.length} faults`,
-  );
-  for (const [fault, { length }] of Map.groupBy(faults, (each) => each)) {
-    console.log(`  ${length} × ${fault}`);
-  }
-  return faults.length > 0 ? 1 : 0;
+    `${sent} messages sent; ${asked} sockets asked to reconnect, ${lost} not; ` +
+    `slowest stop ${(slowestStop / 1_000).toFixed(1)} s`;
+  return reportFaults(figures, faults);
 }
 
 /** Sends one message after the other, without a second try, and returns how many. */
 async function sendUntil(
-  from: Participant,
-  to: Participant,
+  [from, to]: Pair,
   { isOver, faults }: { isOver: () => boolean; faults: string[] },
 ): Promise<number> {
   let count = 0;
@@ -145,10 +128,4 @@ function watch(member: Participant) {
       return counts;
     },
   };
-}
-
-async function isReady(address: string): Promise<boolean> {
-  const answer = await fetch(`${address}/readyz`).catch(() => undefined);
-  await answer?.body?.cancel();
-  return answer?.ok ?? false;
 }

@@ -50,6 +50,6 @@ export async function saveOffer(
   { location, focus }: Offer,
   signal?: AbortSignal,
 ): Promise<void> {
-  const body = { role: 'investor', fullName: 'Somebody', location, focus: [focus] };
+  const body = { role: 'investor', fullName: 'A Member', location, focus: [focus] };
   await member.call('PUT', '/api/profiles/me', body, signal);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openBrowser } from '../bench/http/browser.ts';
-import { type DemoServer, signIn, startDemoServer } from '../bench/http/demo-server.ts';
+import { openBrowser } from '../bench/browser.ts';
+import { type DemoServer, signIn, startDemoServer } from '../bench/demo-server.ts';
 import { MAIN_PAGES, openMainPage, quietProfiles, WIDTHS } from '../e2e/main-pages.ts';
 import { PICTURE_STATES, type PictureState } from './picture-states.ts';
 import { ROOT } from './source-files.ts';

@@ -4,8 +4,6 @@ import { dirname, join, relative, sep } from 'node:path';
 export const ROOT = dirname(import.meta.dirname);
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data', 'test-results']);
-/** What the benchmarks write. Elsewhere a folder of this name holds sources. */
-const RESULTS = 'bench/results/';
 
 /** List the project's own files in `folder`, sorted, as paths from `root` with forward slashes. */
 export function listFiles(root: string, folder: string): string[] {
@@ -16,7 +14,6 @@ export function listFiles(root: string, folder: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep))
     .filter((parts) => !parts.some((part) => LEFT_OUT.has(part)))
     .map((parts) => parts.join('/'))
-    .filter((path) => !path.startsWith(RESULTS))
     .sort();
 }
 

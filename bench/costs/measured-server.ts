@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AiSettings } from '../../server/src/programs/ai/settings.ts';
 import type { RawCaller } from '../../server/src/testing/raw-requests.ts';
-import { processorSecondsOf } from '../http/processes.ts';
+import type { StoreUnderTest } from '../../server/src/testing/store-under-test.ts';
+import { processorSecondsOf } from '../processor-time.ts';
 
 const SERVER = fileURLToPath(new URL('server.ts', import.meta.url));
 /** A server that took less than this in the time between two looks does nothing more for a request. */
@@ -28,13 +29,14 @@ export interface Cost {
 }
 
 /** Start the server on this database, with this AI service. */
-export async function openServer(path: string, ai: AiSettings) {
-  const child = fork(SERVER, [path, JSON.stringify(ai)], {
+export async function openServer({ environment }: StoreUnderTest, ai: AiSettings) {
+  const child = fork(SERVER, [environment.DATA_DIR ?? '', JSON.stringify(ai)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const pid = child.pid as number;
   const [address] = (await once(child, 'message')) as [string];
   return {
+    address,
     async anotherAdmin(isBusy = false): Promise<Admin> {
       child.send(isBusy);
       const [admin] = (await once(child, 'message')) as [Admin];

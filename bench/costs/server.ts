@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   addToCollection,
   createCollection,
@@ -18,10 +19,10 @@ import { LONG_PAGE, LONG_PAGE_ADDRESS } from './requests.ts';
 const CONVERSATIONS = 10;
 const SAVED = 500;
 
-const [path, ai] = process.argv.slice(2) as [string, string];
+const [folder, ai] = process.argv.slice(2) as [string, string];
 const web = await FakeWeb.open();
 web.page(LONG_PAGE_ADDRESS, LONG_PAGE);
-const database = { engine: 'sqlite', path } as const;
+const database = { engine: 'sqlite', path: join(folder, 'lintel.db') } as const;
 const { passwordCost, answerMilliseconds } = readConfig({});
 const app = await openTestApp({
   database,

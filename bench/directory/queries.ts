@@ -1,15 +1,15 @@
+import type { SortOrder } from '@lintel/contract/values/directory';
 import { LOCATIONS, ROLES, SERVICES, STRATEGIES } from '@lintel/contract/values/members';
 import { WITHIN_MILES } from '@lintel/contract/values/places';
 import { optionsOf } from '@lintel/contract/values/profile-values';
 import type { DirectorySearch } from '../../engine/src/document.ts';
-import { TOWNS } from './places.ts';
-import { FIRST_NAMES, SURNAMES } from './population.ts';
-import { Random } from './random.ts';
+import { Random } from '../../server/demo/random.ts';
+import { FIRST_NAMES, pickEarly, SURNAMES, TOWNS } from './population.ts';
 
-export interface Query {
-  kind: 'filters' | 'filters + text' | 'text';
-  search: DirectorySearch;
-}
+/** What every search of the mix has: the first page, newest first. */
+const FIRST = { sort: 'newest', page: 1, limit: 24 } as const;
+/** More than the index keeps. */
+const PLACES = 200;
 
 const TWO_CHARACTERS = ['an', 'sm', 'le', 'st', 'jo', 'pa', 'hm', 'lo', 'ox', 'zz'];
 const MISSPELT = [
@@ -45,57 +45,54 @@ const TRADE_WORDS = [
   'homes',
 ];
 
-/** Make the mix of 200 queries: 120 with filters, 50 with filters and text, 30 with text; first page, newest first. */
-export function makeQueries(seed = 2): Query[] {
-  const random = new Random(seed);
-  const first = { sort: 'newest', page: 1, limit: 24 } as const;
+/** Make the mix of 200 searches: 120 with filters, 50 with filters and text, 30 with text. */
+export function makeQueries(): DirectorySearch[] {
+  const random = new Random(2);
   return [
-    ...times(120, (): Query => ({ kind: 'filters', search: { ...first, ...makeFilters(random) } })),
-    ...times(50, (): Query => {
-      const search = { ...first, ...makeFilters(random), q: makeText(random) };
-      return { kind: 'filters + text', search };
+    ...times(120, () => ({ ...FIRST, ...makeFilters(random) })),
+    ...times(50, () => ({ ...FIRST, ...makeFilters(random), q: makeText(random) })),
+    ...[...TWO_CHARACTERS, ...MISSPELT, ...times(10, () => makeText(random))].map((q) => {
+      return { ...FIRST, q };
     }),
-    ...[...TWO_CHARACTERS, ...MISSPELT, ...times(10, () => makeText(random))].map(
-      (q): Query => ({ kind: 'text', search: { ...first, q } }),
-    ),
   ];
 }
 
-/** The same searches without cities. */
-export function withoutCities(queries: readonly Query[]): Query[] {
-  return queries.map(({ kind, search: { location: _city, ...search } }) => ({ kind, search }));
+/** The same searches in another order, for these members in turn. */
+export function sortedBy(
+  sort: SortOrder,
+  queries: readonly DirectorySearch[],
+  viewers: readonly string[] = [],
+): DirectorySearch[] {
+  return queries.map((search, at) => ({ ...search, sort, viewerId: viewers[at % viewers.length] }));
 }
 
 /** The same searches around places instead of in cities, every second within some distance. */
-export function aroundPlaces(queries: readonly Query[], placeCount: number): Query[] {
-  return withoutCities(queries).map(({ kind, search }, at): Query => {
+export function aroundPlaces(queries: readonly DirectorySearch[]): DirectorySearch[] {
+  return queries.map(({ location: _city, ...search }, at) => {
     const within = at % 2 === 0 ? undefined : WITHIN_MILES[(at >> 1) % WITHIN_MILES.length];
-    return { kind, search: { ...search, place: TOWNS[at % placeCount]?.id, within } };
+    return { ...search, place: TOWNS[at % PLACES]?.id, within };
   });
 }
 
 /** The same searches for a deal at a price instead of between bounds. */
-export function atPrices(queries: readonly Query[]): Query[] {
-  return queries.map(({ kind, search: { budgetMin: _min, budgetMax: _max, ...search } }, at) => {
-    return { kind, search: { ...search, price: 80_000 + 5_000 * (at % 100) } };
+export function atPrices(queries: readonly DirectorySearch[]): DirectorySearch[] {
+  return queries.map(({ budgetMin: _min, budgetMax: _max, ...search }, at) => {
+    return { ...search, price: 80_000 + 5_000 * (at % 100) };
   });
 }
 
-/** Make searches of so many words: names, cities, strategies and words of the trade, in any order. */
-export function makeWordQueries(count: number, seed = 5): Query[] {
-  const random = new Random(seed);
-  return times(60, (): Query => {
-    const q = times(count, () => makeWord(random)).join(' ');
-    return { kind: 'text', search: { sort: 'newest', page: 1, limit: 24, q } };
-  });
+/** Make searches of so many words: names, cities, strategies and terms of the trade, in any order. */
+export function makeWordQueries(count: number): DirectorySearch[] {
+  const random = new Random(5);
+  return times(60, () => ({ ...FIRST, q: times(count, () => makeWord(random)).join(' ') }));
 }
 
 function makeWord(random: Random): string {
   const choice = random.next();
-  if (choice < 0.25) return random.pickEarly(LOCATIONS).toLowerCase();
+  if (choice < 0.25) return pickEarly(random, LOCATIONS).toLowerCase();
   if (choice < 0.45) return random.pick(STRATEGIES).toLowerCase();
   if (choice < 0.65) return random.pick(TRADE_WORDS);
-  if (choice < 0.8) return random.pickEarly(FIRST_NAMES).toLowerCase();
+  if (choice < 0.8) return pickEarly(random, FIRST_NAMES).toLowerCase();
   return makeText(random);
 }
 
@@ -111,17 +108,17 @@ function makeFilters(random: Random): Partial<DirectorySearch> {
   if (random.chance(0.2)) {
     filters.services = [random.pick(services.length ? services : SERVICES)];
   }
-  if (random.chance(0.25)) filters.budgetMin = 50_000 * (1 + random.below(6));
-  if (random.chance(0.25)) filters.budgetMax = 200_000 + 100_000 * random.below(8);
+  if (random.chance(0.25)) filters.budgetMin = 50_000 * (1 + random.integer(0, 5));
+  if (random.chance(0.25)) filters.budgetMax = 200_000 + 100_000 * random.integer(0, 7);
   return filters;
 }
 
 function makeText(random: Random): string {
   const choice = random.next();
-  if (choice < 0.3) return random.pickEarly(SURNAMES).toLowerCase();
-  if (choice < 0.5) return random.pickEarly(FIRST_NAMES);
+  if (choice < 0.3) return pickEarly(random, SURNAMES).toLowerCase();
+  if (choice < 0.5) return pickEarly(random, FIRST_NAMES);
   if (choice < 0.7) return random.pick(PHRASES);
-  return random.pickEarly(SURNAMES).slice(0, 2 + random.below(3));
+  return pickEarly(random, SURNAMES).slice(0, 2 + random.integer(0, 2));
 }
 
 function times<T>(count: number, make: () => T): T[] {

@@ -4,15 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerFrame } from '@lintel/contract/values/messaging';
 import type { Participant } from '../../chaos/participant.ts';
 import type { ServerProcess } from '../../chaos/server-process.ts';
-import { quantile } from '../directory/measure.ts';
+import { type Timing, timingOf } from '../measure.ts';
 
-/** Milliseconds from the acknowledgement of a message to its event at the recipient. */
 export interface Delivery {
   sent: number;
   arrived: number;
-  p50: number;
-  p95: number;
-  max: number;
+  /** From the acknowledgement of a message to its event at the recipient. */
+  waits: Timing;
 }
 
 const SETTLE_MS = 3_000;
@@ -52,13 +50,7 @@ export async function measureDelivery(
     const arrived = arrivals.get(key);
     return arrived === undefined ? [] : [Math.max(0, arrived - at)];
   });
-  return {
-    sent: acknowledged.length,
-    arrived: waits.length,
-    p50: quantile(waits, 0.5),
-    p95: quantile(waits, 0.95),
-    max: Math.max(...waits),
-  };
+  return { sent: acknowledged.length, arrived: waits.length, waits: timingOf(waits) };
 }
 
 /** Open a member's socket, which notes when each event arrives. */

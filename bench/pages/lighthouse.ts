@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { npm } from '../../tools/launch/npm.mjs';
-import type { OpenBrowser } from '../http/browser.ts';
+import type { OpenBrowser } from '../browser.ts';
+import { rounded } from '../measure.ts';
 
 const FOLDER = fileURLToPath(new URL('../lighthouse/', import.meta.url));
 const ENTRY = join(FOLDER, 'node_modules/lighthouse/core/index.js');
@@ -25,9 +26,7 @@ type Lighthouse = (url: string, flags: object, config: object) => Promise<Result
 export interface Scores {
   path: string;
   scores: Partial<Record<Category, number>>;
-  largestPaintMs: number;
-  blockingMs: number;
-  layoutShift: number;
+  times: { 'LCP ms': number; 'TBT ms': number; CLS: number };
   faults: string[];
 }
 
@@ -87,13 +86,15 @@ function summaryOf(path: string, results: readonly Result['lhr'][]): Scores {
     median(results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
   const categories = CATEGORIES.filter((category) => results.at(-1)?.categories[category]);
   const medianOf = (audit: string) =>
-    median(results.map(({ audits }) => audits[audit]?.numericValue ?? 0));
+    rounded(median(results.map(({ audits }) => audits[audit]?.numericValue ?? 0)));
   return {
     path,
     scores: Object.fromEntries(categories.map((category) => [category, scoreOf(category)])),
-    largestPaintMs: medianOf('largest-contentful-paint'),
-    blockingMs: medianOf('total-blocking-time'),
-    layoutShift: medianOf('cumulative-layout-shift'),
+    times: {
+      'LCP ms': medianOf('largest-contentful-paint'),
+      'TBT ms': medianOf('total-blocking-time'),
+      CLS: medianOf('cumulative-layout-shift'),
+    },
     faults: faultsOf(results.at(-1)),
   };
 }

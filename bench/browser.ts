@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
-import { ensureChromium } from '../../tools/test/chromium.ts';
-import { freePort } from '../../tools/test/free-port.ts';
+import { ensureChromium } from '../tools/test/chromium.ts';
+import { freePort } from '../tools/test/free-port.ts';
 
 /** A browser that other programs can control through its port as well. */
 export interface OpenBrowser {
