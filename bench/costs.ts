@@ -60,7 +60,7 @@ async function measureAll(server: Awaited<ReturnType<typeof openServer>>) {
     if (!name.includes(values.only)) continue;
     process.stderr.write(`${name}\n`);
     const admin = FOR_ANOTHER.test(name) ? await server.anotherAdmin() : busy;
-    const words = [...UNKNOWN_THINGS, ...admin.words, busy.ids.memberId];
+    const words = [...UNKNOWN_THINGS, ...admin.texts, busy.ids.memberId];
     const requests = [
       ...fittingRequests(endpoint, { words, file }, FITTING),
       ...(dear[name] ?? []),

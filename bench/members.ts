@@ -6,7 +6,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { measureDue } from '../server/src/features/profiles/response-times/service.ts';
 import type { StoreUnderTest } from '../server/src/testing/store-under-test.ts';
 
-/** The member of the demo as whom the benchmarks sign in. */
+/** The account of the demo that the benchmarks sign in with. */
 export const [ACCOUNT] = DEMO_ACCOUNTS as readonly [DemoAccount];
 
 /** Fill an empty database with fictional members and the demo accounts. */

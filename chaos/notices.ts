@@ -7,7 +7,7 @@ import type { Offer, Watched } from './watched-profiles.ts';
 const SETTLE_LIMIT_MS = 60_000;
 const LOOK_MS = 100;
 
-/** A saved search, whose name nobody else uses. */
+/** A saved search with a name of its own. */
 export interface Search {
   owner: Participant;
   name: string;

@@ -7,13 +7,13 @@ import { ROOT } from './source-files.ts';
 
 const FILES = ['database-password', 'database-url', 'smtp-url'];
 
-test('the secrets that are made by the letter of their page are their owner’s alone', () => {
+test('the secrets that are made as their page says are their owner’s alone', () => {
   const page = readFileSync(join(ROOT, 'deploy/secrets/README.md'), 'utf8');
   const commands = /```sh\n([^`]+)```/.exec(page)?.[1] ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'lintel-secrets-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'deploy/secrets'), { recursive: true });
-  // Whom the files belong to is for the machine's administrator to change.
+  // Changing the owner of the files needs the machine's administrator.
   const sudo = 'sudo() { echo "$@"; }';
   const out = execFileSync('sh', ['-euc', `${sudo}\n${commands}`], { cwd: folder });
   const modeOf = (name: string) => statSync(join(folder, 'deploy/secrets', name)).mode & 0o777;

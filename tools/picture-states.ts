@@ -56,7 +56,7 @@ const PUBLIC: readonly PictureState[] = [
   visitor('contact with faults', '/contact', { act: inTurn(press('Send message'), alert) }),
   visitor('sign in refused', '/login', {
     act: inTurn(
-      fill('Email', 'nobody@demo.example'),
+      fill('Email', 'unknown@demo.example'),
       fill('Password', 'not a password'),
       press(/^Sign In$/),
       alert,

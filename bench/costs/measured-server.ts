@@ -16,7 +16,7 @@ export interface Admin {
   cookie: string;
   bearer: string;
   ids: { collectionId: string; searchId: string; memberId: string; partnerId: string };
-  words: string[];
+  texts: string[];
 }
 
 /** What one request has cost the server. */

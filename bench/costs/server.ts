@@ -57,6 +57,6 @@ async function anotherAdmin(isBusy: boolean) {
     cookie: client.cookieHeader,
     bearer: await client.bearer(),
     ids: { collectionId, searchId, memberId: others[0]?.id, partnerId: partners[0]?.id },
-    words: [id, collectionId, shareToken, searchId, email, PASSWORD],
+    texts: [id, collectionId, shareToken, searchId, email, PASSWORD],
   };
 }

@@ -17,7 +17,7 @@ import { makePopulation, makeProfile } from './population.ts';
 import { aroundPlaces, atPrices, makeQueries, makeWordQueries, sortedBy } from './queries.ts';
 
 const PENDING = 1_000;
-/** The members for whom best matches are searched, from every role. */
+/** The members whose best matches are searched, from every role. */
 const VIEWERS = 40;
 /** The number of profiles that the oracle may read in total, which limits the share of the searches that it answers. */
 const SCAN_ALLOWANCE = 2_000_000;

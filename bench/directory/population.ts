@@ -6,23 +6,23 @@ import type { DirectoryDocument } from '../../engine/src/document.ts';
 import { gazetteer } from '../../engine/src/places/gazetteer.ts';
 import { Random } from '../../server/demo/random.ts';
 
-export const FIRST_NAMES = wordsOf(`
+export const FIRST_NAMES = itemsOf(`
   James Oliver Mary Sarah David Mohammed Emma John Olivia George Amelia Jack Isla Harry Ava Noah Grace Leo Sophia
   Arthur Freya Oscar Lily Archie Emily Henry Aisha Thomas Fatima William Priya Joshua Chloe Daniel Zara Samuel
   Hannah Adam Ellie Alexander Megan Ibrahim Niamh Ethan Siobhan Rhys Cerys Callum Eilidh Hamish Chidi Ngozi Wei
   Mei Piotr Agnieszka Raj Anjali Ömer Élodie`);
-export const SURNAMES = wordsOf(`
+export const SURNAMES = itemsOf(`
   Smith Jones Taylor Brown Williams Wilson Johnson Davies Patel Robinson Wright Thompson Evans Walker White Roberts
   Green Hall Wood Jackson Clarke Khan Lewis Harris Clark Hughes Edwards Turner Hill Moore Ali Ward Cooper King
   Watson Morris Baker Harrison Morgan Bennett Singh Campbell Mitchell Cook Carter Parker Shah Begum Murphy Kelly
   O'Brien MacDonald Lloyd Okafor Chen Kowalski Nowak Fitzgerald Featherstonehaugh`);
-const TRADES = wordsOf(
+const TRADES = itemsOf(
   'Property Homes Lettings Estates Living Capital Group Services Residential Cleaning Stays',
 );
-const BRAND_WORDS = wordsOf(
+const BRAND_WORDS = itemsOf(
   'Oak Crown Harbour Northern City Bright Key Stone Bridge River Park Urban Royal Prime',
 );
-const SYLLABLES = wordsOf(
+const SYLLABLES = itemsOf(
   'ash bar cor den el far gar hal ing ker lan mor nor pem ros stan thor ul ver wick',
 );
 /** The towns from the largest, and all outcodes. */
@@ -116,6 +116,6 @@ export function pickEarly<T>(random: Random, values: readonly T[]): T {
   return values[Math.floor(random.next() ** 1.5 * values.length)] as T;
 }
 
-function wordsOf(text: string): string[] {
+function itemsOf(text: string): string[] {
   return text.trim().split(/\s+/);
 }
