@@ -53,10 +53,21 @@ export function makePlaces(random: Random, home: Home) {
 }
 
 function pickBase(random: Random, own: Place): Place {
-  const outcodes = gazetteer()
+  const outcodes = outcodesOf(own);
+  return outcodes.length > 0 && random.chance(0.5) ? random.pick(outcodes) : own;
+}
+
+const outcodesByTown = new Map<string, Place[]>();
+
+/** The outcodes whose post town a place is. */
+function outcodesOf(own: Place): Place[] {
+  const known = outcodesByTown.get(own.id);
+  if (known) return known;
+  const found = gazetteer()
     .outcodes()
     .filter((place) => distanceInMiles(place, own) === 0);
-  return outcodes.length > 0 && random.chance(0.5) ? random.pick(outcodes) : own;
+  outcodesByTown.set(own.id, found);
+  return found;
 }
 
 function makeAreas(random: Random, own: Place): Area[] {
