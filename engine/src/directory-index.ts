@@ -23,7 +23,6 @@ import { findNearestPlace, PLACES_TRIED } from './query/nearest-place.ts';
 import { listRelaxations, widen } from './query/relaxations.ts';
 import { answer } from './query/search.ts';
 import { whereIs } from './query/selection.ts';
-import type { SnapshotOrder } from './saving/snapshot-file.ts';
 import type { SearchedRows } from './searched-rows.ts';
 import { nearestBusinessWord } from './spelling/business-words.ts';
 import { hintOf, type SpellingHint } from './spelling/hint.ts';
@@ -37,8 +36,6 @@ export interface DirectoryIndexOptions {
   /** Called when a base could not be rebuilt; another attempt follows some changes later. */
   onFault?: (error: unknown) => void;
 }
-
-const ignore = () => undefined;
 
 /** Profiles carried over to a new base in one go, which takes 1 to 5 ms. */
 const CARRIED_AT_ONCE = 50;
@@ -82,28 +79,12 @@ export class DirectoryIndex {
    * pounds or an id that occurs twice.
    */
   load(documents: Iterable<DirectoryDocument>): void {
-    this.open(buildColumns(documents));
+    this.#open(buildColumns(documents));
   }
 
   /** As `load`, but built by the worker. Profiles added during the build are replaced too. */
   async loadFrom(batches: AsyncIterable<SearchedRows>, worker: IndexWorker): Promise<void> {
-    this.open(await worker.build(batches));
-  }
-
-  /** Replace everything by columns just built or read, which belong to the index from then on. */
-  open(columns: Columns): void {
-    this.#replace(new Contents(openBase(columns)));
-  }
-
-  /**
-   * Rebuild the base and write it to a file. Returns the digest of the file; undefined if everything has been replaced
-   * meanwhile. Rejects while another rebuild is running, or if the file cannot be written.
-   */
-  async save(file: SnapshotOrder, worker: IndexWorker): Promise<string | undefined> {
-    if (this.#touched) throw new Error('The directory is being rebuilt.');
-    const saving = this.#rebuildIn(worker, file);
-    this.#rebuilding = saving.then(ignore, ignore);
-    return saving;
+    this.#open(await worker.build(batches));
   }
 
   /**
@@ -244,36 +225,32 @@ export class DirectoryIndex {
     this.#touched?.add(id);
     if (this.#changeCount < this.#rebuildAfter || this.#touched) return;
     if (this.#worker) {
-      this.#rebuilding = this.#rebuildIn(this.#worker).then(ignore, this.#onFault);
-    } else this.open(rebuild(columnsNow(this.#contents.base), this.#contents.pendingChanges()));
+      this.#rebuilding = this.#rebuildIn(this.#worker);
+    } else this.#open(rebuild(columnsNow(this.#contents.base), this.#contents.pendingChanges()));
   }
 
-  async #rebuildIn(worker: IndexWorker, file?: SnapshotOrder): Promise<string | undefined> {
+  async #rebuildIn(worker: IndexWorker): Promise<void> {
     const changedIds = new Set<string>();
     this.#touched = changedIds;
     const { base } = this.#contents;
     try {
       const pending = this.#contents.pendingChanges();
-      const { columns, digest } = await worker.rebuild(columnsNow(base), pending, file);
+      const columns = await worker.rebuild(columnsNow(base), pending);
       const next = new Contents(openBase(columns));
       while (changedIds === this.#touched) {
         for (const id of firstOf(changedIds, CARRIED_AT_ONCE)) {
           changedIds.delete(id);
           this.#carryOver(id, next);
         }
-        if (changedIds.size === 0) {
-          this.#replace(next);
-          return digest;
-        }
+        if (changedIds.size === 0) return this.#replace(next);
         await nextTurn();
       }
     } catch (error) {
-      if (changedIds !== this.#touched) return undefined;
+      if (changedIds !== this.#touched) return;
       this.#touched = undefined;
       this.#changeCount = Math.ceil(this.#rebuildAfter / 2);
-      throw error;
+      this.#onFault(error);
     }
-    return undefined;
   }
 
   /** Bring a profile in the next contents up to date with these: changed, or gone. */
@@ -281,6 +258,11 @@ export class DirectoryIndex {
     const pending = this.#contents.changes.find(id);
     if (pending) next.put(pending.document);
     else next.take(id);
+  }
+
+  /** Replace everything by columns just built, which belong to the index from then on. */
+  #open(columns: Columns): void {
+    this.#replace(new Contents(openBase(columns)));
   }
 
   #replace(contents: Contents): void {

@@ -62,7 +62,6 @@ test('their types are part of the interface', () => {
     'DirectorySearch',
     'Reading',
     'SearchedRows',
-    'Snapshot',
     'SpellingHint',
   ]);
   expect(withoutValues('places/places.ts', places)).toEqual(['OutcodePositions', 'Place', 'Point']);

@@ -3,7 +3,6 @@ export type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from './docu
 export { LiveDirectory } from './live-directory.ts';
 export { type Candidate, candidateOf, SearchMatcher } from './query/matcher.ts';
 export { Scan } from './query/scan.ts';
-export type { Snapshot } from './saving/snapshot-file.ts';
 export {
   documentOf,
   documentsIn,

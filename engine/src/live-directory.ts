@@ -4,8 +4,6 @@ import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { ThreadIndexWorker } from './building/index-worker.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { DirectoryDocument } from './document.ts';
-import { builtBy } from './saving/built-by.ts';
-import type { Snapshot } from './saving/snapshot-file.ts';
 import { documentOf, documentsIn, type SearchedRows } from './searched-rows.ts';
 
 /** A profile as the directory receives it; `createdAt` in milliseconds. */
@@ -25,8 +23,6 @@ export class LiveDirectory {
   readonly index: DirectoryIndex;
   /** The number of the last change applied. */
   position = 0;
-  /** The position of the last snapshot. */
-  savedPosition = -1;
   /** The loading of the index that is in progress. */
   loading: Promise<void> | undefined;
   /** Whether the index holds every listed profile, with every change up to that moment. */
@@ -36,9 +32,8 @@ export class LiveDirectory {
   isClosed = false;
   // Another server, or this one after a restart, may write the same profiles differently.
   readonly #origin = randomUUID().slice(0, 8);
-  /** How often the contents have changed, which not every entry of the log does: some say that a snapshot was saved. */
+  /** How often the contents have changed. */
   #revision = 0;
-  #savedRevision = -1;
   readonly #worker = new ThreadIndexWorker();
   readonly #cards = new Map<string, Buffer>();
   /** The profiles that have changed while cards are being loaded. */
@@ -77,51 +72,6 @@ export class LiveDirectory {
     } finally {
       await rows.return();
     }
-  }
-
-  /** Read a snapshot that `save` has written. Rejects if the file cannot be one of this version of the code. */
-  async readSnapshot(path: string): Promise<Snapshot> {
-    const snapshot = await this.#worker.read(path);
-    if (snapshot.builtBy !== builtBy()) throw new Error('The file is by another version.');
-    return snapshot;
-  }
-
-  /** Fill the index with a snapshot. */
-  open({ columns, position }: Snapshot): void {
-    this.#cards.clear();
-    this.hasCards = false;
-    this.index.open(columns);
-    this.position = position;
-    this.savedPosition = position;
-    this.#revision += 1;
-    this.#savedRevision = this.#revision;
-  }
-
-  /** Whether the last snapshot holds what the directory holds now. */
-  get isSaved(): boolean {
-    return this.#savedRevision === this.#revision;
-  }
-
-  /** Whether there are so many profiles that reading a snapshot takes less time than loading them. */
-  get isWorthSaving(): boolean {
-    return this.index.size > BUILT_HERE;
-  }
-
-  /** Write the index to a new file. Returns its digest; undefined if everything has been loaded again meanwhile. */
-  async save(path: string): Promise<string | undefined> {
-    await this.index.settled();
-    const { position } = this;
-    const revision = this.#revision;
-    const digest = await this.index.save({ path, position, builtBy: builtBy() }, this.#worker);
-    if (!digest) return undefined;
-    this.savedPosition = position;
-    this.#savedRevision = revision;
-    return digest;
-  }
-
-  /** Forget that there is a snapshot. */
-  forgetSnapshot(): void {
-    this.#savedRevision = -1;
   }
 
   /** Add the cards of all listed profiles, except for those that have changed since they were read. */

@@ -3,7 +3,6 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Columns } from '#engine/base/base.ts';
 import { NameColumnsBuilder } from '#engine/base/columns-builder.ts';
 import { type Layout, ProfileColumnsBuilder } from '#engine/base/profile-columns.ts';
-import { readSnapshot, type SnapshotOrder, writeSnapshot } from '#engine/saving/snapshot-file.ts';
 import { documentsIn, namesIn, type SearchedRows } from '#engine/searched-rows.ts';
 import { type PendingChanges, rebuild } from './rebuild.ts';
 
@@ -13,16 +12,7 @@ import { type PendingChanges, rebuild } from './rebuild.ts';
 /** The two halves of a build have a port to each other. */
 export type BuildOrder =
   | { kind: 'build profiles' | 'build names'; other: MessagePort }
-  | { kind: 'rebuild'; columns: Columns; byName: Uint32Array; file: SnapshotOrder | undefined }
-  | { kind: 'read'; path: string };
-
-/** Rebuilt columns, with the digest of the file that they were written to, if any. */
-export interface Rebuilt {
-  columns: Columns;
-  digest: string | undefined;
-}
-
-const ignore = () => undefined;
+  | { kind: 'rebuild'; columns: Columns; byName: Uint32Array };
 
 interface Work<Part = unknown> {
   receive(part: Part): void;
@@ -39,8 +29,7 @@ port.on('message', async (part: unknown) => {
 });
 
 function start(order: BuildOrder): Work {
-  if (order.kind === 'rebuild') return startRebuild(order);
-  if (order.kind === 'read') return { receive: ignore, finish: () => readSnapshot(order.path) };
+  if (order.kind === 'rebuild') return startRebuild(order.columns, order.byName);
   return order.kind === 'build names' ? startNames(order.other) : startProfiles(order.other);
 }
 
@@ -72,17 +61,10 @@ function startNames(profiles: MessagePort): Work<SearchedRows> {
   };
 }
 
-function startRebuild({
-  columns: old,
-  byName,
-  file,
-}: Extract<BuildOrder, { kind: 'rebuild' }>): Work<string> {
+function startRebuild(old: Columns, byName: Uint32Array): Work<string> {
   const documents: PendingChanges['documents'][number][] = [];
   return {
     receive: (part) => void documents.push(...JSON.parse(part)),
-    finish(): Rebuilt {
-      const columns = rebuild(old, { documents, byName });
-      return { columns, digest: file && writeSnapshot(file, columns) };
-    },
+    finish: () => rebuild(old, { documents, byName }),
   };
 }

@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import type { Columns } from '#engine/base/base.ts';
 import { DirectoryIndex } from '#engine/directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from '#engine/document.ts';
-import { readSnapshot, type SnapshotOrder, writeSnapshot } from '#engine/saving/snapshot-file.ts';
 import {
   aDocument,
   apply,
@@ -20,7 +15,6 @@ import {
 import { answerByScan } from '#testing/oracle/directory.ts';
 import { runs } from '#testing/runs.ts';
 import { rowsOf } from '#testing/searched-rows.ts';
-import type { Rebuilt } from './build-thread.ts';
 import { type IndexWorker, ThreadIndexWorker } from './index-worker.ts';
 import { type PendingChanges, rebuild } from './rebuild.ts';
 
@@ -32,23 +26,15 @@ class ManualIndexWorker implements IndexWorker {
     throw new Error('Nothing is loaded here.');
   }
 
-  rebuild(columns: Columns, pending: PendingChanges): Promise<Rebuilt> {
-    const { promise, resolve, reject } = Promise.withResolvers<Rebuilt>();
-    const finish = () => resolve({ columns: rebuild(columns, pending), digest: undefined });
+  rebuild(columns: Columns, pending: PendingChanges): Promise<Columns> {
+    const { promise, resolve, reject } = Promise.withResolvers<Columns>();
+    const finish = () => resolve(rebuild(columns, pending));
     this.orders.push({ finish, fail: () => reject(new Error('It broke.')) });
     return promise;
   }
 
   close(): void {
     // There is no build.
-  }
-}
-
-/** Builds at once, and writes what it has built. */
-class WritingIndexWorker extends ManualIndexWorker {
-  override async rebuild(old: Columns, pending: PendingChanges, file?: SnapshotOrder) {
-    const columns = rebuild(old, pending);
-    return { columns, digest: file && writeSnapshot(file, columns) };
   }
 }
 
@@ -91,32 +77,6 @@ test('results stay exact while a base is built, updated with changes and put in 
     }),
     { numRuns: runs(240) },
   );
-});
-
-test('a base that was written to a file and read again answers as before', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lintel-base-'));
-  const halves = fc.tuple(changes, changes);
-  await fc.assert(
-    fc.asyncProperty(documents, halves, searches, async (documents, changes, searches) => {
-      const worker = new WritingIndexWorker();
-      const saved = new DirectoryIndex();
-      saved.load(documents);
-      const expected = new Map(documents.map((one) => [one.id, one]));
-      for (const one of changes[0]) apply(one, saved, expected);
-      const path = join(folder, randomUUID());
-      const digest = await saved.save({ path, position: 7, builtBy: 'this code' }, worker);
-      const { columns, ...about } = readSnapshot(path);
-      expect(about).toEqual({ position: 7, builtBy: 'this code', digest });
-      const index = new DirectoryIndex({ rebuildAfter: 5 });
-      index.open(columns);
-      expectAnswers(index, expected, searches);
-      for (const one of changes[1]) apply(one, index, expected);
-      expectAnswers(index, expected, searches);
-      expect(index.size).toBe(expected.size);
-    }),
-    { numRuns: runs(100) },
-  );
-  await rm(folder, { recursive: true });
 });
 
 test('a failed build is reported and repeated after further changes', async () => {

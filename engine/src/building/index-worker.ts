@@ -1,17 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Columns } from '#engine/base/base.ts';
-import type { Snapshot, SnapshotOrder } from '#engine/saving/snapshot-file.ts';
 import type { SearchedRows } from '#engine/searched-rows.ts';
-import type { BuildOrder, Rebuilt } from './build-thread.ts';
+import type { BuildOrder } from './build-thread.ts';
 import type { PendingChanges } from './rebuild.ts';
 
 /** Builds columns while the calling thread continues its work. */
 export interface IndexWorker {
   /** Build columns of all profiles, in any order. Rejects for what `DirectoryIndex.load` refuses. */
   build(batches: AsyncIterable<SearchedRows>): Promise<Columns>;
-  /** As `rebuild`. Rejects if the columns are to be written to a file as well and cannot. */
-  rebuild(columns: Columns, pending: PendingChanges, file?: SnapshotOrder): Promise<Rebuilt>;
+  /** As `rebuild`. */
+  rebuild(columns: Columns, pending: PendingChanges): Promise<Columns>;
   /** Stop the build in progress, which then rejects. */
   close(): void;
 }
@@ -34,20 +33,10 @@ export class ThreadIndexWorker implements IndexWorker {
     return Object.assign({}, ...(await this.#run(orders, batches))) as Columns;
   }
 
-  async rebuild(
-    columns: Columns,
-    { documents, byName }: PendingChanges,
-    file?: SnapshotOrder,
-  ): Promise<Rebuilt> {
-    const orders: BuildOrder[] = [{ kind: 'rebuild', columns, byName, file }];
+  async rebuild(columns: Columns, { documents, byName }: PendingChanges): Promise<Columns> {
+    const orders: BuildOrder[] = [{ kind: 'rebuild', columns, byName }];
     const [rebuilt] = await this.#run(orders, inParts(documents));
-    return rebuilt as Rebuilt;
-  }
-
-  /** As `readSnapshot`. */
-  async read(path: string): Promise<Snapshot> {
-    const [snapshot] = await this.#run([{ kind: 'read', path }], []);
-    return snapshot as Snapshot;
+    return rebuilt as Columns;
   }
 
   close(): void {

@@ -4,11 +4,11 @@ import * as profileChanges from '#server/features/profiles/profile-changes/servi
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { pauseAfter } from '#server/platform/clock.ts';
 import { singleFlight } from '#server/platform/concurrency.ts';
-import type { Job } from '#server/platform/jobs.ts';
-import { openSnapshot, saveSnapshot, snapshotJobs } from './snapshot.ts';
+import { hourlyJob, type Job } from '#server/platform/jobs.ts';
+import { removeFormerSnapshots } from './former-snapshots.ts';
 
-// The directory is filled from the snapshot or the database at start and then follows the log of profile changes; a
-// signal says when to look, the log says what is new.
+// The directory is filled from the database at start and then follows the log of profile changes; a signal says when to
+// look, the log says what is new.
 
 const PAUSES = { first: 500, longest: 30_000 };
 
@@ -21,14 +21,13 @@ const FOLLOW_MILLISECONDS = 1_000;
  */
 export async function startDirectory(ctx: Context): Promise<void> {
   const { directory, signals, log } = ctx;
-  await untilDone(() => tryToLoad(ctx, start));
+  await untilDone(() => tryToLoad(ctx));
   if (directory.isClosed) return;
   const catchUp = singleFlight(() => followChanges(ctx));
   signals.on('profiles', catchUp);
   // If this fails, the next signal makes up for it, and until then searches read the database.
   await catchUp().catch((err: unknown) => log.warn({ err }, 'profile changes not followed'));
   await untilDone(() => tryToLoadCards(ctx));
-  await saveSnapshot(ctx);
 }
 
 async function untilDone(attempt: () => Promise<boolean>): Promise<void> {
@@ -38,10 +37,10 @@ async function untilDone(attempt: () => Promise<boolean>): Promise<void> {
 }
 
 /** Try to load the index; returns whether it is loaded or closed, so that no further attempt is needed. */
-async function tryToLoad(ctx: Context, fill: (ctx: Context) => Promise<void>): Promise<boolean> {
+async function tryToLoad(ctx: Context): Promise<boolean> {
   const { directory, log } = ctx;
   try {
-    directory.loading = fill(ctx);
+    directory.loading = load(ctx);
     await directory.loading;
     directory.isLoaded = true;
     return true;
@@ -51,11 +50,6 @@ async function tryToLoad(ctx: Context, fill: (ctx: Context) => Promise<void>): P
   } finally {
     directory.loading = undefined;
   }
-}
-
-/** Fill the index from the snapshot, else from the rows. */
-async function start(ctx: Context): Promise<void> {
-  if (!(await openSnapshot(ctx, () => applyChanges(ctx)))) await load(ctx);
 }
 
 async function load(ctx: Context): Promise<void> {
@@ -82,7 +76,7 @@ async function followChanges(ctx: Context): Promise<void> {
   ctx.directory.isLoaded = await applyChanges(ctx);
   if (ctx.directory.isLoaded) return;
   // This server was away for longer than changes are kept. Searches wait while everything is reloaded.
-  if (!(await tryToLoad(ctx, load)) || ctx.directory.isClosed) return;
+  if (!(await tryToLoad(ctx)) || ctx.directory.isClosed) return;
   void untilDone(() => tryToLoadCards(ctx));
 }
 
@@ -103,7 +97,7 @@ async function applyChanges({ db, directory }: Context): Promise<boolean> {
 }
 
 export const loadingJobs: readonly Job[] = [
-  ...snapshotJobs,
+  hourlyJob('remove former snapshots', removeFormerSnapshots),
   {
     name: 'follow profile changes',
     everyMilliseconds: FOLLOW_MILLISECONDS,

@@ -1,18 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
-import { type DirectoryDocument, LiveDirectory } from '@lintel/engine';
+import type { DirectoryDocument } from '@lintel/engine';
 import { documents, search } from '@lintel/engine/testing/directory-documents';
 import { answerByScan } from '@lintel/engine/testing/oracle/directory';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  findListedProfiles,
-  type ListedProfile,
-} from '#server/features/profiles/profiles/service.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { ASKING, storeDocuments } from '#server/testing/stored-documents.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { startDirectory } from '../loading/service.ts';
 import { searchDirectory } from './service.ts';
 
 let app: TestApp;
@@ -119,58 +114,4 @@ it('before the cards are loaded, they are read from the database', async () => {
   expect(cards.items).toEqual(expected.items);
   expect(here).not.toHaveBeenCalled();
   directory.hasCards = true;
-});
-
-describe('loading', () => {
-  it('does not bring back cards from before a change', async () => {
-    const directory = new LiveDirectory(() => expect.unreachable());
-    const entries = await Promise.all(
-      ['Ann', 'Ben', 'Cat'].map(async (fullName) => {
-        const { id } = await aMember(app, { fullName });
-        const [found] = await findListedProfiles(app.ctx.db, [id]);
-        return found as ListedProfile;
-      }),
-    );
-    const [ann, ben] = entries as [ListedProfile, ListedProfile];
-    await directory.loadCards(
-      (async function* () {
-        directory.put({ ...ann, card: { ...ann.card, fullName: 'Anna' } });
-        directory.remove(ben.card.id);
-        yield entries;
-      })(),
-    );
-    const cards = directory.findCards(entries.map(({ card }) => card.id));
-    expect([...cards.values()].map(({ fullName }) => fullName)).toEqual(['Anna', 'Cat']);
-    directory.close();
-  });
-
-  it('is retried when the database fails, and then includes every change', async () => {
-    const faults: unknown[] = [];
-    const directory = new LiveDirectory((fault) => faults.push(fault));
-    let attempts = 0;
-    const load = directory.load.bind(directory);
-    directory.load = async (batches) => {
-      attempts += 1;
-      if (attempts === 1) throw new Error('The database is gone.');
-      await load(batches);
-    };
-    await startDirectory({ ...app.ctx, directory });
-    expect(attempts).toBe(2);
-    expect(directory.isLoaded).toBe(true);
-    expect(app.logLines.join()).toContain('directory not loaded');
-    const { id } = await aMember(app, { fullName: 'Late Riser' });
-    expect(
-      directory.index.search({ q: 'late riser', sort: 'newest', page: 1, limit: 5 }).ids,
-    ).toEqual([id]);
-  });
-
-  it('ends without an error when the server stops', async () => {
-    const directory = new LiveDirectory(() => expect.unreachable());
-    directory.load = async () => {
-      throw new Error('The thread has ended.');
-    };
-    directory.close();
-    await startDirectory({ ...app.ctx, directory });
-    expect(directory.isLoaded).toBe(false);
-  });
 });

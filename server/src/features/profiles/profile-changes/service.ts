@@ -5,16 +5,7 @@ import * as store from './store.ts';
 
 // The log of what changes in the directory. The transaction of a change appends it, and readers follow after the commit.
 
-export const {
-  append,
-  appendChange,
-  appendSnapshot,
-  deleteEarlier,
-  findLast,
-  hasSnapshot,
-  listAfter,
-  listWithEarlier,
-} = store;
+export const { append, appendChange, deleteEarlier, findLast, listAfter, listWithEarlier } = store;
 
 /**
  * Delete old changes. A change has no time of its own, so the position of the log is noted each day. The newest stays:

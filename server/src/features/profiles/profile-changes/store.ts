@@ -5,7 +5,6 @@ import type { Mark } from './rules.ts';
 
 const COUNTER = 'profileChangeCount';
 const MARKS = 'profileChangeMarks';
-const SNAPSHOT = 'snapshot_';
 
 /**
  * Log that the directory shows these profiles differently, or no longer, and return the last number. A reader who has seen
@@ -29,25 +28,6 @@ export async function appendChange(
   const number = await append(tx, [profileId]);
   if (before === undefined) return;
   await tx.insertInto('earlierProfiles').values({ number, profileId, card: before }).execute();
-}
-
-/** Log that a snapshot of the directory has been saved. Readers of the log find no profile with such an id. */
-export async function appendSnapshot(tx: Tx, digest: string): Promise<void> {
-  await append(tx, [SNAPSHOT + digest]);
-}
-
-/** Whether the log has a snapshot that was saved after a position. */
-export async function hasSnapshot(
-  db: Db,
-  { digest, position }: { digest: string; position: number },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('profileChanges')
-    .select('number')
-    .where('number', '>', position)
-    .where('profileId', '=', SNAPSHOT + digest)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function findLast(db: Db): Promise<number> {

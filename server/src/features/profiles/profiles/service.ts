@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   OwnProfile,
   Profile,
@@ -252,16 +251,6 @@ export async function* readListedProfiles(db: Db): AsyncGenerator<listed.ListedP
     if (!last || rows.length < PROFILE_BATCH) return;
     after = last.id;
   }
-}
-
-/** Count the listed profiles. Reads all of them, yielding to other work. */
-export async function countListed(db: Db): Promise<number> {
-  let count = 0;
-  for await (const ofPart of store.countListedParts(db)) {
-    count += ofPart;
-    await nextTurn();
-  }
-  return count;
 }
 
 /** Read the searched columns of every active profile, in batches; where members joined one by one the newest come first. */

@@ -144,19 +144,6 @@ export async function* readSearched(db: Db): AsyncGenerator<SearchedRows, void> 
   }
 }
 
-/** Count the listed profiles in batches: those that `isOnboarded` accepts. */
-export async function* countListedParts(db: Db): AsyncGenerator<number, void> {
-  for await (const page of activePages(db)) {
-    const { count } = await page
-      .where('role', 'is not', null)
-      .where('location', 'is not', null)
-      .where('fullName', '<>', '')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    yield Number(count);
-  }
-}
-
 /** The active profiles in pages of ids, the last page first. Joining the members would take ten times as long. */
 async function* activePages(db: Db) {
   let end: string | undefined;
