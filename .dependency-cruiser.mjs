@@ -17,6 +17,20 @@ const LAYERS = [
   ['accounts'],
 ];
 
+/** The folders and top files of the engine in layers, as the areas of the server. */
+const ENGINE_LAYERS = [
+  ['text', 'edit-distance', 'flags', 'number-range', 'packed'],
+  ['document', 'places'],
+  ['choices', 'searched-rows', 'coverage'],
+  ['match', 'understanding'],
+  ['base'],
+  ['building', 'query'],
+  ['contents'],
+  ['directory-index'],
+  ['live-directory'],
+  ['engine'],
+];
+
 /**
  * These files must not import those.
  * @param {string} name
@@ -58,6 +72,21 @@ function withinLayer(layer, index) {
       path: '^server/src/features/',
       pathNot: `^server/src/features/(${['$1', ...below].join('|')})/`,
     },
+  );
+}
+
+/**
+ * Parts of the engine must not use other parts of their own layer or a later one.
+ * @param {string[]} layer
+ * @param {number} index
+ */
+function withinEngineLayer(layer, index) {
+  const below = ENGINE_LAYERS.slice(0, index).flat();
+  return forbid(
+    `engine-layer-${index + 1}-looks-down`,
+    `A part of the engine uses the layers below it: ${below.join(', ') || 'none'}. Move down what is shared.`,
+    { path: `^engine/src/(${layer.join('|')})(/|\\.ts$)`, pathNot: TEST },
+    { path: '^engine/src/', pathNot: `^engine/src/(${['$1', ...below].join('|')})(/|\\.ts$)` },
   );
 }
 
@@ -177,6 +206,16 @@ const server = [
     { path: '^(contract|web)/' },
     { path: '^engine/' },
   ),
+  forbid(
+    'engine-parts-are-listed',
+    'Add a new folder or top file of the engine to a layer in ENGINE_LAYERS first.',
+    {
+      path: '^engine/src/',
+      pathNot: [TEST, `^engine/src/(${ENGINE_LAYERS.flat().join('|')})(/|\\.ts$)`],
+    },
+    { path: '.' },
+  ),
+  ...ENGINE_LAYERS.map(withinEngineLayer),
   forbid(
     'oracle-stands-alone',
     'The oracle checks the engine, so it defines the results independently, from the option lists only.',

@@ -58,6 +58,12 @@ const SOUND: Record<string, string> = {
     '{ "name": "@lintel/engine", "imports": { "#engine/*": "./src/*" }, "exports": { ".": "./src/engine.ts" } }',
   'engine/src/engine.ts': NOTHING,
   'engine/src/index-of-cats.ts': NOTHING,
+  'engine/src/packed/bits.ts': NOTHING,
+  'engine/src/base/base.ts':
+    "import { nothing } from '#engine/packed/bits.ts';\nexport const base = nothing;\n",
+  'engine/src/query/search.ts':
+    "import { base } from '#engine/base/base.ts';\nexport const search = base;\n",
+  'engine/src/building/build.ts': NOTHING,
   'web/package.json': '{ "name": "@lintel/web", "imports": { "#web/*": "./src/*" } }',
   'web/src/main.tsx': "import './app/router.tsx';\n",
   'web/src/app/router.tsx':
@@ -120,6 +126,10 @@ const VIOLATIONS: [rule: string, file: string, imported: string][] = [
     '../../../../../engine/src/index-of-cats.ts',
   ],
   ['engine-is-for-the-server', 'web/src/lib/paths.ts', '../../../engine/src/engine.ts'],
+  ['engine-parts-are-listed', 'engine/src/index-of-cats.ts', '#engine/packed/bits.ts'],
+  ['engine-layer-1-looks-down', 'engine/src/packed/bits.ts', '#engine/building/build.ts'],
+  ['engine-layer-5-looks-down', 'engine/src/base/base.ts', '#engine/building/build.ts'],
+  ['engine-layer-6-looks-down', 'engine/src/query/search.ts', '#engine/building/build.ts'],
   ['oracle-stands-alone', 'engine/testing/oracle/directory.ts', '#engine/index-of-cats.ts'],
   ['oracle-stands-alone', 'engine/testing/oracle/directory.ts', '../../../server/src/config.ts'],
   ['areas-are-listed', 'server/src/features/sheds/spades/service.ts', 'kysely'],

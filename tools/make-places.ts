@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { distanceInMiles, type Point } from '../engine/src/places/distance.ts';
-import { simplify } from '../engine/src/places/words.ts';
+import { simplify } from '../engine/src/text.ts';
 import { ROOT } from './source-files.ts';
 
 // node tools/make-places.ts: makes engine/src/places/gazetteer.json from GeoNames and the lists of outcodes and post

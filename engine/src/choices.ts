@@ -9,8 +9,8 @@ import type { DirectoryDocument } from './document.ts';
 
 /**
  * The choices of a profile as one number: the position of the value for each facet with one value, then one bit for
- * each value of those with any number of them. 22 bits with the facets as they are. Two profiles have the same number exactly when
- * their choices are equal.
+ * each value of those with any number of them. 22 bits with the facets as they are. Two profiles have the same number
+ * exactly when their choices are equal.
  */
 export type Choices = number;
 

@@ -18,15 +18,15 @@ import { explain, matchOf } from './match/explanation.ts';
 import { listedMatches, type ShownPage } from './match/page-matches.ts';
 import { countHomes } from './query/homes.ts';
 import { listFound } from './query/matcher.ts';
+import { nearestBusinessWord } from './query/nearest-business-word.ts';
 import { nearestOrder } from './query/nearest-order.ts';
 import { findNearestPlace, PLACES_TRIED } from './query/nearest-place.ts';
 import { listRelaxations, widen } from './query/relaxations.ts';
 import { answer } from './query/search.ts';
 import { whereIs } from './query/selection.ts';
 import type { SearchedRows } from './searched-rows.ts';
-import { nearestBusinessWord } from './spelling/business-words.ts';
-import { hintOf, type SpellingHint } from './spelling/hint.ts';
-import { type Reading, readPlaces, readQuestion } from './understanding/question.ts';
+import { readPlaces, readQuestion, type UnderstoodSearch } from './understanding/question.ts';
+import { hintOf, type SpellingHint } from './understanding/spelling-hint.ts';
 
 export interface DirectoryIndexOptions {
   /** After how many changes the base is rebuilt. Each pending change adds about 0.1 us to a search. */
@@ -126,7 +126,7 @@ export class DirectoryIndex {
   }
 
   /** Read the text of a search as a question of its viewer. Costs a search for each of up to eight unknown words. */
-  read(search: DirectorySearch): Reading {
+  read(search: DirectorySearch): UnderstoodSearch {
     if (!search.q) return { search, understood: null, respelt: null };
     return readQuestion(search, {
       home: this.#contents.findHome(search.viewerId ?? '')?.id ?? null,
@@ -150,7 +150,10 @@ export class DirectoryIndex {
     return other && viewerId !== id ? explain(viewer, other, this.#contents.fees) : undefined;
   }
 
-  /** How a profile's fee compares with those of its role and city; null where too few state one. Takes some microseconds. */
+  /**
+   * How a profile's fee compares with those of its role and city; null where too few state one. Takes some
+   * microseconds.
+   */
   findFeeRank(id: string): FeeRank | null {
     const traits = this.#contents.findTraits(id);
     return traits ? this.#contents.fees.rankOf(traits) : null;
@@ -179,8 +182,8 @@ export class DirectoryIndex {
   }
 
   /**
-   * Find the nearest place to that of a search that found nobody where it finds somebody. Costs a search for the nearest
-   * profiles and one for each of up to eight places.
+   * Find the nearest place to that of a search that found nobody where it finds somebody. Costs a search for the
+   * nearest profiles and one for each of up to eight places.
    */
   findNearestPlace(search: DirectorySearch): DirectoryPage['nearest'] {
     if (search.place === undefined) return null;
@@ -211,7 +214,7 @@ export class DirectoryIndex {
   }
 
   /** Suggest the spelling in which a search was read, at the cost of two searches. */
-  suggest(search: DirectorySearch, reading: Reading): SpellingHint {
+  suggest(search: DirectorySearch, reading: UnderstoodSearch): SpellingHint {
     return hintOf(search, reading, this.#count.bind(this), this.read.bind(this));
   }
 

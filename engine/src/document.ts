@@ -20,7 +20,7 @@ export interface DirectoryDocument extends FacetFields {
 }
 
 /** The orders that are the same for every viewer, and so can be stored. */
-export type KeptOrder = Exclude<SortOrder, 'match' | 'nearest' | 'fee'>;
+export type StoredOrder = Exclude<SortOrder, 'match' | 'nearest' | 'fee'>;
 
 type Compare = (a: DirectoryDocument, b: DirectoryDocument) => number;
 type Joined = Pick<DirectoryDocument, 'createdAt' | 'id'>;
@@ -34,7 +34,7 @@ export function compareByNewest(a: Joined, b: Joined): number {
 const compareByName: Compare = (a, b) =>
   compareText(foldText(displayName(a)), foldText(displayName(b))) || compareByNewest(a, b);
 
-export const COMPARE: Record<KeptOrder, Compare> = {
+export const COMPARE: Record<StoredOrder, Compare> = {
   newest: compareByNewest,
   name: compareByName,
 };

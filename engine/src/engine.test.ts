@@ -60,9 +60,9 @@ test('their types are part of the interface', () => {
     'DirectoryAnswer',
     'DirectoryDocument',
     'DirectorySearch',
-    'Reading',
     'SearchedRows',
     'SpellingHint',
+    'UnderstoodSearch',
   ]);
   expect(withoutValues('places/places.ts', places)).toEqual(['OutcodePositions', 'Place', 'Point']);
 });

@@ -10,6 +10,6 @@ export {
   SEARCHED_COLUMNS,
   type SearchedRows,
 } from './searched-rows.ts';
-export { NO_HINT, type SpellingHint } from './spelling/hint.ts';
-export { type Reading, readQuestion } from './understanding/question.ts';
+export { readQuestion, type UnderstoodSearch } from './understanding/question.ts';
+export { NO_HINT, type SpellingHint } from './understanding/spelling-hint.ts';
 export { suggestFor } from './understanding/suggestions.ts';

@@ -1,3 +1,7 @@
+import { foldLetters } from '@lintel/contract/values/letters';
+
+const NO_LETTER = /[^a-z0-9]+/g;
+
 /**
  * Compare texts by code point, which is the binary order of UTF-8 and so of both databases. JavaScript's `<`
  * compares UTF-16 units and puts an emoji before U+FFFD. Negative when `a` comes first, 0 when equal.
@@ -15,4 +19,12 @@ export function compareText(a: string, b: string): number {
 /** Move surrogates, which encode the code points past U+FFFF, above all other units. */
 function weight(unit: number): number {
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
+}
+
+/** Reduce a name to its words: folded letters without punctuation, with "st" for "saint". */
+export function simplify(name: string): string {
+  return foldLetters(name)
+    .replace(NO_LETTER, ' ')
+    .trim()
+    .replace(/\bsaint\b/g, 'st');
 }

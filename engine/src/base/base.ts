@@ -4,22 +4,22 @@ import type { DirectoryDocument } from '#engine/document.ts';
 import { flagWordsOf, forEachFlag } from '#engine/flags.ts';
 import type { Traits } from '#engine/match/match.ts';
 import { boundsOf, type NumberRange } from '#engine/number-range.ts';
+import { Marks } from '#engine/packed/marks.ts';
+import { copyOf, toInt32s, toUint32s } from '#engine/packed/shared-arrays.ts';
+import type { Order } from '#engine/packed/sorting.ts';
+import { findText, type Texts, textAt } from '#engine/packed/texts.ts';
 import type { Bucketing, Buckets } from './buckets.ts';
 import type { Cells } from './cells.ts';
 import { type CoverageColumn, coverageAt } from './coverage-column.ts';
 import { type FiguresColumn, feeAt } from './figures-column.ts';
 import { type FlagsColumn, removeFlags } from './flags-column.ts';
 import { Groups } from './groups.ts';
-import { Marks } from './marks.ts';
 import { NameStarts } from './name-starts.ts';
 import { type Names, namesOf } from './names.ts';
-import type { Order } from './orders.ts';
 import { type RangeCounts, uncountRange } from './range-counts.ts';
 import type { RangeOrder, RemovedRanges } from './range-order.ts';
 import { figuresAt, placeIn, type Ranges, removeFigures } from './ranges.ts';
 import { Selections } from './selections.ts';
-import { copyOf, toInt32s, toUint32s } from './shared-arrays.ts';
-import { findText, type Texts, textAt } from './texts.ts';
 
 /**
  * All profiles as columns. A document's number is its position from the newest, so every list of documents is in the

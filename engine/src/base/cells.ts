@@ -1,6 +1,6 @@
 import { type Choices, GROUP_COUNT, groupIn } from '#engine/choices.ts';
-import { NumberList } from './number-list.ts';
-import { toUint32s, uint16s, uint32s } from './shared-arrays.ts';
+import { NumberList } from '#engine/packed/number-list.ts';
+import { toUint32s, uint16s, uint32s } from '#engine/packed/shared-arrays.ts';
 
 /**
  * Profiles grouped by their choices. All profiles with equal choices form one *cell*. There are a few thousand

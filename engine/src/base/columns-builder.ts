@@ -1,9 +1,9 @@
 import type { DirectoryDocument } from '#engine/document.ts';
+import { orderFrom } from '#engine/packed/sorting.ts';
 import type { Named } from '#engine/searched-rows.ts';
 import type { Columns } from './base.ts';
 import { orderByName } from './name-order.ts';
 import { NamesBuilder } from './names.ts';
-import { orderFrom } from './orders.ts';
 import { type Layout, ProfileColumnsBuilder } from './profile-columns.ts';
 
 /** The columns of names, which nothing but the layout of the others concerns. */

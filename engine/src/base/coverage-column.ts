@@ -1,18 +1,18 @@
 import { areaCount, type Coverage, type Reach } from '#engine/coverage/areas.ts';
 import { placeNameCount, placeNameNumber } from '#engine/coverage/place-names.ts';
 import { NOWHERE } from '#engine/coverage/place-table.ts';
+import { type Holders, listHolders, markListed } from '#engine/packed/holders.ts';
+import type { Marks } from '#engine/packed/marks.ts';
+import { NumberList } from '#engine/packed/number-list.ts';
+import { toInt32s, uint16s, uint32s } from '#engine/packed/shared-arrays.ts';
 import type { Cells } from './cells.ts';
-import { type Holders, listHolders, markListed } from './holders.ts';
-import type { Marks } from './marks.ts';
-import { NumberList } from './number-list.ts';
-import { toInt32s, uint16s, uint32s } from './shared-arrays.ts';
 
 /**
  * Where the members of all documents work. Those who state no areas share a coverage where they share a home; each
  * other has its own, because looking for equal ones takes longer than storing them. There are at most some 30,000
  * different areas, so whether one overlaps a place is worked out for each area and not for each profile, and the
- * profiles are then taken from its list. Up to 8 bytes a profile, up to 33 for one with five areas of its own, and 4 more
- * with a base.
+ * profiles are then taken from its list. Up to 8 bytes a profile, up to 33 for one with five areas of its own, and 4
+ * more with a base.
  */
 export interface CoverageColumn {
   /** The number of the coverage in each slot of `Cells`. */

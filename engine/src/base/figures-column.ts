@@ -2,8 +2,8 @@ import { roleIn } from '#engine/choices.ts';
 import { hasFee } from '#engine/match/fees.ts';
 import { type FiguresClass, feeIn } from '#engine/match/figures.ts';
 import { hasBudget } from '#engine/match/points.ts';
+import type { Marks } from '#engine/packed/marks.ts';
 import type { Cells } from './cells.ts';
-import type { Marks } from './marks.ts';
 
 /** The `FiguresClass` of the document in each slot of `Cells`; two bytes a profile. */
 export type FiguresColumn = Uint16Array;

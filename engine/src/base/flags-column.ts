@@ -1,7 +1,7 @@
 import { FLAG_KEYS } from '@lintel/contract/values/directory';
 import { type Flags, forEachFlag } from '#engine/flags.ts';
+import { lowestBit, type MarkedSlots, type Marks } from '#engine/packed/marks.ts';
 import type { Cells } from './cells.ts';
-import { lowestBit, type MarkedSlots, type Marks } from './marks.ts';
 
 /**
  * The flags of all documents. Profiles that differ in flags alone share a cell, because every flag would double the

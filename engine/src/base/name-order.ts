@@ -1,9 +1,8 @@
+import { type Dictionary, wordAt, wordCount } from '#engine/packed/dictionary.ts';
+import { type Order, orderFrom, sortByRank } from '#engine/packed/sorting.ts';
 import { compareText } from '#engine/text.ts';
 import type { Cells } from './cells.ts';
-import { type Dictionary, wordAt, wordCount } from './dictionary.ts';
 import { displayWordsOf, type Names } from './names.ts';
-import { type Order, orderFrom } from './orders.ts';
-import { sortByRank } from './sorting.ts';
 
 /**
  * Order by display name, equal names newest first. Names are sorted by one word after the other, from the last to the

@@ -1,5 +1,5 @@
-import { findWord, flagsOf, wordAt, wordsContaining } from './dictionary.ts';
-import type { Marks } from './marks.ts';
+import { findWord, flagsOf, wordAt, wordsContaining } from '#engine/packed/dictionary.ts';
+import type { Marks } from '#engine/packed/marks.ts';
 import { HOLDER, holderCount, type Names, rarestOf } from './names.ts';
 
 /**

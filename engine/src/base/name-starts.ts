@@ -1,6 +1,6 @@
 import { SEARCH_WORDS_MAX } from '@lintel/contract/values/search-pieces';
-import { findWord, flagsOf, wordAt, wordsContaining } from './dictionary.ts';
-import { Marks } from './marks.ts';
+import { findWord, flagsOf, wordAt, wordsContaining } from '#engine/packed/dictionary.ts';
+import { Marks } from '#engine/packed/marks.ts';
 import { BOUNDARY, HOLDER, type Names, rarestOf } from './names.ts';
 
 /**

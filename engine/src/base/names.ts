@@ -1,10 +1,15 @@
 import { foldText } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
 import type { DirectoryDocument } from '#engine/document.ts';
+import {
+  type Dictionary,
+  DictionaryBuilder,
+  wordAt,
+  wordCount,
+} from '#engine/packed/dictionary.ts';
+import { NumberList } from '#engine/packed/number-list.ts';
+import { uint32s } from '#engine/packed/shared-arrays.ts';
 import type { Cells } from './cells.ts';
-import { type Dictionary, DictionaryBuilder, wordAt, wordCount } from './dictionary.ts';
-import { NumberList } from './number-list.ts';
-import { uint32s } from './shared-arrays.ts';
 
 /** Separates the words of the full name from those of the business name. */
 export const BOUNDARY = 0;

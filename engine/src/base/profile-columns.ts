@@ -5,18 +5,18 @@ import { compareByNewest, type DirectoryDocument } from '#engine/document.ts';
 import { flagsOf } from '#engine/flags.ts';
 import { figuresClassOf } from '#engine/match/figures.ts';
 import { RANGE_FIELDS } from '#engine/number-range.ts';
+import { NumberList } from '#engine/packed/number-list.ts';
+import { toFloat64s, uint8s, uint16s } from '#engine/packed/shared-arrays.ts';
+import { orderByNumber, sortEqual } from '#engine/packed/sorting.ts';
+import { TextsBuilder } from '#engine/packed/texts.ts';
 import type { Columns, RangeColumn } from './base.ts';
 import { type Cells, CellsBuilder } from './cells.ts';
 import { CoverageBuilder } from './coverage-column.ts';
 import { countFlagsOfCells } from './flags-column.ts';
-import { NumberList } from './number-list.ts';
 import { countRanges } from './range-counts.ts';
 import { orderRanges } from './range-order.ts';
 import { checkFigures, RangesBuilder } from './ranges.ts';
-import { toFloat64s, uint8s, uint16s } from './shared-arrays.ts';
 import { SlotNumbersBuilder } from './slot-numbers.ts';
-import { orderByNumber, sortEqual } from './sorting.ts';
-import { TextsBuilder } from './texts.ts';
 
 /** All columns but those of names. */
 export type ProfileColumns = Omit<Columns, 'names' | 'byName'>;

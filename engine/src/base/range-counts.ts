@@ -1,13 +1,13 @@
 import { type NumberRange, type StepRange, stepsReached } from '#engine/number-range.ts';
+import { lowestBit, type MarkedSlots } from '#engine/packed/marks.ts';
+import { uint16s } from '#engine/packed/shared-arrays.ts';
 import type { Cells } from './cells.ts';
-import { lowestBit, type MarkedSlots } from './marks.ts';
 import { figuresAt, type Ranges } from './ranges.ts';
-import { uint16s } from './shared-arrays.ts';
 
 /**
  * How many documents of each cell have a range that reaches into each step, so that the histogram of whole cells is
- * summed without reading a figure, and the steps of each document, for parts of cells. 4 bytes a step for each cell that
- * has figures, and 2 a document of such a cell.
+ * summed without reading a figure, and the steps of each document, for parts of cells. 4 bytes a step for each cell
+ * that has figures, and 2 a document of such a cell.
  */
 export interface RangeCounts {
   steps: readonly number[];

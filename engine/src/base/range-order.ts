@@ -1,6 +1,6 @@
+import { int32s } from '#engine/packed/shared-arrays.ts';
 import type { Cells } from './cells.ts';
 import { type Bounds, isAsked, isBeyond, type Ranges } from './ranges.ts';
-import { int32s } from './shared-arrays.ts';
 
 /** Below this number of figures, a sweep is faster than a search. */
 const WORTH_SEARCHING = 64;

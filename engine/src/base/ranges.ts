@@ -1,9 +1,9 @@
 import type { RangeBound } from '@lintel/contract/values/directory';
 import { type NumberRange, RANGE_FIELDS } from '#engine/number-range.ts';
+import { lowestBit, type MarkedSlots, type Marks } from '#engine/packed/marks.ts';
+import { NumberList } from '#engine/packed/number-list.ts';
+import { int32s } from '#engine/packed/shared-arrays.ts';
 import type { Cells } from './cells.ts';
-import { lowestBit, type MarkedSlots, type Marks } from './marks.ts';
-import { NumberList } from './number-list.ts';
-import { int32s } from './shared-arrays.ts';
 
 /** The greatest figure that can be kept, in pounds; twice what a profile may say. */
 const MOST = 2 ** 31 - 2;

@@ -1,4 +1,4 @@
-import { Marks } from './marks.ts';
+import { Marks } from '#engine/packed/marks.ts';
 
 /** How many selections are kept, a quarter of a byte a profile each. A viewer needs two for their areas. */
 const KEPT = 32;
@@ -11,8 +11,8 @@ interface Kept {
 
 /**
  * The slots of the documents that some filter lets through, by that filter, for those filters that depend on more than
- * choices. Making one reads everybody it lets through; people look at several pages of a search and vary the rest of it,
- * so the last ones are kept.
+ * choices. Making one reads everybody it lets through; people look at several pages of a search and vary the rest of
+ * it, so the last ones are kept.
  */
 export class Selections {
   readonly #slotCount: number;
@@ -32,7 +32,7 @@ export class Selections {
     // The last ones used come last.
     this.#kept.delete(key);
     this.#kept.set(key, kept);
-    if (kept.liveCount !== liveCount) kept.marks.settle(present);
+    if (kept.liveCount !== liveCount) kept.marks.intersect(present);
     kept.liveCount = liveCount;
     return kept.marks;
   }

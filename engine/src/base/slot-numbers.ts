@@ -1,5 +1,5 @@
+import { NumberList } from '#engine/packed/number-list.ts';
 import type { Cells } from './cells.ts';
-import { NumberList } from './number-list.ts';
 
 /** Collects a number of each of documents 0, 1, 2 ... and lays them out by slot of `Cells`. Linear. */
 export class SlotNumbersBuilder<Kind extends Uint8Array | Uint16Array> {

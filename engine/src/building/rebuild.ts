@@ -1,8 +1,8 @@
 import { type Columns, isRemoved } from '#engine/base/base.ts';
+import type { PendingDocument } from '#engine/base/changes.ts';
 import { ColumnsBuilder } from '#engine/base/columns-builder.ts';
-import { NumberList } from '#engine/base/number-list.ts';
-import type { PendingDocument } from '#engine/changes.ts';
-import type { KeptOrder } from '#engine/document.ts';
+import type { StoredOrder } from '#engine/document.ts';
+import { NumberList } from '#engine/packed/number-list.ts';
 
 /** What came after the columns were built, newest first, and the positions in that list in order of name. */
 export interface PendingChanges {
@@ -53,7 +53,7 @@ export function rebuild(old: Columns, pending: PendingChanges): Columns {
 function forEachInOrder(
   old: Columns,
   { documents, byName }: PendingChanges,
-  sort: KeptOrder,
+  sort: StoredOrder,
   { onBase, onAdded }: { onBase(number: number): void; onAdded(slot: number): void },
 ): void {
   const slotAt = (at: number) => (sort === 'name' ? (byName[at] as number) : at);

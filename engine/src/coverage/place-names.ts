@@ -6,7 +6,7 @@ import {
   wordAt,
   wordCount,
   wordsContaining,
-} from '#engine/base/dictionary.ts';
+} from '#engine/packed/dictionary.ts';
 import { NOWHERE, placeTable } from './place-table.ts';
 
 /** The names of places as cards show them, in lower case: "ls6, leeds", "newport, isle of wight". */

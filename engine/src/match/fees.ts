@@ -49,7 +49,9 @@ export class Fees {
     return group && group.count >= FEWEST ? group.summary() : undefined;
   }
 
-  /** How a member's fee, which is among them, compares with the others of their role and city; null where it does not. */
+  /**
+   * How a member's fee, which is among them, compares with the others of their role and city; null where it does not.
+   */
   rankOf({ choices, figures }: Terms): FeeRank | null {
     const group = this.#groups[groupOf(choices) ?? -1];
     const peers = (group?.count ?? 0) - 1;

@@ -42,8 +42,8 @@ export function traitsOf(document: DirectoryDocument): Traits {
 /**
  * How well two profiles fit each other, from 0 to 100: what their roles can do for each other, areas that overlap
  * (around places more than in a whole nation), shared strategies, services that one offers and the other needs, and
- * budget or fee. Symmetric, and based on the two profiles alone: no chance, no time, no payment. A part that one of them
- * has not stated does not count.
+ * budget or fee. Symmetric, and based on the two profiles alone: no chance, no time, no payment. A part that one of
+ * them has not stated does not count.
  */
 export function scoreOf(a: Traits, b: Traits): number {
   return scoreOfSum(Object.values(partsOf(a, b)).reduce((sum, part) => sum + part, 0));

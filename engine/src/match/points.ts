@@ -8,7 +8,8 @@ import { compared, LOCATION_MOST, ROLES_MOST } from './share.ts';
 
 // A match has up to five parts, whose maxima add up to at most 100. Everything here treats the two profiles alike, so
 // the score is the same for both. No part ever falls when two profiles have more in common. A part is compared when
-// both profiles have stated what it needs; each function returns 0 where they have not, and a `compared` part otherwise.
+// both profiles have stated what it needs; each function returns 0 where they have not, and a `compared` part
+// otherwise.
 
 /** A Top Match scores more than this, which no pair without areas that overlap or of one role does. */
 const TOP_MATCH_ABOVE = 85;

@@ -4,7 +4,9 @@
 const COMPARED = 128;
 export const ROLES_MOST = 30;
 export const LOCATION_MOST = 25;
-/** The points where areas overlap at their edges, or because one of the two works in a whole nation or across the UK. */
+/**
+ * The points where areas overlap at their edges, or because one of the two works in a whole nation or across the UK.
+ */
 const LOCATION_WIDE = 22;
 /** The points for areas by how near they are: apart, overlapping, or around the same places. */
 export const LOCATION_POINTS = [0, LOCATION_WIDE, LOCATION_MOST] as const;

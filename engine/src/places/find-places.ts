@@ -1,15 +1,21 @@
 import type { Location } from '@lintel/contract/values/members';
 import type { Nation } from '@lintel/contract/values/places';
 import { readOutcode } from '@lintel/contract/values/postcodes';
-import { editDistance, mostEdits } from '#engine/spelling/distance.ts';
-import { DISTRICTS } from './districts.ts';
+import { editDistance, mostEdits } from '#engine/edit-distance.ts';
+import { simplify } from '#engine/text.ts';
 import { gazetteer, type Place } from './gazetteer.ts';
 import { locationOf } from './locations.ts';
 import { findNation, nationsCalled } from './nations.ts';
-import { type Called, calledBy, keyOf, placesByKey, withoutLinks } from './place-names.ts';
+import {
+  type Called,
+  calledBy,
+  DISTRICTS,
+  keyOf,
+  placesByKey,
+  withoutLinks,
+} from './place-names.ts';
 import { postTownOf } from './place-within.ts';
 import { regions } from './search-places.ts';
-import { simplify } from './words.ts';
 
 /** A place that a text may mean. */
 export interface FoundPlace {
@@ -38,8 +44,8 @@ const REGIONS_AT_ONCE = 3;
 
 /**
  * Find places as people name them: "ls6", a whole postcode, "st ives", "newport isle of wight", "Headingley".
- * What a text names in full comes first, then what begins so, and if there is neither, what is spelt nearly so. While it
- * is typed, the largest that begins so comes first, and none is taken for misspelt.
+ * What a text names in full comes first, then what begins so, and if there is neither, what is spelt nearly so. While
+ * it is typed, the largest that begins so comes first, and none is taken for misspelt.
  */
 export function findPlaces(
   text: string,

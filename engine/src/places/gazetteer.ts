@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 import type { Nation } from '@lintel/contract/values/places';
+import { simplify } from '#engine/text.ts';
 import type { Point } from './distance.ts';
-import { type OutcodePositions, positionsInUse } from './positions.ts';
-import { simplify } from './words.ts';
 
 /** A town, or the first half of a postcode, which lies where its post town does. */
 export interface Place extends Point {
@@ -15,23 +15,45 @@ export interface Place extends Point {
   kind: 'town' | 'outcode';
 }
 
+/** Where outcodes lie exactly, by the file of an operator, and what its source wants to be named by. */
+export interface OutcodePositions {
+  attribution: string | null;
+  /** Latitude and longitude by the id of the outcode. */
+  byId: Record<string, [lat: number, lng: number]>;
+}
+
 type TownRow = [id: string, name: string, county: string, nation: Nation, lat: number, lng: number];
 type OutcodeRow = [code: string, postTown: string, nation: Nation, lat: number, lng: number];
 
 /** Names that GeoNames does not have. */
 const ALIASES: Record<string, string> = { hull: 'kingston upon hull', londonderry: 'derry' };
 
+const POSITIONS_KEY = 'outcodePositions';
+
 const FURTHER_IN = / (by|in|le|on|super|under|upon) /;
 
 let loaded: { gazetteer: Gazetteer; positions: OutcodePositions | undefined } | undefined;
 
-/** The places of the United Kingdom, read from the file at the first call, with outcodes where an operator's file says. */
+/**
+ * The places of the United Kingdom, read from the file at the first call, with outcodes where an operator's file
+ * says.
+ */
 export function gazetteer(): Gazetteer {
   const positions = positionsInUse();
   if (!loaded || loaded.positions !== positions) {
     loaded = { gazetteer: new Gazetteer(positions?.byId), positions };
   }
   return loaded.gazetteer;
+}
+
+/** The positions in use; undefined where outcodes lie at their post towns. */
+export function positionsInUse(): OutcodePositions | undefined {
+  return getEnvironmentData(POSITIONS_KEY) as OutcodePositions | undefined;
+}
+
+/** Use these positions from now on, here and in each thread that this one starts. */
+export function usePositions(positions: OutcodePositions | undefined): void {
+  setEnvironmentData(POSITIONS_KEY, positions);
 }
 
 class Gazetteer {

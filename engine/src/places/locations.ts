@@ -14,8 +14,8 @@ function cities() {
 }
 
 /**
- * The location of a profile that is based at a place: the city of its county, otherwise the nearest one within the miles
- * that members are taken to work in, otherwise "Elsewhere in the UK".
+ * The location of a profile that is based at a place: the city of its county, otherwise the nearest one within the
+ * miles that members are taken to work in, otherwise "Elsewhere in the UK".
  */
 export function locationOf(place: Place): Location {
   const county = place.kind === 'town' ? place.county : postTownOf(place)?.county;

@@ -1,7 +1,7 @@
 import { areaWords, NATIONS, type Nation } from '@lintel/contract/values/places';
 import { NATION_NAMES } from '@lintel/contract/values/regions';
+import { simplify } from '#engine/text.ts';
 import { keyOf } from './place-names.ts';
-import { simplify } from './words.ts';
 
 // What a profile's areas may be beside places: a nation, or the whole United Kingdom.
 

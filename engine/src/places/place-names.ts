@@ -1,17 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { readOutcode } from '@lintel/contract/values/postcodes';
 import { REGION_ROWS } from '@lintel/contract/values/regions';
-import { DISTRICTS } from './districts.ts';
+import { simplify } from '#engine/text.ts';
 import { gazetteer, type Place } from './gazetteer.ts';
-import { OTHER_NAMES } from './other-names.ts';
 import { isWithin } from './place-within.ts';
 import { regions } from './search-places.ts';
-import { simplify } from './words.ts';
 
 // The names of places as people type them, by a key that leaves out what they vary in. The search box, the place
 // finder, the profile form and the import all read names here.
 
 /** The most words in the name of a place and its county. */
 export const LONGEST_PLACE = 8;
+
+/**
+ * Districts of cities that people name, with the outcode in which most of each lies, and wider areas, with the town in
+ * their middle. Parts of London are London.
+ */
+export const DISTRICTS: Readonly<Record<string, string>> = readData('districts.json');
+
+/** Names of places in Welsh, Gaelic and Irish, and how people often misspell them. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = readData('other-names.json');
 
 /** Words that names of places have or do not have: "Stoke on Trent", "the North West". */
 const LINKS = new Set(
@@ -32,7 +40,9 @@ export interface Called {
 
 let loaded: ReadonlyMap<string, Called[]> | undefined;
 
-/** Every name of places by its key. Of several places with a name the likeliest comes first, and towns by population. */
+/**
+ * Every name of places by its key. Of several places with a name the likeliest comes first, and towns by population.
+ */
 export function placesByKey(): ReadonlyMap<string, readonly Called[]> {
   loaded ??= readNames();
   return loaded;
@@ -151,4 +161,8 @@ function readNames(): ReadonlyMap<string, Called[]> {
     }
   }
   return names;
+}
+
+function readData(name: string) {
+  return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 }

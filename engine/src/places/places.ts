@@ -1,11 +1,16 @@
 // The interface of the gazetteer. Other workspaces import nothing else of it.
 export { distanceInMiles, type Point } from './distance.ts';
 export { findPlaces } from './find-places.ts';
-export { gazetteer, type Place } from './gazetteer.ts';
+export {
+  gazetteer,
+  type OutcodePositions,
+  type Place,
+  positionsInUse,
+  usePositions,
+} from './gazetteer.ts';
 export { locationOf } from './locations.ts';
 export { cellOf, MAP_SIZE } from './map-grid.ts';
 export { isOutsideUk } from './outside-uk.ts';
 export { placeNamed, placesNamed } from './place-names.ts';
-export { type OutcodePositions, positionsInUse, usePositions } from './positions.ts';
 export { faultsOfPlaces, toNamedAreas, toNamedPlace } from './profile-places.ts';
 export { toSearchedPlace } from './search-places.ts';

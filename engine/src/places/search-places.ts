@@ -1,7 +1,7 @@
 import { NATIONS, type NamedPlace, type Nation, toNamed } from '@lintel/contract/values/places';
 import { NATION_NAMES, REGION_ROWS } from '@lintel/contract/values/regions';
+import { simplify } from '#engine/text.ts';
 import { gazetteer, type Place } from './gazetteer.ts';
-import { simplify } from './words.ts';
 
 // The places that a search may name: a town, an outcode, a county, a region, a nation, or several of them. The id of
 // several is theirs with commas between.

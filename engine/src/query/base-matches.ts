@@ -1,6 +1,6 @@
 import type { Base } from '#engine/base/base.ts';
-import { Marks } from '#engine/base/marks.ts';
 import { GROUP_COUNT } from '#engine/choices.ts';
+import { Marks } from '#engine/packed/marks.ts';
 import { type Criteria, failsOfGroup, failsOfLists, failsTwice } from './criteria.ts';
 import { RangeMatches } from './range-matches.ts';
 import { selectIn } from './selection.ts';

@@ -1,9 +1,9 @@
 import { ROLES } from '@lintel/contract/values/members';
 import type { Base } from '#engine/base/base.ts';
-import { lowestBit, type MarkedSlots, type Marks } from '#engine/base/marks.ts';
 import { roleIn } from '#engine/choices.ts';
 import { levelsOfRole } from '#engine/match/figures.ts';
 import { scoreOfSum } from '#engine/match/share.ts';
+import { lowestBit, type MarkedSlots, type Marks } from '#engine/packed/marks.ts';
 import type { BaseMatches } from './base-matches.ts';
 import type { LevelWalk } from './level-page.ts';
 import { LEVELS, levelOf, NO_POINTS, type Ranking, type Tier } from './ranking.ts';

@@ -1,7 +1,7 @@
-import { Marks } from '#engine/base/marks.ts';
 import { RELEVANCE } from '#engine/base/name-starts.ts';
 import { GROUP_COUNT, roleIn } from '#engine/choices.ts';
 import { LOCATION_POINTS, type Nearness } from '#engine/match/share.ts';
+import { Marks } from '#engine/packed/marks.ts';
 import type { BaseMatches } from './base-matches.ts';
 import { BestLevels } from './best-levels.ts';
 import type { LevelWalk } from './level-page.ts';

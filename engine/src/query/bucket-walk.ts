@@ -17,8 +17,9 @@ export interface BucketOrder {
 }
 
 /**
- * The results bucket by bucket, from the best one on. For a first page that takes a few steps however many results there
- * are. Where results are few or come late, it is given up for reading all of them, so that it takes at most twice as long.
+ * The results bucket by bucket, from the best one on. For a first page that takes a few steps however many results
+ * there are. Where results are few or come late, it is given up for reading all of them, so that it takes at most
+ * twice as long.
  */
 export class BucketWalk implements LevelWalk {
   readonly #matches: BaseMatches;

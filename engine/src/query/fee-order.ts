@@ -1,5 +1,5 @@
 import type { Bucketing } from '#engine/base/buckets.ts';
-import type { ReadyDocument } from '#engine/changes.ts';
+import type { ReadyDocument } from '#engine/base/changes.ts';
 import { type Choices, roleIn } from '#engine/choices.ts';
 import { hasFee } from '#engine/match/fees.ts';
 import { FIGURES_CLASSES, type FiguresClass } from '#engine/match/figures.ts';

@@ -6,11 +6,14 @@ import { COMBINATIONS, type Flags } from '#engine/flags.ts';
 const FLAG_COUNT = FLAG_KEYS.length;
 
 /**
- * How many matches have each flag. Nobody who lacks a flag asked for matches, and so is in no other count: flags need no
- * set of failed facets.
+ * How many matches have each flag. Nobody who lacks a flag asked for matches, and so is in no other count: flags need
+ * no set of failed facets.
  */
 export class FlagCounts {
-  /** The matches that were looked at one by one, by their combination of flags; below 0 where some are left out of a cell. */
+  /**
+   * The matches that were looked at one by one, by their combination of flags; below 0 where some are left out of a
+   * cell.
+   */
   readonly combinations = new Int32Array(COMBINATIONS);
   readonly #counts: number[] = FLAG_KEYS.map(() => 0);
 

@@ -1,7 +1,7 @@
-import { type Base, documentAt, findDocument } from '../base/base.ts';
-import { homeAt } from '../base/coverage-column.ts';
-import { type Changes, readyDocument } from '../changes.ts';
-import { NOWHERE, placeTable } from '../coverage/place-table.ts';
+import { type Base, documentAt, findDocument } from '#engine/base/base.ts';
+import { type Changes, readyDocument } from '#engine/base/changes.ts';
+import { homeAt } from '#engine/base/coverage-column.ts';
+import { NOWHERE, placeTable } from '#engine/coverage/place-table.ts';
 
 /**
  * Count the profiles, without hidden ones, that have each place, by its id, as their base, else as their city. Reads

@@ -1,6 +1,6 @@
 import { idAt } from '#engine/base/base.ts';
-import { Marks } from '#engine/base/marks.ts';
-import type { PendingDocument } from '#engine/changes.ts';
+import type { PendingDocument } from '#engine/base/changes.ts';
+import { Marks } from '#engine/packed/marks.ts';
 import type { BaseMatches } from './base-matches.ts';
 import { keyOf, levelOfKey, numberIn } from './ranking.ts';
 import { SmallestKeys } from './smallest-keys.ts';
@@ -13,8 +13,8 @@ export interface LevelWalk {
   /** Add at least those that are wanted. */
   addTo(best: SmallestKeys): void;
   /**
-   * Count the results of each level. The counts are exact for the levels of the results from rank `from` to before `to`;
-   * better results may be counted at any better level, and worse ones at any worse level.
+   * Count the results of each level. The counts are exact for the levels of the results from rank `from` to before
+   * `to`; better results may be counted at any better level, and worse ones at any worse level.
    */
   countLevels(from: number, to: number): Uint32Array;
   /** Visit the results of all levels from `first` to `last`, after they have been counted. */

@@ -1,4 +1,4 @@
-import { readyDocument } from '#engine/changes.ts';
+import { readyDocument } from '#engine/base/changes.ts';
 import type { DirectoryDocument, DirectorySearch } from '#engine/document.ts';
 import { type Criteria, prepare } from './criteria.ts';
 import { countReady } from './search.ts';

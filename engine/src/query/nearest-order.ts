@@ -1,6 +1,6 @@
 import type { Bucketing } from '#engine/base/buckets.ts';
+import type { ReadyDocument } from '#engine/base/changes.ts';
 import { homeAt } from '#engine/base/coverage-column.ts';
-import type { ReadyDocument } from '#engine/changes.ts';
 import { placeTable, squareBetween } from '#engine/coverage/place-table.ts';
 import type { BucketOrder } from './bucket-walk.ts';
 
@@ -61,8 +61,8 @@ function makeOrder(place: number): BucketOrder {
 
 /**
  * The positions of numbers from 0 to 5, by ascending number. They are sorted as numbers that hold the position in their
- * last bits, because a function that compares them would take several times as long; where that rounds, neighbours change
- * places afterwards.
+ * last bits, because a function that compares them would take several times as long; where that rounds, neighbours
+ * change places afterwards.
  */
 function sortedBy(numbers: Float64Array): Uint16Array {
   const keys = numbers.map((number, at) => Math.floor(number * 2 ** 34) * 2 ** 16 + at).sort();

@@ -1,9 +1,9 @@
 import type { DirectoryPage } from '@lintel/contract/directory/search';
 import { toNamed } from '@lintel/contract/values/places';
+import type { DirectorySearch } from '#engine/document.ts';
 import { distanceInMiles } from '#engine/places/distance.ts';
 import { gazetteer, type Place } from '#engine/places/gazetteer.ts';
 import { postTownOf } from '#engine/places/place-within.ts';
-import type { DirectorySearch } from '../document.ts';
 
 /** The places that are tried; each costs a search. */
 export const PLACES_TRIED = 8;

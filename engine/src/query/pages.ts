@@ -1,6 +1,6 @@
 import { type Base, idAt } from '#engine/base/base.ts';
-import type { PendingDocument } from '#engine/changes.ts';
-import type { KeptOrder } from '#engine/document.ts';
+import type { PendingDocument } from '#engine/base/changes.ts';
+import type { StoredOrder } from '#engine/document.ts';
 import type { BaseMatches } from './base-matches.ts';
 
 /** The cost of sorting one result, in steps of a walk. */
@@ -24,7 +24,7 @@ interface Window {
 export function takePage(
   matches: BaseMatches,
   pending: readonly PendingDocument[],
-  search: { sort: KeptOrder; page: number; limit: number },
+  search: { sort: StoredOrder; page: number; limit: number },
 ): string[] {
   const total = matches.total + pending.length;
   const offset = (search.page - 1) * search.limit;
@@ -44,7 +44,7 @@ function isSparse(matches: BaseMatches, window: Window): boolean {
   return matches.total * SORT_STEPS < walked;
 }
 
-function walkPositions(matches: BaseMatches, sort: KeptOrder, backwards: boolean): NextPosition {
+function walkPositions(matches: BaseMatches, sort: StoredOrder, backwards: boolean): NextPosition {
   const { count, byName } = matches.base;
   const documents = sort === 'name' ? byName.documents : undefined;
   const step = backwards ? -1 : 1;
@@ -59,7 +59,7 @@ function walkPositions(matches: BaseMatches, sort: KeptOrder, backwards: boolean
   };
 }
 
-function listPositions(matches: BaseMatches, sort: KeptOrder, backwards: boolean): NextPosition {
+function listPositions(matches: BaseMatches, sort: StoredOrder, backwards: boolean): NextPosition {
   const { count, byName } = matches.base;
   const documents = matches.list();
   const positions =
@@ -74,7 +74,7 @@ function listPositions(matches: BaseMatches, sort: KeptOrder, backwards: boolean
 function merge(
   base: Base,
   pending: readonly PendingDocument[],
-  sort: KeptOrder,
+  sort: StoredOrder,
   next: NextPosition,
   { skip, take, backwards }: Window,
 ): string[] {
@@ -91,7 +91,7 @@ function merge(
   return backwards ? ids.reverse() : ids;
 }
 
-function idAtPosition(base: Base, sort: KeptOrder, position: number): string {
+function idAtPosition(base: Base, sort: StoredOrder, position: number): string {
   const document = sort === 'name' ? (base.byName.documents[position] as number) : position;
   return idAt(base, document);
 }

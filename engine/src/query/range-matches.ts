@@ -1,6 +1,5 @@
 import type { Base, RangeColumn } from '#engine/base/base.ts';
 import { countFlagsIn } from '#engine/base/flags-column.ts';
-import type { Marks } from '#engine/base/marks.ts';
 import {
   addCountsOf,
   addReached,
@@ -9,6 +8,7 @@ import {
 } from '#engine/base/range-counts.ts';
 import { countInCell, type RemovedRanges } from '#engine/base/range-order.ts';
 import { countWithin, isBeyond, markWithin, placeIn } from '#engine/base/ranges.ts';
+import type { Marks } from '#engine/packed/marks.ts';
 import type { AskedRange } from './criteria.ts';
 
 const NONE: readonly AskedRange[] = [];

@@ -1,14 +1,14 @@
 import { type Base, findDocument } from '#engine/base/base.ts';
+import type { PendingDocument } from '#engine/base/changes.ts';
 import { homeAt, markReached } from '#engine/base/coverage-column.ts';
-import type { Marks } from '#engine/base/marks.ts';
 import { RELEVANCE, RELEVANCES } from '#engine/base/name-starts.ts';
-import type { PendingDocument } from '#engine/changes.ts';
 import { roleIn } from '#engine/choices.ts';
 import { Reach } from '#engine/coverage/areas.ts';
 import { FIGURES_LEVELS } from '#engine/match/figures.ts';
 import { scoreOf, type Traits } from '#engine/match/match.ts';
 import { type Scorer, scorerOf } from '#engine/match/scorer.ts';
 import { LOCATION_POINTS, type Nearness, scoreOfSum } from '#engine/match/share.ts';
+import type { Marks } from '#engine/packed/marks.ts';
 import { BANDS, bandOf, bandsAround } from './place-bands.ts';
 import type { TextCriteria } from './text-criteria.ts';
 import { TextRelevance } from './text-relevance.ts';
@@ -46,8 +46,8 @@ export interface RankedBy {
 
 /**
  * The order by match. A document's *level* says how well it matches the words, among equals how well it fits the
- * viewer, and among those how near its home is to the place asked for; 0 is the best. Its *key* adds its number, so that the order is that of ascending keys: level by level,
- * newest first.
+ * viewer, and among those how near its home is to the place asked for; 0 is the best. Its *key* adds its number, so
+ * that the order is that of ascending keys: level by level, newest first.
  */
 export class Ranking {
   readonly sortedBy: 'match' | 'relevance';
@@ -151,7 +151,7 @@ export class Ranking {
       }
       tiers.push({ marks, relevance, ofAreas: 0 });
     }
-    for (const { marks } of tiers) marks.settle();
+    for (const { marks } of tiers) marks.intersect(marks);
     return tiers;
   }
 

@@ -26,8 +26,8 @@ const LETTERS = /^\p{L}{1,2}$/u;
 /**
  * List what a search that finds nothing would find without one of its conditions: filters in the order of the panel,
  * then words. If no single one is the reason, without all filters, without all words, and for each word alone. Runs a
- * search for each. Without its only condition, a search is for everybody, and that is not listed; nor are words that say
- * nothing alone.
+ * search for each. Without its only condition, a search is for everybody, and that is not listed; nor are words that
+ * say nothing alone.
  */
 export function listRelaxations(
   search: DirectorySearch,
@@ -67,8 +67,8 @@ function isFound({ total }: Relaxation): boolean {
 }
 
 /**
- * The least distance from the place of a search within which it finds somebody, where it finds nobody. Runs a search for
- * each distance up to it.
+ * The least distance from the place of a search within which it finds somebody, where it finds nobody. Runs a search
+ * for each distance up to it.
  */
 export function widen(
   search: DirectorySearch,

@@ -1,4 +1,4 @@
-import { type ReadyDocument, readyDocument } from '#engine/changes.ts';
+import { type ReadyDocument, readyDocument } from '#engine/base/changes.ts';
 import {
   COMPARE,
   type DirectoryAnswer,

@@ -6,8 +6,8 @@ import {
   type PendingDocument,
   type ReadyDocument,
   readyDocument,
-} from '#engine/changes.ts';
-import type { DirectoryAnswer, DirectorySearch, KeptOrder } from '#engine/document.ts';
+} from '#engine/base/changes.ts';
+import type { DirectoryAnswer, DirectorySearch, StoredOrder } from '#engine/document.ts';
 import type { Traits } from '#engine/match/match.ts';
 import { histogramsByName, type NumberRange } from '#engine/number-range.ts';
 import { BaseMatches } from './base-matches.ts';
@@ -78,7 +78,7 @@ export function answer(
 }
 
 /** The stored order of a search, which decides among equals where another comes first. */
-export function keptOrder({ sort }: Pick<DirectorySearch, 'sort'>): KeptOrder {
+export function keptOrder({ sort }: Pick<DirectorySearch, 'sort'>): StoredOrder {
   return sort === 'name' ? 'name' : 'newest';
 }
 

@@ -1,11 +1,10 @@
 import { FLAG_KEYS, type FlagKey, RANGE_KEYS } from '@lintel/contract/values/directory';
 import type { Base, RangeColumn } from '#engine/base/base.ts';
+import type { ReadyDocument } from '#engine/base/changes.ts';
 import { markReached } from '#engine/base/coverage-column.ts';
 import { markFees } from '#engine/base/figures-column.ts';
 import { markFlagged } from '#engine/base/flags-column.ts';
-import type { Marks } from '#engine/base/marks.ts';
 import { markIncluding } from '#engine/base/ranges.ts';
-import type { ReadyDocument } from '#engine/changes.ts';
 import { roleIn } from '#engine/choices.ts';
 import { Reach, type Where } from '#engine/coverage/areas.ts';
 import { placeTable } from '#engine/coverage/place-table.ts';
@@ -14,6 +13,7 @@ import type { Flags } from '#engine/flags.ts';
 import { hasFee } from '#engine/match/fees.ts';
 import { feeClassOf } from '#engine/match/figures.ts';
 import type { NumberRange } from '#engine/number-range.ts';
+import type { Marks } from '#engine/packed/marks.ts';
 import type { Place } from '#engine/places/gazetteer.ts';
 import { placesSearched } from '#engine/places/search-places.ts';
 
@@ -105,6 +105,6 @@ export function selectIn(base: Base, selections: readonly Selection[]): Marks | 
   const key = selections.map((one) => one.key).join();
   return base.selections.get(key, base, (marks) => {
     first.mark(base, marks);
-    for (const one of rest) marks.settle(selectIn(base, [one]) as Marks);
+    for (const one of rest) marks.intersect(selectIn(base, [one]) as Marks);
   });
 }

@@ -1,8 +1,8 @@
 import type { Base } from '#engine/base/base.ts';
 import { markBased } from '#engine/base/coverage-column.ts';
-import { Marks } from '#engine/base/marks.ts';
 import { markNames } from '#engine/base/name-search.ts';
 import { type Choices, GROUP_COUNT } from '#engine/choices.ts';
+import { Marks } from '#engine/packed/marks.ts';
 import { hasTerm, type Term, type TextCriteria } from './text-criteria.ts';
 
 const NONE: readonly Term[] = [];
@@ -35,7 +35,7 @@ export function markText(base: Base, { terms }: TextCriteria, among: Marks): voi
       keepNamed(base, { from, to, lists: term.lists }, at);
     }
   }
-  marks.settle(among);
+  marks.intersect(among);
 }
 
 /** Whether a base may have the word. */

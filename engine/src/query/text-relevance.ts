@@ -1,8 +1,8 @@
 import type { Base } from '#engine/base/base.ts';
+import { isBased, isNamed, type ReadyDocument } from '#engine/base/changes.ts';
 import { markBased } from '#engine/base/coverage-column.ts';
-import { Marks } from '#engine/base/marks.ts';
 import { RELEVANCE } from '#engine/base/name-starts.ts';
-import { isBased, isNamed, type ReadyDocument } from '#engine/changes.ts';
+import { Marks } from '#engine/packed/marks.ts';
 import { hasTerm, type Term, type TextCriteria } from './text-criteria.ts';
 import { countMissing } from './text-matches.ts';
 

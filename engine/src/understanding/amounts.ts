@@ -24,7 +24,10 @@ const NUMBERS: Readonly<Record<string, number>> = {
 };
 /** "Half a million", "two hundred grand". */
 const IN_WORDS = new RegExp(
-  `^${BEFORE}(?:an? (?=half|quarter))?(${Object.keys(NUMBERS).join('|')})(?: of)?(?: an?)?( hundred)? (thousand|grand|k|million|mil)(?: pounds)?(?= |$)`,
+  [
+    `^${BEFORE}(?:an? (?=half|quarter))?(${Object.keys(NUMBERS).join('|')})`,
+    '(?: of)?(?: an?)?( hundred)? (thousand|grand|k|million|mil)(?: pounds)?(?= |$)',
+  ].join(''),
 );
 /** A bare number from this on is an amount of pounds: fewer are a house number or a year. */
 const LEAST_BARE = 10_000;

@@ -9,11 +9,11 @@ import {
 } from '@lintel/contract/values/search-pieces';
 import type { DirectorySearch } from '#engine/document.ts';
 import { toSearchedPlace } from '#engine/places/search-places.ts';
-import { mayBeMisspelt, nearestTableWord, withWords } from '#engine/spelling/respelling.ts';
+import { mayBeMisspelt, nearestTableWord, withWords } from './respelling.ts';
 import { type Understanding, understand } from './understand.ts';
 
 /** A search as its text is understood. */
-export interface Reading {
+export interface UnderstoodSearch {
   /** What to search for. */
   search: DirectorySearch;
   /** Null where the text is a name, in quotes, or missing. */
@@ -23,7 +23,7 @@ export interface Reading {
 }
 
 /** What is known of the directory and the viewer; while the directory is loading, nothing. */
-export interface Known {
+interface QuestionContext {
   /** How many profiles a search finds. */
   count?: (search: Partial<DirectorySearch>) => number;
   /** The word of the name of a business that is nearest to a word that nobody has. */
@@ -36,7 +36,7 @@ export interface Known {
  * Read the text of a search as a question. A text that occurs as a whole in names finds them, whatever its words could
  * mean; then `understood` is what is offered instead. Filters of the search win over those of the text.
  */
-export function readQuestion(search: DirectorySearch, known: Known): Reading {
+export function readQuestion(search: DirectorySearch, known: QuestionContext): UnderstoodSearch {
   const { count, home = null } = known;
   const typed = search.q ?? '';
   const countIn = (asked: Partial<DirectorySearch>) => count?.(asked) ?? 0;
@@ -46,13 +46,13 @@ export function readQuestion(search: DirectorySearch, known: Known): Reading {
   const respelt = respell(search, unknown, known);
   const asked = respelt === null ? plain : understand(respelt, home);
   const spelt = respelt === null ? search : { ...search, q: respelt };
-  if (asked.parts === 0) return { search: spelt, understood: null, respelt };
+  if (asked.readCount === 0) return { search: spelt, understood: null, respelt };
   const ignored = respelt === null ? unknown : unknownIn(asked.text, isKnown);
   const understood = withoutAsked(asked, search, ignored);
   const read = { ...search, ...understood };
   const phrase = `"${phraseOf(withoutEnding(piecesOf(spelt.q ?? '')))}"`;
   const asksForMore = Object.keys(asked.filters).length > 0 || asked.sort !== undefined;
-  const isTerm = asked.parts === 1 && asked.text === '' && asksForMore;
+  const isTerm = asked.readCount === 1 && asked.text === '' && asksForMore;
   const named = countIn(asked.text === '' ? { ...search, q: phrase } : spelt);
   // No correction leads to names by itself, which may be those of people.
   const isApplied = respelt !== null || named === 0 || (isTerm && countIn(read) > 0);
@@ -70,13 +70,13 @@ export function readQuestion(search: DirectorySearch, known: Known): Reading {
 
 /**
  * The text with the words that nobody has in the nearest spelling of a term or a place, else of a word in the name of a
- * business; null if none is misspelt. A word of a term that stays text is no correction, and neither is a business where
- * the rest of the text finds nobody of that name.
+ * business; null if none is misspelt. A word of a term that stays text is no correction, and neither is a business
+ * where the rest of the text finds nobody of that name.
  */
 function respell(
   search: DirectorySearch,
   unknown: ReadonlySet<string>,
-  { count, nearestBusinessWord, home = null }: Known,
+  { count, nearestBusinessWord, home = null }: QuestionContext,
 ): string | null {
   const typed = search.q ?? '';
   const misspelt = [...unknown].filter(mayBeMisspelt);
@@ -89,7 +89,8 @@ function respell(
     const respelt = withWords(typed, new Map([...meant, ...named]));
     const asked = understand(respelt, home);
     const { hidden } = search;
-    const read = asked.parts > 0 ? { ...search, ...withoutAsked(asked, search, new Set()) } : null;
+    const read =
+      asked.readCount > 0 ? { ...search, ...withoutAsked(asked, search, new Set()) } : null;
     if (count && count(read ?? { hidden, q: respelt }) > 0) return respelt;
   }
   return meant.size > 0 ? withWords(typed, meant) : null;
@@ -105,7 +106,7 @@ function corrections(words: readonly string[], find: (word: string) => string | 
 
 /** The search with the places, figures and order in its text as filters; the names of choices stay words. */
 export function readPlaces(search: DirectorySearch, home: string | null): DirectorySearch {
-  const isRead = (sense: { kind: string }) => !['options', 'unlisted'].includes(sense.kind);
+  const isRead = (meaning: { kind: string }) => !['options', 'unlisted'].includes(meaning.kind);
   const asked = understand(search.q ?? '', home, isRead);
   return { ...search, ...withoutAsked(asked, search, new Set()) };
 }

@@ -2,8 +2,8 @@ import type { MeantOptions } from '@lintel/contract/directory/search';
 import { type Piece, phraseOf, piecesOf, textOf } from '@lintel/contract/values/search-pieces';
 import type { Meaning } from '@lintel/contract/values/search-words';
 import { type FoundPlace, findPlaces } from '#engine/places/find-places.ts';
-import { simplify } from '#engine/places/words.ts';
-import { isSmallWord, OPTION_TERMS, type OptionTerm } from './terms.ts';
+import { simplify } from '#engine/text.ts';
+import { isFillerWord, OPTION_TERMS, type OptionTerm } from './terms.ts';
 import { termKey, tokensOf } from './tokens.ts';
 
 // What the end of a text may become while it is typed.
@@ -21,7 +21,7 @@ export interface Suggestions {
 const LONGEST_END = 4;
 /** Fewer letters begin too many names; small words need more to be the beginning of another. */
 const LEAST_LETTERS = 2;
-const LEAST_SMALL_LETTERS = 4;
+const LEAST_FILLER_LETTERS = 4;
 
 interface Limits {
   places: number;
@@ -35,8 +35,8 @@ interface End {
 }
 
 /**
- * Suggest what the end of a text may stand for: of its last words, the longest part that begins the name of a place or a
- * term for options.
+ * Suggest what the end of a text may stand for: of its last words, the longest part that begins the name of a place
+ * or a term for options.
  */
 export function suggestFor(text: string, limits: Limits): Suggestions {
   for (const end of endsOf(text)) {
@@ -54,24 +54,24 @@ function endsOf(text: string): End[] {
   const ends = words.slice(from).map((_, at): End => {
     const before = words.slice(0, from + at);
     // "plumber in" is left of "plumber in Leeds".
-    const last = before.findLastIndex((word) => !isSmall(word));
+    const last = before.findLastIndex((word) => !isFiller(word));
     return { words: words.slice(from + at), q: textOf(before.slice(0, last + 1)) };
   });
   return ends.filter(isTelling);
 }
 
 function isTelling({ words }: End): boolean {
-  const least = words.every(isSmall) ? LEAST_SMALL_LETTERS : LEAST_LETTERS;
+  const least = words.every(isFiller) ? LEAST_FILLER_LETTERS : LEAST_LETTERS;
   return keyOf(phraseOf(words)).length >= least;
 }
 
-function isSmall({ text, isQuoted }: Piece): boolean {
-  return !isQuoted && isSmallWord(simplify(text));
+function isFiller({ text, isQuoted }: Piece): boolean {
+  return !isQuoted && isFillerWord(simplify(text));
 }
 
 function placesFor({ words, q }: End, limits: Limits): Suggestions['places'] {
   const [first] = words;
-  if (!first || isSmall(first)) return [];
+  if (!first || isFiller(first)) return [];
   const asked = { limit: limits.places, withRegions: true, isTyping: true };
   return findPlaces(phraseOf(words), asked).items.map((place) => ({ ...place, q }));
 }

@@ -11,11 +11,11 @@ import {
 import { termKey, tokensOf } from './tokens.ts';
 
 /** What a term stands for. */
-export type Sense =
-  | { kind: 'options'; means: Meaning }
+export type TermMeaning =
+  | { kind: 'options'; options: Meaning }
   | { kind: 'order'; sort: SortOrder }
   | { kind: 'near me' }
-  | { kind: 'unlisted'; trade: string; means: Meaning | null };
+  | { kind: 'unlisted'; trade: string; options: Meaning | null };
 
 /** The most words that a term has, hyphens and all. */
 export const LONGEST_TERM = 7;
@@ -39,27 +39,29 @@ export const OPTION_TERMS: readonly OptionTerm[] = [
   ...TERMS.map((term) => ({ ...term, isLabel: false })),
 ];
 
-const SENSES = new Map<string, Sense>([
-  ...UNLISTED.map(({ words, means }) => entry(words, { kind: 'unlisted', trade: words, means })),
-  ...OPTION_TERMS.map(({ words, means }) => entry(words, { kind: 'options', means })),
+const MEANINGS = new Map<string, TermMeaning>([
+  ...UNLISTED.map(({ words, means }) =>
+    entry(words, { kind: 'unlisted', trade: words, options: means }),
+  ),
+  ...OPTION_TERMS.map(({ words, means }) => entry(words, { kind: 'options', options: means })),
   ...Object.entries(ORDER_WORDS).map(([words, sort]) => entry(words, { kind: 'order', sort })),
   ...NEAR_ME.map((words) => entry(words, { kind: 'near me' })),
 ]);
-const SMALL = new Set(QUESTION_WORDS);
+const FILLERS = new Set(QUESTION_WORDS);
 
 /** What words with this key stand for; undefined if they are no term. */
-export function senseOf(key: string): Sense | undefined {
-  return SENSES.get(key);
+export function meaningOf(key: string): TermMeaning | undefined {
+  return MEANINGS.get(key);
 }
 
 /** Whether a word is one that questions have beside what they ask for. */
-export function isSmallWord(simple: string): boolean {
-  return SMALL.has(simple);
+export function isFillerWord(simple: string): boolean {
+  return FILLERS.has(simple);
 }
 
 /** The trades that the directory does not list, in the words of people. */
 export const UNLISTED_TRADES: readonly string[] = UNLISTED.map(({ words }) => words);
 
-function entry(words: string, sense: Sense): [string, Sense] {
-  return [termKey(tokensOf(words)), sense];
+function entry(words: string, meaning: TermMeaning): [string, TermMeaning] {
+  return [termKey(tokensOf(words)), meaning];
 }

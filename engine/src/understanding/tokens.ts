@@ -1,6 +1,6 @@
 import { piecesOf } from '@lintel/contract/values/search-pieces';
 import { ABBREVIATIONS } from '@lintel/contract/values/search-words';
-import { simplify } from '#engine/places/words.ts';
+import { simplify } from '#engine/text.ts';
 
 /** A word of a question, or a phrase in quotes. */
 export interface Token {
@@ -44,8 +44,8 @@ export function termKey(tokens: readonly Pick<Token, 'stem'>[]): string {
 }
 
 /** A word without the endings of its plural and its form in -ing. */
-export function stemOf(word: string): string {
-  const singular = singularOf(word);
+function stemOf(word: string): string {
+  const singular = withoutPlural(word);
   const one = ABBREVIATIONS[singular] ?? singular;
   if (UNFOLDED.test(one)) return 'letting';
   const base = one.replace(/ing$/, '');
@@ -54,7 +54,7 @@ export function stemOf(word: string): string {
 }
 
 /** "Sparkies" and "sparkie" are "sparky", "handymen" is "handyman". */
-function singularOf(word: string): string {
+function withoutPlural(word: string): string {
   if (/...(?:ie|men)$/.test(word)) return word.replace(/ie$/, 'y').replace(/men$/, 'man');
   if (word.length < 4 || !word.endsWith('s') || /(ss|us|is|gas)$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;

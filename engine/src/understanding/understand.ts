@@ -2,9 +2,9 @@ import { CHOICE_KEYS, type FacetFilters, type SortOrder } from '@lintel/contract
 import type { Meaning } from '@lintel/contract/values/search-words';
 import { isWithin } from '#engine/places/place-within.ts';
 import { PLACES_AT_ONCE } from '#engine/places/search-places.ts';
-import { type PartSense, partsOf } from './parts.ts';
 import { possibleFilters } from './possible-filters.ts';
-import type { Sense } from './terms.ts';
+import { type SegmentMeaning, segmentsOf } from './segments.ts';
+import type { TermMeaning } from './terms.ts';
 import { tokensOf } from './tokens.ts';
 import { wantedOf } from './wanted.ts';
 
@@ -19,7 +19,7 @@ export interface Understanding {
   /** The places named that are outside the United Kingdom. */
   outsideUk: string[];
   /** How many terms, places and figures were read. */
-  parts: number;
+  readCount: number;
 }
 
 /**
@@ -31,18 +31,22 @@ export interface Understanding {
 export function understand(
   q: string,
   basePlaceId: string | null,
-  isRead: (sense: Sense) => boolean = () => true,
+  isRead: (meaning: TermMeaning) => boolean = () => true,
 ): Understanding {
-  const senses = wantedOf(partsOf(tokensOf(q), isRead)).map(({ sense }) => sense);
-  const of = <K extends PartSense['kind']>(kind: K) =>
-    senses.filter((sense): sense is Extract<PartSense, { kind: K }> => sense.kind === kind);
+  const meanings = wantedOf(segmentsOf(tokensOf(q), isRead)).map(({ meaning }) => meaning);
+  const of = <K extends SegmentMeaning['kind']>(kind: K) =>
+    meanings.filter(
+      (meaning): meaning is Extract<SegmentMeaning, { kind: K }> => meaning.kind === kind,
+    );
   const filters: FacetFilters = {};
-  for (const { means } of [...of('options'), ...of('unlisted')]) addOptions(filters, means ?? {});
+  for (const { options } of [...of('options'), ...of('unlisted')]) {
+    addOptions(filters, options ?? {});
+  }
   const { within, ...figures }: FacetFilters = Object.assign(
     {},
     ...of('figure').map(({ filter }) => filter),
   );
-  const place = placeOf(senses.flatMap((sense) => placeIn(sense, basePlaceId) ?? []));
+  const place = placeOf(meanings.flatMap((meaning) => placeIn(meaning, basePlaceId) ?? []));
   Object.assign(filters, figures, place && { place, ...(within && { within }) });
   const sort = of('order').at(-1)?.sort;
   return {
@@ -53,18 +57,18 @@ export function understand(
       .join(' '),
     unlisted: of('unlisted').map(({ trade }) => trade),
     outsideUk: [...new Set(of('outside').map(({ name }) => name))],
-    parts: senses.length - of('text').length - of('small').length,
+    readCount: meanings.length - of('text').length - of('filler').length,
   };
 }
 
-function placeIn(sense: PartSense, basePlaceId: string | null): string | null {
-  if (sense.kind === 'place') return sense.id;
-  return sense.kind === 'near me' ? basePlaceId : null;
+function placeIn(meaning: SegmentMeaning, basePlaceId: string | null): string | null {
+  if (meaning.kind === 'place') return meaning.id;
+  return meaning.kind === 'near me' ? basePlaceId : null;
 }
 
-function addOptions(filters: FacetFilters, means: Meaning): void {
+function addOptions(filters: FacetFilters, options: Meaning): void {
   for (const key of CHOICE_KEYS) {
-    const values: readonly string[] = means[key] ?? [];
+    const values: readonly string[] = options[key] ?? [];
     if (values.length === 0) continue;
     const others: readonly string[] = filters[key] ?? [];
     Object.assign(filters, { [key]: [...new Set([...others, ...values])] });

@@ -1,4 +1,4 @@
-import type { Part } from './parts.ts';
+import type { Segment } from './segments.ts';
 
 /** What is between who seeks and what is sought. */
 const SEEKING = new Set(
@@ -20,35 +20,35 @@ const BETWEEN = new Set(
 );
 
 /**
- * The parts of a question that say what is wanted: without the roles of who asks ("landlord looking for agents") and of
- * customers ("agents for landlords", "landlord insurance"), and without what is refused ("no HMOs", "not in London"), which
- * is not excluded: no filter excludes anything.
+ * The segments of a question that say what is wanted: without the roles of who asks ("landlord looking for agents")
+ * and of customers ("agents for landlords", "landlord insurance"), and without what is refused ("no HMOs", "not in
+ * London"), which is not excluded: no filter excludes anything.
  */
-export function wantedOf(parts: readonly Part[]): Part[] {
-  return withoutCustomers(withoutRefused(parts.map(asOrder)));
+export function wantedOf(segments: readonly Segment[]): Segment[] {
+  return withoutCustomers(withoutRefused(segments.map(asOrder)));
 }
 
 /** "New" means new members before a role and where no work is named: "new landlords", but not "new kitchen". */
-function asOrder(part: Part, at: number, all: readonly Part[]): Part {
-  if (wordOf(part) !== 'new') return part;
+function asOrder(segment: Segment, at: number, all: readonly Segment[]): Segment {
+  if (fillerOf(segment) !== 'new') return segment;
   const named = all.slice(at + 1).find((one) => !isAside(one));
   const isOfMembers = named === undefined || isRole(named);
-  return isOfMembers ? { ...part, sense: { kind: 'order', sort: 'newest' } } : part;
+  return isOfMembers ? { ...segment, meaning: { kind: 'order', sort: 'newest' } } : segment;
 }
 
-/** Whether a part says neither who is meant nor what work. */
-function isAside({ sense }: Part): boolean {
-  if (sense.kind === 'options') return !sense.means.role && !sense.means.services;
-  return sense.kind !== 'text' && sense.kind !== 'unlisted';
+/** Whether a segment says neither who is meant nor what work. */
+function isAside({ meaning }: Segment): boolean {
+  if (meaning.kind === 'options') return !meaning.options.role && !meaning.options.services;
+  return meaning.kind !== 'text' && meaning.kind !== 'unlisted';
 }
 
-function withoutRefused(parts: readonly Part[]): Part[] {
-  let refused: (part: Part) => boolean = never;
-  let before: (part: Part) => boolean = never;
-  return parts.filter((part, at) => {
-    const word = wordOf(part);
-    const isRefused = refused(part);
-    const refusing = refusedBy(word, wordOf(parts[at - 1]));
+function withoutRefused(segments: readonly Segment[]): Segment[] {
+  let refused: (segment: Segment) => boolean = never;
+  let before: (segment: Segment) => boolean = never;
+  return segments.filter((segment, at) => {
+    const word = fillerOf(segment);
+    const isRefused = refused(segment);
+    const refusing = refusedBy(word, fillerOf(segments[at - 1]));
     if (refusing) refused = refusing;
     else if (word === 'or') refused = before;
     else if (!BETWEEN.has(word)) {
@@ -60,7 +60,7 @@ function withoutRefused(parts: readonly Part[]): Part[] {
 }
 
 /** What a word refuses; undefined where it refuses nothing. */
-function refusedBy(word: string, before: string): ((part: Part) => boolean) | undefined {
+function refusedBy(word: string, before: string): ((segment: Segment) => boolean) | undefined {
   if (REFUSING.has(word)) return isChoice;
   if (LACKING.has(word)) return before === 'but' ? isChoice : isNoService;
   return word === 'outside' ? isPlace : undefined;
@@ -70,68 +70,70 @@ function never(): boolean {
   return false;
 }
 
-function isChoice({ sense }: Part): boolean {
-  return ['options', 'place', 'near me', 'unlisted'].includes(sense.kind);
+function isChoice({ meaning }: Segment): boolean {
+  return ['options', 'place', 'near me', 'unlisted'].includes(meaning.kind);
 }
 
-function isPlace({ sense }: Part): boolean {
-  return sense.kind === 'place';
+function isPlace({ meaning }: Segment): boolean {
+  return meaning.kind === 'place';
 }
 
-function isNoService(part: Part): boolean {
-  const { sense } = part;
-  return isChoice(part) && !(sense.kind === 'options' && sense.means.services);
+function isNoService(segment: Segment): boolean {
+  const { meaning } = segment;
+  return isChoice(segment) && !(meaning.kind === 'options' && meaning.options.services);
 }
 
-function withoutCustomers(parts: readonly Part[]): Part[] {
-  const asked = parts.slice(askedFrom(parts));
-  const own = parts.slice(0, parts.length - asked.length).filter((part) => !isOfAsker(part));
-  return [...own, ...asked].filter((part, at, all) => {
+function withoutCustomers(segments: readonly Segment[]): Segment[] {
+  const asked = segments.slice(askedFrom(segments));
+  const own = segments
+    .slice(0, segments.length - asked.length)
+    .filter((segment) => !isOfAsker(segment));
+  return [...own, ...asked].filter((segment, at, all) => {
     const before = all.slice(0, at);
-    const isSeeking = SEEKING.has(wordOf(before.at(-2)));
-    const isForThem = BEFORE_CUSTOMERS.has(wordOf(before.at(-1))) && !isSeeking;
+    const isSeeking = SEEKING.has(fillerOf(before.at(-2)));
+    const isForThem = BEFORE_CUSTOMERS.has(fillerOf(before.at(-1))) && !isSeeking;
     const isServed = (isForThem && before.some(isTrade)) || isUnlisted(all[at + 1]);
-    return !(isRole(part) && isServed);
+    return !(isRole(segment) && isServed);
   });
 }
 
 /** Where a question begins to say what is sought, after who seeks it. */
-function askedFrom(parts: readonly Part[]): number {
-  const at = parts.findIndex((part) => SEEKING.has(wordOf(part)));
-  if (at > 0 && parts.slice(at).some(isSought)) return at;
-  const me = parts.findIndex((part) => OF_ONESELF.has(wordOf(part)));
-  const own = parts.findIndex((part, index) => index > me && isOption(part));
-  const isMine = me !== -1 && own !== -1 && own - me <= 2 && parts.slice(own + 1).some(isSought);
+function askedFrom(segments: readonly Segment[]): number {
+  const at = segments.findIndex((segment) => SEEKING.has(fillerOf(segment)));
+  if (at > 0 && segments.slice(at).some(isSought)) return at;
+  const me = segments.findIndex((segment) => OF_ONESELF.has(fillerOf(segment)));
+  const own = segments.findIndex((segment, index) => index > me && isOption(segment));
+  const isMine = me !== -1 && own !== -1 && own - me <= 2 && segments.slice(own + 1).some(isSought);
   return isMine ? own + 1 : 0;
 }
 
-function isOption({ sense }: Part): boolean {
-  return sense.kind === 'options';
+function isOption({ meaning }: Segment): boolean {
+  return meaning.kind === 'options';
 }
 
 /** Whether this names someone who works for customers, or their work. */
-function isTrade(part: Part): boolean {
-  return isOption(part) || isUnlisted(part);
+function isTrade(segment: Segment): boolean {
+  return isOption(segment) || isUnlisted(segment);
 }
 
-function isUnlisted(part: Part | undefined): boolean {
-  return part?.sense.kind === 'unlisted';
+function isUnlisted(segment: Segment | undefined): boolean {
+  return segment?.meaning.kind === 'unlisted';
 }
 
 /** Whether this says whom or what work a question is for. */
-function isSought({ sense }: Part): boolean {
-  return sense.kind === 'options' && Boolean(sense.means.role ?? sense.means.services);
+function isSought({ meaning }: Segment): boolean {
+  return meaning.kind === 'options' && Boolean(meaning.options.role ?? meaning.options.services);
 }
 
-function isRole({ sense }: Part): boolean {
-  return sense.kind === 'options' && sense.means.role !== undefined;
+function isRole({ meaning }: Segment): boolean {
+  return meaning.kind === 'options' && meaning.options.role !== undefined;
 }
 
 /** Whether this says who asks: "new landlord". */
-function isOfAsker(part: Part): boolean {
-  return isRole(part) || (part.sense.kind === 'order' && part.sense.sort === 'newest');
+function isOfAsker(segment: Segment): boolean {
+  return isRole(segment) || (segment.meaning.kind === 'order' && segment.meaning.sort === 'newest');
 }
 
-function wordOf(part: Part | undefined): string {
-  return part?.sense.kind === 'small' ? part.sense.word : '';
+function fillerOf(segment: Segment | undefined): string {
+  return segment?.meaning.kind === 'filler' ? segment.meaning.word : '';
 }

@@ -9,9 +9,9 @@ import {
   type DirectorySearch,
   documentsIn,
   NO_HINT,
-  type Reading,
   readQuestion,
   Scan,
+  type UnderstoodSearch,
 } from '@lintel/engine';
 import { toSearchedPlace } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
@@ -122,7 +122,7 @@ export async function understandFilters(
   return (directory.isLoaded ? directory.index.read(typed) : readQuestion(typed, {})).search;
 }
 
-function asTyped(search: DirectorySearch): Reading {
+function asTyped(search: DirectorySearch): UnderstoodSearch {
   return { search, understood: null, respelt: null };
 }
 

@@ -1,11 +1,15 @@
 import { foldLetters } from '@lintel/contract/values/letters';
 import type { Base } from '#engine/base/base.ts';
-import { wordAt, wordCount } from '#engine/base/dictionary.ts';
-import { lettersIn, mayBeWithin } from '#engine/base/letters.ts';
+import type { Changes } from '#engine/base/changes.ts';
 import { BOUNDARY, HOLDER } from '#engine/base/names.ts';
-import type { Contents } from '#engine/contents.ts';
+import { editDistance, mostEdits } from '#engine/edit-distance.ts';
+import { lettersIn, mayBeWithin, wordAt, wordCount } from '#engine/packed/dictionary.ts';
 import { compareText } from '#engine/text.ts';
-import { editDistance, mostEdits } from './distance.ts';
+
+interface Searched {
+  base: Base;
+  changes: Changes;
+}
 
 /** How many profiles have a word in the name of their business, and in their own. */
 interface Holders {
@@ -14,11 +18,11 @@ interface Holders {
 }
 
 /**
- * Find the word nearest to another among the names of businesses, with a capital: the fewest edits first, then what most
- * businesses have. A word that is part of a member's own name is never found. Costs a pass over the dictionary, 1 to 4 ms
- * among 57,000 words.
+ * Find the word nearest to another among the names of businesses, with a capital: the fewest edits first, then what
+ * most businesses have. A word that is part of a member's own name is never found. Costs a pass over the dictionary,
+ * 1 to 4 ms among 57,000 words.
  */
-export function nearestBusinessWord(contents: Contents, text: string): string | undefined {
+export function nearestBusinessWord(contents: Searched, text: string): string | undefined {
   const word = foldLetters(text);
   // Most slips are one edit, and searching only that far takes a fraction of the time.
   for (let limit = 1; limit <= mostEdits(word); limit += 1) {
@@ -31,7 +35,7 @@ export function nearestBusinessWord(contents: Contents, text: string): string | 
   return undefined;
 }
 
-function wordsNear({ base, changes }: Contents, word: string, limit: number) {
+function wordsNear({ base, changes }: Searched, word: string, limit: number) {
   const near = new Map<string, Holders>();
   const letters = lettersIn(word);
   const isNear = (other: string) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lettersIn, mayBeWithin } from '#engine/base/letters.ts';
 import { runs } from '#testing/runs.ts';
-import { editDistance } from './distance.ts';
+import { editDistance } from './edit-distance.ts';
+import { lettersIn, mayBeWithin } from './packed/dictionary.ts';
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdé'), maxLength: 9 });
 

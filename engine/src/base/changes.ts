@@ -1,15 +1,15 @@
 import { foldText } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
-import { type Base, idAt } from './base/base.ts';
-import { displayNameOf } from './base/names.ts';
-import { type Choices, choicesOf, locationIn } from './choices.ts';
-import { type AreaCode, coverageOf } from './coverage/areas.ts';
-import { placeName } from './coverage/place-names.ts';
-import { COMPARE, type DirectoryDocument, type KeptOrder } from './document.ts';
-import { type Flags, flagsOf } from './flags.ts';
-import { type FiguresClass, figuresClassOf } from './match/figures.ts';
-import { type NumberRange, rangesOf, type StepRange, stepsOfRanges } from './number-range.ts';
-import { compareText } from './text.ts';
+import { type Choices, choicesOf, locationIn } from '#engine/choices.ts';
+import { type AreaCode, coverageOf } from '#engine/coverage/areas.ts';
+import { placeName } from '#engine/coverage/place-names.ts';
+import { COMPARE, type DirectoryDocument, type StoredOrder } from '#engine/document.ts';
+import { type Flags, flagsOf } from '#engine/flags.ts';
+import { type FiguresClass, figuresClassOf } from '#engine/match/figures.ts';
+import { type NumberRange, rangesOf, type StepRange, stepsOfRanges } from '#engine/number-range.ts';
+import { compareText } from '#engine/text.ts';
+import { type Base, idAt } from './base.ts';
+import { displayNameOf } from './names.ts';
 
 /** A document prepared to be tested against searches one by one. */
 export interface ReadyDocument {
@@ -33,7 +33,7 @@ export interface ReadyDocument {
 /** A document that came after the base was built; every search reads it. */
 export interface PendingDocument extends ReadyDocument {
   /** How many documents of the base come before it in each order, removed ones included. */
-  before: Record<KeptOrder, number>;
+  before: Record<StoredOrder, number>;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface PendingDocument extends ReadyDocument {
 export class Changes {
   readonly #base: Base;
   readonly #byId = new Map<string, PendingDocument>();
-  readonly #ordered: Record<KeptOrder, PendingDocument[]> = { newest: [], name: [] };
+  readonly #ordered: Record<StoredOrder, PendingDocument[]> = { newest: [], name: [] };
 
   constructor(base: Base) {
     this.#base = base;
@@ -57,7 +57,7 @@ export class Changes {
     return this.#byId.get(id);
   }
 
-  inOrder(sort: KeptOrder): readonly PendingDocument[] {
+  inOrder(sort: StoredOrder): readonly PendingDocument[] {
     return this.#ordered[sort];
   }
 
@@ -87,7 +87,7 @@ export class Changes {
     return true;
   }
 
-  #placeOf(sort: KeptOrder, document: DirectoryDocument): number {
+  #placeOf(sort: StoredOrder, document: DirectoryDocument): number {
     const list = this.#ordered[sort];
     return countWhile(list.length, (at) => {
       const other = list[at] as PendingDocument;

@@ -1,10 +1,10 @@
 import { piecesOf } from '@lintel/contract/values/search-pieces';
+import { editDistance, mostEdits } from '#engine/edit-distance.ts';
 import { gazetteer } from '#engine/places/gazetteer.ts';
 import { regions } from '#engine/places/search-places.ts';
-import { simplify } from '#engine/places/words.ts';
-import { isSmallWord, OPTION_TERMS, UNLISTED_TRADES } from '#engine/understanding/terms.ts';
-import { SEPARATORS } from '#engine/understanding/tokens.ts';
-import { editDistance, mostEdits } from './distance.ts';
+import { simplify } from '#engine/text.ts';
+import { isFillerWord, OPTION_TERMS, UNLISTED_TRADES } from './terms.ts';
+import { SEPARATORS } from './tokens.ts';
 
 /** Shorter words are one edit from too many others. */
 const SHORTEST = 5;
@@ -18,12 +18,12 @@ interface KnownWord {
 /** Whether a word may be misspelt: long enough, and not one that questions have beside what they ask for. */
 export function mayBeMisspelt(word: string): boolean {
   const simple = simplify(word);
-  return simple.length >= SHORTEST && !/[\d ]/.test(simple) && !isSmallWord(simple);
+  return simple.length >= SHORTEST && !/[\d ]/.test(simple) && !isFillerWord(simple);
 }
 
 /**
- * The nearest word of a term or a place, terms first; undefined for a word that is one itself. A word that begins others
- * may not be typed to its end, and is only taken for one of those.
+ * The nearest word of a term or a place, terms first; undefined for a word that is one itself. A word that begins
+ * others may not be typed to its end, and is only taken for one of those.
  */
 export function nearestTableWord(word: string): string | undefined {
   const simple = simplify(word);

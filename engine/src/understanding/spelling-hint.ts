@@ -1,6 +1,6 @@
 import type { DirectoryPage } from '@lintel/contract/directory/search';
 import type { DirectorySearch } from '#engine/document.ts';
-import type { Reading } from '#engine/understanding/question.ts';
+import type { UnderstoodSearch } from './question.ts';
 
 export type SpellingHint = Pick<DirectoryPage, 'suggestion' | 'suggestionWithinFilters'>;
 export const NO_HINT: SpellingHint = { suggestion: null, suggestionWithinFilters: false };
@@ -8,9 +8,9 @@ export const NO_HINT: SpellingHint = { suggestion: null, suggestionWithinFilters
 /** The spelling in which a search was read, if it finds somebody with its filters or without them. */
 export function hintOf(
   { q, hidden, viewerId, sort, page, limit }: DirectorySearch,
-  { search: read, respelt }: Reading,
+  { search: read, respelt }: UnderstoodSearch,
   count: (search: DirectorySearch) => number,
-  readAgain: (search: DirectorySearch) => Reading,
+  readAgain: (search: DirectorySearch) => UnderstoodSearch,
 ): SpellingHint {
   if (respelt === null) return NO_HINT;
   const suggestionWithinFilters = count(read) > 0;

@@ -12,7 +12,7 @@ export interface MarkedSlots {
  */
 export class Marks {
   readonly #bits: Uint32Array;
-  /** How many bits are set before each 32 of them; valid once settled. */
+  /** How many bits are set before each 32 of them; valid after `intersect`. */
   readonly #before: Uint32Array;
 
   constructor(slotCount: number) {
@@ -92,8 +92,8 @@ export class Marks {
     (bits[last] as number) |= tail;
   }
 
-  /** Keep only the bits that are also set in `other`, if there is one, and prepare the marks for counting. */
-  settle(other: Marks = this): void {
+  /** Keep only the bits that are also set in `other`, and prepare the marks for counting. */
+  intersect(other: Marks): void {
     const bits = this.#bits;
     const before = this.#before;
     const theirs = other.#bits;
@@ -132,7 +132,9 @@ export class Marks {
     return this.#countBefore(to) - this.#countBefore(from);
   }
 
-  /** The bits of word `at` between two slots. Loops over marks are written out where a call for each slot would count. */
+  /**
+   * The bits of word `at` between two slots. Loops over marks are written out where a call for each slot would count.
+   */
   bitsIn(at: number, from: number, to: number): number {
     let bits = this.#bits[at] as number;
     if (at === from >>> 5) bits &= -1 << (from & 31);
