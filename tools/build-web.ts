@@ -37,14 +37,14 @@ const OFFLINE = [
   'src/lib/offline-cache-storage.ts',
   'src/features/messaging/outbox/storage.ts',
 ];
-/** What the public pages of members and firms show. The server renders them, and their frame. */
-const PROFILE_PAGE = [
+/** What the documents show that the server renders from the database, and their frame. */
+const DOCUMENTS = [
   'src/public/page-frame.tsx',
   'src/features/members/public-page/public-profile-view.tsx',
   'src/public/lists/lists.module.css',
 ];
-/** The same for the pages of invitations. */
-const JOIN_PAGE = [...PROFILE_PAGE, 'src/public/landing/doors.tsx'];
+/** The same for invitations. */
+const INVITATIONS = [...DOCUMENTS, 'src/public/landing/doors.tsx'];
 const DIST = join(ROOT, 'web', 'dist');
 const STAMP = join(DIST, '.stamp');
 const FOLDERS = ['web/src', 'web/public', 'contract/src', 'tools/build-web'];
@@ -124,8 +124,8 @@ async function preparePages(site: string, render: string): Promise<void> {
   const built = {
     template,
     publicPages: Object.fromEntries(publicPages),
-    profilePage: { styles: filesOf(manifest, PROFILE_PAGE).styles, scripts: [] },
-    joinPage: { styles: filesOf(manifest, JOIN_PAGE).styles, scripts: [] },
+    documents: { styles: filesOf(manifest, DOCUMENTS).styles, scripts: [] },
+    invitations: { styles: filesOf(manifest, INVITATIONS).styles, scripts: [] },
     memberPages: Object.fromEntries(memberPages),
   };
   writeFileSync(join(render, 'built.json'), JSON.stringify(built));

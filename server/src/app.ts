@@ -16,8 +16,8 @@ import { credentialsRoutes } from './features/credentials/routes.ts';
 import { cacheDots } from './features/directory/map/service.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { evidenceRoutes } from './features/evidence/routes.ts';
+import { serveDocuments } from './features/front-door/documents/service.ts';
 import * as firms from './features/front-door/firms/service.ts';
-import * as invitations from './features/front-door/invitations/service.ts';
 import * as publicLists from './features/front-door/public-lists/service.ts';
 import * as publicPages from './features/front-door/public-pages/service.ts';
 import { frontDoorRoutes } from './features/front-door/routes.ts';
@@ -44,14 +44,10 @@ import { Cookies } from './http/cookies.ts';
 import { serveCrawlerFiles } from './http/crawler-files.ts';
 import { hideDevelopmentPages } from './http/development.ts';
 import { answerErrors, refuseBadUrls } from './http/errors.ts';
-import { serveFirmPages } from './http/firm-pages.ts';
 import { addSecurityHeaders } from './http/headers.ts';
-import { serveJoinPages } from './http/join-pages.ts';
-import { serveListPages } from './http/list-pages.ts';
 import { mountMailbox } from './http/mailbox-pages.ts';
 import { logRequests, measureRequests, serveMetrics, warnOfSettings } from './http/monitoring.ts';
-import { serveProfilePages } from './http/profile-pages.ts';
-import { type RenderPages, serveRenderedPages } from './http/rendered-pages.ts';
+import { serveRenderedPages } from './http/rendered-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { serveSecurityContact } from './http/security-contact.ts';
 import { createServe, type FindViewer } from './http/serve.ts';
@@ -84,15 +80,9 @@ const AREAS = [
 /** Adds routes that are not part of the product. */
 export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer) => Promise<void>;
 
-const { findOpenPage, countOpening, findBadge, indexedVersion } = publicPages;
-const { findInvitation, countVisit } = invitations;
-const INVITATIONS = { findInvitation, countVisit };
-const PUBLIC_PAGES = { findOpenPage, countOpening, findBadge };
-const { findListPage, listLists } = publicLists;
-const LIST_PAGES = { findListPage, listLists };
 const INDEXED_PAGES = {
   listsIndexed: [publicLists.listIndexed, publicPages.listIndexed, firms.listIndexed],
-  indexedVersion,
+  indexedVersion: publicPages.indexedVersion,
 };
 
 /** Create the application from its context, without listening yet. */
@@ -148,28 +138,12 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
     providers: await identities.listProviders(ctx),
     hasSession: (request) => cookies.sessionOf(request) !== undefined,
     base: ctx.config.linkBase,
-    serveMore: (from) =>
-      servePublicPages(app, ctx, { ...from, findViewer: findViewerOf, findFacts: findPageFacts }),
+    serveMore: ({ paths, render }) => {
+      serveCrawlerFiles(app, ctx, { paths, pages: INDEXED_PAGES });
+      serveDocuments(app, ctx, { render, findViewer: findViewerOf, findFacts: findPageFacts });
+    },
   });
   return app;
-}
-
-/** Serve the pages that are rendered from the database. */
-function servePublicPages(
-  app: FastifyInstance,
-  ctx: Context,
-  from: {
-    paths: readonly string[];
-    render: RenderPages;
-    findViewer: FindViewer;
-    findFacts: () => Promise<unknown>;
-  },
-): void {
-  serveCrawlerFiles(app, ctx, { ...from, pages: INDEXED_PAGES });
-  serveListPages(app, ctx, { ...from, pages: LIST_PAGES });
-  serveProfilePages(app, ctx, { ...from, pages: PUBLIC_PAGES });
-  serveFirmPages(app, ctx, { ...from, pages: { findFirm: firms.findFirm } });
-  serveJoinPages(app, ctx, { ...from, invitations: INVITATIONS });
 }
 
 /** Find the viewer by their session, whom a page must name if it names anybody. */

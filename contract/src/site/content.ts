@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, type Output } from '../endpoint.ts';
 import { EVIDENCE_KINDS } from '../values/evidence-kinds.ts';
 import { CITIES, ROLES } from '../values/members.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
@@ -88,6 +88,9 @@ export const getSite = defineEndpoint({
   }),
   errors: [],
 });
+
+/** What every page of this installation shows. */
+export type Site = Output<typeof getSite>;
 
 export const getHealth = defineEndpoint({
   method: 'GET',

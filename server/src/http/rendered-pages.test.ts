@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { RenderDocument } from '@lintel/contract/front-door/documents';
+import type { Site } from '@lintel/contract/site/content';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { serveRenderedPages } from './rendered-pages.ts';
@@ -16,10 +18,11 @@ writeFileSync(
   export const PATHS_OF_MEMBERS = ['/profile/:id'];
   export const linksOf = (path, { params, query, built }) =>
     [path, params.id, query.q, built.template].join(' ');
-  export const renderMissing = async ({ site }) => ['missing', site.members, ++count].join(' ');
+  export const renderDocument = async (kind, data, { base, built }) =>
+    [kind, data.path, base, built.template].join(' ');
   export const renderPage = async (path, { site, providers, base, built }) => {
     if (site.members === 0) throw new Error('Nobody');
-    return [path, site.members, ...providers, base, built.template, ++count].join(' ');
+    return [path, site.members, ...providers.items, base, built.template, ++count].join(' ');
   };`,
 );
 afterAll(() => rmSync(root, { recursive: true }));
@@ -27,20 +30,20 @@ afterAll(() => rmSync(root, { recursive: true }));
 let app: FastifyInstance;
 let facts: object | Error;
 let served: readonly string[];
-let missing: () => Promise<string>;
+let renderDocument: RenderDocument;
 async function open(folder = root) {
   const server = Fastify();
   await serveRenderedPages(server, {
     findFacts: async () => {
       if (facts instanceof Error) throw facts;
-      return facts;
+      return facts as Site;
     },
-    providers: ['Google'],
+    providers: { items: ['Google'] as never[] },
     hasSession: (request) => request.headers.cookie !== undefined,
     base: 'https://lintel.test',
     serveMore: ({ paths, render }) => {
       served = paths;
-      ({ missing } = render);
+      renderDocument = render;
     },
     root: folder,
   });
@@ -110,13 +113,10 @@ describe('a public page', () => {
   });
 });
 
-describe('the page of no address', () => {
-  it('is rendered once for the same facts, however many ask', async () => {
-    const first = await missing();
-    expect(first).toContain('missing 2500');
-    expect(await missing()).toBe(first);
-    facts = { members: 2_600 };
-    expect(await missing()).toContain('missing 2600');
+describe('a document that is served from the database', () => {
+  it('is rendered from what it shows, with the public address', async () => {
+    const data = { path: '/nowhere', isMember: false, site: {} as Site };
+    expect(await renderDocument('missing', data)).toBe('missing /nowhere https://lintel.test t');
   });
 });
 

@@ -59,12 +59,10 @@ export const LIMITS = {
   /** Twice as often as five tabs that reconnect every 30 seconds. */
   sockets: { of: ['member'], count: 100, seconds: 5 * MINUTE, here: true },
   frames: { of: ['socket'], ...REALTIME.frames, here: true },
-  /** Crawlers live on far less. */
+  /** What is open to everybody, badges and invitations included. Crawlers live on far less. */
   openPages: { of: ['network'], count: 120, seconds: MINUTE, here: true },
   /** A site map of many pages takes long to make. */
   siteMaps: { of: ['network'], count: 10, seconds: MINUTE, here: true },
-  /** How many codes a network may try. */
-  invitationPages: { of: ['network'], count: 60, seconds: MINUTE, here: true },
   /** Far more than one household needs, and far less than it takes to fill the tables. */
   analytics: { of: ['network'], count: 60, seconds: MINUTE, here: true },
   /** The operator hears once that a day's analytics are full. */

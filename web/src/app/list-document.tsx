@@ -1,49 +1,40 @@
-import type { CountedList, ListPage as Page } from '@lintel/contract/front-door/public-lists';
+import type { DocumentData } from '@lintel/contract/front-door/documents';
+import type { ListPage as Page } from '@lintel/contract/front-door/public-lists';
 import { DIRECTORY_PATH, LIST_NAMES } from '@lintel/contract/values/public-lists';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { crumbsOf } from '../public/lists/crumbs.ts';
 import { DirectoryPage } from '../public/lists/directory-page.tsx';
 import { ListPage } from '../public/lists/list-page.tsx';
 import { figureWords, listTitle } from '../public/lists/list-words.ts';
 import { pagePath } from '../public/lists/pages.ts';
-import type { PageFacts } from '../public/page-facts.ts';
-import { PageFrame } from '../public/page-frame.tsx';
-import { headOf, staticDocument, styleLink } from './document.ts';
-import type { PageFiles } from './preload-links.ts';
+import { headOf } from './document.ts';
+import type { DocumentParts } from './served-documents.tsx';
 import { crumbData, listData } from './structured-data.ts';
 
-export interface ListDocument extends Pick<PageFacts, 'site'> {
-  /** A page of a list; absent on the page of all lists. */
-  list?: Page;
-  lists: readonly CountedList[];
-  isMember: boolean;
-  base: string;
-  built: { template: string; profilePage: PageFiles };
+/** The page of all lists of the public directory. */
+export function directoryParts({ lists }: DocumentData<'directory'>, base: string): DocumentParts {
+  return {
+    head: headOf(ABOUT_ALL, base),
+    structured: [],
+    counted: DIRECTORY_PATH,
+    content: <DirectoryPage lists={lists} />,
+  };
 }
 
-/** The document of a page of the public directory. Nothing on it needs a script. */
-export function listDocument({ list, lists, isMember, site, base, built }: ListDocument): string {
-  const { links, ...about } = list ? aboutList(list) : { ...ABOUT_ALL, links: [] };
-  const structured = list ? structuredList(list, base) : [];
-  return staticDocument({
-    template: built.template,
+/** A page of a list. */
+export function listParts(
+  { list, lists, site, isMember }: DocumentData<'list'>,
+  base: string,
+): DocumentParts {
+  const { links, ...about } = aboutList(list);
+  return {
     head: [
       ...headOf(about, base),
       ...links.map(({ rel, path }) => `<link rel="${rel}" href="${base}${path}">`),
     ],
-    links: built.profilePage.styles.map(styleLink),
-    structured,
+    structured: structuredList(list, base),
     counted: DIRECTORY_PATH,
-    markup: renderToStaticMarkup(
-      <PageFrame facts={{ site }} isMember={isMember}>
-        {list ? (
-          <ListPage list={list} lists={lists} site={site} isMember={isMember} />
-        ) : (
-          <DirectoryPage lists={lists} />
-        )}
-      </PageFrame>,
-    ),
-  });
+    content: <ListPage list={list} lists={lists} site={site} isMember={isMember} />,
+  };
 }
 
 const ABOUT_ALL = {

@@ -1,51 +1,26 @@
-import type { Firm } from '@lintel/contract/front-door/firms';
-import type { OpenInvitation } from '@lintel/contract/front-door/invitations';
-import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
-import { avatarAt } from '@lintel/contract/values/media';
-import { displayName } from '@lintel/contract/values/members';
-import type { ListAddress } from '@lintel/contract/values/public-lists';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { PATHS } from '#web/lib/paths.ts';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Terrace } from '#web/ui/property/terrace.tsx';
-import { aboutFirm } from '../public/firms/about.ts';
-import { FirmPage } from '../public/firms/firm-page.tsx';
 import { loadIslands } from '../public/island.tsx';
-import { JoinPage, titleOfInvitation } from '../public/join-page.tsx';
-import { crumbsOf } from '../public/lists/crumbs.ts';
 import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
 import { DESCRIPTIONS } from '../public/page-descriptions.ts';
 import type { PageFacts } from '../public/page-facts.ts';
-import { PageFrame } from '../public/page-frame.tsx';
-import { aboutProfile } from '../public/profile/about.ts';
-import { MissingPage, ProfilePage } from '../public/profile/profile-page.tsx';
 import { PUBLIC_PAGES, type PublicPageKey } from '../public/public-pages.ts';
 import { SIGN_IN_PAGES } from '../public/sign-in-pages.ts';
-import {
-  appDocument,
-  headOf,
-  NOT_INDEXED,
-  pageDocument,
-  scriptLink,
-  staticDocument,
-  styleLink,
-  titleOf,
-} from './document.ts';
-import { type ListDocument, listDocument } from './list-document.tsx';
+import { appDocument, pageDocument, scriptLink, styleLink } from './document.ts';
 import { MemberFrame } from './member-frame.tsx';
 import { MEMBER_PAGES, type MemberPageKey } from './member-pages.ts';
 import { type PageAddress, type PageFiles, preloadLinks } from './preload-links.ts';
-import { crumbData, firmData, profileData, structuredData } from './structured-data.ts';
+import type { BuiltDocuments } from './served-documents.tsx';
+import { structuredData } from './structured-data.ts';
+
+export { renderDocument } from './served-documents.tsx';
 
 // Built for the server, which renders the public pages with it: the output must not depend on a browser.
 
 /** The build's output: the template, the files of each public page, and what each page of members needs first. */
-export interface BuiltPages {
-  template: string;
+export interface BuiltPages extends BuiltDocuments {
   publicPages: Record<PublicPageKey, PageFiles>;
-  /** What the public pages of members and firms need. */
-  profilePage: PageFiles;
-  joinPage: PageFiles;
   memberPages: Record<MemberPageKey, Record<'files' | 'wide', PageFiles>>;
 }
 
@@ -100,135 +75,6 @@ export async function renderPage(
     links: [...styles.map(styleLink), ...scripts.map(scriptLink)],
     structured: structuredData(key, facts.site, base),
     rendered: { key, facts, markup: await markupOf(key, facts) },
-  });
-}
-
-/** Render a member's public page as a complete document. Nothing on it needs a script. */
-export async function renderProfile({
-  profile,
-  path,
-  isIndexed,
-  lists,
-  isMember,
-  site,
-  base,
-  built,
-}: PageFacts & {
-  profile: PublicProfile;
-  path: string;
-  isIndexed: boolean;
-  /** The lists of the public directory that it is in. */
-  lists: readonly ListAddress[];
-  isMember: boolean;
-  base: string;
-  built: BuiltPages;
-}): Promise<string> {
-  const about = aboutProfile(profile);
-  const above = lists.length > 0 ? crumbsOf(lists) : [];
-  const photo = profile.avatarUrl && avatarAt(profile.avatarUrl, 512);
-  const image = photo
-    ? { path: photo, width: 512, height: 512, alt: displayName(profile) }
-    : undefined;
-  return staticDocument({
-    template: built.template,
-    head: [...headOf({ ...about, path, image }, base), ...(isIndexed ? [] : [NOT_INDEXED])],
-    links: built.profilePage.styles.map(styleLink),
-    structured: [
-      ...profileData(profile, {
-        url: base + path,
-        image: image && new URL(image.path, base).href,
-        description: about.description,
-      }),
-      ...(above.length > 0
-        ? [crumbData([...above, { name: displayName(profile), path }], base)]
-        : []),
-    ],
-    counted: `${PATHS.publicPages}$id`,
-    markup: renderToStaticMarkup(
-      <PageFrame facts={{ site }} isMember={isMember}>
-        <ProfilePage profile={profile} path={path} above={above} isMember={isMember} />
-      </PageFrame>,
-    ),
-  });
-}
-
-/** Render the page of an invitation as a complete document. Nothing on it needs a script. */
-export async function renderInvitation({
-  invitation,
-  site,
-  base,
-  built,
-}: PageFacts & { invitation: OpenInvitation; base: string; built: BuiltPages }): Promise<string> {
-  const page = {
-    title: titleOfInvitation(invitation),
-    description: DESCRIPTIONS.signup,
-    path: PATHS.join + invitation.code,
-  };
-  return staticDocument({
-    template: built.template,
-    head: [...headOf(page, base), NOT_INDEXED],
-    links: built.joinPage.styles.map(styleLink),
-    structured: [],
-    counted: `${PATHS.join}$id`,
-    markup: renderToStaticMarkup(
-      <PageFrame facts={{ site }}>
-        <JoinPage invitation={invitation} />
-      </PageFrame>,
-    ),
-  });
-}
-
-/** Render a firm's page as a complete document. Nothing on it needs a script. */
-export async function renderFirm({
-  firm,
-  path,
-  isMember,
-  site,
-  base,
-  built,
-}: PageFacts & {
-  firm: Firm;
-  path: string;
-  isMember: boolean;
-  base: string;
-  built: BuiltPages;
-}): Promise<string> {
-  const about = aboutFirm(firm);
-  return staticDocument({
-    template: built.template,
-    head: headOf({ ...about, path }, base),
-    links: built.profilePage.styles.map(styleLink),
-    structured: firmData(firm, { url: base + path, description: about.description }),
-    counted: `${PATHS.firmPages}$id`,
-    markup: renderToStaticMarkup(
-      <PageFrame facts={{ site }} isMember={isMember}>
-        <FirmPage firm={firm} path={path} isMember={isMember} />
-      </PageFrame>,
-    ),
-  });
-}
-
-/** Render a page of the public directory as a complete document. */
-export async function renderList(from: ListDocument): Promise<string> {
-  return listDocument(from);
-}
-
-/** Render the document for addresses of no public page. */
-export async function renderMissing({
-  site,
-  built,
-}: PageFacts & { base: string; built: BuiltPages }): Promise<string> {
-  return staticDocument({
-    template: built.template,
-    head: [titleOf('Page not found'), NOT_INDEXED],
-    links: built.profilePage.styles.map(styleLink),
-    structured: [],
-    counted: '',
-    markup: renderToStaticMarkup(
-      <PageFrame facts={{ site }}>
-        <MissingPage />
-      </PageFrame>,
-    ),
   });
 }
 

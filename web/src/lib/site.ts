@@ -1,8 +1,7 @@
-import type { Output } from '@lintel/contract/endpoint';
 import type { getSite } from '@lintel/contract/site/content';
 import { call, endpoint } from './api.ts';
 
-export type Site = Output<typeof getSite>;
+export type { Site } from '@lintel/contract/site/content';
 
 const SITE = endpoint<typeof getSite>('GET', '/api/site');
 

@@ -1,4 +1,5 @@
-import type { Firm, firmForm, OwnFirm } from '@lintel/contract/front-door/firms';
+import type { Documents } from '@lintel/contract/front-door/documents';
+import type { firmForm, OwnFirm } from '@lintel/contract/front-door/firms';
 import { firmPath } from '@lintel/contract/values/firms';
 import { companyNumberIn } from '@lintel/contract/values/stated-evidence';
 import type { z } from 'zod';
@@ -22,7 +23,7 @@ import { toPerson } from './view.ts';
 export async function findFirm(
   ctx: Context,
   slug: string,
-): Promise<{ firm: Firm; path: string } | undefined> {
+): Promise<{ document: Documents['firm']; path: string } | undefined> {
   const number = companyNumberIn(slug);
   const row = number === null ? undefined : await companies.findCompany(ctx.db, number);
   const company = companies.toShown(row, ctx.clock.now(), true);
@@ -33,7 +34,8 @@ export async function findFirm(
   const onBusiness = await plans.listOn(ctx.db, 'business', ids, ctx.clock.now());
   const about = row.aboutBy !== null && onBusiness.has(row.aboutBy) ? row.about : null;
   const shown = shownOn(people, onBusiness.size > 0);
-  return { firm: { company, about, people: shown.map(toPerson) }, path: firmPath(row.number) };
+  const firm = { company, about, people: shown.map(toPerson) };
+  return { document: { firm }, path: firmPath(row.number) };
 }
 
 /** The page of the firm for which the viewer acts, and what they may do with it; null until that was checked. */

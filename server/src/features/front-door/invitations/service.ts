@@ -122,6 +122,12 @@ export async function findInvitation(
   return { code, inviter: { id, fullName, businessName, avatarUrl, role } };
 }
 
+/** Where the page of an invitation leads a member who needs none: to the inviter, or to their own invitations. */
+export function pathForMember({ inviter }: OpenInvitation, viewer: Viewer): string {
+  if (!inviter) return '/search';
+  return inviter.id === viewer.memberId ? '/invite?own=1' : `/profile/${inviter.id}`;
+}
+
 /** Count that a person has opened the page of an invitation. */
 export async function countVisit(
   { db }: Pick<Context, 'db'>,

@@ -1,10 +1,10 @@
 import type { Output } from '@lintel/contract/endpoint';
-import type { PublicPage, PublicProfile } from '@lintel/contract/front-door/public-pages';
+import type { Documents } from '@lintel/contract/front-door/documents';
+import type { PublicPage } from '@lintel/contract/front-door/public-pages';
 import type { getSite } from '@lintel/contract/site/content';
 import { kindsOfFlags } from '@lintel/contract/values/evidence';
 import { displayName } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
-import type { ListAddress } from '@lintel/contract/values/public-lists';
 import { badgePath, codeIn, type PublicAs, publicPath } from '@lintel/contract/values/public-pages';
 import { toNamedPlace } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
@@ -58,18 +58,11 @@ export async function savePublicPage(
   return getPublicPage(ctx, viewer);
 }
 
-/** A page as anybody opens it. */
-export interface OpenPage {
-  profile: PublicProfile;
-  path: string;
-  /** Whether search engines may list it. */
-  isIndexed: boolean;
-  /** The addresses of the lists that it is in. */
-  lists: ListAddress[];
-}
-
 /** The page that the last part of an address leads to; undefined if it is off or there is none. */
-export async function findOpenPage(ctx: Context, slug: string): Promise<OpenPage | undefined> {
+export async function findOpenPage(
+  ctx: Context,
+  slug: string,
+): Promise<{ document: Documents['profile']; path: string } | undefined> {
   const code = codeIn(slug);
   if (code === undefined) return undefined;
   const found = await profiles.findByCode(ctx.db, code);
@@ -77,7 +70,7 @@ export async function findOpenPage(ctx: Context, slug: string): Promise<OpenPage
   if (!profile) return undefined;
   const isIndexed = found.publicAs === 'search';
   const lists = isIndexed ? await publicLists.listsOf(ctx, profile) : [];
-  return { profile, path: publicPath(profile, code), isIndexed, lists };
+  return { document: { profile, isIndexed, lists }, path: publicPath(profile, code) };
 }
 
 /** Count that a person has opened a page, unless it is their own. */
@@ -93,7 +86,7 @@ export async function countOpening(
 /** The badge of a page as SVG; undefined if the page is off or there is none. */
 export async function findBadge(ctx: Context, code: string): Promise<string | undefined> {
   const page = await findOpenPage(ctx, code);
-  return page && badgeSvg(badgeLines(page.profile, ctx.clock.now()));
+  return page && badgeSvg(badgeLines(page.document.profile, ctx.clock.now()));
 }
 
 /** The pages for search engines, at most `limit`, with the instants of their last changes in ISO 8601. */

@@ -1,5 +1,4 @@
-import type { Output } from '@lintel/contract/endpoint';
-import type { getSite } from '@lintel/contract/site/content';
+import type { Site } from '@lintel/contract/site/content';
 import type { SiteContent } from '@lintel/contract/site/site-config';
 import { ROLES, type Role } from '@lintel/contract/values/members';
 import { positionsInUse } from '@lintel/engine/places';
@@ -16,13 +15,11 @@ import { toStatistics, withExamples } from './view.ts';
 // The content of the public pages: the operator's own, and counted numbers. In the demo, whatever the operator has left
 // blank is filled with examples, and the pages say so.
 
-export type SiteFacts = Output<typeof getSite>;
-
 const FRESH_MILLISECONDS = 60_000;
 const PATIENCE_MILLISECONDS = 1_000;
 
 /** The facts of this installation, counted once a minute however many pages ask. */
-export function cacheFacts(ctx: Context): () => Promise<SiteFacts> {
+export function cacheFacts(ctx: Context): () => Promise<Site> {
   const facts = cached(ctx.clock, FRESH_MILLISECONDS, () => describeSite(ctx));
   // While the directory loads its counts are 0, which must not be cached.
   return () => (ctx.directory.isLoaded ? facts() : describeSite(ctx));
@@ -32,9 +29,9 @@ export function cacheFacts(ctx: Context): () => Promise<SiteFacts> {
  * The same for pages, which are shown while the database is unavailable: with what was last counted, or without what
  * only the database knows.
  */
-export function outlastOutages(ctx: Context, findFacts: () => Promise<SiteFacts>) {
-  let last: SiteFacts | undefined;
-  return async (): Promise<SiteFacts> => {
+export function outlastOutages(ctx: Context, findFacts: () => Promise<Site>) {
+  let last: Site | undefined;
+  return async (): Promise<Site> => {
     const facts = findFacts();
     if (await succeedsWithin(PATIENCE_MILLISECONDS, facts)) last = await facts;
     last ??= describeFrom(ctx, {
@@ -58,7 +55,7 @@ function contentOf({ config }: Pick<Context, 'config'>, demo: boolean): SiteCont
   return demo && exampleContent ? withExamples(siteContent, exampleContent) : siteContent;
 }
 
-async function describeSite(ctx: Context): Promise<SiteFacts> {
+async function describeSite(ctx: Context): Promise<Site> {
   return describeFrom(ctx, {
     demo: await system.isDemo(ctx),
     connectionCount: await conversations.countConnections(ctx),
@@ -68,11 +65,11 @@ async function describeSite(ctx: Context): Promise<SiteFacts> {
 }
 
 /** What the database says. */
-type StoredFacts = Pick<SiteFacts, 'demo' | 'publicMembers' | 'publicLists'> & {
+type StoredFacts = Pick<Site, 'demo' | 'publicMembers' | 'publicLists'> & {
   connectionCount: number;
 };
 
-function describeFrom(ctx: Context, stored: StoredFacts): SiteFacts {
+function describeFrom(ctx: Context, stored: StoredFacts): Site {
   const { mail, passwordMinLength, development, siteContent, exampleContent, ...config } =
     ctx.config;
   const { demo, connectionCount, publicMembers, publicLists: lists } = stored;

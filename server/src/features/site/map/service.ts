@@ -1,10 +1,10 @@
+import type { Site } from '@lintel/contract/site/content';
 import type { ListDots } from '#server/features/directory/map/service.ts';
-import type { SiteFacts } from '#server/features/site/content/service.ts';
 import { toPicture } from './view.ts';
 
 /** What the picture shows, each counted once a minute. */
 export interface MapFacts {
-  findFacts: () => Promise<SiteFacts>;
+  findFacts: () => Promise<Site>;
   listDots: ListDots;
 }
 

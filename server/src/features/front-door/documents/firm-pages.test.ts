@@ -5,11 +5,11 @@ import { getOwnFirm, saveOwnFirm } from '@lintel/contract/front-door/firms';
 import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { ABOUT_FIRM_MAX } from '@lintel/contract/values/firms';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as firms from '#server/features/front-door/firms/service.ts';
 import { indexedVersion } from '#server/features/front-door/public-pages/service.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';
+import { serveCrawlerFiles } from '#server/http/crawler-files.ts';
 import { JOBS } from '#server/jobs.ts';
 import { runJobs } from '#server/platform/jobs.ts';
 import {
@@ -21,11 +21,9 @@ import {
   putOnPlan,
   tokenMailedTo,
 } from '#server/testing/builders.ts';
+import { type DocumentsAsJson, documentsAsJson } from '#server/testing/documents-as-json.ts';
 import { FakeCompaniesHouse } from '#server/testing/fake-companies-house.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { serveCrawlerFiles } from './crawler-files.ts';
-import { answerErrors } from './errors.ts';
-import { serveFirmPages } from './firm-pages.ts';
 
 const DAY = 86_400_000;
 const READ = JOBS.filter(({ name }) => name === 'read companies');
@@ -33,34 +31,24 @@ const READ = JOBS.filter(({ name }) => name === 'read companies');
 let app: TestApp;
 let register: FakeCompaniesHouse;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
-let server: FastifyInstance;
-let asked = 0;
+let documents: DocumentsAsJson;
 beforeAll(async () => {
   register = await FakeCompaniesHouse.open();
   app = await openTestApp({ companiesHouse: register.settings, rateLimitFactor: 1_000 });
   admin = await anAdmin(app);
-  server = Fastify();
-  answerErrors(server);
-  const render = {
-    firm: async (page: object) => JSON.stringify(page),
-    missing: async () => 'Nothing here',
-  };
-  serveFirmPages(server, app.ctx, { pages: firms, render, findViewer: async () => null });
-  serveCrawlerFiles(server, app.ctx, {
+  documents = documentsAsJson(app);
+  serveCrawlerFiles(documents.server, app.ctx, {
     paths: ['/'],
     pages: { listsIndexed: [firms.listIndexed], indexedVersion },
   });
 });
 afterAll(async () => {
-  await server.close();
+  await documents.server.close();
   await app.close();
   await register[Symbol.asyncDispose]();
 });
 
-const get = (url: string) => {
-  asked += 1;
-  return server.inject({ url, remoteAddress: `192.0.2.${asked % 250}` });
-};
+const get = (url: string) => documents.server.inject({ url });
 let count = 0;
 /** A company that Companies House knows. */
 function aCompany(answer = {}): string {

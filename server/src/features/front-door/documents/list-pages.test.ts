@@ -241,13 +241,4 @@ describe('the pages of lists', () => {
     await anAgent();
     expect((await again()).statusCode).toBe(200);
   });
-
-  it('can be opened 120 times a minute from one network, with the pages of members', async () => {
-    await using strict = await openTestApp();
-    const visitor = strict.visitor('203.0.113.9');
-    const open = (_: unknown, i: number) => visitor.inject({ url: i % 2 ? LEEDS : '/p/x-2222222' });
-    const answers = await Promise.all(Array.from({ length: 125 }, open));
-    const counts = Map.groupBy(answers, ({ statusCode }) => statusCode);
-    expect([counts.get(404)?.length, counts.get(429)?.length]).toEqual([120, 5]);
-  });
 });

@@ -1,0 +1,121 @@
+import type {
+  DocumentData,
+  DocumentKind,
+  RenderDocument,
+} from '@lintel/contract/front-door/documents';
+import { avatarAt } from '@lintel/contract/values/media';
+import { displayName } from '@lintel/contract/values/members';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PATHS } from '#web/lib/paths.ts';
+import { aboutFirm } from '../public/firms/about.ts';
+import { FirmPage } from '../public/firms/firm-page.tsx';
+import { JoinPage, titleOfInvitation } from '../public/join-page.tsx';
+import { crumbsOf } from '../public/lists/crumbs.ts';
+import { DESCRIPTIONS } from '../public/page-descriptions.ts';
+import { PageFrame } from '../public/page-frame.tsx';
+import { aboutProfile } from '../public/profile/about.ts';
+import { MissingPage, ProfilePage } from '../public/profile/profile-page.tsx';
+import { headOf, NOT_INDEXED, staticDocument, styleLink, titleOf } from './document.ts';
+import { directoryParts, listParts } from './list-document.tsx';
+import type { PageFiles } from './preload-links.ts';
+import { crumbData, firmData, profileData } from './structured-data.ts';
+
+/** What the build gives the documents. */
+export interface BuiltDocuments {
+  template: string;
+  documents: PageFiles;
+  invitations: PageFiles;
+}
+
+/** What a kind of document is made of. Nothing on it needs a script. */
+export interface DocumentParts {
+  head: string[];
+  structured: object[];
+  /** As what its views are counted; empty if they are not. */
+  counted: string;
+  content: ReactNode;
+}
+
+const PARTS: {
+  [Kind in DocumentKind]: (data: DocumentData<Kind>, base: string) => DocumentParts;
+} = {
+  profile: profileParts,
+  directory: directoryParts,
+  list: listParts,
+  firm: firmParts,
+  invitation: invitationParts,
+  missing: () => ({
+    head: [titleOf('Page not found'), NOT_INDEXED],
+    structured: [],
+    counted: '',
+    content: <MissingPage />,
+  }),
+};
+
+/** Render a document that shows what is in the database. `base` is the site's URL without a trailing slash. */
+export async function renderDocument<Kind extends DocumentKind>(
+  kind: Kind,
+  data: DocumentData<Kind>,
+  { base, built }: { base: string; built: BuiltDocuments },
+): Promise<string> {
+  const { content, ...parts } = PARTS[kind](data, base);
+  const files = kind === 'invitation' ? built.invitations : built.documents;
+  return staticDocument({
+    ...parts,
+    template: built.template,
+    links: files.styles.map(styleLink),
+    markup: renderToStaticMarkup(
+      <PageFrame facts={data} isMember={data.isMember}>
+        {content}
+      </PageFrame>,
+    ),
+  });
+}
+
+function profileParts(
+  { profile, path, isIndexed, lists, isMember }: DocumentData<'profile'>,
+  base: string,
+): DocumentParts {
+  const about = aboutProfile(profile);
+  const name = displayName(profile);
+  const above = lists.length > 0 ? crumbsOf(lists) : [];
+  const photo = profile.avatarUrl && avatarAt(profile.avatarUrl, 512);
+  const image = photo ? { path: photo, width: 512, height: 512, alt: name } : undefined;
+  return {
+    head: [...headOf({ ...about, path, image }, base), ...(isIndexed ? [] : [NOT_INDEXED])],
+    structured: [
+      ...profileData(profile, {
+        url: base + path,
+        image: image && new URL(image.path, base).href,
+        description: about.description,
+      }),
+      ...(above.length > 0 ? [crumbData([...above, { name, path }], base)] : []),
+    ],
+    counted: `${PATHS.publicPages}$id`,
+    content: <ProfilePage profile={profile} path={path} above={above} isMember={isMember} />,
+  };
+}
+
+function firmParts({ firm, path, isMember }: DocumentData<'firm'>, base: string): DocumentParts {
+  const about = aboutFirm(firm);
+  return {
+    head: headOf({ ...about, path }, base),
+    structured: firmData(firm, { url: base + path, description: about.description }),
+    counted: `${PATHS.firmPages}$id`,
+    content: <FirmPage firm={firm} path={path} isMember={isMember} />,
+  };
+}
+
+function invitationParts(
+  { invitation, path }: DocumentData<'invitation'>,
+  base: string,
+): DocumentParts {
+  const title = titleOfInvitation(invitation);
+  return {
+    head: [...headOf({ title, description: DESCRIPTIONS.signup, path }, base), NOT_INDEXED],
+    structured: [],
+    counted: `${PATHS.join}$id`,
+    content: <JoinPage invitation={invitation} />,
+  };
+}
