@@ -25,16 +25,14 @@ export interface ListMember
 }
 
 /** A list, and how many members it has. */
-export interface CountedList extends ListAddress {
+export interface ListSize extends ListAddress {
   count: number;
 }
 
 /** What all members of a list have in common. */
-export interface ListFigures extends CountedList {
+export interface ListFigures extends ListSize {
   /** How many have each kind of evidence checked, the most first; without those that nobody has. */
   checked: { kind: EvidenceKind; count: number }[];
-  /** The fees in per cent; null where too few state one. `middle`: half of the fees are no more. */
-  fees: { least: number; middle: number; most: number } | null;
 }
 
 /** A page of a list. */

@@ -16,8 +16,8 @@ export const SHORT_LIST_NAMES: Record<Role, string> = {
   service_provider: 'Trades',
 };
 
-/** The fewest members and the fewest stated fees that a list shows, and how many members a page of it has. */
-export const LIST_LIMITS = { members: 3, fees: 3, page: 50 } as const;
+/** The fewest members of a list, and how many a page of it has. */
+export const LIST_LIMITS = { members: 3, page: 50 } as const;
 
 /** The path of the list of all lists. */
 export const DIRECTORY_PATH = '/directory';

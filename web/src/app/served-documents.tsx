@@ -1,8 +1,4 @@
-import type {
-  DocumentData,
-  DocumentKind,
-  RenderDocument,
-} from '@lintel/contract/front-door/documents';
+import type { DocumentData, DocumentKind } from '@lintel/contract/front-door/documents';
 import { avatarAt } from '@lintel/contract/values/media';
 import { displayName } from '@lintel/contract/values/members';
 import type { ReactNode } from 'react';

@@ -1,10 +1,10 @@
-import type { CountedList } from '@lintel/contract/front-door/public-lists';
+import type { ListSize } from '@lintel/contract/front-door/public-lists';
 import { LIST_LIMITS, LIST_NAMES, listPath } from '@lintel/contract/values/public-lists';
 import { formatCount } from '#web/lib/format.ts';
 import styles from './lists.module.css';
 
 /** All lists of the public directory: for each role that of its members, and those of its cities. */
-export function DirectoryPage({ lists }: { lists: readonly CountedList[] }) {
+export function DirectoryPage({ lists }: { lists: readonly ListSize[] }) {
   const roles = lists.filter(({ city }) => city === null);
   return (
     <div className={`wrap-page ${styles.page}`}>
@@ -35,6 +35,6 @@ export function DirectoryPage({ lists }: { lists: readonly CountedList[] }) {
   );
 }
 
-function Count({ of: { count } }: { of: CountedList }) {
+function Count({ of: { count } }: { of: ListSize }) {
   return <span className="num muted">{formatCount(count)}</span>;
 }

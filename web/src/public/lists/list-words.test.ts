@@ -11,7 +11,6 @@ const leeds: ListFigures = {
     { kind: 'client_money', count: 6 },
     { kind: 'identity', count: 1 },
   ],
-  fees: { least: 8, middle: 10, most: 12.5 },
 };
 const siteWith = (management: number) => ({
   statistics: {
@@ -30,18 +29,12 @@ test('a list is described by what its members have in common', () => {
   expect(figureWords(leeds)).toEqual([
     '1,011 letting agents in Leeds show a public page on Lintel.',
     'We have checked the redress membership of 7 of them, the client money protection of 6 and the identity of 1.',
-    'Management fees are from 8% to 12.5% of rent, half of them 10% or less.',
   ]);
 });
 
 test('what says nothing is left out', () => {
-  const figures = { city: null, count: 3, checked: [] };
-  const trades = { ...leeds, ...figures, role: 'service_provider' } as const;
+  const trades = { role: 'service_provider', city: null, count: 3, checked: [] } as const;
   expect(figureWords(trades)).toEqual(['3 trades and services show a public page on Lintel.']);
-  const feesOf = (least: number, middle: number, most: number) =>
-    figureWords({ ...leeds, fees: { least, middle, most } }).at(-1);
-  expect(feesOf(10, 10, 10)).toBe('Management fees are 10% of rent.');
-  expect(feesOf(8, 10, 10)).toBe('Management fees are from 8% to 10% of rent.');
 });
 
 test.each([

@@ -1,11 +1,9 @@
 import type { ListFigures } from '@lintel/contract/front-door/public-lists';
 import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence-names';
-import { FEE_BASES, FEE_LABELS } from '@lintel/contract/values/members';
 import { LIST_NAMES, type ListAddress } from '@lintel/contract/values/public-lists';
 import { formatCount, formatList } from '#web/lib/format.ts';
 import { countListed } from '#web/lib/listed-counts.ts';
 import type { Site } from '#web/lib/site.ts';
-import { formatPerCent } from '#web/ui/property/money.ts';
 
 /** "Letting agents in Leeds". */
 export function listTitle({ role, city }: ListAddress): string {
@@ -14,12 +12,11 @@ export function listTitle({ role, city }: ListAddress): string {
 
 /** What all members of a list have in common, in sentences. */
 export function figureWords(figures: ListFigures): string[] {
-  const { role, city, count, checked, fees } = figures;
+  const { role, city, count, checked } = figures;
   const who = `${LIST_NAMES[role].toLowerCase()}${inCity(city)}`;
   return [
     `${formatCount(count)} ${who} show a public page on Lintel.`,
     ...(checked.length > 0 ? [checkedWords(checked)] : []),
-    ...(fees && FEE_LABELS[role] ? [feeWords(figures, fees)] : []),
   ];
 }
 
@@ -29,17 +26,6 @@ function checkedWords(checked: ListFigures['checked']): string {
     return `the ${EVIDENCE_NAMES[kind].noun} of ${whose}`;
   });
   return `We have checked ${formatList(parts)}.`;
-}
-
-function feeWords(
-  { role }: ListAddress,
-  { least, middle, most }: NonNullable<ListFigures['fees']>,
-): string {
-  const fees = `${FEE_LABELS[role]?.short}s are`;
-  const basis = `of ${FEE_BASES[role]}`;
-  if (least === most) return `${fees} ${formatPerCent(least)} ${basis}.`;
-  const range = `${fees} from ${formatPerCent(least)} to ${formatPerCent(most)} ${basis}`;
-  return middle === most ? `${range}.` : `${range}, half of them ${formatPerCent(middle)} or less.`;
 }
 
 /** What the link to the search says to a visitor: how many more it finds, where that is known. */

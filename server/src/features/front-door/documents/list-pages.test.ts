@@ -141,7 +141,7 @@ describe('a list', () => {
     await anAgent({ fullName: 'Di Dogwood', feePercentage: 10 });
     const html = await bodyOf(LEEDS);
     expect(html).toContain(
-      '4 letting agents in Leeds show a public page on Lintel. We have checked the redress membership of 2 of them and the identity of 1. Management fees are from 8% to 12% of rent, half of them 10% or less.',
+      '4 letting agents in Leeds show a public page on Lintel. We have checked the redress membership of 2 of them and the identity of 1.',
     );
     const names = [...html.matchAll(/<h2[^>]*><a href="\/p\/[^"]+">([^<]+)</g)].map(
       ([, name]) => name,

@@ -1,4 +1,4 @@
-import type { CountedList, ListPage } from '@lintel/contract/front-door/public-lists';
+import type { ListPage, ListSize } from '@lintel/contract/front-door/public-lists';
 import type { Location, Role } from '@lintel/contract/values/members';
 import { LIST_LIMITS, type ListAddress, listPath } from '@lintel/contract/values/public-lists';
 import type { Context } from '#server/context.ts';
@@ -7,12 +7,12 @@ import * as changes from '#server/features/profiles/profile-changes/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { cachedByVersion } from '#server/platform/cached.ts';
 import { isoInstant } from '#server/platform/clock.ts';
-import { addressesOf, type MadeList, makeLists } from './rules.ts';
+import { addressesOf, type CountedList, listsFrom } from './rules.ts';
 
-// The public directory: lists of the members whose pages search engines may list. They are made again when a profile
-// has changed.
+// The public directory: lists of the members whose pages search engines may list. All are counted by one query, again
+// when a profile has changed, and the members of a page are read when it is asked for.
 
-type Lists = Map<string, MadeList>;
+type Lists = Map<string, CountedList>;
 
 const cachedLists = new WeakMap<Db, () => Promise<Lists>>();
 
@@ -21,7 +21,7 @@ function findLists({ db }: Pick<Context, 'db'>): Promise<Lists> {
   if (!find) {
     find = cachedByVersion(
       () => changes.findLast(db),
-      async () => makeLists(await profiles.listCounted(db)),
+      async () => listsFrom(await profiles.countListedForSearch(db)),
     );
     cachedLists.set(db, find);
   }
@@ -29,7 +29,7 @@ function findLists({ db }: Pick<Context, 'db'>): Promise<Lists> {
 }
 
 /** The lists that exist, with how many members they have. */
-export async function listLists(ctx: Pick<Context, 'db'>): Promise<CountedList[]> {
+export async function listLists(ctx: Pick<Context, 'db'>): Promise<ListSize[]> {
   const lists = await findLists(ctx);
   return [...lists.values()].map(({ figures: { role, city, count } }) => ({ role, city, count }));
 }
@@ -51,11 +51,12 @@ export async function findListPage(
 ): Promise<ListPage | undefined> {
   const list = (await findLists(ctx)).get(path);
   if (!list) return undefined;
-  const pages = Math.ceil(list.ids.length / LIST_LIMITS.page);
+  const { figures } = list;
+  const limit = LIST_LIMITS.page;
+  const pages = Math.ceil(figures.count / limit);
   if (page > pages) return undefined;
-  const from = (page - 1) * LIST_LIMITS.page;
-  const ids = list.ids.slice(from, from + LIST_LIMITS.page);
-  return { figures: list.figures, members: await profiles.listMembers(ctx.db, ids), page, pages };
+  const part = { offset: (page - 1) * limit, limit };
+  return { figures, members: await profiles.listMembers(ctx.db, figures, part), page, pages };
 }
 
 /** The first pages of the lists for search engines, with the instants of their last changes in ISO 8601. */

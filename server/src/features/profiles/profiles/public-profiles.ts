@@ -1,4 +1,3 @@
-import type { ListMember } from '@lintel/contract/front-door/public-lists';
 import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
 import { type PublicAs, publicPath } from '@lintel/contract/values/public-pages';
 import type { Context } from '#server/context.ts';
@@ -9,7 +8,7 @@ import * as listed from './listed.ts';
 import { isListed } from './rules.ts';
 import { findShown } from './shown.ts';
 import * as store from './store.ts';
-import { type ListedRow, toListMember, toPublic } from './view.ts';
+import { type ListedRow, toPublic } from './view.ts';
 
 // The public pages of profiles: who may open them, and the codes in their addresses.
 
@@ -75,27 +74,6 @@ export async function listChecked(db: Db, limit: number): Promise<IndexedRow[]> 
   return toIndexed(await checked.orderBy('verifiedAt', 'desc').limit(limit).execute());
 }
 
-/** All of them, with what their lists are counted from. */
-export async function listCounted(db: Db) {
-  const rows = await pagesForSearch(db)
-    .clearSelect()
-    .select(['profiles.id', 'profiles.role', 'location', 'fullName', 'factFlags', 'feePercentage'])
-    .select(['profiles.createdAt', 'profiles.updatedAt'])
-    .execute();
-  return rows.filter(isListed);
-}
-
-/** Those of these profiles that search engines may list, in this order, as lists show them. */
-export async function listMembers(db: Db, ids: readonly string[]): Promise<ListMember[]> {
-  const rows = await store.listActiveProfiles(db, ids);
-  const indexed = toIndexed(rows.filter(({ publicAs }) => publicAs === 'search'));
-  const byId = new Map(indexed.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [toListMember(row)] : [];
-  });
-}
-
 function pagesForSearch(db: Db) {
   return db
     .selectFrom('profiles')
@@ -119,7 +97,8 @@ type IndexedColumn =
   | 'location'
   | 'basePlaceId';
 
-function toIndexed<Row extends Pick<ProfileRow, IndexedColumn | 'publicCode'>>(
+/** Those of some rows that have the address and what the directory needs. */
+export function toIndexed<Row extends Pick<ProfileRow, IndexedColumn | 'publicCode'>>(
   rows: readonly Row[],
 ): Indexed<Row>[] {
   return rows.filter(isListed).flatMap((row) => {

@@ -100,7 +100,7 @@ export const { findByCode, findPublicProfile, getPublic, listChecked, listForSea
   publicProfiles;
 export const { haveFirmPage, listFirmMembers, writeOnFirmPage } = firmPeople;
 export type { FirmMember } from './firm-people.ts';
-export const { listCounted, listMembers } = publicProfiles;
+export { countListedForSearch, type ListedCount, listMembers } from './public-lists.ts';
 export type { ListedProfile, ReadChanges, Transition } from './listed.ts';
 
 /** Write the URL of a member's photo in the caller's transaction. */
