@@ -20,7 +20,6 @@ import * as suggestions from './directory/suggestions.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as companies from './evidence/companies.ts';
 import * as evidence from './evidence/evidence.ts';
-import * as firms from './front-door/firms.ts';
 import * as invitations from './front-door/invitations.ts';
 import * as operatorInvitations from './front-door/operator-invitations.ts';
 import * as publicPages from './front-door/public-pages.ts';
@@ -67,7 +66,7 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
   },
   Members: {
     about: 'Profiles of members, and what they show',
-    modules: [profiles, publicPages, firms, evidence, companies, invitations],
+    modules: [profiles, publicPages, evidence, companies, invitations],
   },
   Directory: {
     about: 'The search, its map and places',

@@ -129,7 +129,6 @@ export const ERRORS = {
     status: 403,
     message: 'Instant alerts are on Pro and Business. Choose every morning or Monday mornings.',
   },
-  FIRM_PLAN_NEEDED: { status: 403, message: 'Texts about a firm are part of Business.' },
   ROBOTS_DISALLOW: {
     status: 403,
     message: 'The robots.txt of this site does not allow programs to read this page.',
@@ -195,7 +194,6 @@ export const ERRORS = {
     message: 'A batch with this Idempotency-Key is running, or was interrupted.',
   },
   COMPLAINT_ANSWERED: { status: 409, message: 'This complaint has already been answered.' },
-  FIRM_NOT_CHECKED: { status: 409, message: 'We have not checked that you act for a company.' },
   EVIDENCE_CHANGED: { status: 409, message: 'The member has changed this. Please look again.' },
   REPORT_RESOLVED: { status: 409, message: 'This report has already been closed.' },
   TOO_MANY_COLLECTIONS: {

@@ -19,7 +19,6 @@ export function makeCompanies(now: number): CompanyTableRow[] {
       number: record.number,
       snapshot: JSON.stringify(record),
       ...{ readAt, dueAt: nextReading(readAt), failures: 0, toldAt: null },
-      ...{ about: null, aboutBy: null },
       changedAt: former ? now - CHANGED_DAYS * DAY : null,
       changedFrom: former
         ? JSON.stringify({ ...record, name: former.name, formerNames: [] })

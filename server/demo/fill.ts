@@ -8,9 +8,8 @@ import {
   listIdsByEmail,
 } from '#server/features/members/members/service.ts';
 import { createConversations } from '#server/features/messaging/conversations/service.ts';
-import { grantPlan } from '#server/features/plans/plans/service.ts';
 import { writePublic } from '#server/features/profiles/profiles/service.ts';
-import { insertCompanies, updateCompany } from '#server/features/records/companies/service.ts';
+import { insertCompanies } from '#server/features/records/companies/service.ts';
 import { insertEvidence } from '#server/features/records/facts/service.ts';
 import { createReports } from '#server/features/safety/reports/service.ts';
 import { insertMessages } from '#server/features/site/contact/service.ts';
@@ -35,12 +34,6 @@ const BATCH = 500;
 const ACCOUNT_PARTNERS = 30;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-
-const FIRM = {
-  author: 'manager@demo.example',
-  about:
-    'We find houses in Leeds and Bradford, and let and manage them from Levenshulme.\n\nEach landlord has one named manager, and one person who says what a house costs before it is bought.',
-};
 
 export type DemoMember = MadeMember & { id: string };
 
@@ -81,7 +74,6 @@ export async function fillDemo(
     for (const { id } of withPublicPages(withIds)) {
       await writePublic(tx, id, { publicAs: 'search', code: newCode() });
     }
-    await fillFirm(tx, withIds, now);
     await fillConversations(tx, { memberCount, now });
     await fillReports(tx, ids.slice(DEMO_ACCOUNTS.length), now);
     await insertMessages(
@@ -113,16 +105,6 @@ function withPublicPages(members: readonly DemoMember[]): DemoMember[] {
     companies.add(number);
     return true;
   });
-}
-
-/** Put one of the firm that two demo accounts share on Business, and let them write what its page says. */
-async function fillFirm(tx: Tx, members: readonly DemoMember[], now: number): Promise<void> {
-  const author = members.find(({ email }) => email === FIRM.author);
-  const number = author?.evidence.find(({ kind }) => kind === 'company')?.number;
-  if (!author || !number) return;
-  const { id: aboutBy } = author;
-  await updateCompany(tx, number, { about: FIRM.about, aboutBy });
-  await grantPlan({ clock: { now: () => now } }, tx, aboutBy, { plan: 'business', until: null });
 }
 
 /** Create the open reports, if there are members enough. */

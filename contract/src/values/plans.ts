@@ -105,7 +105,7 @@ export const PLANS = {
       { text: 'Lead notifications', isPlanned: true },
       { text: 'Analytics', isPlanned: true },
       { text: 'Custom branding', isPlanned: true },
-      { text: 'Team tools' },
+      { text: 'Team tools', isPlanned: true },
       { text: 'Priority support', isPlanned: true },
       { text: 'API access to read and write' },
     ],

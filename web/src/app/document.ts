@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PageFacts } from '../public/page-facts.ts';
 import type { PublicPage, PublicPageKey } from '../public/public-pages.ts';
 import { SIGN_IN_PAGES } from '../public/sign-in-pages.ts';
@@ -62,7 +63,16 @@ export function pageDocument({
   });
 }
 
-/** The document of a page on which nothing needs a script: its head and its markup. */
+/** A page on which nothing needs a script. */
+export interface DocumentParts {
+  head: readonly string[];
+  structured: readonly object[];
+  /** As what its views are counted; empty if they are not. */
+  counted: string;
+  content: ReactNode;
+}
+
+/** The document of such a page: its head and its markup. */
 export function staticDocument({
   template,
   head,
@@ -70,13 +80,9 @@ export function staticDocument({
   structured,
   counted,
   markup,
-}: {
+}: Omit<DocumentParts, 'content'> & {
   template: string;
-  head: readonly string[];
   links: readonly string[];
-  structured: readonly object[];
-  /** As what its views are counted; empty if they are not. */
-  counted: string;
   markup: string;
 }): string {
   const data = structured.map((item) => dataBlock('application/ld+json', item));

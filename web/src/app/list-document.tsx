@@ -1,14 +1,15 @@
 import type { DocumentData } from '@lintel/contract/front-door/documents';
 import type { ListPage as Page } from '@lintel/contract/front-door/public-lists';
 import { DIRECTORY_PATH, LIST_NAMES } from '@lintel/contract/values/public-lists';
+import { PATHS } from '#web/lib/paths.ts';
 import { crumbsOf } from '../public/lists/crumbs.ts';
 import { DirectoryPage } from '../public/lists/directory-page.tsx';
+import { FirmPage } from '../public/lists/firm-page.tsx';
 import { ListPage } from '../public/lists/list-page.tsx';
 import { figureWords, listTitle } from '../public/lists/list-words.ts';
 import { pagePath } from '../public/lists/pages.ts';
-import { headOf } from './document.ts';
-import type { DocumentParts } from './served-documents.tsx';
-import { crumbData, listData } from './structured-data.ts';
+import { type DocumentParts, headOf } from './document.ts';
+import { crumbData, firmData, listData } from './structured-data.ts';
 
 /** The page of all lists of the public directory. */
 export function directoryParts({ lists }: DocumentData<'directory'>, base: string): DocumentParts {
@@ -22,18 +23,31 @@ export function directoryParts({ lists }: DocumentData<'directory'>, base: strin
 
 /** A page of a list. */
 export function listParts(
-  { list, lists, site, isMember }: DocumentData<'list'>,
+  { list, lists, path, site, isMember }: DocumentData<'list'>,
   base: string,
 ): DocumentParts {
-  const { links, ...about } = aboutList(list);
+  const { figures } = list;
+  const about = { title: listTitle(figures), description: figureWords(figures).join(' '), path };
   return {
-    head: [
-      ...headOf(about, base),
-      ...links.map(({ rel, path }) => `<link rel="${rel}" href="${base}${path}">`),
-    ],
-    structured: structuredList(list, base),
+    head: headOfPage(about, list, base),
+    structured: structuredList(list, path, base),
     counted: DIRECTORY_PATH,
     content: <ListPage list={list} lists={lists} site={site} isMember={isMember} />,
+  };
+}
+
+/** A page of the list of those who act for a company. */
+export function firmParts(
+  { firm, path, isMember }: DocumentData<'firm'>,
+  base: string,
+): DocumentParts {
+  const title = `${firm.company.name}, company ${firm.company.number}`;
+  const description = `${title}: its people and what was checked.`;
+  return {
+    head: headOfPage({ title, description, path }, firm, base),
+    structured: firmData(firm, { url: base + path, description }),
+    counted: `${PATHS.firmPages}$id`,
+    content: <FirmPage firm={firm} path={path} isMember={isMember} />,
   };
 }
 
@@ -44,22 +58,25 @@ const ABOUT_ALL = {
   path: DIRECTORY_PATH,
 };
 
-function aboutList({ figures, page, pages }: Page) {
-  const title = listTitle(figures);
-  return {
-    title: page === 1 ? title : `${title}, page ${page}`,
-    description: figureWords(figures).join(' '),
-    path: pagePath(figures, page),
-    links: [
-      ...(page > 1 ? [{ rel: 'prev', path: pagePath(figures, page - 1) }] : []),
-      ...(page < pages ? [{ rel: 'next', path: pagePath(figures, page + 1) }] : []),
-    ],
-  };
+/** The head of one of the pages of a list, with the links to those before and after it. */
+function headOfPage(
+  { title, description, path }: { title: string; description: string; path: string },
+  { page, pages }: { page: number; pages: number },
+  base: string,
+): string[] {
+  const about = { description, path: pagePath(path, page) };
+  const link = (rel: string, to: number) =>
+    `<link rel="${rel}" href="${base}${pagePath(path, to)}">`;
+  return [
+    ...headOf({ ...about, title: page === 1 ? title : `${title}, page ${page}` }, base),
+    ...(page > 1 ? [link('prev', page - 1)] : []),
+    ...(page < pages ? [link('next', page + 1)] : []),
+  ];
 }
 
-function structuredList(list: Page, base: string): object[] {
+function structuredList(list: Page, path: string, base: string): object[] {
   const { role, city } = list.figures;
-  const here = { name: city ?? LIST_NAMES[role], path: pagePath(list.figures, 1) };
+  const here = { name: city ?? LIST_NAMES[role], path };
   const above = crumbsOf(city ? [{ role, city: null }] : []);
   return [listData(list, base), crumbData([...above, here], base)];
 }

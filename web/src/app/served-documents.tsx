@@ -1,36 +1,31 @@
 import type { DocumentData, DocumentKind } from '@lintel/contract/front-door/documents';
 import { avatarAt } from '@lintel/contract/values/media';
 import { displayName } from '@lintel/contract/values/members';
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PATHS } from '#web/lib/paths.ts';
-import { aboutFirm } from '../public/firms/about.ts';
-import { FirmPage } from '../public/firms/firm-page.tsx';
 import { JoinPage, titleOfInvitation } from '../public/join-page.tsx';
 import { crumbsOf } from '../public/lists/crumbs.ts';
 import { DESCRIPTIONS } from '../public/page-descriptions.ts';
 import { PageFrame } from '../public/page-frame.tsx';
 import { aboutProfile } from '../public/profile/about.ts';
 import { MissingPage, ProfilePage } from '../public/profile/profile-page.tsx';
-import { headOf, NOT_INDEXED, staticDocument, styleLink, titleOf } from './document.ts';
-import { directoryParts, listParts } from './list-document.tsx';
+import {
+  type DocumentParts,
+  headOf,
+  NOT_INDEXED,
+  staticDocument,
+  styleLink,
+  titleOf,
+} from './document.ts';
+import { directoryParts, firmParts, listParts } from './list-document.tsx';
 import type { PageFiles } from './preload-links.ts';
-import { crumbData, firmData, profileData } from './structured-data.ts';
+import { crumbData, profileData } from './structured-data.ts';
 
 /** What the build gives the documents. */
 export interface BuiltDocuments {
   template: string;
   documents: PageFiles;
   invitations: PageFiles;
-}
-
-/** What a kind of document is made of. Nothing on it needs a script. */
-export interface DocumentParts {
-  head: string[];
-  structured: object[];
-  /** As what its views are counted; empty if they are not. */
-  counted: string;
-  content: ReactNode;
 }
 
 const PARTS: {
@@ -90,16 +85,6 @@ function profileParts(
     ],
     counted: `${PATHS.publicPages}$id`,
     content: <ProfilePage profile={profile} path={path} above={above} isMember={isMember} />,
-  };
-}
-
-function firmParts({ firm, path, isMember }: DocumentData<'firm'>, base: string): DocumentParts {
-  const about = aboutFirm(firm);
-  return {
-    head: headOf({ ...about, path }, base),
-    structured: firmData(firm, { url: base + path, description: about.description }),
-    counted: `${PATHS.firmPages}$id`,
-    content: <FirmPage firm={firm} path={path} isMember={isMember} />,
   };
 }
 

@@ -23,8 +23,6 @@ export interface ProfileRow extends ProfileColumns {
   publicAs: PublicAs;
   /** At the end of the address of its public page; null until that was first turned on. */
   publicCode: string | null;
-  /** 1 if its firm's page may show it although its own page does not. */
-  isOnFirmPage: 0 | 1;
   /** 1 if the response time is measured and at most a day. */
   answersWithinDay: 0 | 1;
   /** When that has to be measured again; null where nothing can change it. */
@@ -38,8 +36,7 @@ type GeneratedColumn =
   | 'factFlags'
   | 'datedUntil'
   | 'publicAs'
-  | 'publicCode'
-  | 'isOnFirmPage';
+  | 'publicCode';
 type ProfileColumns = {
   [Name in keyof DraftValues]: DraftValues[Name] extends readonly unknown[]
     ? string

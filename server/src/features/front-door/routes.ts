@@ -1,4 +1,3 @@
-import { getOwnFirm, saveOwnFirm } from '@lintel/contract/front-door/firms';
 import {
   getInvitations,
   removeInviter,
@@ -13,7 +12,6 @@ import {
 import { getPublicPage, savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { Attachment } from '#server/http/downloads.ts';
 import type { RouteContext } from '#server/http/serve.ts';
-import * as firms from './firms/service.ts';
 import * as invitations from './invitations/service.ts';
 import * as publicPages from './public-pages/service.ts';
 
@@ -23,8 +21,6 @@ export function frontDoorRoutes({ serve, ctx }: RouteContext): void {
   serve(savePublicPage, ({ viewer, input }) =>
     publicPages.savePublicPage(ctx, viewer, input.body.as),
   );
-  serve(getOwnFirm, ({ viewer }) => firms.getOwnFirm(ctx, viewer));
-  serve(saveOwnFirm, ({ viewer, input }) => firms.saveOwnFirm(ctx, viewer, input.body));
   serve(getInvitations, ({ viewer }) => invitations.getInvitations(ctx, viewer));
   serve(renewInvitation, ({ viewer }) => invitations.renewInvitation(ctx, viewer));
   serve(removeInviter, ({ viewer }) => invitations.removeInviter(ctx, viewer));

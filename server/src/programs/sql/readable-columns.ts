@@ -14,7 +14,7 @@ export const READABLE_COLUMNS: ReadableColumns = {
   apiTokens: ['id', 'memberId', 'name', 'scopes', 'createdAt', 'expiresAt', 'lastUsedOn'],
   profiles: [
     ...['id', 'role', 'avatarUrl', 'verifiedAt', 'factFlags', 'createdAt', 'updatedAt'],
-    ...['answersWithinDay', 'answeringDueAt', 'termsAt', 'datedUntil', 'publicAs', 'isOnFirmPage'],
+    ...['answersWithinDay', 'answeringDueAt', 'termsAt', 'datedUntil', 'publicAs'],
     ...FIELD_NAMES,
   ] as ReadableColumns['profiles'],
   profileChanges: ['number', 'profileId'],
@@ -23,10 +23,7 @@ export const READABLE_COLUMNS: ReadableColumns = {
     ...(['id', 'memberId', 'kind', 'state', 'how', 'refusal', 'endsOn', 'untilOn'] as const),
     ...(['remindOn', 'checkedAt', 'checkedBy', 'createdAt', 'updatedAt'] as const),
   ],
-  companies: [
-    ...(['number', 'snapshot', 'readAt', 'dueAt', 'failures', 'changedAt'] as const),
-    ...(['about', 'aboutBy'] as const),
-  ],
+  companies: ['number', 'snapshot', 'readAt', 'dueAt', 'failures', 'changedAt'],
   invitations: ['code', 'memberId', 'label', 'visits', 'createdAt', 'offAt'],
   invitees: [],
   publicViews: ['profileId', 'date', 'count'],

@@ -59,7 +59,7 @@ export const KEPT: readonly KeptData[] = [
   },
   {
     what: 'Whether your profile has a public page, and how often it is opened each day',
-    why: 'To show your profile to people without an account, where you choose that. It never shows your email address, your budget or your booking link. If you let search engines list it, the public directory lists you, with the month in which you joined, and we may name you on our sign-in page. Search engines may keep a copy for a while after you turn it off. We count the visits, and keep nothing about who made them.',
+    why: 'To show your profile to people without an account, where you choose that. It never shows your email address, your budget or your booking link. If you let search engines list it, the public directory lists you, with the month in which you joined, so does the page of a company once we have checked that you act for it, and we may name you on our sign-in page. Search engines may keep a copy for a while after you turn it off. We count the visits, and keep nothing about who made them.',
     basis: CONTRACT,
     until: `The choice until you change it or delete your account, the counts for ${periodText(RETENTION.publicViews)}.`,
   },
@@ -68,12 +68,6 @@ export const KEPT: readonly KeptData[] = [
     why: 'So that you can bring people you know. Whoever opens your link sees your name, your business and your photo. If you join by somebody’s link, that member alone sees that you have joined, as your first name and an initial with a link to your profile. You can remove that in your profile form. If you join by a link of ours, we count it.',
     basis: CONTRACT,
     until: 'Until you remove who invited you, or either of you deletes their account.',
-  },
-  {
-    what: 'Whether the page of your firm shows you, and what you write there about the firm',
-    why: 'If you let search engines list your public page and we have checked that you act for a company, the company has a page that anybody can open. It shows your name, role, checks, areas and fee. If you choose to be on that page without a public page of your own, it shows your name, role and checks, while a colleague on it is on Business. It names nobody else, and does not say who wrote the text.',
-    basis: CONTRACT,
-    until: CHANGED_OR_DELETED,
   },
   {
     what: 'Messages',

@@ -33,7 +33,7 @@ test('a list is described by what its members have in common', () => {
 });
 
 test('what says nothing is left out', () => {
-  const trades = { role: 'service_provider', city: null, count: 3, checked: [] } as const;
+  const trades: ListFigures = { role: 'service_provider', city: null, count: 3, checked: [] };
   expect(figureWords(trades)).toEqual(['3 trades and services show a public page on Lintel.']);
 });
 

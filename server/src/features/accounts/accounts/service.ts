@@ -17,7 +17,6 @@ import * as conversations from '#server/features/messaging/conversations/service
 import * as unreadNotifications from '#server/features/notifications/unread/service.ts';
 import * as profileChanges from '#server/features/profiles/profile-changes/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
-import * as companies from '#server/features/records/companies/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { inConstantTime } from '#server/platform/constant-time.ts';
@@ -106,7 +105,6 @@ export async function deleteAccount(ctx: Context, tx: Tx, memberId: string): Pro
   await conversations.eraseMember(ctx, tx, memberId);
   await unreadNotifications.eraseMember(tx, memberId);
   await profileChanges.append(tx, [memberId]);
-  await companies.eraseWritten(tx, memberId);
   await members.deleteMember(tx, memberId);
 }
 

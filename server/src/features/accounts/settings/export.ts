@@ -7,7 +7,6 @@ import * as collections from '#server/features/collections/collections/service.t
 import * as credentials from '#server/features/credentials/credentials/service.ts';
 import * as secondFactor from '#server/features/credentials/second-factor/service.ts';
 import * as evidence from '#server/features/evidence/evidence/service.ts';
-import * as firms from '#server/features/front-door/firms/service.ts';
 import * as invitations from '#server/features/front-door/invitations/service.ts';
 import * as publicPages from '#server/features/front-door/public-pages/service.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
@@ -66,7 +65,6 @@ function partsOf(ctx: Context, viewer: Viewer, member: MemberRow): Record<string
     profile: async () => (await profiles.getOwnProfile(db, memberId)).profile,
     publicPage: () => publicPages.exportPublicPage(ctx, viewer),
     invitations: () => invitations.exportInvitations(ctx, viewer),
-    firmPage: () => firms.exportFirmPage(ctx, viewer),
     evidence: () => evidence.exportEvidence(ctx, viewer),
     files: () => files.listFiles(ctx, memberId),
     messages: () => conversations.exportMessages(ctx, viewer),

@@ -34,14 +34,13 @@ export const PERSONAL_DATA: Classification = {
     export: { leftOut: 'Lasts for a day.' },
     erase: { keeps: ['response'], until: `${periodText(RETENTION.batchKeys)} after the batch` },
   },
-  profiles: { export: { as: ['profile', 'publicPage', 'firmPage'] }, erase: 'all' },
+  profiles: { export: { as: ['profile', 'publicPage'] }, erase: 'all' },
   profileChanges: {
     export: DERIVED,
     erase: { keeps: ['profileId'], until: periodText(RETENTION.profileChanges) },
   },
   earlierProfiles: { export: { leftOut: 'Lasts for an hour.' }, erase: 'all' },
-  // What members wrote about them; the rest is what a public register says.
-  companies: { export: { as: ['firmPage'] }, erase: 'all' },
+  companies: { impersonal: 'What a public register says.' },
   evidence: { export: { as: ['evidence'] }, erase: 'all' },
   publicViews: { export: { as: ['publicPage'] }, erase: 'all' },
   invitations: { export: { as: ['invitations'] }, erase: 'all' },

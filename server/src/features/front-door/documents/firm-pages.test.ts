@@ -1,10 +1,8 @@
-import { exportAccount, requestDeletion } from '@lintel/contract/accounts/accounts';
+import { requestDeletion } from '@lintel/contract/accounts/accounts';
 import { verifyEmail } from '@lintel/contract/accounts/email-links';
 import { deleteEvidence, saveEvidence } from '@lintel/contract/evidence/evidence';
-import { getOwnFirm, saveOwnFirm } from '@lintel/contract/front-door/firms';
 import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { getProfile } from '@lintel/contract/profiles/profiles';
-import { ABOUT_FIRM_MAX } from '@lintel/contract/values/firms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as firms from '#server/features/front-door/firms/service.ts';
 import { indexedVersion } from '#server/features/front-door/public-pages/service.ts';
@@ -18,7 +16,6 @@ import {
   anAdmin,
   aProvedMember,
   type MemberTraits,
-  putOnPlan,
   tokenMailedTo,
 } from '#server/testing/builders.ts';
 import { type DocumentsAsJson, documentsAsJson } from '#server/testing/documents-as-json.ts';
@@ -68,8 +65,6 @@ async function aColleague(number: string, traits: MemberTraits = {}) {
 type Colleague = Awaited<ReturnType<typeof aColleague>>;
 const choose = ({ client }: Colleague, as: 'off' | 'link' | 'search') =>
   client.call(savePublicPage, { body: { as } });
-const save = ({ client }: Colleague, body: { about?: string; isShown?: boolean }) =>
-  client.try(saveOwnFirm, { body });
 /** A firm with a page, and the member who made it appear. */
 async function aFirm(traits: MemberTraits = {}) {
   const number = aCompany();
@@ -78,14 +73,9 @@ async function aFirm(traits: MemberTraits = {}) {
   return { number, founder, path: `/firms/${number}` };
 }
 const namesOn = async (path: string): Promise<string[]> =>
-  JSON.parse((await get(path)).body).firm.people.map(({ name }: { name: string }) => name);
-const aboutOn = async (path: string) => JSON.parse((await get(path)).body).firm.about;
-const endPlan = ({ id }: Colleague) =>
-  app.ctx.db
-    .updateTable('subscriptions')
-    .set({ status: 'canceled' })
-    .where('memberId', '=', id)
-    .execute();
+  JSON.parse((await get(path)).body).firm.members.map(
+    ({ fullName }: { fullName: string }) => fullName,
+  );
 
 describe('the page of a firm', () => {
   it('shows these keys and no others', async () => {
@@ -95,15 +85,14 @@ describe('the page of a firm', () => {
     expect(statusCode).toBe(200);
     const { firm, ...page } = JSON.parse(body);
     expect(page).toEqual({ path, isMember: false });
-    expect(Object.keys(firm).toSorted()).toEqual(['about', 'company', 'people']);
+    expect(Object.keys(firm).toSorted()).toEqual(['checks', 'company', 'members', 'page', 'pages']);
     expect(firm.company).toMatchObject({ number, name: `Quoin ${number} Ltd`, isConfirmed: true });
-    expect(firm.people).toEqual([
+    expect(firm.members).toEqual([
       {
-        ...{ name: 'Nadia Okonjo-Reid', role: 'management', checkedKinds: ['company'] },
-        page: {
-          ...{ id: expect.any(String), path: expect.stringMatching(/^\/p\/quoin-/) },
-          ...{ location: 'Leeds', basePlace: null, areas: [], feePercentage: 10 },
-        },
+        ...{ fullName: 'Nadia Okonjo-Reid', businessName: 'Quoin', avatarUrl: null },
+        ...{ role: 'management', checkedKinds: ['company'], joinedAt: expect.any(String) },
+        ...{ id: expect.any(String), path: expect.stringMatching(/^\/p\/quoin-/) },
+        ...{ location: 'Leeds', basePlace: null, areas: [], feePercentage: 10 },
       },
     ]);
   });
@@ -171,104 +160,56 @@ describe('the page of a firm', () => {
   });
 });
 
-describe('what Business adds', () => {
-  it('is a text, as long as its author is on Business, acts for the firm and is not suspended', async () => {
-    const { number, founder, path } = await aFirm();
-    const author = await aColleague(number, { fullName: 'Omar Quist' });
-    await putOnPlan(app, author.id, 'business');
-    const about = 'Three of us. </script>\n\nSince 2009.';
-    const { body } = await save(author, { about });
-    expect(body.firm).toMatchObject({ about, aboutBy: 'Omar Quist', canWrite: true });
-    expect(await aboutOn(path)).toBe(about);
-    expect(await namesOn(path)).not.toContain('Omar Quist');
-    const { firm } = await founder.client.call(getOwnFirm, {});
-    expect(firm).toMatchObject({ canWrite: false, about, aboutBy: 'Omar Quist', isShown: false });
-    await setSuspended(app.ctx, admin.id, author.email, true);
-    expect(await aboutOn(path)).toBeNull();
-    await setSuspended(app.ctx, admin.id, author.email, false);
-    await author.signInAgain();
-    expect(await aboutOn(path)).toBe(about);
-    await endPlan(author);
-    expect(await aboutOn(path)).toBeNull();
-    expect((await save(author, { about: '' })).error?.code).toBe('FIRM_PLAN_NEEDED');
-    await putOnPlan(app, founder.id, 'business');
-    expect(await aboutOn(path)).toBeNull();
-    expect((await save(founder, { about: 'Ours.' })).body.firm).toMatchObject({ about: 'Ours.' });
-    expect(await aboutOn(path)).toBe('Ours.');
-    expect((await save(founder, { about: ' ' })).body.firm).toMatchObject({
-      about: '',
-      aboutBy: null,
-    });
-    expect(await aboutOn(path)).toBeNull();
-  });
-
-  it('is colleagues who ticked it, without a page of their own, until the plan ends', async () => {
-    const { number, founder, path } = await aFirm({ fullName: 'Nadia Founder' });
-    const ticked = await aColleague(number, { fullName: 'Tariq Ticked', feePercentage: 12 });
-    const silent = await aColleague(number, { fullName: 'Sian Silent' });
-    await choose(silent, 'link');
-    expect((await save(ticked, { isShown: true })).body.firm).toMatchObject({ isShown: true });
-    expect(await namesOn(path)).toEqual(['Nadia Founder']);
-    await putOnPlan(app, founder.id, 'business');
+describe('those who act for a firm', () => {
+  it('are named only where search engines may list their pages, those with the most checks first', async () => {
+    const { number, path } = await aFirm({ fullName: 'Nadia Founder' });
+    const traits = { fullName: 'Tariq Second', businessName: 'Quoin Lets' };
+    const second = await aColleague(number, traits);
+    await choose(second, 'search');
+    const redress = { scheme: 'The Property Ombudsman', number: 'D12345' };
+    await aFact(second, admin, 'redress', redress);
+    await aFact(second, admin);
+    const hidden = [
+      await aColleague(number, { fullName: 'Sian Silentworth', businessName: 'Hush Lets' }),
+      await aColleague(number, { fullName: 'Lena Linkworth' }),
+    ];
+    await choose(hidden[1] as Colleague, 'link');
     const { body } = await get(path);
-    expect(JSON.parse(body).firm.people.slice(1)).toEqual([
-      { name: 'Tariq Ticked', role: 'management', checkedKinds: ['company'], page: null },
+    expect(await namesOn(path)).toEqual(['Tariq Second', 'Nadia Founder']);
+    const secrets = [
+      'Silentworth',
+      'Hush',
+      'Linkworth',
+      ...hidden.flatMap(({ id, email }) => [id, email]),
+    ];
+    expect(secrets.filter((secret) => body.includes(secret))).toEqual([]);
+    const { checks } = JSON.parse(body).firm;
+    expect(checks).toEqual([
+      expect.objectContaining({ kind: 'company', number, tradeName: 'Quoin Lets' }),
+      expect.objectContaining({ kind: 'company', number, tradeName: null }),
+      expect.objectContaining({
+        ...{ kind: 'redress', ...redress, how: 'register', tradeName: 'Quoin Lets' },
+        checkedOn: expect.stringMatching(/^20/),
+      }),
     ]);
-    expect(body).not.toContain('Silent');
-    for (const { id } of [ticked, silent]) expect(body).not.toContain(id);
-    await endPlan(founder);
+    await choose(second, 'off');
+    expect((await get(path)).body).not.toMatch(/Tariq|Quoin Lets|D12345/);
     expect(await namesOn(path)).toEqual(['Nadia Founder']);
-    // Somebody on Business who is neither on the page nor wrote on it adds nothing.
-    await putOnPlan(app, silent.id, 'business');
-    expect(await namesOn(path)).toEqual(['Nadia Founder']);
-    await save(silent, { about: 'Ours.' });
-    expect(await namesOn(path)).toEqual(['Nadia Founder', 'Tariq Ticked']);
-    await save(ticked, { isShown: false });
-    expect(await namesOn(path)).toEqual(['Nadia Founder']);
+  });
+
+  it('are listed on pages, of which there is no further one', async () => {
+    const { path } = await aFirm();
+    expect((await get(`${path}?utm_source=x`)).statusCode).toBe(200);
+    for (const page of ['2', '1', '0', 'x']) {
+      expect((await get(`${path}?page=${page}`)).statusCode).toBe(404);
+    }
   });
 });
 
-it('lets nobody write for a firm that was not checked, nor more than there is room for', async () => {
-  const { number, path } = await aFirm();
-  const stranger = await aProvedMember(app, { role: 'management' });
-  await putOnPlan(app, stranger.id, 'business');
-  const state = { params: { kind: 'company' }, body: { number, isAsked: false } } as const;
-  expect(await stranger.client.call(getOwnFirm, {})).toEqual({ firm: null });
-  await stranger.client.call(saveEvidence, state);
-  expect(await stranger.client.call(getOwnFirm, {})).toEqual({ firm: null });
-  const body = { about: 'Mine now.', isShown: true, number, aboutBy: stranger.id };
-  expect((await save(stranger, body)).error?.code).toBe('FIRM_NOT_CHECKED');
-  expect(await namesOn(path)).toHaveLength(1);
-  const [mine, colleague] = [aCompany(), await aColleague(number)];
-  const other = await aColleague(mine);
-  await putOnPlan(app, other.id, 'business');
-  await save(other, { ...body, about: 'Elsewhere.' });
-  expect(await aboutOn(path)).toBeNull();
-  expect((await save(colleague, { about: 'No plan.' })).error?.code).toBe('FIRM_PLAN_NEEDED');
-  for (const about of ['x'.repeat(ABOUT_FIRM_MAX + 1), 'NUL \0']) {
-    expect((await save(other, { about })).error?.fields).toHaveProperty('about');
-  }
-});
-
-it('exports what a member wrote, and deletes it with their account', async () => {
-  const { number, founder, path } = await aFirm();
-  await putOnPlan(app, founder.id, 'business');
-  await save(founder, { about: 'Written once.', isShown: true });
-  await founder.signInAgain();
-  expect(await founder.client.call(exportAccount, {})).toMatchObject({
-    firmPage: { isShown: true, texts: [{ number, about: 'Written once.' }] },
-  });
-  const heir = await aColleague(number);
-  await choose(heir, 'search');
+it('goes with the account of the last who acts for it', async () => {
+  const { founder, path } = await aFirm();
   await founder.client.call(requestDeletion, { body: { email: founder.email } });
   const token = await tokenMailedTo(app, founder.email, 'confirm-deletion');
   await founder.client.call(verifyEmail, { body: { token, confirmed: true } });
-  expect((await heir.client.call(getOwnFirm, {})).firm).toMatchObject({ about: '', aboutBy: null });
-  expect(await aboutOn(path)).toBeNull();
-  const { about } = await app.ctx.db
-    .selectFrom('companies')
-    .select('about')
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
-  expect(about).toBeNull();
+  expect((await get(path)).statusCode).toBe(404);
 });

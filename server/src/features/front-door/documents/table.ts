@@ -62,7 +62,8 @@ export const DOCUMENTS: { [Kind in ServedKind]: ServedDocument<Kind> } = {
   },
   firm: {
     route: '/firms/*',
-    find: (ctx, { rest }) => firms.findFirm(ctx, rest),
+    find: async (ctx, { rest, page }) =>
+      page === undefined ? undefined : firms.findFirm(ctx, rest, page),
   },
   invitation: {
     route: '/join/*',

@@ -1,14 +1,21 @@
-import type { FirmPerson } from '@lintel/contract/front-door/firms';
-import { publicPath } from '@lintel/contract/values/public-pages';
-import type { FirmMember } from '#server/features/profiles/profiles/service.ts';
+import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
+import type { FirmCheck } from '@lintel/contract/front-door/firms';
+import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 
-/** A person on their firm's page: all but name, role and checks only where search engines may list their own. */
-export function toPerson(member: FirmMember): FirmPerson {
-  const { fullName: name, publicAs, publicCode, card } = member;
-  const { id, role, checkedKinds, location, basePlace, areas, feePercentage } = card;
-  const isPublic = publicAs === 'search' && publicCode !== null;
-  const page = isPublic
-    ? { path: publicPath(member, publicCode), id, location, basePlace, areas, feePercentage }
-    : null;
-  return { name, role, checkedKinds, page };
+/** What says something about a person and nothing about their firm. */
+const PERSONAL = new Set<EvidenceKind>(['identity', 'linkedin']);
+
+/** What was checked of a firm through its members, each check once, in the order of the kinds. */
+export function toChecks(
+  members: readonly { businessName: string | null; evidence: readonly ShownEvidence[] }[],
+): FirmCheck[] {
+  const checks = members.flatMap(({ businessName: tradeName, evidence }) =>
+    evidence
+      .filter(({ kind, how }) => how !== null && !PERSONAL.has(kind))
+      .map((fact) => ({ ...fact, tradeName })),
+  );
+  const rank = ({ kind }: FirmCheck) => EVIDENCE_KINDS.indexOf(kind);
+  return [...new Map(checks.map((check) => [JSON.stringify(check), check])).values()].toSorted(
+    (one, other) => rank(one) - rank(other),
+  );
 }

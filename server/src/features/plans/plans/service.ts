@@ -72,19 +72,6 @@ export async function findPlan(db: Db | Tx, memberId: string, now: number): Prom
   return planOf(runningOf(await store.listSubscriptions(db, memberId), now), now);
 }
 
-/** Those of some members who are on a plan. */
-export async function listOn(
-  db: Db,
-  plan: PlanKey,
-  memberIds: readonly string[],
-  now: number,
-): Promise<Set<string>> {
-  const rows = await store.listSubscriptionsOf(db, memberIds);
-  const byMember = Map.groupBy(rows, ({ memberId }) => memberId);
-  const isOn = (id: string) => planOf(runningOf(byMember.get(id) ?? [], now), now) === plan;
-  return new Set(memberIds.filter(isOn));
-}
-
 /** The member's paid plan and its start; undefined on Free. */
 export async function findPaidPlan(
   db: Db,

@@ -49,21 +49,24 @@ export async function countListedForSearch(db: Db): Promise<ListedCount[]> {
   });
 }
 
-/** Some of the members of a list: those with the most facts first, then the newest. */
+/** The members of a list, or those with these ids: those with the most facts first, then the newest. */
 export async function listMembers(
   db: Db,
-  { role, city }: ListAddress,
-  part: { offset: number; limit: number },
+  of: ListAddress | { ids: readonly string[] },
+  part?: { offset: number; limit: number },
 ): Promise<ListMember[]> {
-  const rows = await forSearch(db)
-    .selectAll()
-    .where('role', '=', role)
-    .$if(city !== null, (query) => query.where('location', '=', city))
+  const all = forSearch(db).selectAll();
+  const listed =
+    'ids' in of
+      ? all.where('id', 'in', of.ids)
+      : all
+          .where('role', '=', of.role)
+          .$if(of.city !== null, (query) => query.where('location', '=', of.city));
+  const rows = await listed
     .orderBy(FACTS, 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .offset(part.offset)
-    .limit(part.limit)
+    .$if(part !== undefined, (query) => query.offset(part?.offset ?? 0).limit(part?.limit ?? 0))
     .execute();
   return toIndexed(rows).map(toListMember);
 }

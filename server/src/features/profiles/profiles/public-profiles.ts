@@ -31,7 +31,7 @@ export async function writePublic(
 export async function getPublic(
   db: Db,
   id: string,
-): Promise<Pick<ProfileRow, 'publicAs' | 'publicCode' | 'isOnFirmPage'>> {
+): Promise<Pick<ProfileRow, 'publicAs' | 'publicCode'>> {
   const row = await store.findProfile(db, id);
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
   return row;

@@ -25,7 +25,6 @@ import { utcDate } from '#server/platform/clock.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import { PROFILE_BATCH, readCards } from './cards.ts';
 import * as sums from './fact-sums.ts';
-import * as firmPeople from './firm-people.ts';
 import { owesFeeList, worksIn } from './letting-duty.ts';
 import * as listed from './listed.ts';
 import * as publicProfiles from './public-profiles.ts';
@@ -98,8 +97,7 @@ export const responseTimes = responseTimeStore;
 export const { findListedProfiles, logChange, readChangesAfter, readTransitionsAfter } = listed;
 export const { findByCode, findPublicProfile, getPublic, listChecked, listForSearch, writePublic } =
   publicProfiles;
-export const { haveFirmPage, listFirmMembers, writeOnFirmPage } = firmPeople;
-export type { FirmMember } from './firm-people.ts';
+export { listActingFor } from './acting-members.ts';
 export { countListedForSearch, type ListedCount, listMembers } from './public-lists.ts';
 export type { ListedProfile, ReadChanges, Transition } from './listed.ts';
 

@@ -3,7 +3,7 @@ import * as stats from '#server/features/profiles/profile-stats/service.ts';
 import * as companies from '#server/features/records/companies/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';
 import { londonDay } from '#server/platform/london-days.ts';
-import { findFirmPath } from './firm-people.ts';
+import { findFirmPath } from './acting-members.ts';
 
 /** What a page shows of a profile besides its row. */
 export async function findShown(ctx: Context, id: string) {

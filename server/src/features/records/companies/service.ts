@@ -18,10 +18,8 @@ export const {
   findCompany,
   insertCompanies,
   insertCompany,
-  eraseWritten,
   listCompanies,
   listOwners,
-  listWritten,
   lockCompany,
   updateCompany,
 } = store;

@@ -128,21 +128,6 @@ export async function listWithPages(
   return rows.map(({ number, changedAt }) => ({ number, changedAt: Number(changedAt) }));
 }
 
-/** What a member wrote about companies. */
-export async function listWritten(db: Db, memberId: string) {
-  return db
-    .selectFrom('companies')
-    .select(['number', 'about'])
-    .where('aboutBy', '=', memberId)
-    .execute();
-}
-
-/** Delete what a member wrote about companies, in the transaction that erases the account. */
-export async function eraseWritten(tx: Tx, memberId: string): Promise<void> {
-  const nothing = { about: null, aboutBy: null };
-  await tx.updateTable('companies').set(nothing).where('aboutBy', '=', memberId).execute();
-}
-
 /** Who says that they act for a company. */
 export async function listOwners(db: Db | Tx, number: string): Promise<string[]> {
   const rows = await db

@@ -1,4 +1,3 @@
-import type { getOwnFirm, saveOwnFirm } from '@lintel/contract/front-door/firms';
 import type { getPublicPage, savePublicPage } from '@lintel/contract/front-door/public-pages';
 import type { PublicAs } from '@lintel/contract/values/public-pages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -27,28 +26,7 @@ export function useSavePublicPage() {
       // The profile and the first steps say it as well.
       await client.invalidateQueries({ refetchType: 'none' });
       client.setQueryData(publicPageQuery.queryKey, page);
-      void client.invalidateQueries({ queryKey: ownFirmQuery.queryKey });
       toast({ title: SAVED[page.as] });
-    },
-  });
-}
-
-const GET_FIRM = endpoint<typeof getOwnFirm>('GET', '/api/profiles/me/firm');
-const SAVE_FIRM = endpoint<typeof saveOwnFirm>('PUT', '/api/profiles/me/firm');
-
-/** The page of the firm for which the member acts. */
-export const ownFirmQuery = queryOptions({
-  queryKey: ['own-firm'],
-  queryFn: ({ signal }) => call(GET_FIRM, { signal }),
-});
-
-export function useSaveOwnFirm() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { about?: string; isShown?: boolean }) => call(SAVE_FIRM, { body }),
-    onSuccess: (saved) => {
-      client.setQueryData(ownFirmQuery.queryKey, saved);
-      toast({ title: 'Saved for your firm’s page' });
     },
   });
 }

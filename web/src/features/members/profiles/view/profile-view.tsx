@@ -3,7 +3,6 @@ import { hasField } from '@lintel/contract/values/profile-values';
 import { MessageSquareQuote } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { OwnFirmPage } from '../../public-page/firm-page-panel.tsx';
 import { PublicPageChoice } from '../../public-page/public-page-panel.tsx';
 import { FactList } from './fact-list.tsx';
 import { OwnStats, Panel } from './fact-panel.tsx';
@@ -109,11 +108,6 @@ export function ProfileView({
           {isOwner && (
             <Panel title="Public page" className={styles.unprinted}>
               <PublicPageChoice />
-            </Panel>
-          )}
-          {isOwner && profile.company?.isConfirmed && (
-            <Panel title="Firm page" className={styles.unprinted}>
-              <OwnFirmPage />
             </Panel>
           )}
           {profile.viewer.match && <MatchPanel match={profile.viewer.match} />}

@@ -64,12 +64,6 @@ export function publicFacts(profile: PublicProfile): KeyFact[] {
   ];
 }
 
-/** The key facts of a person on their firm's page: where they work and what they charge, where given. */
-export function firmFacts(person: Parameters<typeof fieldFact>[0]): KeyFact[] {
-  const names = ['areas', 'feePercentage'] as const;
-  return names.flatMap((name) => fieldFact(person, name)).filter((fact) => !fact.isMissing);
-}
-
 function fieldFact(
   profile: Parameters<typeof fieldWords>[0] & Parameters<typeof placeOf>[0],
   name: PageFieldName,

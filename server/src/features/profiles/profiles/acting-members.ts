@@ -1,0 +1,26 @@
+import type { ShownCompany } from '@lintel/contract/evidence/companies';
+import type { ListMember } from '@lintel/contract/front-door/public-lists';
+import { firmPath } from '@lintel/contract/values/firms';
+import type { Context } from '#server/context.ts';
+import * as facts from '#server/features/records/facts/service.ts';
+import { londonDay } from '#server/platform/london-days.ts';
+import { listMembers } from './public-lists.ts';
+
+/** The members for whom it is a fact that they act for a company, and whose pages search engines may list. */
+export async function listActingFor(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  number: string,
+): Promise<ListMember[]> {
+  const ids = await facts.listHolders(db, 'company', number, londonDay(clock.now()));
+  return ids.length === 0 ? [] : listMembers(db, { ids });
+}
+
+/** The path of the page of the firm that a member acts for; null where it has none. */
+export async function findFirmPath(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  company: ShownCompany | null,
+): Promise<string | null> {
+  if (!company?.isConfirmed) return null;
+  const { number } = company;
+  return (await listActingFor(ctx, number)).length > 0 ? firmPath(number) : null;
+}
