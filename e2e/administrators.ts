@@ -19,7 +19,6 @@ async function command(...words: string[]): Promise<void> {
 }
 
 export const revoke = (email: string) => command('revoke', email, '--force');
-export const setPlan = (email: string, plan: string) => command('plan', email, plan);
 
 /** Create an administrator for this test, in their own browser context. */
 export async function anAdministrator(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
+import type { Site } from '@lintel/contract/site/content';
 import { apiTokenIn } from '@lintel/contract/values/api-tokens';
 import { REALTIME } from '@lintel/contract/values/messaging';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -17,7 +18,6 @@ import { cacheDots } from './features/directory/map/service.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { evidenceRoutes } from './features/evidence/routes.ts';
 import { serveDocuments } from './features/front-door/documents/service.ts';
-import * as firms from './features/front-door/firms/service.ts';
 import * as publicLists from './features/front-door/public-lists/service.ts';
 import * as publicPages from './features/front-door/public-pages/service.ts';
 import { frontDoorRoutes } from './features/front-door/routes.ts';
@@ -50,7 +50,7 @@ import { logRequests, measureRequests, serveMetrics, warnOfSettings } from './ht
 import { serveRenderedPages } from './http/rendered-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { serveSecurityContact } from './http/security-contact.ts';
-import { createServe, type FindViewer } from './http/serve.ts';
+import { createServe, type FindViewer, type RouteContext } from './http/serve.ts';
 import { sharedSite } from './http/shared-assets.ts';
 import { serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
@@ -81,7 +81,7 @@ const AREAS = [
 export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer) => Promise<void>;
 
 const INDEXED_PAGES = {
-  listsIndexed: [publicLists.listIndexed, publicPages.listIndexed, firms.listIndexed],
+  listsIndexed: [publicLists.listIndexed, publicPages.listIndexed, publicLists.listIndexedFirms],
   indexedVersion: publicPages.indexedVersion,
 };
 
@@ -132,18 +132,25 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   mountMailbox(app, ctx);
   await mount?.(app, ctx, findViewerOf);
   await serveSite(app, undefined, sharedSite(ctx.config));
-  const findPageFacts = outlastOutages(ctx, findFacts);
+  await servePages(routing, outlastOutages(ctx, findFacts));
+  return app;
+}
+
+/** Serve what is rendered for visitors, and the files for crawlers. */
+async function servePages(
+  { app, ctx, cookies, findViewer: findViewerOf }: RouteContext,
+  findFacts: () => Promise<Site>,
+): Promise<void> {
   await serveRenderedPages(app, {
-    findFacts: findPageFacts,
+    findFacts,
     providers: await identities.listProviders(ctx),
     hasSession: (request) => cookies.sessionOf(request) !== undefined,
     base: ctx.config.linkBase,
     serveMore: ({ paths, render }) => {
       serveCrawlerFiles(app, ctx, { paths, pages: INDEXED_PAGES });
-      serveDocuments(app, ctx, { render, findViewer: findViewerOf, findFacts: findPageFacts });
+      serveDocuments(app, ctx, { render, findViewer: findViewerOf, findFacts });
     },
   });
-  return app;
 }
 
 /** Find the viewer by their session, whom a page must name if it names anybody. */

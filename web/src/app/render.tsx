@@ -1,3 +1,4 @@
+import type { DocumentData, DocumentKind } from '@lintel/contract/front-door/documents';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Terrace } from '#web/ui/property/terrace.tsx';
@@ -5,21 +6,24 @@ import { loadIslands } from '../public/island.tsx';
 import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
 import { DESCRIPTIONS } from '../public/page-descriptions.ts';
 import type { PageFacts } from '../public/page-facts.ts';
+import { PageFrame } from '../public/page-frame.tsx';
 import { PUBLIC_PAGES, type PublicPageKey } from '../public/public-pages.ts';
 import { SIGN_IN_PAGES } from '../public/sign-in-pages.ts';
-import { appDocument, pageDocument, scriptLink, styleLink } from './document.ts';
+import { appDocument, pageDocument, scriptLink, staticDocument, styleLink } from './document.ts';
 import { MemberFrame } from './member-frame.tsx';
 import { MEMBER_PAGES, type MemberPageKey } from './member-pages.ts';
 import { type PageAddress, type PageFiles, preloadLinks } from './preload-links.ts';
-import type { BuiltDocuments } from './served-documents.tsx';
+import { PARTS } from './served-documents.tsx';
 import { structuredData } from './structured-data.ts';
-
-export { renderDocument } from './served-documents.tsx';
 
 // Built for the server, which renders the public pages with it: the output must not depend on a browser.
 
 /** The build's output: the template, the files of each public page, and what each page of members needs first. */
-export interface BuiltPages extends BuiltDocuments {
+export interface BuiltPages {
+  template: string;
+  /** What the documents need that show what is in the database, and those of invitations. */
+  documents: PageFiles;
+  invitations: PageFiles;
   publicPages: Record<PublicPageKey, PageFiles>;
   memberPages: Record<MemberPageKey, Record<'files' | 'wide', PageFiles>>;
 }
@@ -75,6 +79,26 @@ export async function renderPage(
     links: [...styles.map(styleLink), ...scripts.map(scriptLink)],
     structured: structuredData(key, facts.site, base),
     rendered: { key, facts, markup: await markupOf(key, facts) },
+  });
+}
+
+/** Render a document that shows what is in the database. `base` is the site's URL without a trailing slash. */
+export async function renderDocument<Kind extends DocumentKind>(
+  kind: Kind,
+  data: DocumentData<Kind>,
+  { base, built }: { base: string; built: BuiltPages },
+): Promise<string> {
+  const { content, ...parts } = PARTS[kind](data, base);
+  const files = kind === 'invitation' ? built.invitations : built.documents;
+  return staticDocument({
+    ...parts,
+    template: built.template,
+    links: files.styles.map(styleLink),
+    markup: renderToStaticMarkup(
+      <PageFrame facts={data} isMember={data.isMember}>
+        {content}
+      </PageFrame>,
+    ),
   });
 }
 

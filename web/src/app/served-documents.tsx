@@ -1,34 +1,23 @@
 import type { DocumentData, DocumentKind } from '@lintel/contract/front-door/documents';
 import { avatarAt } from '@lintel/contract/values/media';
 import { displayName } from '@lintel/contract/values/members';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { PATHS } from '#web/lib/paths.ts';
 import { JoinPage, titleOfInvitation } from '../public/join-page.tsx';
 import { crumbsOf } from '../public/lists/crumbs.ts';
 import { DESCRIPTIONS } from '../public/page-descriptions.ts';
-import { PageFrame } from '../public/page-frame.tsx';
 import { aboutProfile } from '../public/profile/about.ts';
 import { MissingPage, ProfilePage } from '../public/profile/profile-page.tsx';
 import {
   type DocumentParts,
   headOf,
   NOT_INDEXED,
-  staticDocument,
-  styleLink,
   titleOf,
 } from './document.ts';
 import { directoryParts, firmParts, listParts } from './list-document.tsx';
-import type { PageFiles } from './preload-links.ts';
 import { crumbData, profileData } from './structured-data.ts';
 
-/** What the build gives the documents. */
-export interface BuiltDocuments {
-  template: string;
-  documents: PageFiles;
-  invitations: PageFiles;
-}
-
-const PARTS: {
+/** What each kind of document is made of. */
+export const PARTS: {
   [Kind in DocumentKind]: (data: DocumentData<Kind>, base: string) => DocumentParts;
 } = {
   profile: profileParts,
@@ -43,26 +32,6 @@ const PARTS: {
     content: <MissingPage />,
   }),
 };
-
-/** Render a document that shows what is in the database. `base` is the site's URL without a trailing slash. */
-export async function renderDocument<Kind extends DocumentKind>(
-  kind: Kind,
-  data: DocumentData<Kind>,
-  { base, built }: { base: string; built: BuiltDocuments },
-): Promise<string> {
-  const { content, ...parts } = PARTS[kind](data, base);
-  const files = kind === 'invitation' ? built.invitations : built.documents;
-  return staticDocument({
-    ...parts,
-    template: built.template,
-    links: files.styles.map(styleLink),
-    markup: renderToStaticMarkup(
-      <PageFrame facts={data} isMember={data.isMember}>
-        {content}
-      </PageFrame>,
-    ),
-  });
-}
 
 function profileParts(
   { profile, path, isIndexed, lists, isMember }: DocumentData<'profile'>,

@@ -1,10 +1,10 @@
 import { requestDeletion } from '@lintel/contract/accounts/accounts';
 import { verifyEmail } from '@lintel/contract/accounts/email-links';
-import { deleteEvidence, saveEvidence } from '@lintel/contract/evidence/evidence';
+import { deleteEvidence } from '@lintel/contract/evidence/evidence';
 import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as firms from '#server/features/front-door/firms/service.ts';
+import { listIndexedFirms } from '#server/features/front-door/public-lists/service.ts';
 import { indexedVersion } from '#server/features/front-door/public-pages/service.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';
 import { serveCrawlerFiles } from '#server/http/crawler-files.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   documents = documentsAsJson(app);
   serveCrawlerFiles(documents.server, app.ctx, {
     paths: ['/'],
-    pages: { listsIndexed: [firms.listIndexed], indexedVersion },
+    pages: { listsIndexed: [listIndexedFirms], indexedVersion },
   });
 });
 afterAll(async () => {

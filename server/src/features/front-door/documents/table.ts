@@ -1,7 +1,6 @@
 import type { DocumentKind, Documents } from '@lintel/contract/front-door/documents';
 import { DIRECTORY_PATH } from '@lintel/contract/values/public-lists';
 import type { Context, Viewer } from '#server/context.ts';
-import * as firms from '#server/features/front-door/firms/service.ts';
 import * as invitations from '#server/features/front-door/invitations/service.ts';
 import * as publicLists from '#server/features/front-door/public-lists/service.ts';
 import * as publicPages from '#server/features/front-door/public-pages/service.ts';
@@ -63,7 +62,7 @@ export const DOCUMENTS: { [Kind in ServedKind]: ServedDocument<Kind> } = {
   firm: {
     route: '/firms/*',
     find: async (ctx, { rest, page }) =>
-      page === undefined ? undefined : firms.findFirm(ctx, rest, page),
+      page === undefined ? undefined : publicLists.findFirm(ctx, rest, page),
   },
   invitation: {
     route: '/join/*',

@@ -25,21 +25,6 @@ const subscriptionsOf = compileOnce((db, { memberId }: { memberId: string }) =>
     .orderBy('id', 'desc'),
 );
 
-/** The subscriptions of some members, the newest first. */
-export async function listSubscriptionsOf(
-  db: Db,
-  memberIds: readonly string[],
-): Promise<Schema['subscriptions'][]> {
-  if (memberIds.length === 0) return [];
-  return db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('memberId', 'in', memberIds)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
-
 export async function findSubscriptionByStripe(
   db: Db | Tx,
   stripeSubscriptionId: string,

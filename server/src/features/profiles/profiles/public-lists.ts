@@ -4,7 +4,7 @@ import type { Location, Role } from '@lintel/contract/values/members';
 import type { ListAddress } from '@lintel/contract/values/public-lists';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/open.ts';
-import { toIndexed } from './public-profiles.ts';
+import { toIndexed } from './rules.ts';
 import { toListMember } from './view.ts';
 
 // The profiles that search engines may list, as the public directory counts and orders them. The indexes of migration

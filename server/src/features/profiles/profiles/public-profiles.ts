@@ -5,10 +5,10 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import * as listed from './listed.ts';
-import { isListed } from './rules.ts';
+import { isListed, toIndexed } from './rules.ts';
 import { findShown } from './shown.ts';
 import * as store from './store.ts';
-import { type ListedRow, toPublic } from './view.ts';
+import { toPublic } from './view.ts';
 
 // The public pages of profiles: who may open them, and the codes in their addresses.
 
@@ -64,12 +64,12 @@ export async function findByCode(db: Db, code: string) {
 }
 
 /** The pages that search engines may list, of members who are not suspended; at most `limit`. */
-export async function listForSearch(db: Db, limit: number): Promise<IndexedRow[]> {
+export async function listForSearch(db: Db, limit: number) {
   return toIndexed(await pagesForSearch(db).orderBy('profiles.id').limit(limit).execute());
 }
 
 /** Those of them whose members were checked last. */
-export async function listChecked(db: Db, limit: number): Promise<IndexedRow[]> {
+export async function listChecked(db: Db, limit: number) {
   const checked = pagesForSearch(db).where('verifiedAt', 'is not', null);
   return toIndexed(await checked.orderBy('verifiedAt', 'desc').limit(limit).execute());
 }
@@ -82,27 +82,4 @@ function pagesForSearch(db: Db) {
     .select(['fullName', 'businessName', 'location', 'basePlaceId'])
     .where('publicAs', '=', 'search')
     .where('suspendedAt', 'is', null);
-}
-
-/** A profile with an address that search engines may list. */
-export type IndexedRow = Indexed<Pick<ProfileRow, IndexedColumn>>;
-type Indexed<Row> = Row & Pick<ListedRow, 'role' | 'location'> & { publicCode: string };
-type IndexedColumn =
-  | 'id'
-  | 'role'
-  | 'updatedAt'
-  | 'factFlags'
-  | 'fullName'
-  | 'businessName'
-  | 'location'
-  | 'basePlaceId';
-
-/** Those of some rows that have the address and what the directory needs. */
-export function toIndexed<Row extends Pick<ProfileRow, IndexedColumn | 'publicCode'>>(
-  rows: readonly Row[],
-): Indexed<Row>[] {
-  return rows.filter(isListed).flatMap((row) => {
-    const { publicCode } = row;
-    return publicCode === null ? [] : [{ ...row, publicCode }];
-  });
 }

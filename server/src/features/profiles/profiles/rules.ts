@@ -22,3 +22,13 @@ export function isListed<Row extends Pick<ProfileRow, 'role' | 'fullName' | 'loc
 ): row is Row & Pick<ListedRow, 'role' | 'location'> {
   return isOnboarded(row);
 }
+
+/** Those of some rows that the directory lists and that have the address of a public page. */
+export function toIndexed<
+  Row extends Pick<ProfileRow, 'role' | 'fullName' | 'location' | 'publicCode'>,
+>(rows: readonly Row[]) {
+  return rows.filter(isListed).flatMap((row) => {
+    const { publicCode } = row;
+    return publicCode === null ? [] : [{ ...row, publicCode }];
+  });
+}

@@ -23,10 +23,12 @@ import * as facts from '#server/features/records/facts/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { londonDay } from '#server/platform/london-days.ts';
+import * as actingMembers from './acting-members.ts';
 import { PROFILE_BATCH, readCards } from './cards.ts';
 import * as sums from './fact-sums.ts';
 import { owesFeeList, worksIn } from './letting-duty.ts';
 import * as listed from './listed.ts';
+import * as publicLists from './public-lists.ts';
 import * as publicProfiles from './public-profiles.ts';
 import * as responseTimeStore from './response-times.ts';
 import { isListed, permissionsOn } from './rules.ts';
@@ -97,8 +99,9 @@ export const responseTimes = responseTimeStore;
 export const { findListedProfiles, logChange, readChangesAfter, readTransitionsAfter } = listed;
 export const { findByCode, findPublicProfile, getPublic, listChecked, listForSearch, writePublic } =
   publicProfiles;
-export { listActingFor } from './acting-members.ts';
-export { countListedForSearch, type ListedCount, listMembers } from './public-lists.ts';
+export const { countListedForSearch, listMembers } = publicLists;
+export const { listActingFor } = actingMembers;
+export type { ListedCount } from './public-lists.ts';
 export type { ListedProfile, ReadChanges, Transition } from './listed.ts';
 
 /** Write the URL of a member's photo in the caller's transaction. */

@@ -47,7 +47,7 @@ export async function findFirm(
 }
 
 /** The pages for search engines, with the instants of their last changes in ISO 8601; at most `limit`. */
-export async function listIndexed(
+export async function listIndexedFirms(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   limit: number,
 ): Promise<{ path: string; changedAt: string }[]> {
