@@ -2,7 +2,7 @@ import type { Site } from '../site/content.ts';
 import type { ListAddress } from '../values/public-lists.ts';
 import type { Firm } from './firms.ts';
 import type { OpenInvitation } from './invitations.ts';
-import type { ListSize, ListPage } from './public-lists.ts';
+import type { ListPage, ListSize } from './public-lists.ts';
 import type { PublicProfile } from './public-pages.ts';
 
 // The documents that the server renders from the database, and what the renderer needs for each. No endpoint answers

@@ -7,12 +7,7 @@ import { crumbsOf } from '../public/lists/crumbs.ts';
 import { DESCRIPTIONS } from '../public/page-descriptions.ts';
 import { aboutProfile } from '../public/profile/about.ts';
 import { MissingPage, ProfilePage } from '../public/profile/profile-page.tsx';
-import {
-  type DocumentParts,
-  headOf,
-  NOT_INDEXED,
-  titleOf,
-} from './document.ts';
+import { type DocumentParts, headOf, NOT_INDEXED, titleOf } from './document.ts';
 import { directoryParts, firmParts, listParts } from './list-document.tsx';
 import { crumbData, profileData } from './structured-data.ts';
 

@@ -101,8 +101,8 @@ export const { findByCode, findPublicProfile, getPublic, listChecked, listForSea
   publicProfiles;
 export const { countListedForSearch, listMembers } = publicLists;
 export const { listActingFor } = actingMembers;
-export type { ListedCount } from './public-lists.ts';
 export type { ListedProfile, ReadChanges, Transition } from './listed.ts';
+export type { ListedCount } from './public-lists.ts';
 
 /** Write the URL of a member's photo in the caller's transaction. */
 export async function writeAvatar(
