@@ -17,9 +17,9 @@ import { acceptStored, invitationsQuery } from '#web/features/members/invitation
 import { InvitedBy } from '#web/features/members/invitations/invited-by.tsx';
 import { useCreateQuickAccount, useSaveProfile } from '#web/features/members/profiles/api.ts';
 import { readDraft } from '#web/features/members/profiles/form/draft.ts';
+import type { SavedForm } from '#web/features/members/profiles/form/form-state.ts';
 import { FormStep } from '#web/features/members/profiles/form/form-step.tsx';
 import { LeaveWarning } from '#web/features/members/profiles/form/leave-warning.tsx';
-import type { ProfileSaving } from '#web/features/members/profiles/form/profile-form.tsx';
 import { GUEST_PROFILE, valuesFromProfile } from '#web/features/members/profiles/form/state.ts';
 import { DoorsStep } from '#web/features/members/profiles/roles/doors-step.tsx';
 import { readStep } from '#web/features/members/profiles/roles/state.ts';
@@ -186,8 +186,7 @@ function GuestOnboarding({ onLeave }: { onLeave: () => void }) {
       description: 'We sent you an email. It says what to do before you can sign in.',
     });
   };
-  const save: ProfileSaving<SessionUser> = {
-    isPending: create.isPending,
+  const save: SavedForm<SessionUser>['save'] = {
     mutate: (input, { onError, ...callbacks }) =>
       create.mutate(input, {
         ...callbacks,

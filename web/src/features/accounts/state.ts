@@ -7,7 +7,7 @@ import {
 } from '@lintel/contract/values/accounts';
 import { FULL_NAME_MAX_LENGTH } from '@lintel/contract/values/members';
 import { addressFault, emailFault, textFault, toLine } from '@lintel/contract/values/text';
-import type { Faults } from '#web/ui/form/checked-form.ts';
+import type { Faults } from '#web/ui/form/submission.ts';
 
 // The checks of the account forms. The schemas of the contract are made of the same functions and words.
 

@@ -1,57 +1,8 @@
-import type { ErrorCode } from '@lintel/contract/errors';
 import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
 import type { SummaryError } from './error-summary.tsx';
+import { type SubmissionOptions, useSubmission } from './submission.ts';
 
 type Values<F extends string> = Record<F, string>;
-
-/** The error messages of a form's fields. */
-export type Faults<F extends string> = { readonly [K in F]?: string | undefined };
-
-/** The field that a server error concerns, and its message if it differs from the server's. */
-export type Refusals<F extends string> = Partial<
-  Record<ErrorCode, { field: F; message?: string | undefined }>
->;
-
-interface Fault<F extends string> {
-  field: F;
-  message: string;
-}
-
-interface Outcome<F extends string> {
-  attempt: number;
-  isBusy?: boolean;
-  faults?: Fault<F>[];
-  failure?: Error | undefined;
-}
-
-/** The errors in the order of the fields. */
-function faultsIn<F extends string>(fields: readonly F[], faults: Faults<F>): Fault<F>[] {
-  return fields.flatMap((field) => {
-    const message = faults[field];
-    return message ? [{ field, message }] : [];
-  });
-}
-
-/** The first error in the order of the fields. */
-export function firstFault<F extends string>(
-  fields: readonly F[],
-  faults: Faults<F>,
-): Fault<F> | undefined {
-  return faultsIn(fields, faults)[0];
-}
-
-/** The field that a server error concerns; undefined if there is none. */
-export function refusedField<F extends string>(
-  fields: readonly F[],
-  error: unknown,
-  refusals: Refusals<F> = {},
-): Fault<F> | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const refusal = error.code === 'NETWORK_ERROR' ? undefined : refusals[error.code];
-  if (refusal) return { field: refusal.field, message: refusal.message ?? error.message };
-  return firstFault(fields, (error.fields ?? {}) as Faults<F>);
-}
 
 function readForm<F extends string>(form: HTMLFormElement, fields: readonly F[]): Values<F> {
   const data = new FormData(form);
@@ -60,18 +11,11 @@ function readForm<F extends string>(form: HTMLFormElement, fields: readonly F[])
   ) as Values<F>;
 }
 
-interface Options<F extends string, T> {
-  fields: readonly F[];
+interface Options<F extends string, T> extends SubmissionOptions<F, Values<F>, T> {
   /** The ids of fields on pages where another element has the name of the field as its id. */
   ids?: Partial<Record<F, string>>;
   /** The initial values. */
   initial?: Partial<Values<F>>;
-  check: (values: Values<F>) => Faults<F>;
-  /** Shows every error of the check, not the first alone. */
-  showsAll?: true;
-  send: (values: Values<F>) => Promise<T>;
-  refusals?: Refusals<F>;
-  onSent?: (answer: T, values: Values<F>) => void;
   /** Called with the text typed before hydration, and on every change. */
   onValues?: (values: Values<F>) => void;
 }
@@ -109,43 +53,14 @@ function useValues<F extends string, T>({ fields, initial = {}, onValues }: Opti
   return { form, values, isComplete, read, reset };
 }
 
-/** Validate and send the values; ignores submits while one is being sent. */
-function useSubmission<F extends string, T>(options: Options<F, T>) {
-  const { fields, check, showsAll, send, refusals, onSent } = options;
-  const [outcome, setOutcome] = useState<Outcome<F>>({ attempt: 0 });
-  const isSending = useRef(false);
-  const end = (result: Omit<Outcome<F>, 'attempt'>) =>
-    setOutcome(({ attempt }) => ({ attempt: attempt + 1, ...result }));
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending.current) return;
-    const typed = readForm(event.currentTarget, fields);
-    const faults = faultsIn(fields, check(typed));
-    if (faults.length > 0) return end({ faults: showsAll ? faults : faults.slice(0, 1) });
-    isSending.current = true;
-    setOutcome(({ attempt }) => ({ attempt, isBusy: true }));
-    try {
-      const answer = await send(typed);
-      end({});
-      onSent?.(answer, typed);
-    } catch (error) {
-      const refused = refusedField(fields, error, refusals);
-      end(refused ? { faults: [refused] } : { failure: error as Error });
-    } finally {
-      isSending.current = false;
-    }
-  }
-  return { outcome, submit, reset: () => setOutcome({ attempt: 0 }) };
-}
-
 /**
  * The state of a form that is validated on submit. It shows one error, at its field: its own or the server's, unless it
- * shows all of its own. Errors never clear the input.
+ * shows all. Errors never clear the input.
  */
 export function useCheckedForm<const F extends string, T>(options: Options<F, T>) {
   const { form, values, isComplete, read, reset } = useValues(options);
   const submission = useSubmission(options);
-  const { attempt, isBusy = false, faults = [], failure } = submission.outcome;
+  const { attempt, isBusy, faults, faultAt, failure } = submission;
   const idOf = (field: F): string => options.ids?.[field] ?? field;
   return {
     /** The props of the form element. */
@@ -156,12 +71,15 @@ export function useCheckedForm<const F extends string, T>(options: Options<F, T>
       onAnimationStart: read,
       onFocus: read,
       onPointerOver: read,
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submission.submit(event),
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submission.submit(readForm(event.currentTarget, options.fields));
+      },
     },
     /** The props of a `Field`. */
     field: (field: F): { id: string; error: string | undefined } => ({
       id: idOf(field),
-      error: faults.find((fault) => fault.field === field)?.message,
+      error: faultAt(field),
     }),
     /** The props of the input in a field. */
     input: (field: F): { name: string; defaultValue: string | undefined } => ({
@@ -170,7 +88,9 @@ export function useCheckedForm<const F extends string, T>(options: Options<F, T>
     }),
     valueOf: (field: F): string => values[field],
     isComplete,
-    summary: faults.map(({ field, message }): SummaryError => ({ field: idOf(field), message })),
+    summary: faults.map(
+      ({ field, message }): SummaryError => ({ field: field && idOf(field), message }),
+    ),
     attempt,
     /** The error that concerns no field. */
     failure,

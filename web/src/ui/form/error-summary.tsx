@@ -8,8 +8,8 @@ export interface SummaryError {
 }
 
 /**
- * A summary above a form with invalid fields. It takes the focus, so that nobody has to look for the error. A new
- * `attempt` moves the focus again even if the errors are the same.
+ * A summary above a form with invalid fields. It takes the focus, so that nobody has to look for the error: again with each
+ * `attempt`, but not while one types.
  */
 export function ErrorSummary({
   errors,
@@ -19,12 +19,9 @@ export function ErrorSummary({
   attempt: number;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const hasErrors = errors.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must move the focus again.
-  useEffect(() => {
-    if (hasErrors) box.current?.focus();
-  }, [hasErrors, attempt]);
-  if (!hasErrors) return null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt moves the focus.
+  useEffect(() => box.current?.focus(), [attempt]);
+  if (errors.length === 0) return null;
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={box}>
       <h2 className={styles.title}>There is a problem</h2>

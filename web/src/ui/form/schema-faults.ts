@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Faults } from './checked-form.ts';
+import type { Faults } from './submission.ts';
 
 /** The first message of a schema for each field of a form. */
 export function schemaFaults<F extends string>(

@@ -7,7 +7,7 @@ import {
   recoveryCodeFault,
 } from '@lintel/contract/values/second-factor';
 import { textFault, toLine } from '@lintel/contract/values/text';
-import type { Faults } from '#web/ui/form/checked-form.ts';
+import type { Faults } from '#web/ui/form/submission.ts';
 
 /** The ways that a member can choose from, the easiest first. */
 export function methodsOf(options: FactorOptions): FactorMethod[] {

@@ -5,7 +5,7 @@ import {
   type ContactKind,
 } from '@lintel/contract/values/site';
 import { emailFault, textFault, toLine } from '@lintel/contract/values/text';
-import type { Faults } from '#web/ui/form/checked-form.ts';
+import type { Faults } from '#web/ui/form/submission.ts';
 
 export const CONTACT_FIELDS = ['kind', 'name', 'email', 'subject', 'message', 'website'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];

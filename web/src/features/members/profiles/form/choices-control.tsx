@@ -2,31 +2,37 @@ import type { Role, Strategy } from '@lintel/contract/values/members';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { optionsOf } from '@lintel/contract/values/profile-values';
 import { CheckboxRow } from '#web/ui/form/checkbox-row.tsx';
+import { FieldGroup } from '#web/ui/form/field.tsx';
 import { ToggleChips } from '#web/ui/form/toggle-chips.tsx';
 import { StrategySwatch } from '#web/ui/property/strategy-badge.tsx';
-import { GroupControl } from './group-control.tsx';
+import { useProfileForm } from './form-state.ts';
 import styles from './profile-form.module.css';
 import type { ChoicesName } from './state.ts';
 
 /** The control of a field with multiple choices. */
 export function ChoicesControl({ name, role }: { name: ChoicesName; role: Role }) {
-  const { control: look } = PROFILE_FIELDS[name];
+  const { values, faultAt, change } = useProfileForm();
+  const { control: look, label } = PROFILE_FIELDS[name];
   const Options = look === 'chips' ? Chips : Checkboxes;
-  const options = optionsOf(role, name);
+  const options: readonly string[] = optionsOf(role, name);
+  const value: readonly string[] = values[name];
   // What was chosen in another role is kept, for a member who changes the role and back.
-  const ofOtherRoles = (value: readonly string[]) =>
-    value.filter((item) => !(options as readonly string[]).includes(item));
+  const ofOtherRoles = value.filter((item) => !options.includes(item));
   return (
-    <GroupControl name={name} hint="Choose all that apply.">
-      {(field) => (
-        <Options
-          name={name}
-          options={options}
-          value={field.value}
-          onChange={(value) => field.onChange([...value, ...ofOtherRoles(field.value)])}
-        />
-      )}
-    </GroupControl>
+    <FieldGroup
+      id={name}
+      label={label}
+      optional
+      hint="Choose all that apply."
+      error={faultAt(name)}
+    >
+      <Options
+        name={name}
+        options={options}
+        value={value}
+        onChange={(chosen) => change({ [name]: [...chosen, ...ofOtherRoles] })}
+      />
+    </FieldGroup>
   );
 }
 

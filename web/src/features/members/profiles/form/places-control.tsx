@@ -9,16 +9,15 @@ import {
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { X } from 'lucide';
 import { useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { useFocusAfterRemoval } from '#web/ui/action/focus.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { PlacePicker } from '#web/ui/places/place-picker.tsx';
 import { addPlace, type Places, removePlace, rowsOf, withMiles } from './areas.ts';
+import { useProfileForm } from './form-state.ts';
 import { useLocationOfBase } from './location-of-base.ts';
 import styles from './places-control.module.css';
-import type { FormValues } from './state.ts';
 
 const MILES = AREA_MILES.map((miles) => ({ value: String(miles), label: `${miles} miles` }));
 const { areas: AREAS, basePlaceId: BASE } = PROFILE_FIELDS;
@@ -27,9 +26,8 @@ const BOX_ID = 'basePlaceId';
 
 /** The control of the areas and the base: a box for places and nations, and those that were chosen in it. */
 export function PlacesControl() {
-  const { formState } = useFormContext<FormValues>();
-  const { places, unnamed, location, change, type } = usePlaces();
-  const { basePlaceId, areas } = formState.errors;
+  const { values, faultAt } = useProfileForm();
+  const { places, unnamed, change, type } = usePlaces();
   const tooMany = places.areas.length > AREAS_MAX ? PLACE_WORDS.tooMany : undefined;
   return (
     <div className="stack tight">
@@ -37,8 +35,8 @@ export function PlacesControl() {
         id={BOX_ID}
         label={AREAS.label}
         hint={`${AREAS.hint} ${BASE.hint}`}
-        error={tooMany ?? areas?.message ?? basePlaceId?.message}
-        optional={location !== ELSEWHERE}
+        error={tooMany ?? faultAt('areas') ?? faultAt('basePlaceId')}
+        optional={values.location !== ELSEWHERE}
         also="nations"
         value={unnamed}
         onChange={(place) => (place?.id ? change(addPlace(places, place)) : type(place))}
@@ -52,22 +50,19 @@ export function PlacesControl() {
 
 /** The places of the form; without a base, what is typed and names no place stands in for it, so that it is refused. */
 function usePlaces() {
-  const { control, setValue, formState } = useFormContext<FormValues>();
-  const { isSubmitted } = formState;
+  const form = useProfileForm();
   const followBase = useLocationOfBase();
-  const [areas, base, location] = useWatch({ control, name: ['areas', 'basePlaceId', 'location'] });
+  const { areas, basePlaceId: base } = form.values;
   const unnamed = base?.id === '' ? base : null;
   const places: Places = { areas, base: unnamed ? null : base };
   const change = (next: Places) => {
-    setValue('areas', [...next.areas], { shouldValidate: isSubmitted });
-    setValue('basePlaceId', next.base, { shouldValidate: isSubmitted });
+    form.change({ areas: [...next.areas], basePlaceId: next.base });
     void followBase(places.base, next.base);
   };
-  // Half a name is not refused while it is typed.
   const type = (text: NamedPlace | null) => {
-    if (places.base === null) setValue('basePlaceId', text);
+    if (places.base === null) form.change({ basePlaceId: text }, { isComplete: false });
   };
-  return { places, unnamed, location, change, type };
+  return { places, unnamed, change, type };
 }
 
 function ChosenPlaces({

@@ -4,13 +4,13 @@ import type { ProfileFieldName } from '@lintel/contract/values/profile-fields';
 import { fieldOf, isOfKind } from '@lintel/contract/values/profile-values';
 import { EMAIL_MAX_LENGTH } from '@lintel/contract/values/text';
 import { Fragment, type ReactNode, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { ChoicesControl } from './choices-control.tsx';
+import { useProfileForm } from './form-state.ts';
 import { PlacesControl } from './places-control.tsx';
 import styles from './profile-form.module.css';
-import { type FormValues, rowsFor, termsFor } from './state.ts';
+import { rowsFor, termsFor } from './state.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { TypedControl } from './typed-control.tsx';
 
@@ -47,15 +47,13 @@ export function FirstFields({
   withEmail: boolean;
   photo: ReactNode;
 }) {
-  const { formState, getValues } = useFormContext<FormValues>();
+  const { values, faultAt } = useProfileForm();
   const rows = rowsFor(role);
   const required = rows.flat().filter(isRequired);
   const rest = rows.map((row) => row.filter((name) => !isRequired(name)));
   const names = rest.flat();
-  const [isOpen, setOpen] = useState(() => getValues(names).some(isGiven));
-  const isWrong = [...names, ...termsFor(role), 'basePlaceId' as const].some(
-    (name) => formState.errors[name],
-  );
+  const [isOpen, setOpen] = useState(() => names.some((name) => isGiven(values[name])));
+  const isWrong = [...names, ...termsFor(role), 'basePlaceId' as const].some(faultAt);
   return (
     <>
       {required.map((name) => (
@@ -116,16 +114,16 @@ function Row({ names, role }: { names: readonly ProfileFieldName[]; role: Role }
 }
 
 function EmailField() {
-  const { register, formState } = useFormContext<FormValues>();
+  const { input, faultAt } = useProfileForm();
   return (
     <Field
       id="email"
       label="Email"
       hint="Never shown to others. We will send a link to it that sets your password."
-      error={formState.errors.email?.message}
+      error={faultAt('email')}
     >
       <TextInput
-        {...register('email')}
+        {...input('email')}
         type="email"
         autoComplete="email"
         autoCapitalize="none"

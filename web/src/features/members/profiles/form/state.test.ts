@@ -11,7 +11,6 @@ import {
   parseDraft,
   rowsFor,
   sameValues,
-  sortFieldErrors,
   stepFee,
   toProfileInput,
   valuesFromProfile,
@@ -178,16 +177,6 @@ test('places are edited with their names and sent by their ids', () => {
   expect(issuesFor({ id: '', name: 'Plym' })).toEqual([
     ['basePlaceId', 'Choose a place from the list.'],
   ]);
-});
-
-test('the server’s errors are assigned to their fields', () => {
-  expect(sortFieldErrors({ 'focus.0': 'Unknown.', bio: 'Too long.', request: 'Odd.' })).toEqual({
-    fieldFaults: [
-      ['focus', 'Unknown.'],
-      ['bio', 'Too long.'],
-    ],
-    other: ['Odd.'],
-  });
 });
 
 test('a draft is restored for its own member only', () => {

@@ -159,21 +159,6 @@ export function toProfileInput(role: Role, values: FormValues): ProfileInput {
   return { ...(input as Omit<ProfileInput, 'role'>), role };
 }
 
-/** Split the server's errors into those of form fields ("focus.0" belongs to `focus`) and the rest. */
-export function sortFieldErrors(fields: Record<string, string>): {
-  fieldFaults: [FormField, string][];
-  other: string[];
-} {
-  const fieldFaults: [FormField, string][] = [];
-  const other: string[] = [];
-  for (const [path, message] of Object.entries(fields)) {
-    const field = FORM_FIELDS.find((name) => name === path.split('.')[0]);
-    if (field) fieldFaults.push([field, message]);
-    else other.push(message);
-  }
-  return { fieldFaults, other };
-}
-
 export function sameValues(a: FormValues, b: FormValues): boolean {
   return FORM_FIELDS.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
 }

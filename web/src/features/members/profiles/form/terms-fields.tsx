@@ -1,10 +1,10 @@
 import type { Role } from '@lintel/contract/values/members';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { FEE_LIST_DUTY } from '#web/ui/property/fee-list-duty.ts';
+import { useProfileForm } from './form-state.ts';
 import styles from './profile-form.module.css';
-import { type FormValues, termsFor } from './state.ts';
+import { termsFor } from './state.ts';
 import { TypedControl } from './typed-control.tsx';
 
 /**
@@ -12,13 +12,13 @@ import { TypedControl } from './typed-control.tsx';
  * where something in it is wrong.
  */
 export function TermsFields({ role, owesFeeList }: { role: Role; owesFeeList: boolean }) {
-  const { watch, formState } = useFormContext<FormValues>();
+  const { values, faultAt } = useProfileForm();
   const [isOpened, setIsOpened] = useState(owesFeeList);
   const names = termsFor(role);
   if (names.length === 0) return null;
-  const given = watch(names).filter((text) => text.trim() !== '').length;
-  const isWrong = names.some((name) => formState.errors[name]);
-  const isOwed = owesFeeList && watch(['feesUrl', 'feeList']).every((text) => text.trim() === '');
+  const given = names.filter((name) => values[name].trim() !== '').length;
+  const isWrong = names.some(faultAt);
+  const isOwed = owesFeeList && `${values.feesUrl}${values.feeList}`.trim() === '';
   return (
     <details
       className={styles.folded}

@@ -2,26 +2,18 @@ import type { Role } from '@lintel/contract/values/members';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { fieldOf } from '@lintel/contract/values/profile-values';
 import type { KeyboardEvent } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { Affix } from '#web/ui/form/affix.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
+import { useProfileForm } from './form-state.ts';
 import styles from './profile-form.module.css';
-import {
-  type FormValues,
-  formatAmount,
-  hintOf,
-  labelOf,
-  stepFee,
-  type TypedName,
-  withHttps,
-} from './state.ts';
+import { formatAmount, hintOf, labelOf, stepFee, type TypedName, withHttps } from './state.ts';
 
 /** The control of a typed or selected field, by the field's kind. */
 export function TypedControl({ name, role }: { name: TypedName; role: Role }) {
-  const { formState } = useFormContext<FormValues>();
+  const { faultAt } = useProfileForm();
   const field = fieldOf(name);
   return (
     <Field
@@ -29,7 +21,7 @@ export function TypedControl({ name, role }: { name: TypedName; role: Role }) {
       label={labelOf(name, role)}
       hint={hintOf(field, role)}
       optional={!('required' in field)}
-      error={formState.errors[name]?.message}
+      error={faultAt(name)}
     >
       <Control name={name} />
     </Field>
@@ -37,16 +29,16 @@ export function TypedControl({ name, role }: { name: TypedName; role: Role }) {
 }
 
 function Control({ name }: { name: TypedName }) {
-  const { register } = useFormContext<FormValues>();
+  const { input } = useProfileForm();
   const field: (typeof PROFILE_FIELDS)[TypedName] = PROFILE_FIELDS[name];
   switch (field.kind) {
     case 'line':
-      return <TextInput {...register(name)} autoComplete={field.autoComplete} />;
+      return <TextInput {...input(name)} autoComplete={field.autoComplete} />;
     case 'text':
-      return <Textarea {...register(name)} rows={4} limit={field.max} />;
+      return <Textarea {...input(name)} rows={4} limit={field.max} />;
     case 'choice': {
       const options = field.options.map((option) => ({ value: option, label: option }));
-      return <Select {...register(name)} options={options} placeholder={field.placeholder} />;
+      return <Select {...input(name)} options={options} placeholder={field.placeholder} />;
     }
     case 'link':
       return <LinkInput name={name} />;
@@ -58,10 +50,11 @@ function Control({ name }: { name: TypedName }) {
 }
 
 function LinkInput({ name }: { name: TypedName }) {
-  const { register, setValue } = useFormContext<FormValues>();
+  const { input, change } = useProfileForm();
   return (
     <TextInput
-      {...register(name, { onBlur: (event) => setValue(name, withHttps(event.target.value)) })}
+      {...input(name)}
+      onBlur={(event) => change({ [name]: withHttps(event.target.value) })}
       type="url"
       autoComplete="url"
       spellCheck={false}
@@ -76,11 +69,12 @@ interface FigureProps {
 
 /** An amount in pounds; formatted with commas on blur. */
 function AmountInput({ name, placeholder }: FigureProps) {
-  const { register, setValue } = useFormContext<FormValues>();
+  const { input, change } = useProfileForm();
   return (
     <Affix before="£">
       <TextInput
-        {...register(name, { onBlur: (event) => setValue(name, formatAmount(event.target.value)) })}
+        {...input(name)}
+        onBlur={(event) => change({ [name]: formatAmount(event.target.value) })}
         inputMode="numeric"
         autoComplete="off"
         className="num"
@@ -95,20 +89,18 @@ function AmountInput({ name, placeholder }: FigureProps) {
  * 0.1.
  */
 function PercentageInput({ name, placeholder, max }: FigureProps & { max: number }) {
-  const { register, setValue, formState } = useFormContext<FormValues>();
+  const { input, change } = useProfileForm();
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key] as 1 | -1 | undefined;
     if (!direction) return;
     event.preventDefault();
-    setValue(name, stepFee(event.currentTarget.value, direction, max), {
-      shouldValidate: formState.isSubmitted,
-    });
+    change({ [name]: stepFee(event.currentTarget.value, direction, max) });
   };
   return (
     <span className={styles.short}>
       <Affix after="%">
         <TextInput
-          {...register(name)}
+          {...input(name)}
           onKeyDown={step}
           inputMode="decimal"
           autoComplete="off"
