@@ -5,6 +5,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { NEVER_PAUSED } from '#web/lib/query-client.ts';
+import { mayBecome } from '../combobox/may-become.ts';
 import { foundPlaces, type Place, withNewest } from './stored-places.ts';
 
 const LIST = endpoint<typeof listPlaces>('GET', '/api/places');
@@ -63,18 +64,7 @@ export async function findLocation(client: QueryClient, { id, name }: NamedPlace
 
 /** The places whose name or county has words that begin with the words of a text. */
 export function findAmong(places: readonly Place[], text: string): Place[] {
-  const typed = wordsIn(text);
-  return places.filter(({ name, county }) => {
-    const own = wordsIn(`${name} ${county}`);
-    return typed.every((word) => own.some((one) => one.startsWith(word)));
-  });
-}
-
-function wordsIn(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  return places.filter(({ name, county }) => mayBecome(text, `${name} ${county}`));
 }
 
 /** The place that a text names in full, if it is the only one. */

@@ -1,9 +1,7 @@
 import { MapPin } from 'lucide';
 import { type ReactNode, useId } from 'react';
-import { countOf } from '#web/lib/format.ts';
-import { classNames } from '../display/class-names.ts';
+import { OptionList } from '../combobox/option-list.tsx';
 import { Icon } from '../display/icon.tsx';
-import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Affix } from '../form/affix.tsx';
 import { Field } from '../form/field.tsx';
 import { TextInput } from '../form/text-input.tsx';
@@ -35,7 +33,7 @@ export function PlacePicker({
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const { box, found, isShown, isTyping, fault, input } = usePlaceBox(id, choice);
+  const { box, note, isTyping, fault, inputProps } = usePlaceBox({ id, label, ...choice });
   // What is typed may still become a place.
   const wrong = isTyping ? undefined : (fault ?? error);
   return (
@@ -43,33 +41,22 @@ export function PlacePicker({
       <div className={styles.picker}>
         <Affix before={<Icon of={MapPin} size="sm" />}>
           <TextInput
-            {...box.getInputProps({ 'aria-label': label, ...input })}
+            {...inputProps}
             placeholder={PLACEHOLDERS[choice.also]}
             autoComplete="off"
             spellCheck={false}
           />
         </Affix>
-        <div className={styles.list} hidden={!isShown}>
-          <ul {...box.getMenuProps({ 'aria-label': 'Places' })} hidden={found.items.length === 0}>
-            {found.items.map((place, index) => (
-              <li
-                key={place.id}
-                {...box.getItemProps({ item: place, index })}
-                className={classNames(
-                  styles.option,
-                  index === box.highlightedIndex && styles.pointed,
-                )}
-              >
-                <span>{place.name}</span>
-                <span className={styles.region}>{regionOf(place)}</span>
-              </li>
-            ))}
-          </ul>
-          {found.note && <p className={styles.note}>{found.note}</p>}
-        </div>
-        <VisuallyHidden role="status">
-          {isShown && (found.note ?? countOf(found.items.length, 'place', 'places'))}
-        </VisuallyHidden>
+        <OptionList
+          box={box}
+          label="Places"
+          groups={[{ rows: box.items }]}
+          one="place"
+          many="places"
+          note={note}
+        >
+          {(place) => ({ words: place.name, about: regionOf(place) })}
+        </OptionList>
       </div>
     </Field>
   );

@@ -1,12 +1,10 @@
 import { type NamedPlace, PLACE_WORDS, toNamed } from '@lintel/contract/values/places';
 import { useQuery } from '@tanstack/react-query';
-import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { failureWords } from '#web/lib/wait-words.ts';
+import { useComboBox } from '../combobox/use-combo-box.ts';
 import { type FoundPlaces, findAmong, placesQuery, type Wider } from './found-places.ts';
 import type { Place } from './stored-places.ts';
-
-const { stateChangeTypes } = useCombobox;
 
 export interface PlaceChoice {
   value: NamedPlace | null;
@@ -20,14 +18,14 @@ export interface PlaceChoice {
 }
 
 /** The state of a place picker: what is typed, what was found, and what is chosen. */
-export function usePlaceBox(id: string, choice: PlaceChoice) {
+export function usePlaceBox({ id, label, ...choice }: PlaceChoice & { id: string; label: string }) {
   const { value, onChange, keepsText = false, clearsOnChoice = false, also } = choice;
   const { words, setWords, reported, report } = useWords(value);
+  const [isOpen, setOpen] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const isAsking = words !== '' && !(reported?.id && reported.name === words);
   const found = useFound(words, isAsking, also);
-  const { items } = found;
 
   const choose = (place: Place) => {
     const named = toNamed(place);
@@ -50,33 +48,31 @@ export function usePlaceBox(id: string, choice: PlaceChoice) {
     if (exact) choose(exact);
   });
 
-  const box = useCombobox<Place>({
-    items: [...items],
-    inputId: id,
-    inputValue: words,
-    selectedItem: null,
-    defaultHighlightedIndex: 0,
-    itemToString: (place) => place?.name ?? '',
-    stateReducer: reduce,
-    onInputValueChange: ({ inputValue }) => inputValue === '' && type(''),
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
+  const box = useComboBox<Place>({
+    id,
+    label,
+    text: words,
+    items: found.items,
+    keyOf: (place) => place.id,
+    hasNote: found.note !== null,
+    isOpen,
+    onOpen: setOpen,
+    onType: type,
+    onTake: choose,
   });
   return {
     box,
-    found,
+    note: found.note,
     isTyping,
-    isShown: box.isOpen && (items.length > 0 || found.note !== null),
     /** Why what is left in the field is no place. */
     fault: isLeft && !exact ? (found.failure ?? PLACE_WORDS.unknown) : undefined,
-    input: {
+    inputProps: box.inputProps({
       onFocus: () => setFocus(true),
       onBlur: () => {
         setFocus(false);
         setTyping(false);
       },
-      // The box itself reports a change too late: letters would be lost.
-      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => type(currentTarget.value),
-    },
+    }),
   };
 }
 
@@ -108,14 +104,6 @@ function noteFor({ items, isOffline }: FoundPlaces): string | null {
       : 'You are offline. These are places that you looked up before.';
   }
   return isEmpty ? 'No place found. Try a town nearby or the first half of a postcode.' : null;
-}
-
-/** Clicking keeps the list open, and leaving chooses nothing. What is typed stays, because nothing is selected here. */
-function reduce(state: UseComboboxState<Place>, change: UseComboboxStateChangeOptions<Place>) {
-  if (change.type === stateChangeTypes.ControlledPropUpdatedSelectedItem) return state;
-  if (change.type === stateChangeTypes.InputClick) return { ...change.changes, isOpen: true };
-  if (change.type === stateChangeTypes.InputBlur) return { ...state, isOpen: false };
-  return change.changes;
 }
 
 /** The words in the field, and what the field has reported last. Both follow a value that changes elsewhere. */

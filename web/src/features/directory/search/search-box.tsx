@@ -3,14 +3,16 @@ import { Search, X } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDraft } from '#web/lib/typing-draft.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { OptionList } from '#web/ui/combobox/option-list.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { Marked, MarkedWords } from '#web/ui/display/marked.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { Change } from './filters/filter-panel.tsx';
 import styles from './search-box.module.css';
 import { parseWords } from './state.ts';
-import { useBoxSuggestions } from './suggestions/box-suggestions.tsx';
+import { useSuggestionBox } from './suggestions/use-suggestion-box.ts';
 
 /** Until then typing only brings suggestions. */
 const TYPING_RESTS_MILLISECONDS = 1_000;
@@ -53,7 +55,9 @@ export function SearchBox({
   const leave = () => {
     if (window.matchMedia('(pointer: coarse)').matches) box.current?.blur();
   };
-  const suggestions = useBoxSuggestions(parseWords(draft), {
+  const suggestions = useSuggestionBox({
+    text: draft,
+    onType: setDraft,
     onTake: (q, change) => {
       showDraft(q);
       onSuggested(change);
@@ -68,7 +72,7 @@ export function SearchBox({
         onSubmit={(event) => {
           event.preventDefault();
           commitNow(draft);
-          suggestions.ask(false);
+          suggestions.close();
           onEnter(parseWords(draft));
           leave();
         }}
@@ -80,26 +84,28 @@ export function SearchBox({
           <Spinner />
         </span>
         <TextInput
-          ref={box}
+          {...suggestions.box.inputProps({ ref: box })}
           type="search"
           className={styles.box}
-          aria-label="Search profiles"
           placeholder="Search by name, role, location, or services"
           maxLength={QUERY_MAX_LENGTH}
-          autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
           data-search-box
-          {...suggestions.input}
-          value={draft}
-          onChange={(event) => {
-            setDraft(event.currentTarget.value);
-            suggestions.ask(true);
-          }}
         />
         <BoxTools tool={tool} onClear={draft ? clear : undefined} />
       </form>
-      {suggestions.list}
+      <MarkedWords text={parseWords(draft)}>
+        <OptionList
+          box={suggestions.box}
+          label="Suggestions"
+          groups={suggestions.groups}
+          one="suggestion"
+          many="suggestions"
+        >
+          {(row) => ({ words: <Marked text={row.words} />, about: row.note })}
+        </OptionList>
+      </MarkedWords>
     </search>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EMPTY_SEARCH, type SearchState } from '../state.ts';
-import { actionOf, groupsOf, type Suggestions } from './rows.ts';
+import { groupsOf, type Suggestions, stillFits } from './rows.ts';
 
 const NONE: Suggestions = { places: [], options: [], people: [] };
 const STATE: SearchState = {
@@ -52,19 +52,11 @@ it('an option is added to the filters, and a term says what it means', () => {
   expect(changed({ options: [chosen] }).next?.services).toEqual(STATE.services);
 });
 
-it('arrows go through the rows and the text in a circle, Enter takes a row alone', () => {
-  const press = (key: string, at: number) => actionOf(key, { isOpen: true, at, count: 2 });
-  expect([-1, 0, 1].map((at) => press('ArrowDown', at))).toEqual([0, 1, -1]);
-  expect([-1, 1, 0].map((at) => press('ArrowUp', at))).toEqual([1, 0, -1]);
-  for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight']) expect(press(key, 1)).toBe(-1);
-  expect(press('Enter', 0)).toBe('take');
-  expect(press('Enter', -1)).toBeUndefined();
-  expect(press('Escape', -1)).toBe('close');
-  expect(press('a', 1)).toBeUndefined();
-});
-
-it('a closed list leaves all keys but one to the text', () => {
-  const press = (key: string) => actionOf(key, { isOpen: false, at: 1, count: 2 });
-  expect(press('ArrowDown')).toBe('open');
-  for (const key of ['Enter', 'Escape', 'ArrowUp', 'Home']) expect(press(key)).toBeUndefined();
+it('while the answer is awaited, only rows for all of the text stay', () => {
+  const leeds = { id: 'leeds-leeds', name: 'Leeds', county: 'Leeds', nation: 'England' } as const;
+  const { row } = changed({ places: [{ ...leeds, kind: 'town', q: '' }] });
+  const texts = ['leed', 'Leeds', 'lee k roofing', 'manch'];
+  expect(texts.filter((text) => row && stillFits(row, text))).toEqual(['leed', 'Leeds']);
+  const beside = changed({ places: [{ ...leeds, kind: 'town', q: 'hmo' }] }).row;
+  expect(beside && stillFits(beside, 'leeds')).toBe(false);
 });

@@ -3,6 +3,7 @@ import type { Output } from '@lintel/contract/endpoint';
 import { CHOICE_KEYS, type ChoiceKey, FACETS } from '@lintel/contract/values/directory';
 import { labelOfValue } from '@lintel/contract/values/facet-labels';
 import { ROLE_LABELS } from '@lintel/contract/values/members';
+import { mayBecome } from '#web/ui/combobox/may-become.ts';
 import { regionOf } from '#web/ui/places/place-region.ts';
 import { askFor, type SearchState, setPlace } from '../state.ts';
 
@@ -28,6 +29,12 @@ export function groupsOf({ places, options, people }: Suggestions): Group[] {
     { title: 'Filters', rows: options.map(optionRow) },
     { title: 'People', rows: people.map(personRow) },
   ].filter(({ rows }) => rows.length > 0);
+}
+
+/** Whether a row that an earlier text has brought is one for all of this text, whatever else this text brings. */
+export function stillFits(row: Row, text: string): boolean {
+  const leavesNothing = 'profileId' in row || row.q === '';
+  return leavesNothing && mayBecome(text, row.words);
 }
 
 function placeRow(place: Suggested<'places'>): Row {
@@ -56,31 +63,4 @@ function withChoice(state: SearchState, { key, value }: { key: ChoiceKey; value:
 
 function personRow({ id, name, role, place }: Suggested<'people'>): Row {
   return { key: id, words: name, note: `${ROLE_LABELS[role].one}, ${place}`, profileId: id };
-}
-
-/** They move the caret in the text, whatever they do in the list. */
-export const CARET_KEYS: readonly string[] = ['Home', 'End', 'ArrowLeft', 'ArrowRight'];
-
-/** Where a list is: whether it is open, the position pointed at, and how many rows it has. */
-interface ListPosition {
-  isOpen: boolean;
-  at: number;
-  count: number;
-}
-
-/** A number is the position to point at. */
-export type ListAction = 'open' | 'close' | 'take' | number;
-
-/**
- * What a key does in a list below a text: open or close it, take the row pointed at, or point at another. Position -1 is
- * the text, which comes again after the last row. Undefined for keys that belong to the text.
- */
-export function actionOf(key: string, { isOpen, at, count }: ListPosition): ListAction | undefined {
-  if (!isOpen) return key === 'ArrowDown' ? 'open' : undefined;
-  if (key === 'Escape') return 'close';
-  if (key === 'Enter') return at === -1 ? undefined : 'take';
-  const places = count + 1;
-  if (key === 'ArrowDown') return ((at + 2) % places) - 1;
-  if (key === 'ArrowUp') return ((at + places) % places) - 1;
-  return CARET_KEYS.includes(key) ? -1 : undefined;
 }

@@ -1,0 +1,127 @@
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { isComposing } from '../keys/composing.ts';
+
+const { stateChangeTypes: CHANGES } = useCombobox;
+
+/** They move the caret in the text, whatever they do in lists elsewhere. */
+const CARET_KEYS: readonly string[] = ['Home', 'End', 'ArrowLeft', 'ArrowRight'];
+
+interface ComboBoxOptions<Item> {
+  id: string;
+  label: string;
+  /** What stands in the box. */
+  text: string;
+  /** What this text may become; nothing that an earlier text has brought and that does not fit this one. */
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /**
+   * The text may stay what it is: nothing is pointed at until an arrow key is pressed, and Enter then belongs to the form.
+   * Otherwise the first item is pointed at, and a click opens the list.
+   */
+  isFree?: boolean;
+  /** Something is said below or instead of the items. */
+  hasNote?: boolean;
+  /** Whether the list may show; typing and arrow keys open it. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onType: (text: string) => void;
+  onTake: (item: Item) => void;
+}
+
+interface OwnInputProps {
+  ref?: RefObject<HTMLInputElement | null>;
+  onFocus?: () => void;
+  onBlur?: () => void;
+}
+
+export type ComboBox<Item> = ReturnType<typeof useComboBox<Item>>;
+
+/** A text box with a list of what its text may become. The focus stays in the box, and leaving it takes nothing. */
+export function useComboBox<Item>(options: ComboBoxOptions<Item>) {
+  const { id, label, text, items, keyOf, isFree = false, hasNote = false } = options;
+  const { isOpen, onOpen, onType, onTake } = options;
+  const [pointedKey, setPointedKey] = useState<string>();
+  // By its key: other items may come before it.
+  const found = items.findIndex((item) => keyOf(item) === pointedKey);
+  const pointed = found === -1 && !isFree && items.length > 0 ? 0 : found;
+  const isShown = isOpen && (items.length > 0 || hasNote);
+
+  const type = (next: string) => {
+    setPointedKey(undefined);
+    onType(next);
+  };
+  const box = useCombobox<Item>({
+    items: [...items],
+    inputId: id,
+    inputValue: text,
+    selectedItem: null,
+    highlightedIndex: pointed,
+    isOpen,
+    itemToString: () => text,
+    stateReducer: (state, change) => reduce(state, change, { isFree, last: items.length - 1 }),
+    onIsOpenChange: (change) => onOpen(change.isOpen),
+    onHighlightedIndexChange: ({ highlightedIndex }) => {
+      const item = items[highlightedIndex];
+      setPointedKey(item && keyOf(item));
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onTake(selectedItem),
+    // Escape in a closed list clears the text.
+    onInputValueChange: ({ inputValue }) => inputValue === '' && type(''),
+  });
+  const isOfText = (event: KeyboardEvent) =>
+    isComposing(event.nativeEvent) ||
+    hasModifier(event) ||
+    CARET_KEYS.includes(event.key) ||
+    (isFree && (event.key === 'Enter' ? pointed === -1 : event.key === 'ArrowUp' && !isOpen));
+  return {
+    items,
+    keyOf,
+    pointed,
+    isShown,
+    inputProps: (props: OwnInputProps) =>
+      box.getInputProps({
+        'aria-label': label,
+        'aria-expanded': isShown,
+        ...props,
+        // The library reports a change too late: what is typed quickly would be lost.
+        onChange: (event) => type(event.currentTarget.value),
+        onKeyDown: (event) => {
+          if (CARET_KEYS.includes(event.key)) setPointedKey(undefined);
+          if (isOfText(event)) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+        },
+      }),
+    listProps: (props: { 'aria-label': string; hidden: boolean }) => box.getMenuProps(props),
+    itemProps: (item: Item) => box.getItemProps({ item, index: items.indexOf(item) }),
+  };
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey;
+}
+
+/** What the library changes, except where that is not what the box promises. */
+function reduce<Item>(
+  state: UseComboboxState<Item>,
+  { type, changes }: UseComboboxStateChangeOptions<Item>,
+  { isFree, last }: { isFree: boolean; last: number },
+): Partial<UseComboboxState<Item>> {
+  const { highlightedIndex: pointed, isOpen } = state;
+  switch (type) {
+    case CHANGES.InputClick:
+      return isFree ? state : { ...changes, isOpen: true };
+    case CHANGES.InputBlur:
+      return { ...state, isOpen: false };
+    // The pointer may rest where the list opens, and Enter must not take what is below it.
+    case CHANGES.ItemMouseMove:
+    case CHANGES.MenuMouseLeave:
+      return state;
+    // The text comes again after the last item.
+    case CHANGES.InputKeyDownArrowDown:
+      return isFree && isOpen && pointed === last ? { ...changes, highlightedIndex: -1 } : changes;
+    case CHANGES.InputKeyDownArrowUp:
+      return isFree && isOpen && pointed === 0 ? { ...changes, highlightedIndex: -1 } : changes;
+    default:
+      return changes;
+  }
+}
