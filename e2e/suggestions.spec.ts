@@ -161,6 +161,26 @@ test('where suggestions fail, the box searches as before and says nothing', asyn
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('fault: on a slow network Enter takes nothing that was suggested for an earlier text', async ({
+  page,
+}) => {
+  await beMember(page);
+  await openSearch(page);
+  const [box, list] = [boxOf(page), listOf(page)];
+  await box.pressSequentially('lee');
+  await expect(list.getByRole('option', { name: 'Leeds England' })).toBeVisible();
+  // From here on no answer comes.
+  await page.route('**/api/profiles/suggestions?*', () => undefined);
+  await box.press('ArrowDown');
+  await expect(list.getByRole('option', { selected: true })).toHaveCount(1);
+  await box.pressSequentially('k roofing');
+  await expect(box).not.toHaveAttribute('aria-activedescendant', /./);
+  await expect(list).toBeHidden();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/q=leek\+roofing/);
+});
+
 test('of a postcode only the first half is sent', async ({ page }) => {
   await beMember(page);
   await openSearch(page);

@@ -221,7 +221,7 @@ describe('the dependency rules', () => {
     expect((await findForbiddenDependencies(late)).faults).toEqual([]);
   });
 
-  test.each(['zod', '@tanstack/react-query', '@tanstack/react-router', 'react-hook-form'])(
+  test.each(['zod', '@tanstack/react-query', '@tanstack/react-router', 'downshift'])(
     'report an account page whose form loads %s',
     async (library) => {
       const root = writeProduct({

@@ -21,7 +21,7 @@ const WATCHED = [
 ];
 
 const PUBLIC_PAGE = /^web\/src\/public\/.+\.tsx?$/;
-const NOT_FOR_PUBLIC_PAGES = /node_modules\/(@tanstack|zod|@hookform|react-hook-form)\//;
+const NOT_FOR_PUBLIC_PAGES = /node_modules\/(@tanstack|zod|downshift)\//;
 
 /**
  * List forbidden imports, and source files that dependency-cruiser has not read: if it could not parse TypeScript, it

@@ -1,10 +1,12 @@
 import { type CollectionSummary, collectionForm } from '@lintel/contract/collections/collections';
 import { COLLECTION_LIMITS } from '@lintel/contract/values/collections';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { useCheckedForm } from '#web/ui/form/checked-form.ts';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { schemaFaults } from '#web/ui/form/schema-faults.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -36,37 +38,29 @@ export function InlineCreate({
 }
 
 function CreateForm({ onCreated }: { onCreated: (collection: CollectionSummary) => void }) {
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const input = useRef<HTMLInputElement>(null);
   const create = useCreateCollection();
-  useEffect(() => input.current?.focus(), []);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (create.isPending) return;
-    const fault = schemaFaults(collectionForm, { name }).name;
-    setError(fault);
-    if (fault) return input.current?.focus();
-    create.mutate({ name }, { onSuccess: onCreated });
-  };
+  const form = useCheckedForm({
+    fields: ['name'],
+    ids: { name: 'new-collection' },
+    check: (values) => schemaFaults(collectionForm, values),
+    send: create.mutateAsync,
+    onSent: onCreated,
+  });
+  const { ref } = form.props;
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {create.error && (
+    <form className={styles.form} {...form.props}>
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      {form.failure && (
         <Alert>
           <p className="strong">Failed to create collection</p>
-          <p>{messageOf(create.error)}</p>
+          <p>{messageOf(form.failure)}</p>
         </Alert>
       )}
-      <Field id="new-collection" label="Name" error={error}>
-        <TextInput
-          ref={input}
-          value={name}
-          autoComplete="off"
-          maxLength={COLLECTION_LIMITS.name}
-          onChange={({ target }) => setName(target.value)}
-        />
+      <Field {...form.field('name')} label="Name">
+        <TextInput {...form.input('name')} autoComplete="off" maxLength={COLLECTION_LIMITS.name} />
       </Field>
-      <Button type="submit" className={styles.submit} busy={create.isPending}>
+      <Button type="submit" className={styles.submit} busy={form.isBusy}>
         Create and add
       </Button>
     </form>

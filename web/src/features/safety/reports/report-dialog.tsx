@@ -4,14 +4,14 @@ import {
   REPORT_REASON_LABELS,
   REPORT_REASONS,
 } from '@lintel/contract/values/safety';
-import { type SubmitEvent, useState } from 'react';
 import { failureWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { useCheckedForm } from '#web/ui/form/checked-form.ts';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { schemaFaults } from '#web/ui/form/schema-faults.ts';
 import { Select } from '#web/ui/form/select.tsx';
-import type { Faults } from '#web/ui/form/submission.ts';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-parts.tsx';
@@ -30,42 +30,36 @@ export function ReportDialog({
   title: string;
   onClose: () => void;
 }) {
-  const [faults, setFaults] = useState<Faults<'reason' | 'details'>>({});
   const send = useSendReport();
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const read = (field: string) => String(data.get(field) ?? '');
-    const report = { ...target, reason: read('reason'), details: read('details') };
-    const faults = schemaFaults<'reason' | 'details'>(reportForm, report);
-    setFaults(faults);
-    const [first] = Object.keys(faults);
-    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    send.mutate(reportForm.parse(report), {
-      onSuccess: () => {
-        onClose();
-        toast({ title: 'Report sent', description: 'Thank you. We look at every report.' });
-      },
-    });
-  }
+  const form = useCheckedForm({
+    fields: ['reason', 'details'],
+    ids: { reason: 'report-reason', details: 'report-details' },
+    check: (values) => schemaFaults(reportForm, { ...target, ...values }),
+    showsAll: true,
+    send: (values) => send.mutateAsync(reportForm.parse({ ...target, ...values })),
+    onSent: () => {
+      onClose();
+      toast({ title: 'Report sent', description: 'Thank you. We look at every report.' });
+    },
+  });
   return (
     <Dialog
       onClose={onClose}
       title={title}
       description="Only the people who run Lintel see your report. The other member is not told."
     >
-      <form className="stack loose" noValidate onSubmit={submit}>
-        {send.error && <Alert>{failureWords(send.error)}</Alert>}
-        <Field id="report-reason" label="What is wrong?" error={faults.reason}>
-          <Select name="reason" options={REASONS} placeholder="Choose a reason" defaultValue="" />
+      <form className="stack loose" {...form.props}>
+        <ErrorSummary errors={form.summary} attempt={form.attempt} />
+        {form.failure && <Alert>{failureWords(form.failure)}</Alert>}
+        <Field {...form.field('reason')} label="What is wrong?">
+          <Select {...form.input('reason')} options={REASONS} placeholder="Choose a reason" />
         </Field>
-        <Field id="report-details" label="Details" optional error={faults.details}>
-          <Textarea name="details" rows={4} limit={REPORT_LIMITS.details} />
+        <Field {...form.field('details')} label="Details" optional>
+          <Textarea {...form.input('details')} rows={4} limit={REPORT_LIMITS.details} />
         </Field>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={send.isPending}>
+          <Button type="submit" variant="primary" busy={form.isBusy}>
             Send report
           </Button>
         </DialogActions>
