@@ -63,7 +63,9 @@ test('a member narrows 2,500 profiles by filters and text, opens one and returns
   expect(await countAfter(heading, ofSourcersAgain)).toBeGreaterThan(sourcers);
 });
 
-test('results follow once the typing rests, and an empty result offers to undo', async ({ page }) => {
+test('results follow once the typing rests, and an empty result offers to undo', async ({
+  page,
+}) => {
   await beMember(page);
   await page.goto('/search');
   const heading = page.getByRole('heading', { level: 1 });

@@ -16,6 +16,8 @@ const AREA = /^(web\/src|server\/src\/features\/[^/]+)$/;
 const SMALL_FOLDERS = new Set([
   'server/src/admin',
   'server/src/http/popup',
+  'server/src/features/credentials/factor-challenges',
+  'server/src/features/credentials/mail-allowance',
   'server/src/features/directory/places',
   'server/src/features/logs/member-events',
   'server/src/features/profiles/response-times',

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runs } from '#testing/runs.ts';
 import { DirectoryIndex } from '#engine/directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from '#engine/document.ts';
 import { aDocument, apply, changes, documents, search } from '#testing/directory-documents.ts';
 import { countHomes, milesToHome } from '#testing/oracle/coverage.ts';
 import { answerByScan } from '#testing/oracle/directory.ts';
+import { runs } from '#testing/runs.ts';
 import { PLACES_TRIED } from './nearest-place.ts';
 
 function indexOf(documents: DirectoryDocument[]): DirectoryIndex {

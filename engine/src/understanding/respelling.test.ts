@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runs } from '#testing/runs.ts';
 import { DirectoryIndex } from '#engine/directory-index.ts';
 import type { DirectoryDocument, DirectorySearch } from '#engine/document.ts';
 import { editDistance } from '#engine/edit-distance.ts';
 import { aDocument } from '#testing/directory-documents.ts';
+import { runs } from '#testing/runs.ts';
 
 const ANN = aDocument({
   id: 'user_ann',
