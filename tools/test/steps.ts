@@ -36,6 +36,7 @@ export const CHECKS: Step[] = [
   step('styles', 'one place for widths, spaces and colours', ['tools/check-styles.ts']),
   step('dependencies', 'imports follow the architecture', ['tools/check-dependencies.ts']),
   step('tables', 'queries stay with the owner of their table', ['tools/check-tables.ts']),
+  step('size', 'no folder outgrows its figure', ['tools/check-size.ts']),
   step('faults', 'no test of a fault is lost', ['tools/check-faults.ts']),
   step('contract', 'server and contract agree', ['tools/check-contract.ts']),
   step('unused', 'no unused file, export or dependency', [binary('knip'), '--no-config-hints']),
