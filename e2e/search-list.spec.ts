@@ -29,28 +29,6 @@ test('the results as rows: remembered, opened by keyboard, and loaded further', 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a view’s code is loaded when the page is touched, and if that fails it says why and can be tried again', async ({
-  page,
-}) => {
-  let requests = 0;
-  await page.route('**/results-list-*.js', (route) => {
-    requests += 1;
-    return route.abort();
-  });
-  await beMember(page);
-  await page.goto('/search');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(requests).toBe(0);
-  await page.getByRole('button', { name: 'List', exact: true }).click();
-  const toast = page.getByRole('listitem').filter({ hasText: 'Could not change the view' });
-  await expect(toast).toContainText('Network error. Please check your connection');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.unrouteAll();
-  await toast.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('#results').getByRole('listitem')).toHaveCount(12);
-});
-
 test('a link to a view that is no longer offered shows the cards', async ({ page }) => {
   await beMember(page);
   await page.goto('/search?view=terrace');

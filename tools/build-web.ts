@@ -26,7 +26,7 @@ import { failOn, RUNTIME } from './launch/project.mjs';
 import { listFiles, ROOT } from './source-files.ts';
 
 const APP = 'src/app/app.tsx';
-const PUBLIC = 'src/app/rendered-page.ts';
+const PUBLIC = 'src/public/rendered-page.ts';
 /** What opens the messages offline, the account menu, what says how an action went, and what erases it all. */
 const OFFLINE = [
   'src/app/account-menu.tsx',

@@ -1,6 +1,6 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { headScript } from './head-script.ts';
 import { BREAKPOINTS } from './src/ui/theme/breakpoints.ts';
 import { describeTokenApi } from './token-api.ts';
@@ -8,135 +8,35 @@ import { describeTokenApi } from './token-api.ts';
 const ROOT = import.meta.dirname;
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-// By default, every module that two pages share becomes a file: forty before the first page shows. On a slow connection
-// each file costs a request. A group has the modules that its list names and all that they import, without those of the
-// groups above it.
-const within =
-  (...places: readonly string[]) =>
-  (id: string) =>
-    places.some((place) => id.includes(place));
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const PUBLIC_PAGES = join(ROOT, 'src/public/');
+const APPLICATION = join(ROOT, 'src/app/app.tsx');
 
-const CHUNKS = [
-  // Server-rendered pages begin with it, so it must not contain anything that imports React.
-  { name: 'base', test: within('/web/src/main.', '/web/src/app/rendered-page.') },
-  { name: 'react', test: within('/node_modules/react/', '/node_modules/react-dom/') },
-  // What every public page needs, and the parts that the application shares with them. Nothing here may need the router.
-  {
-    name: 'front',
-    test: within(
-      '/contract/src/values/api-tokens.',
-      '/contract/src/values/members.',
-      '/contract/src/values/plans.',
-      '/node_modules/lucide/',
-      '/web/src/lib/browser-state.',
-      '/web/src/lib/format.',
-      '/web/src/lib/open-plans.',
-      '/web/src/lib/page-title.',
-      '/web/src/public/hydrate-page.',
-      '/web/src/public/page-frame.',
-      '/web/src/public/public-pages.',
-      '/web/src/ui/action/button-anchor.',
-      '/web/src/ui/action/button.',
-      '/web/src/ui/display/avatar.',
-      '/web/src/ui/display/top-rule.',
-      '/web/src/ui/display/visually-hidden.',
-      '/web/src/ui/feedback/banner.',
-      '/web/src/ui/property/role-colour.',
-    ),
-  },
-  // Requests and fields, for public pages with a form and for the application.
-  {
-    name: 'forms',
-    test: within(
-      '/contract/src/values/text.',
-      '/web/src/features/accounts/requests.',
-      '/web/src/lib/wait-words.',
-      '/web/src/public/sign-in-page-frame.',
-      '/web/src/ui/action/focus.',
-      '/web/src/ui/feedback/alert.',
-      '/web/src/ui/form/checked-form.',
-      '/web/src/ui/form/error-summary.',
-      '/web/src/ui/form/select.',
-      '/web/src/ui/form/text-input.',
-      '/web/src/ui/form/textarea.',
-      '/web/src/ui/property/checked-line.',
-    ),
-  },
-  // What some public pages share.
-  {
-    name: 'public',
-    test: within(
-      '/web/src/features/plans/plan-card.',
-      '/web/src/public/island.',
-      '/web/src/ui/property/terrace.',
-    ),
-  },
-  // The pages for signing in, signing up and passwords.
-  {
-    name: 'sign-in',
-    test: within(
-      '/web/src/public/forgot-password.',
-      '/web/src/public/login.',
-      '/web/src/public/signup.',
-    ),
-  },
-  // What the pages of members share: the router with the frame of its pages, the session, and the cards of profiles.
-  {
-    name: 'app',
-    test: within(
-      '/web/src/app/app.',
-      '/web/src/features/collections/picker/add-to-collection.',
-      '/web/src/features/directory/comparison/compare-',
-      '/web/src/features/directory/search/api.',
-      '/web/src/features/messaging/drafts.',
-      '/web/src/features/messaging/live/live-state.',
-      '/web/src/features/messaging/written-to.',
-      '/web/src/lib/typing-draft.',
-      '/web/src/ui/action/segmented.',
-      '/web/src/features/directory/search/results/card-actions.',
-      '/web/src/ui/feedback/more-button.',
-      '/web/src/ui/feedback/skeleton.',
-      '/web/src/ui/property/profile-card.',
-    ),
-  },
-  { name: 'messaging', test: within('/web/src/features/messaging/'), minShareCount: 2 },
-  { name: 'search', test: within('/web/src/pages/search.') },
-  // What administrators' pages share.
-  { name: 'tables', test: within('/web/src/ui/display/data-table.') },
-  // What the pages that show evidence share.
-  {
-    name: 'evidence',
-    test: within(
-      '/contract/src/values/companies.',
-      '/contract/src/values/evidence-names.',
-      '/contract/src/values/evidence-states.',
-      '/web/src/ui/property/company-',
-      '/web/src/ui/property/evidence-words.',
-      '/web/src/ui/property/look-up-link.',
-    ),
-  },
-  // What other pages and dialogs share, without the libraries that it imports.
-  {
-    name: 'parts',
-    test: within(
-      '/contract/src/values/administration.',
-      '/contract/src/values/profile-',
-      '/contract/src/values/shown-values.',
-      '/web/src/features/members/profiles/api.',
-      '/web/src/features/members/profiles/breadcrumb.',
-      '/web/src/features/members/profiles/view/back-to-search.',
-      '/web/src/features/safety/',
-      '/web/src/ui/action/',
-      '/web/src/ui/display/',
-      '/web/src/ui/keys/',
-      '/web/src/ui/overlay/action-menu.',
-      '/web/src/ui/overlay/copy-link.',
-      '/web/src/ui/property/',
-    ),
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-];
+/**
+ * Put what every visit needs into a few files: React, what public pages share, and the application. Whatever else pages
+ * share is split by the bundler. The entry imports nothing of the three, so that React is evaluated when it is needed.
+ */
+function groupOf(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (REACT.test(id)) return 'react';
+  const loads = loadsWith(id, graph);
+  if (loads.some((module) => graph.getModuleInfo(module)?.isEntry)) return null;
+  const publicPages = loads.filter((module) => module.startsWith(PUBLIC_PAGES));
+  if (publicPages.length > 0) return publicPages.length > 1 ? 'public' : null;
+  return loads.includes(APPLICATION) ? 'application' : null;
+}
+
+/** The entries and the modules loaded on demand that import a module, directly or through others. */
+function loadsWith(id: string, graph: Rolldown.ChunkingContext): string[] {
+  const importers = new Set([id]);
+  // The loop also visits what it adds.
+  for (const module of importers) {
+    for (const next of graph.getModuleInfo(module)?.importers ?? []) importers.add(next);
+  }
+  return [...importers].filter((module) => {
+    const { isEntry, dynamicImporters = [] } = graph.getModuleInfo(module) ?? {};
+    return isEntry || dynamicImporters.length > 0;
+  });
+}
 
 const LIST_STYLES = 'src/public/lists/lists.module.css';
 
@@ -193,7 +93,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // The lists are rendered by the server alone, but browsers need their styles.
       ...(!isSsrBuild && { input: ['index.html', LIST_STYLES] }),
-      output: isSsrBuild ? { codeSplitting: false } : { codeSplitting: { groups: CHUNKS } },
+      output: {
+        codeSplitting: !isSsrBuild && {
+          includeDependenciesRecursively: false,
+          groups: [{ name: groupOf }],
+        },
+      },
     },
   },
   // The router's store asks for a substitute for a hook that React has.

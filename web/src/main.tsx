@@ -1,7 +1,7 @@
 import './lib/validator-config.ts';
-import { loadApp } from './app/load-app.ts';
 import { countPage, countWhenIdle } from './lib/analytics/page-views.ts';
 import { tolerateForeignChanges } from './lib/foreign-changes.ts';
+import { loadApp } from './public/load-app.ts';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 
@@ -18,5 +18,7 @@ if (counted !== undefined) {
   // Nothing on such a page needs a script.
   if (counted) countPage(counted);
 } else if (page) {
-  void import('./app/rendered-page.ts').then((rendered) => rendered.startRenderedPage(container));
+  void import('./public/rendered-page.ts').then((rendered) =>
+    rendered.startRenderedPage(container),
+  );
 } else void loadApp().then((app) => app.start(container));

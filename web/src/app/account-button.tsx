@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { useMenuOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useMenuOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import styles from '../public/header.module.css';
 

@@ -1,12 +1,8 @@
+import { PlanNote } from '#web/features/plans/plan-note.tsx';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
-import { partOnDemand } from '#web/lib/part-on-demand.tsx';
+import { onPlanChoice } from '#web/lib/link-clicks.ts';
 import type { Site } from '#web/lib/site.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { onPlanChoice } from './link-clicks.ts';
-
-const PlanNote = partOnDemand(async () => {
-  return (await import('#web/features/plans/plan-note.tsx')).PlanNote;
-});
 
 const choices = createStore(0);
 

@@ -4,6 +4,7 @@ import { providersQuery } from '#web/features/accounts/providers/api.ts';
 import { sessionQuery } from '#web/features/accounts/session.ts';
 import type { QueryValue } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
+import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 import { type Arrival, type RouterContext, receiveCheckout, requireOnboarded } from './guards.ts';
 
 type Query<Name extends string> = Partial<Record<Name, QueryValue | readonly QueryValue[]>>;
@@ -33,14 +34,9 @@ type Ask<Params> = (
 /**
  * Prefetch a page's data in parallel with its code, without waiting for it. `load` imports the function that sends the
  * requests while the guard still checks the session. Hovering a link preloads code only: searches are counted and
- * rate-limited, and reading a profile uses one of the day's views. `loadParts` loads code without which the page would
- * change once it is shown.
+ * rate-limited, and reading a profile uses one of the day's views.
  */
-export function fetchAhead<Params>(
-  load: () => Promise<Ask<Params>>,
-  guard = requireOnboarded,
-  loadParts?: (client: QueryClient) => Promise<void>,
-) {
+export function fetchAhead<Params>(load: () => Promise<Ask<Params>>, guard = requireOnboarded) {
   // If this import fails, so does the page's own code, which reports the error.
   const loaded = () => load().catch(() => undefined);
   return {
@@ -54,27 +50,18 @@ export function fetchAhead<Params>(
       // The first page is rendered once nothing is being fetched, so the requests must have begun before this ends.
       const ask = await loaded();
       void ask?.(context.queryClient, { search, params });
-      await loadParts?.(context.queryClient);
     },
   };
 }
 
 /** Load the search page, with the filters if they stand beside the results, so that both show at once. */
 async function loadSearchPage() {
-  const [{ SearchPage }, { loadFilterPanel }] = await Promise.all([
+  const [{ SearchPage }, { FilterPanel }] = await Promise.all([
     import('#web/pages/search.tsx'),
-    import('#web/features/directory/search/filters/panel-on-demand.ts'),
+    import('#web/features/directory/search/search-tools.tsx'),
   ]);
-  await loadFilterPanel();
+  if (matchMedia(BREAKPOINTS.wide).matches) await FilterPanel.preload?.();
   return { SearchPage };
-}
-
-/** Load the code of the view in which the member looks at results. If that fails, the view itself reports it. */
-async function loadResultsView(client: QueryClient) {
-  const view = client.getQueryData(sessionQuery.queryKey)?.resultsView ?? 'grid';
-  if (view === 'grid') return;
-  const { loadView } = await import('#web/features/directory/search/results/views-on-demand.ts');
-  await loadView(view).catch(() => undefined);
 }
 
 /** The guard, the loader and the code of the search page. */
@@ -85,7 +72,6 @@ export const searchPage = {
       await receiveCheckout(arrival);
       await requireOnboarded(arrival);
     },
-    loadResultsView,
   ),
   component: lazyRouteComponent(loadSearchPage, 'SearchPage'),
 };

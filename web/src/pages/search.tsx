@@ -1,9 +1,8 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
-import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { NamedPlace } from '@lintel/contract/values/places';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useRefreshFirstSteps } from '#web/features/accounts/first-steps/api.ts';
 import { FirstSteps } from '#web/features/accounts/first-steps/first-steps.tsx';
 import { useSaveResultsView, useSession } from '#web/features/accounts/session.ts';
@@ -11,9 +10,9 @@ import { CheckoutReturn } from '#web/features/billing/checkout-return.tsx';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { CompareBar } from '#web/features/directory/comparison/compare-bar.tsx';
 import { CompareToggle } from '#web/features/directory/comparison/compare-toggle.tsx';
+import { BestMatches } from '#web/features/directory/search/best-matches.tsx';
 import { Directory } from '#web/features/directory/search/directory.tsx';
 import type { Change } from '#web/features/directory/search/filters/filter-panel.tsx';
-import { loadView } from '#web/features/directory/search/results/views-on-demand.ts';
 import { suggestName } from '#web/features/directory/search/search-name.ts';
 import {
   formatSearch,
@@ -22,15 +21,14 @@ import {
 } from '#web/features/directory/search/state.ts';
 import { suggestSearches } from '#web/features/directory/search/suggested.ts';
 import { WrittenTo } from '#web/features/messaging/written-to.tsx';
+import { FirstAlert } from '#web/features/saved-searches/first-alert.tsx';
 import { NewForYou } from '#web/features/saved-searches/new-for-you.tsx';
 import { SaveSearch } from '#web/features/saved-searches/save-search.tsx';
+import { SuggestedSearches } from '#web/features/saved-searches/suggested-searches.tsx';
 import { useMedia } from '#web/lib/browser-state.ts';
-import { whenTouched } from '#web/lib/idle.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { partOnDemand } from '#web/lib/part-on-demand.tsx';
 import { PATHS } from '#web/lib/paths.ts';
 import { formatQuery } from '#web/lib/query-string.ts';
-import { failureToast, withLoadingToast } from '#web/ui/overlay/toast.ts';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
 
 const route = getRouteApi(`/framed${PATHS.search}`);
@@ -39,20 +37,6 @@ const SuspensionAction = lazy(async () => ({
   default: (await import('#web/features/administration/moderation/suspension-action.tsx'))
     .SuspensionAction,
 }));
-
-// Loaded with the first search that finds nobody.
-const FirstAlert = partOnDemand(
-  async () => (await import('#web/features/saved-searches/first-alert.tsx')).FirstAlert,
-);
-
-// Loaded with the first steps that open them.
-const BestMatches = partOnDemand(
-  async () => (await import('#web/features/directory/search/best-matches.tsx')).BestMatches,
-);
-const SuggestedSearches = partOnDemand(
-  async () =>
-    (await import('#web/features/saved-searches/suggested-searches.tsx')).SuggestedSearches,
-);
 
 const collect = (profile: ProfileCard) => <AddToCollection profile={profile} />;
 const collectOrSuspend = (profile: ProfileCard) => (
@@ -116,20 +100,6 @@ export function SearchPage() {
   const isTyping = useLocation({ select: ({ state }) => state.focusSearch === true });
   const search = useMemo(() => parseSearch(query), [query]);
   const isNarrow = useMedia(BREAKPOINTS.narrow);
-  const showView = async (view: ResultsView) => {
-    try {
-      await withLoadingToast(loadView(view));
-      saveView(view);
-    } catch (error) {
-      failureToast({
-        title: 'Could not change the view',
-        error,
-        retry: () => void showView(view),
-      });
-    }
-  };
-  // The switch is on the page: its other views load before it is pressed.
-  useEffect(() => void whenTouched().then(() => loadView('list').catch(() => null)), []);
   const steps = session && <Steps session={session} />;
   return (
     <>
@@ -145,7 +115,7 @@ export function SearchPage() {
         isTyping={isTyping}
         home={session?.profile.location ?? null}
         view={session?.resultsView ?? 'grid'}
-        onView={showView}
+        onView={saveView}
         collect={session?.isAdmin ? collectOrSuspend : collect}
         compare={compare}
         note={note}

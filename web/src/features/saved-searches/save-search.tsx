@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/action/button.tsx';
-import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 
 const load = () => import('./form/save-dialog.tsx');
 

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
-import { useMenuOnDemand } from './on-demand.ts';
+import { useMenuOnDemand } from './on-demand.tsx';
 
 const load = () => import('./menu.tsx');
 

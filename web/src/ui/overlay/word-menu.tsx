@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '../action/button.tsx';
 import { Icon } from '../display/icon.tsx';
-import { useMenuOnDemand } from './on-demand.ts';
+import { useMenuOnDemand } from './on-demand.tsx';
 
 const load = () => import('./menu.tsx');
 

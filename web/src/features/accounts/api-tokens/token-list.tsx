@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
-import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { authMessageOf } from '../failures.tsx';
 import styles from '../settings/section.module.css';

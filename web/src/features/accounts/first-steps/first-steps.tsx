@@ -1,14 +1,11 @@
 import { ChevronDown, X } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
-import { partOnDemand } from '#web/lib/part-on-demand.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { failureToast } from '#web/ui/overlay/toast.ts';
 import { useDismissFirstSteps, useFirstSteps } from './api.ts';
 import styles from './first-steps.module.css';
-
-// Loaded when they are opened.
-const StepList = partOnDemand(async () => (await import('./step-list.tsx')).StepList);
+import { StepList } from './step-list.tsx';
 
 /** What a new member does first, until all of it is done or dismissed: one line, which opens. */
 export function FirstSteps({

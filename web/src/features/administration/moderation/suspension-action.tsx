@@ -3,7 +3,7 @@ import { CirclePause } from 'lucide';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { useUnsuspend } from './api.ts';
 

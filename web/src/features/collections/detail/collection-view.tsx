@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { useFocusWhenLost } from '#web/ui/action/focus.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import type { ProfileListProps } from '../profile-list-props.ts';
 import { inOrder, type Look, type View } from '../state.ts';
 import { CollectionHead } from './collection-head.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Segmented } from '#web/ui/action/segmented.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { failureToast } from '#web/ui/overlay/toast.ts';
 import { useExport } from '../saved-api.ts';
 import type { Look, Order, View } from '../state.ts';

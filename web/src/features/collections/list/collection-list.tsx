@@ -5,7 +5,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { useFocusWhenLost } from '#web/ui/action/focus.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
-import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { useCollections } from '../api.ts';
 import { CollectionCard } from './collection-card.tsx';
 import styles from './collection-list.module.css';

@@ -1,7 +1,7 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName } from '@lintel/contract/values/members';
 import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
-import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { useIsSaved } from '../api.ts';
 import styles from './add-to-collection.module.css';
 import { useQuickSave } from './quick-save.ts';

@@ -1,12 +1,18 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import type { Results } from './api.ts';
 import styles from './directory.module.css';
 import type { Change } from './filters/filter-panel.tsx';
 import { FilterSheet } from './filters/filter-sheet.tsx';
-import { FilterPanel } from './filters/panel-on-demand.ts';
 import { RoleChips } from './filters/role-chips.tsx';
 import { SearchBox } from './search-box.tsx';
 import { appliedOf, clearFilters, countFilters, type SearchState } from './state.ts';
+
+/** The filters beside the results, whose code a phone never needs: there they stand in a dialog. */
+export const FilterPanel = lazyRouteComponent(
+  () => import('./filters/filter-panel.tsx'),
+  'FilterPanel',
+);
 
 /**
  * The search box and the filters: beside the results where the window is wide, otherwise a row that stays at the top,

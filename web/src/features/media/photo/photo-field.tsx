@@ -5,7 +5,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import styles from './photo-field.module.css';

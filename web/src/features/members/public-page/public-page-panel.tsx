@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { copyLink } from '#web/ui/overlay/copy-link.ts';
-import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { publicPageQuery, useSavePublicPage } from './api.ts';
 import styles from './public-page.module.css';
 

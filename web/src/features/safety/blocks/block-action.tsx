@@ -3,7 +3,7 @@ import { displayName } from '@lintel/contract/values/members';
 import { Ban } from 'lucide';
 import { Button } from '#web/ui/action/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 
 const load = () => import('./block-dialog.tsx');
 

@@ -8,7 +8,7 @@ import { ListPage } from '#web/ui/display/list-page.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { useSavedSearches } from '../api.ts';
 import styles from './search-list.module.css';
 import { SearchRow } from './search-row.tsx';

@@ -1,7 +1,7 @@
 import { formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { CountBadge } from '#web/ui/display/badge.tsx';
-import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import type { FilterProps } from './filter-panel.tsx';
 
 const load = () => import('./filter-sheet-dialog.tsx');

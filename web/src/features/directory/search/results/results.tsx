@@ -1,28 +1,23 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { SortOrder } from '@lintel/contract/values/directory';
 import { isAboutBios } from '@lintel/contract/values/mentions';
-import { type ReactNode, Suspense, useRef } from 'react';
-import { partOnDemand } from '#web/lib/part-on-demand.tsx';
+import { type ReactNode, useRef } from 'react';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import type { Results as Found } from '../api.ts';
 import { MAX_PAGES, type SearchState } from '../state.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { Mentions } from './mentions.tsx';
 import { MoreRow } from './more-row.tsx';
-import type { Take } from './nothing.tsx';
+import { Nothing, type Take } from './nothing.tsx';
 import { Refused, Staleness } from './notices.tsx';
 import styles from './results.module.css';
 import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
+import { ListSkeleton, ResultsList } from './results-list.tsx';
 import { LackedNote, UnderstoodNotes } from './understood-notes.tsx';
 import { unknownPlace } from './unknown-place.tsx';
 import { usePortions } from './use-portions.ts';
-import { ListSkeleton, ResultsList } from './views-on-demand.ts';
-
-// Loaded with the first search that finds nothing.
-const Nothing = partOnDemand(async () => (await import('./nothing.tsx')).Nothing);
-// Loaded with the first search for words that few have in names, choices and bases.
-const Mentions = partOnDemand(async () => (await import('./mentions.tsx')).Mentions);
 
 const NO_HINTS = { wider: null, nearest: null, without: [] };
 const SKELETONS = 6;
@@ -93,9 +88,7 @@ export function Results(
           view === 'grid' ? (
             <GridSkeleton count={SKELETONS} />
           ) : (
-            <Suspense fallback={<GridSkeleton count={SKELETONS} />}>
-              <ListSkeleton count={SKELETONS} search={props.search} onSort={props.onSort} />
-            </Suspense>
+            <ListSkeleton count={SKELETONS} search={props.search} onSort={props.onSort} />
           )
         }
         failure={(error) => unknownPlace(error, props.onTake)}
@@ -150,10 +143,10 @@ function Profiles({
       {view === 'grid' ? (
         <ResultsGrid key={results.answered} {...listProps} aside={aside} />
       ) : (
-        <Suspense fallback={<GridSkeleton count={SKELETONS} />}>
+        <>
           <ResultsList key={results.answered} {...listProps} {...{ search, onSort }} />
           {aside}
-        </Suspense>
+        </>
       )}
       {isWhole && (results.hasMore || page > 1) && (
         <MoreRow

@@ -7,7 +7,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { useDialogOnDemand } from '#web/ui/overlay/on-demand.ts';
+import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { Hint } from '#web/ui/overlay/tooltip.tsx';
 import { factsWords } from '#web/ui/property/evidence-words.ts';
 import { BookCall } from '#web/ui/property/profile-actions.tsx';

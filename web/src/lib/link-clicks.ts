@@ -1,6 +1,6 @@
-import { SESSION_KEYS, safeSessionStorage } from '../lib/browser-storage.ts';
-import { PATHS } from '../lib/paths.ts';
-import { rememberReturn } from '../lib/return-path.ts';
+import { SESSION_KEYS, safeSessionStorage } from './browser-storage.ts';
+import { PATHS } from './paths.ts';
+import { rememberReturn } from './return-path.ts';
 
 /** Pages that the server renders for everybody, members too. */
 const SERVED = [PATHS.publicPages, PATHS.firmPages, PATHS.directory, PATHS.join];

@@ -1,14 +1,14 @@
 import { recordSignIn } from '#web/features/accounts/session-storage.ts';
+import { onPlanChoice } from '#web/lib/link-clicks.ts';
 import { countPage } from '../lib/analytics/page-views.ts';
 import { LOCAL_KEYS, safeLocalStorage } from '../lib/browser-storage.ts';
 import { pause, whenIdle, whenTouched } from '../lib/idle.ts';
 import { PATHS } from '../lib/paths.ts';
 import { onSessionChangeElsewhere } from '../lib/session-channel.ts';
-import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
-import type { PublicPageKey } from '../public/public-pages.ts';
-import { SIGN_IN_PAGES } from '../public/sign-in-pages.ts';
-import { onPlanChoice } from './link-clicks.ts';
 import { loadApp } from './load-app.ts';
+import { loadFrame, PAGE_COMPONENTS } from './page-components.ts';
+import type { PublicPageKey } from './public-pages.ts';
+import { SIGN_IN_PAGES } from './sign-in-pages.ts';
 
 /**
  * Start a server-rendered page. It can be read and its links followed at once; when the browser is idle, React alone
@@ -23,7 +23,7 @@ export async function startRenderedPage(container: HTMLElement) {
   if (SIGN_IN_PAGES.has(page)) fetchAheadOfSignIn();
   await whenIdle();
   const loaded = await Promise.all([
-    import('../public/hydrate-page.tsx'),
+    import('./hydrate-page.tsx'),
     loadFrame(page),
     PAGE_COMPONENTS[page](),
   ]).catch(() => null);

@@ -1,5 +1,40 @@
-import { type KeyboardEvent, useCallback, useState } from 'react';
+import {
+  type FunctionComponent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
+import { useOnline } from '#web/lib/browser-state.ts';
+import { reportMissingPart } from '#web/lib/page-version.ts';
 import { failureToast, withLoadingToast } from './toast.ts';
+
+/**
+ * A part of a page whose code loads when it is first shown. Without a connection the page goes on without it, and it
+ * shows once it could be loaded: a lazy component would replace the whole page with its error. Where there is a
+ * connection, the page says that the part is missing.
+ */
+export function partOnDemand<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props> {
+  let Loaded: FunctionComponent<Props> | undefined;
+  return function PartOnDemand(props) {
+    const [, setLoaded] = useState(false);
+    const isOnline = useOnline();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: what could not be loaded offline is loaded afterwards.
+    useEffect(() => {
+      if (Loaded) return;
+      load().then(
+        (component) => {
+          Loaded = component;
+          setLoaded(true);
+        },
+        () => void reportMissingPart(),
+      );
+    }, [isOnline]);
+    return Loaded && <Loaded {...props} />;
+  };
+}
 
 /**
  * A dialog whose code loads when it is opened.
