@@ -1,4 +1,4 @@
-import { STRATEGY_MEANINGS } from '@lintel/contract/values/strategy-words';
+import { STRATEGY_MEANINGS } from '@lintel/contract/values/members';
 import { beMember, expect, expectAccessible, overflow, test } from './journey.ts';
 
 const HMO = STRATEGY_MEANINGS.HMO;

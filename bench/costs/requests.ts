@@ -1,9 +1,8 @@
-import { AI } from '@lintel/contract/values/ai';
 import { FACETS } from '@lintel/contract/values/directory';
 import { AVATAR } from '@lintel/contract/values/media';
 import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
-import { WEB_DATA } from '@lintel/contract/values/web-data';
+import { AI, WEB_DATA } from '@lintel/contract/values/programs';
 import { aPicture } from '../../server/src/testing/pictures.ts';
 import type { RawRequest } from '../../server/src/testing/raw-requests.ts';
 

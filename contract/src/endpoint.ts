@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import './validation-words.ts';
-import type { TokenScope } from './values/api-tokens.ts';
+import type { TokenScope } from './values/programs.ts';
 
 /**
  * Who may call: anyone, members with a session, members with a complete profile, administrators, or administrators

@@ -1,7 +1,7 @@
-import { TOKEN_LIMITS } from './values/api-tokens.ts';
 import { COLLECTION_LIMITS } from './values/collections.ts';
-import { INVITATION_LIMITS } from './values/invitations.ts';
+import { INVITATION_LIMITS } from './values/front-door.ts';
 import { LIMIT_WORDS, SAVED_SEARCHES_OF } from './values/plans.ts';
+import { TOKEN_LIMITS } from './values/programs.ts';
 import { FACTOR_LIMITS } from './values/second-factor.ts';
 
 /**

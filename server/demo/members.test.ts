@@ -1,7 +1,7 @@
 import { type ProfileForm, profileForm } from '@lintel/contract/profiles/profiles';
 import { emailAddress } from '@lintel/contract/text';
+import { faultsOfEvidence, readEvidence } from '@lintel/contract/values/evidence-rules';
 import { CITIES, ELSEWHERE, ROLES } from '@lintel/contract/values/members';
-import { faultsOfEvidence, readEvidence } from '@lintel/contract/values/stated-evidence';
 import { faultsOfPlaces } from '@lintel/engine/places';
 import { expect, test } from 'vitest';
 import type { NewMember } from '#server/features/members/members/service.ts';

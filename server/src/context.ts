@@ -1,4 +1,4 @@
-import type { TokenScope } from '@lintel/contract/values/api-tokens';
+import type { TokenScope } from '@lintel/contract/values/programs';
 import type { LiveDirectory } from '@lintel/engine';
 import type { Hub } from '#server/platform/hub.ts';
 import type { IdentityProvider } from '#server/platform/identity-provider.ts';

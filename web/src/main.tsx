@@ -1,7 +1,7 @@
 import './lib/validator-config.ts';
+import { loadApp } from './app/load-app.ts';
 import { countPage, countWhenIdle } from './lib/analytics/page-views.ts';
 import { tolerateForeignChanges } from './lib/foreign-changes.ts';
-import { loadApp } from './public/load-app.ts';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 
@@ -19,6 +19,6 @@ if (counted !== undefined) {
   if (counted) countPage(counted);
 } else if (page) {
   void import('./public/rendered-page.ts').then((rendered) =>
-    rendered.startRenderedPage(container),
+    rendered.startRenderedPage(container, loadApp),
   );
 } else void loadApp().then((app) => app.start(container));

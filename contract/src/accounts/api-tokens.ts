@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { lineOfText, storableText } from '../text.ts';
-import { SCOPE_KEYS, TOKEN_DAYS, TOKEN_LIMITS, TOKEN_WORDS } from '../values/api-tokens.ts';
+import { SCOPE_KEYS, TOKEN_DAYS, TOKEN_LIMITS, TOKEN_WORDS } from '../values/programs.ts';
 
 /** A member's API token, without its secret. Instants are ISO 8601 in UTC. */
 export const apiToken = z.object({

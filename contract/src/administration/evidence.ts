@@ -9,7 +9,7 @@ import {
   EVIDENCE_LIMITS,
   EVIDENCE_REFUSALS,
   EVIDENCE_WORDS,
-} from '../values/evidence-states.ts';
+} from '../values/evidence.ts';
 
 const evidenceId = z.string().regex(/^ev_[0-9a-z]{20,32}$/, 'This is not an id of evidence.');
 const instant = z.iso.datetime();

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { CHECKOUT_ID_PATTERN, TEST_OUTCOMES } from '../values/billing.ts';
-import { PAID_PLANS, PLAN_KEYS } from '../values/plans.ts';
+import { CHECKOUT_ID_PATTERN, PAID_PLANS, PLAN_KEYS, TEST_OUTCOMES } from '../values/plans.ts';
 
 /** The URL of a page at the payment provider. */
 const destination = z.object({ url: z.url() });

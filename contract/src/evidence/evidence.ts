@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { lineOfText } from '../text.ts';
-import { EVIDENCE_KINDS } from '../values/evidence-kinds.ts';
 import {
   CHECKED_HOW_LABELS,
   type CheckedHow,
+  EVIDENCE_KINDS,
   EVIDENCE_LIMITS,
   EVIDENCE_REFUSALS,
   EVIDENCE_STATES,
-} from '../values/evidence-states.ts';
+} from '../values/evidence.ts';
 import { shownCompany } from './companies.ts';
 
 export const evidenceKind = z.enum(EVIDENCE_KINDS);

@@ -1,5 +1,5 @@
 import type { Site } from '../site/content.ts';
-import type { ListAddress } from '../values/public-lists.ts';
+import type { ListAddress } from '../values/front-door.ts';
 import type { Firm } from './firms.ts';
 import type { OpenInvitation } from './invitations.ts';
 import type { ListPage, ListSize } from './public-lists.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { type ProfileCard, profileId } from '../profiles/profiles.ts';
-import { SHORT_CODE_PATTERN } from '../values/short-codes.ts';
+import { SHORT_CODE_PATTERN } from '../values/front-door.ts';
 
 /** The code in the address of an invitation. */
 export const invitationCode = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { lineOfText } from '../text.ts';
-import { INVITATION_LIMITS } from '../values/invitations.ts';
+import { INVITATION_LIMITS } from '../values/front-door.ts';
 import { invitationCode } from './invitations.ts';
 
 /** A code of the operator, and what came of it. */

@@ -1,5 +1,5 @@
-import type { EvidenceKind } from '../values/evidence-kinds.ts';
-import type { ListAddress } from '../values/public-lists.ts';
+import type { EvidenceKind } from '../values/evidence.ts';
+import type { ListAddress } from '../values/front-door.ts';
 import type { PublicProfile } from './public-pages.ts';
 
 // What the lists of the public directory show. They are pages only: no endpoint answers with them.

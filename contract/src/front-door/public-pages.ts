@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { valueShape } from '../profiles/field-schemas.ts';
 import { profile } from '../profiles/profiles.ts';
-import { PUBLIC_AS, PUBLIC_FIELDS } from '../values/public-pages.ts';
+import { PUBLIC_AS, PUBLIC_FIELDS } from '../values/front-door.ts';
 
 /** What a public page shows of a profile, and nothing else. */
 export const publicProfile = z.object({

@@ -7,9 +7,11 @@ import {
   FIELD_NAMES,
   FIGURE_WORDS,
   mapFields,
+  mapShown,
   type ProfileValues,
+  type ShownDraft,
+  type ShownValues,
 } from '../values/profile-values.ts';
-import { mapShown, type ShownDraft, type ShownValues } from '../values/shown-values.ts';
 import { HTTPS_LINK_WORDS, isHttpsLink, toList } from '../values/text.ts';
 
 // The schemas of the profile fields, derived from their table by kind.

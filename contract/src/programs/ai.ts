@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { projectParams as params } from '../project.ts';
 import { storableText } from '../text.ts';
-import { AI, AI_WORDS, AUDIO_FORMATS, isPictureAddress, SPEECH_TYPES } from '../values/ai.ts';
+import { AI, AI_WORDS, AUDIO_FORMATS, isPictureAddress, SPEECH_TYPES } from '../values/programs.ts';
 
 const SECONDS = 75;
 const common = {

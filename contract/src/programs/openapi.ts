@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AREAS, EXPORTS } from '../api.ts';
 import { type Endpoint, errorBody, postgrestError } from '../endpoint.ts';
-import { TOKEN_SCOPES } from '../values/api-tokens.ts';
+import { TOKEN_SCOPES } from '../values/programs.ts';
 
 type Json = Record<string, unknown>;
 type Io = 'input' | 'output';

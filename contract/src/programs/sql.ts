@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { projectParams } from '../project.ts';
 import { storableText } from '../text.ts';
-import { SQL_LIMITS } from '../values/sql.ts';
+import { SQL_LIMITS } from '../values/programs.ts';
 import { dataRow } from './rest.ts';
 
 const statement = z.object({

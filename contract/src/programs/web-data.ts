@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { projectParams as params } from '../project.ts';
 import { lineOfText } from '../text.ts';
-import { WEB_DATA } from '../values/web-data.ts';
+import { WEB_DATA } from '../values/programs.ts';
 
 const address = lineOfText(WEB_DATA.addressLength).meta({
   description: 'A public page: http or https, on port 80 or 443',

@@ -1,187 +1,152 @@
-import { EVIDENCE_KINDS, type EvidenceKind } from './evidence-kinds.ts';
-import { EVIDENCE_NAMES, type EvidenceNames } from './evidence-names.ts';
-import type { Role } from './members.ts';
-
-/** How a kind of evidence is asked for and checked. */
-interface EvidenceRules {
-  roles: readonly Role[];
-  /** Asked of members who work in this nation alone. */
-  nation?: 'Scotland' | 'Wales';
-  /** What the member types as its number; absent where there is none. */
-  number?: { label: string; format: RegExp; words: string; digits?: number };
-  /** The schemes or types to choose from. */
-  schemes?: { label: string; options: readonly string[] };
-  hasInsurer?: true;
-  ends: 'never' | 'optional' | 'required';
-  /** Where anybody can look it up. */
-  lookUp?: string | Readonly<Record<string, string>>;
-  /** Why it matters, shown to its owner. */
-  why: string;
-}
-
-const WORKING = ['sourcer', 'management', 'service_provider'] as const;
-const ALL: readonly Role[] = ['investor', 'sourcer', 'management', 'service_provider'];
-const COMPANIES = 'https://find-and-update.company-information.service.gov.uk/company';
-const CERTIFICATE = /^[A-Z0-9][A-Z0-9/-]{2,19}$/;
-const CERTIFICATE_WORDS = 'Please give 3 to 20 letters and digits.';
-const certificate = {
-  label: 'Membership number',
-  format: CERTIFICATE,
-  words: CERTIFICATE_WORDS,
+/** The kinds of evidence, as the foot of a card names them. */
+export const EVIDENCE_ON_CARDS = {
+  company: 'company',
+  aml: 'AML',
+  redress: 'redress',
+  client_money: 'client money',
+  insurance: 'insurance',
+  ico: 'ICO',
+  scotland: 'Scotland',
+  wales: 'Wales',
+  gas_safe: 'Gas Safe',
+  electrical: 'electrical',
+  identity: 'identity',
+  linkedin: 'LinkedIn',
 } as const;
 
-/** The statement of an agent who needs no client money protection. Nobody can check it. */
-export const NO_CLIENT_MONEY = 'We hold no client money';
+export type EvidenceKind = keyof typeof EVIDENCE_ON_CARDS;
+export const EVIDENCE_KINDS = Object.keys(EVIDENCE_ON_CARDS) as [EvidenceKind, ...EvidenceKind[]];
 
-/** What members can show. Forms, pages, comparison, filters and the queue derive from it. */
-const RULES: Record<EvidenceKind, EvidenceRules> = {
-  company: {
-    roles: ALL,
-    number: {
-      label: 'Company number',
-      format: /^(?:\d{8}|[A-Z]{2}\d{6}|R\d{7})$/,
-      words: 'A company number has 8 characters, such as 01234567 or SC123456.',
-      digits: 8,
-    },
-    ends: 'never',
-    lookUp: COMPANIES,
-    why: 'Members can see who they deal with.',
-  },
-  aml: {
-    roles: ['sourcer', 'management'],
-    number: {
-      label: 'HMRC registration number',
-      format: /^[A-Z0-9]{8,15}$/,
-      words: 'An HMRC registration number has 8 to 15 letters and digits.',
-    },
-    ends: 'never',
-    lookUp: 'https://customs.hmrc.gov.uk/msbregister/checkIfReg',
-    why: 'Estate agency work, which includes sourcing, needs HMRC supervision. Letting alone needs it from €10,000 a month.',
-  },
-  redress: {
-    roles: ['sourcer', 'management'],
-    number: certificate,
-    schemes: { label: 'Scheme', options: ['The Property Ombudsman', 'Property Redress'] },
-    ends: 'optional',
-    lookUp: {
-      'The Property Ombudsman': 'https://www.tpos.co.uk/find-a-member',
-      'Property Redress': 'https://www.propertyredress.co.uk/find-a-member',
-    },
-    why: 'Estate agency, letting and management each need a redress scheme.',
-  },
+const NAMED = 3;
+
+/** What is checked, as there is room for on a card: "company, AML, redress, +1". */
+export function checkedKindWords(kinds: readonly EvidenceKind[]): string {
+  const named = kinds.slice(0, NAMED).map((kind) => EVIDENCE_ON_CARDS[kind]);
+  const more = kinds.length - named.length;
+  return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ');
+}
+
+/** The page on which members state evidence, as links to it say. */
+export const EVIDENCE_TITLE = 'Show what you have';
+
+/** The name on forms and profiles, and the one within an email's sentence. */
+export interface EvidenceNames {
+  label: string;
+  noun: string;
+}
+
+/** The names of the kinds. Apart from their rules: pages that only show evidence load this alone. */
+export const EVIDENCE_NAMES = {
+  company: { label: 'Company', noun: 'company' },
+  aml: { label: 'HMRC supervision', noun: 'HMRC supervision' },
+  redress: { label: 'Redress', noun: 'redress membership' },
   client_money: {
-    roles: ['management'],
-    number: certificate,
-    schemes: {
-      label: 'Scheme',
-      options: [
-        ...['Client Money Protect', 'Money Shield', 'Propertymark', 'RICS', 'Safeagent'],
-        ...['UKALA', NO_CLIENT_MONEY],
-      ],
-    },
-    ends: 'optional',
-    lookUp: {
-      'Client Money Protect': 'https://www.clientmoneyprotect.co.uk',
-      'Money Shield': 'https://money-shield.co.uk',
-      Propertymark: 'https://www.propertymark.co.uk/find-an-expert.html',
-      RICS: 'https://www.ricsfirms.com',
-      Safeagent: 'https://safeagents.co.uk/find-an-agent',
-      UKALA: 'https://www.ukala.org.uk',
-    },
-    why: 'Agents in England who hold client money must belong to a scheme.',
+    label: 'Client money protection',
+    noun: 'client money protection',
   },
-  insurance: {
-    roles: WORKING,
-    schemes: { label: 'Type', options: ['Professional indemnity', 'Public liability'] },
-    hasInsurer: true,
-    ends: 'required',
-    why: 'Clients ask for it first.',
-  },
-  ico: {
-    roles: WORKING,
-    number: {
-      label: 'Registration number',
-      format: /^[A-Z0-9]{7,10}$/,
-      words: 'An ICO registration number has 7 to 10 letters and digits.',
-    },
-    ends: 'optional',
-    lookUp: 'https://ico.org.uk/ESDWebPages/Search',
-    why: 'Most businesses that hold data about people must pay the ICO’s fee.',
-  },
+  insurance: { label: 'Insurance', noun: 'insurance' },
+  ico: { label: 'ICO registration', noun: 'ICO registration' },
   scotland: {
-    roles: ['management'],
-    nation: 'Scotland',
-    number: {
-      label: 'LARN',
-      format: /^LARN\d{7}$/,
-      words: 'A LARN has the letters LARN and 7 digits, such as LARN1234567.',
-    },
-    ends: 'optional',
-    lookUp: 'https://www.lettingagentregistration.gov.scot',
-    why: 'Letting agents in Scotland must be registered.',
+    label: 'Letting agent registration (Scotland)',
+    noun: 'Scottish letting agent registration',
   },
-  wales: {
-    roles: ['management', 'investor'],
-    nation: 'Wales',
-    number: {
-      label: 'Rent Smart Wales number',
-      format: /^[A-Z0-9#][A-Z0-9/-]{4,19}$/,
-      words: 'A Rent Smart Wales number has 5 to 20 characters.',
-    },
-    ends: 'optional',
-    lookUp: 'https://rentsmart.gov.wales',
-    why: 'Landlords in Wales must be registered, and whoever lets or manages there needs a licence.',
-  },
-  gas_safe: {
-    roles: ['service_provider'],
-    number: {
-      label: 'Gas Safe number',
-      format: /^\d{5,7}$/,
-      words: 'A Gas Safe number has 5 to 7 digits.',
-    },
-    ends: 'optional',
-    lookUp: 'https://www.gassaferegister.co.uk/find-an-engineer-or-check-the-register',
-    why: 'Whoever works on gas must be on the register.',
-  },
+  wales: { label: 'Rent Smart Wales', noun: 'Rent Smart Wales registration' },
+  gas_safe: { label: 'Gas Safe', noun: 'Gas Safe registration' },
   electrical: {
-    roles: ['service_provider'],
-    number: certificate,
-    schemes: { label: 'Scheme', options: ['NICEIC', 'NAPIT'] },
-    ends: 'optional',
-    lookUp: {
-      NICEIC: 'https://niceic.com/find-a-tradesperson',
-      NAPIT: 'https://search.napit.org.uk',
-    },
-    why: 'Clients ask for a registered electrician.',
+    label: 'Electrical scheme',
+    noun: 'electrical scheme membership',
   },
-  identity: {
-    roles: ALL,
-    ends: 'never',
-    why: 'We check it in a video call. We never ask for a passport copy.',
-  },
-  linkedin: {
-    roles: ALL,
-    number: {
-      label: 'Address of your LinkedIn profile',
-      format: /^https:\/\/www\.linkedin\.com\/in\/[\w%-]{3,100}\/?$/,
-      words: 'The address starts with https://www.linkedin.com/in/.',
-    },
-    ends: 'never',
-    why: 'Members can see what you have done before.',
-  },
+  identity: { label: 'Identity', noun: 'identity' },
+  linkedin: { label: 'LinkedIn', noun: 'LinkedIn profile' },
+} as const satisfies Record<EvidenceKind, EvidenceNames>;
+
+/** What is stated in words, such as `The Property Ombudsman, member D12345`. Empty where nothing is. */
+export function statedText(
+  kind: EvidenceKind,
+  { number, scheme, insurer }: Record<'number' | 'scheme' | 'insurer', string | null>,
+): string {
+  const shownNumber = number && scheme ? `member ${number}` : number;
+  return [scheme, insurer, kind === 'linkedin' ? null : shownNumber]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+export const EVIDENCE_STATES = [
+  'none',
+  'stated',
+  'waiting',
+  'checked',
+  'refused',
+  'ended',
+] as const;
+export type EvidenceState = (typeof EVIDENCE_STATES)[number];
+export const EVIDENCE_STATE_LABELS: Record<EvidenceState, string> = {
+  none: 'Not given',
+  stated: 'Stated, not checked',
+  waiting: 'Waiting for our check',
+  checked: 'Checked',
+  refused: 'Not confirmed',
+  ended: 'Ended',
 };
 
-export type EvidenceRow = EvidenceRules & EvidenceNames;
+/** How evidence was checked. `administrator`: before there was evidence. */
+export const CHECKED_HOW = ['register', 'document', 'call'] as const;
+export type CheckedHow = (typeof CHECKED_HOW)[number] | 'administrator';
+export const CHECKED_HOW_LABELS: Record<CheckedHow, string> = {
+  register: 'Checked on the register',
+  document: 'Checked by a document shown to us',
+  call: 'Checked in a call',
+  administrator: 'Checked by an administrator',
+};
 
-export function evidenceRow(kind: EvidenceKind): EvidenceRow {
-  return { ...EVIDENCE_NAMES[kind], ...RULES[kind] };
-}
+export const EVIDENCE_REFUSALS = [
+  'unknown',
+  'other_name',
+  'ended',
+  'certificate',
+  'other',
+] as const;
+export type EvidenceRefusal = (typeof EVIDENCE_REFUSALS)[number];
+export const EVIDENCE_REFUSAL_LABELS: Record<EvidenceRefusal, string> = {
+  unknown: 'The register does not show this number',
+  other_name: 'The register shows another name',
+  ended: 'It has ended',
+  certificate: 'We need to see the certificate: reply to our email with it',
+  other: 'Other',
+};
 
-/** A set of kinds as a number: bit n is the nth kind. `profiles.factFlags` holds one. */
-export function flagsOfKinds(kinds: readonly EvidenceKind[]): number {
-  return kinds.reduce((flags, kind) => flags | (1 << EVIDENCE_KINDS.indexOf(kind)), 0);
-}
+/** `years`: how far ahead an end may be. `months`: how long a check holds. */
+export const EVIDENCE_LIMITS = {
+  insurer: 80,
+  words: 1_000,
+  asksADay: 10,
+  page: 50,
+  years: 6,
+  months: 12,
+} as const;
 
-export function kindsOfFlags(flags: number): EvidenceKind[] {
-  return EVIDENCE_KINDS.filter((_, bit) => (flags & (1 << bit)) !== 0);
+/** The days before its end on which an owner is reminded. */
+export const REMINDER_DAYS = [30, 7, 0] as const;
+
+export const EVIDENCE_WORDS = {
+  lead: 'Others see each check with its date and can look it up themselves. We keep no copies of certificates.',
+  ask: 'Ask us to check it',
+  askAll: 'Ask us to check all of these',
+  nothingToCheck: 'Nothing to check.',
+  stated: 'Stated by the member, not checked',
+  lookUp: 'Look it up',
+  kind: 'This does not apply to your role or areas.',
+  scheme: 'Please choose from the list.',
+  insurer: 'Please give the name of the insurer, without a link or an email address.',
+  endMissing: 'Please say when it ends.',
+  endPast: 'This has already ended.',
+  endFar: 'Please check the date.',
+  refusal: 'Please say why.',
+  how: 'Please say how you have checked it.',
+  words: 'Please tell the member what is missing.',
+} as const;
+
+/** What a member is told while a check waits. */
+export function waitingWords(checkDays: number): string {
+  return `We will look at this within ${checkDays} working ${checkDays === 1 ? 'day' : 'days'}.`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldLetters, foldSearch, foldText, foundIn } from './letters.ts';
-import { wordFinder } from './search-pieces.ts';
+import { wordFinder } from './search.ts';
 
 const text = fc.string({ unit: 'binary' });
 

@@ -1,4 +1,4 @@
-import { SEARCH_WORDS_MAX } from '@lintel/contract/values/search-pieces';
+import { SEARCH_WORDS_MAX } from '@lintel/contract/values/search';
 import { findWord, flagsOf, wordAt, wordsContaining } from '#engine/packed/dictionary.ts';
 import { Marks } from '#engine/packed/marks.ts';
 import { BOUNDARY, HOLDER, type Names, rarestOf } from './names.ts';

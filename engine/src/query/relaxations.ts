@@ -15,7 +15,7 @@ import {
   phraseOf,
   piecesOf,
   textOf,
-} from '@lintel/contract/values/search-pieces';
+} from '@lintel/contract/values/search';
 import type { DirectorySearch } from '#engine/document.ts';
 
 /** The words that are left out one by one; further ones would cost a search each. */

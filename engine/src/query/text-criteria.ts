@@ -1,13 +1,13 @@
 import type { ChoiceKey } from '@lintel/contract/values/directory';
-import { searchedTexts } from '@lintel/contract/values/facet-labels';
 import { foldSearch, foldText } from '@lintel/contract/values/letters';
 import {
   askedWords,
   type Piece,
   phraseOf,
   piecesOf,
+  searchedTexts,
   singularOf,
-} from '@lintel/contract/values/search-pieces';
+} from '@lintel/contract/values/search';
 import {
   bitsWhere,
   type Choices,

@@ -1,6 +1,6 @@
 import type { FacetFilters } from '@lintel/contract/values/directory';
-import { POUND_UNITS, parsePounds } from '@lintel/contract/values/figures';
 import { WITHIN_MILES } from '@lintel/contract/values/places';
+import { POUND_UNITS, parsePounds } from '@lintel/contract/values/text';
 
 /** A figure at the beginning of a text, how many words it takes, and the filter that it is; none for a size. */
 interface Figure {

@@ -1,12 +1,6 @@
 import type { Understood } from '@lintel/contract/directory/search';
 import { type FacetFilters, SORT_ORDERS } from '@lintel/contract/values/directory';
-import {
-  askedWords,
-  type Piece,
-  phraseOf,
-  piecesOf,
-  textOf,
-} from '@lintel/contract/values/search-pieces';
+import { askedWords, type Piece, phraseOf, piecesOf, textOf } from '@lintel/contract/values/search';
 import type { DirectorySearch } from '#engine/document.ts';
 import { toSearchedPlace } from '#engine/places/search-places.ts';
 import { mayBeMisspelt, nearestTableWord, withWords } from './respelling.ts';

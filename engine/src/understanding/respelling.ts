@@ -1,4 +1,4 @@
-import { piecesOf } from '@lintel/contract/values/search-pieces';
+import { piecesOf } from '@lintel/contract/values/search';
 import { editDistance, mostEdits } from '#engine/edit-distance.ts';
 import { gazetteer } from '#engine/places/gazetteer.ts';
 import { regions } from '#engine/places/search-places.ts';

@@ -1,6 +1,6 @@
 import type { MeantOptions } from '@lintel/contract/directory/search';
-import { type Piece, phraseOf, piecesOf, textOf } from '@lintel/contract/values/search-pieces';
-import type { Meaning } from '@lintel/contract/values/search-words';
+import { type Piece, phraseOf, piecesOf, textOf } from '@lintel/contract/values/search';
+import type { Meaning } from '@lintel/contract/values/search-terms';
 import { type FoundPlace, findPlaces } from '#engine/places/find-places.ts';
 import { simplify } from '#engine/text.ts';
 import { isFillerWord, OPTION_TERMS, type OptionTerm } from './terms.ts';

@@ -1,13 +1,13 @@
 import { CHOICE_KEYS, choiceFacet, type SortOrder } from '@lintel/contract/values/directory';
-import { labelOfValue, searchedTexts } from '@lintel/contract/values/facet-labels';
-import { QUESTION_WORDS } from '@lintel/contract/values/question-words';
+import { labelOfValue, searchedTexts } from '@lintel/contract/values/search';
 import {
   type Meaning,
   NEAR_ME,
   ORDER_WORDS,
+  QUESTION_WORDS,
   TERMS,
   UNLISTED,
-} from '@lintel/contract/values/search-words';
+} from '@lintel/contract/values/search-terms';
 import { termKey, tokensOf } from './tokens.ts';
 
 /** What a term stands for. */

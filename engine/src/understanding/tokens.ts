@@ -1,5 +1,5 @@
-import { piecesOf } from '@lintel/contract/values/search-pieces';
-import { ABBREVIATIONS } from '@lintel/contract/values/search-words';
+import { piecesOf } from '@lintel/contract/values/search';
+import { ABBREVIATIONS } from '@lintel/contract/values/search-terms';
 import { simplify } from '#engine/text.ts';
 
 /** A word of a question, or a phrase in quotes. */

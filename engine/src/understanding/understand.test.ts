@@ -1,4 +1,4 @@
-import { TERMS } from '@lintel/contract/values/search-words';
+import { TERMS } from '@lintel/contract/values/search-terms';
 import { describe, expect, it, test } from 'vitest';
 import { gazetteer } from '#engine/places/gazetteer.ts';
 import { placeNamed } from '#engine/places/place-names.ts';

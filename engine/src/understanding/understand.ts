@@ -1,5 +1,5 @@
 import { CHOICE_KEYS, type FacetFilters, type SortOrder } from '@lintel/contract/values/directory';
-import type { Meaning } from '@lintel/contract/values/search-words';
+import type { Meaning } from '@lintel/contract/values/search-terms';
 import { isWithin } from '#engine/places/place-within.ts';
 import { PLACES_AT_ONCE } from '#engine/places/search-places.ts';
 import { possibleFilters } from './possible-filters.ts';

@@ -8,8 +8,8 @@ import {
   RANGE_KEYS,
   type RangeKey,
 } from '@lintel/contract/values/directory';
-import { searchedTexts } from '@lintel/contract/values/facet-labels';
 import { hasField } from '@lintel/contract/values/profile-values';
+import { searchedTexts } from '@lintel/contract/values/search';
 import type { DirectoryAnswer, DirectoryDocument, DirectorySearch } from '#engine/document.ts';
 import { bandFrom, baseName, covers, milesToHome } from './coverage.ts';
 import { matchScore } from './match-score.ts';

@@ -1,4 +1,4 @@
-import { SMALL_WORDS } from '@lintel/contract/values/search-pieces';
+import { SMALL_WORDS } from '@lintel/contract/values/search';
 
 // The words of a search, defined without the product's code.
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { testSubscription } from '@lintel/contract/billing/checkout';
-import { TEST_SUBSCRIPTION_PATH } from '@lintel/contract/values/billing';
+import { TEST_SUBSCRIPTION_PATH } from '@lintel/contract/values/plans';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,6 +1,6 @@
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { startCheckout, verifyCheckout } from '@lintel/contract/billing/checkout';
-import { TEST_SUBSCRIPTION_PATH } from '@lintel/contract/values/billing';
+import { TEST_SUBSCRIPTION_PATH } from '@lintel/contract/values/plans';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mountDemo } from '#demo/mount.ts';
 import { aMember } from '#server/testing/builders.ts';

@@ -1,5 +1,4 @@
-import type { TestOutcome } from '@lintel/contract/values/billing';
-import type { PaidPlan } from '@lintel/contract/values/plans';
+import type { PaidPlan, TestOutcome } from '@lintel/contract/values/plans';
 import type { FastifyInstance } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import * as plans from '#server/features/plans/plans/service.ts';

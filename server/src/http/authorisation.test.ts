@@ -4,7 +4,7 @@ import { endAllSessions } from '@lintel/contract/accounts/sessions';
 import { suspendMember } from '@lintel/contract/administration/moderation';
 import { ENDPOINTS } from '@lintel/contract/api';
 import type { Access, Endpoint } from '@lintel/contract/endpoint';
-import { SCOPE_KEYS, type TokenScope } from '@lintel/contract/values/api-tokens';
+import { SCOPE_KEYS, type TokenScope } from '@lintel/contract/values/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '#server/platform/tokens.ts';
 import { aMember, aNewcomer, anAdmin, putOnPlan, tokenOf } from '#server/testing/builders.ts';

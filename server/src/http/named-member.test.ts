@@ -1,5 +1,5 @@
 import { getSessionUser, signout } from '@lintel/contract/accounts/sessions';
-import { MEMBER_HEADER, MEMBER_PARAMETER } from '@lintel/contract/values/member-header';
+import { MEMBER_HEADER, MEMBER_PARAMETER } from '@lintel/contract/values/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { apiTokenIn } from '@lintel/contract/values/api-tokens';
+import { apiTokenIn } from '@lintel/contract/values/programs';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 

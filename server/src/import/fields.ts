@@ -1,10 +1,8 @@
 import type { ProfileField } from '@lintel/contract/values/field-kinds';
-import { POUND_UNITS, parsePounds } from '@lintel/contract/values/figures';
 import { type City, LOCATIONS, ROLE_LABELS, ROLES } from '@lintel/contract/values/members';
 import { PROFILE_FIELDS, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
-import { FIELD_NAMES, fieldOf } from '@lintel/contract/values/profile-values';
-import { shownName } from '@lintel/contract/values/shown-values';
-import { toList } from '@lintel/contract/values/text';
+import { FIELD_NAMES, fieldOf, shownName } from '@lintel/contract/values/profile-values';
+import { POUND_UNITS, parsePounds, toList } from '@lintel/contract/values/text';
 import { z } from 'zod';
 import { readAreas, readPlace } from './places.ts';
 

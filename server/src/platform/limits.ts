@@ -2,12 +2,12 @@ import { PAGE_SIZE } from '@lintel/contract/directory/search';
 import { SUGGESTED } from '@lintel/contract/directory/suggestions';
 import type { ErrorCode } from '@lintel/contract/errors';
 import { EXPORTS_A_DAY } from '@lintel/contract/values/accounts';
-import { TOKEN_LIMITS } from '@lintel/contract/values/api-tokens';
 import { COMPANY_LIMITS } from '@lintel/contract/values/companies';
 import { RESULTS_PER_PAGE } from '@lintel/contract/values/directory';
-import { EVIDENCE_LIMITS } from '@lintel/contract/values/evidence-states';
-import { INVITATION_LIMITS } from '@lintel/contract/values/invitations';
+import { EVIDENCE_LIMITS } from '@lintel/contract/values/evidence';
+import { INVITATION_LIMITS } from '@lintel/contract/values/front-door';
 import { REALTIME } from '@lintel/contract/values/messaging';
+import { TOKEN_LIMITS } from '@lintel/contract/values/programs';
 import { FACTOR_LIMITS } from '@lintel/contract/values/second-factor';
 
 /**

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { SHORT_CODE } from '@lintel/contract/values/short-codes';
+import { SHORT_CODE } from '@lintel/contract/values/front-door';
 
 /** A new code for a short address: one of 27 thousand million. */
 export function newCode(): string {

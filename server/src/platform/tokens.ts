@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { apiTokenIn } from '@lintel/contract/values/api-tokens';
+import { apiTokenIn } from '@lintel/contract/values/programs';
 
 /** A secret of 256 random bits, safe in a cookie or a URL. */
 export function newToken(): string {

@@ -23,7 +23,7 @@ import {
   searchWeb,
   takeScreenshot,
 } from '@lintel/contract/programs/web-data';
-import { SPEECH_TYPES } from '@lintel/contract/values/ai';
+import { SPEECH_TYPES } from '@lintel/contract/values/programs';
 import { signalOf } from '#server/http/caller.ts';
 import { Attachment } from '#server/http/downloads.ts';
 import { EventStream } from '#server/http/event-stream.ts';

@@ -9,10 +9,10 @@ import {
   type profileForm,
   saveOwnProfile,
 } from '@lintel/contract/profiles/profiles';
-import type { TokenScope } from '@lintel/contract/values/api-tokens';
-import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
+import type { EvidenceKind } from '@lintel/contract/values/evidence';
+import type { GivenEvidence } from '@lintel/contract/values/evidence-rules';
 import type { PaidPlan } from '@lintel/contract/values/plans';
-import type { GivenEvidence } from '@lintel/contract/values/stated-evidence';
+import type { TokenScope } from '@lintel/contract/values/programs';
 import type { z } from 'zod';
 import { setAdmin } from '#server/features/members/members/service.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@lintel/contract/accounts/sessions';
-import { EVIDENCE_TITLE } from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_TITLE } from '@lintel/contract/values/evidence';
 import {
   BadgeCheck,
   BellPlus,

@@ -1,6 +1,6 @@
 import type { DocumentData } from '@lintel/contract/front-door/documents';
 import type { ListPage as Page } from '@lintel/contract/front-door/public-lists';
-import { DIRECTORY_PATH, LIST_NAMES } from '@lintel/contract/values/public-lists';
+import { DIRECTORY_PATH, LIST_NAMES } from '@lintel/contract/values/front-door';
 import { PATHS } from '#web/lib/paths.ts';
 import { crumbsOf } from '../public/lists/crumbs.ts';
 import { DirectoryPage } from '../public/lists/directory-page.tsx';

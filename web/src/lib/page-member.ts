@@ -1,4 +1,4 @@
-import { MEMBER_HEADER } from '@lintel/contract/values/member-header';
+import { MEMBER_HEADER } from '@lintel/contract/values/accounts';
 
 // A page never shows two members: for another one it is loaded again, which clears all that it holds of the first.
 let shown: string | undefined;

@@ -1,5 +1,4 @@
-import { EVIDENCE_TITLE } from '@lintel/contract/values/evidence-kinds';
-import { EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
+import { EVIDENCE_TITLE, EVIDENCE_WORDS } from '@lintel/contract/values/evidence';
 import { useQuery } from '@tanstack/react-query';
 import { evidenceQuery } from '#web/features/members/evidence/api.ts';
 import { AskAll, EvidenceList } from '#web/features/members/evidence/evidence-list.tsx';

@@ -5,7 +5,6 @@ import { LOCAL_KEYS, safeLocalStorage } from '../lib/browser-storage.ts';
 import { pause, whenIdle, whenTouched } from '../lib/idle.ts';
 import { PATHS } from '../lib/paths.ts';
 import { onSessionChangeElsewhere } from '../lib/session-channel.ts';
-import { loadApp } from './load-app.ts';
 import { loadFrame, PAGE_COMPONENTS } from './page-components.ts';
 import type { PublicPageKey } from './public-pages.ts';
 import { SIGN_IN_PAGES } from './sign-in-pages.ts';
@@ -13,14 +12,15 @@ import { SIGN_IN_PAGES } from './sign-in-pages.ts';
 /**
  * Start a server-rendered page. It can be read and its links followed at once; when the browser is idle, React alone
  * hydrates it. Whatever leads into the application opens another document.
+ * @param loadApp loads the application's files
  */
-export async function startRenderedPage(container: HTMLElement) {
+export async function startRenderedPage(container: HTMLElement, loadApp: () => Promise<unknown>) {
   const page = container.dataset.page as PublicPageKey;
   onPlanChoice();
   countPage(window.location.pathname);
   void whenTouched(hasChoices);
   watchForMember();
-  if (SIGN_IN_PAGES.has(page)) fetchAheadOfSignIn();
+  if (SIGN_IN_PAGES.has(page)) fetchAheadOfSignIn(loadApp);
   await whenIdle();
   const loaded = await Promise.all([
     import('./hydrate-page.tsx'),
@@ -60,7 +60,7 @@ function leaveFor(href: string): Promise<void> {
 }
 
 /** Load the application's files while the form is filled in, so that the next page shows sooner. */
-function fetchAheadOfSignIn() {
+function fetchAheadOfSignIn(loadApp: () => Promise<unknown>) {
   const fetchAhead = async () => {
     await pause();
     await loadApp();

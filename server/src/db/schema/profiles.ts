@@ -1,6 +1,6 @@
+import type { PublicAs } from '@lintel/contract/values/front-door';
 import type { Role } from '@lintel/contract/values/members';
 import type { DraftValues } from '@lintel/contract/values/profile-values';
-import type { PublicAs } from '@lintel/contract/values/public-pages';
 import type { Generated } from 'kysely';
 
 export interface ProfileTables {

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import type { transcribe as transcribing } from '@lintel/contract/programs/ai';
-import { AI_WORDS } from '@lintel/contract/values/ai';
+import { AI_WORDS } from '@lintel/contract/values/programs';
 import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as plans from '#server/features/plans/plans/service.ts';

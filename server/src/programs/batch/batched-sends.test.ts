@@ -1,6 +1,6 @@
 import { listCollections } from '@lintel/contract/collections/collections';
 import { listMessages } from '@lintel/contract/messaging/messages';
-import { SCOPE_KEYS } from '@lintel/contract/values/api-tokens';
+import { SCOPE_KEYS } from '@lintel/contract/values/programs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aMember, putOnPlan, tokenOf } from '#server/testing/builders.ts';

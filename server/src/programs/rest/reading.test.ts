@@ -3,8 +3,8 @@ import { addToCollection, createCollection } from '@lintel/contract/collections/
 import { getUsageToday } from '@lintel/contract/plans/plans';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { blockMember } from '@lintel/contract/safety/blocks';
-import type { TokenScope } from '@lintel/contract/values/api-tokens';
 import { PLANS } from '@lintel/contract/values/plans';
+import type { TokenScope } from '@lintel/contract/values/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, PASSWORD, putOnPlan, tokenOf } from '#server/testing/builders.ts';
 import { postgrest } from '#server/testing/postgrest.ts';

@@ -1,4 +1,4 @@
-import { SQL_LIMITS } from '@lintel/contract/values/sql';
+import { SQL_LIMITS } from '@lintel/contract/values/programs';
 import pg from 'pg';
 import { requireNothingHeld } from '#server/db/one-connection.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants, DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { SQL_LIMITS } from '@lintel/contract/values/sql';
+import { SQL_LIMITS } from '@lintel/contract/values/programs';
 import type { SqliteOrder, SqliteResult } from './sqlite.ts';
 import { type Row, SQL_WORDS } from './statement.ts';
 

@@ -1,5 +1,5 @@
 import { listAuditLog } from '@lintel/contract/administration/audit-log';
-import { SQL_LIMITS } from '@lintel/contract/values/sql';
+import { SQL_LIMITS } from '@lintel/contract/values/programs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, anAdmin, tokenOf } from '#server/testing/builders.ts';

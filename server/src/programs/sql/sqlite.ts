@@ -1,4 +1,4 @@
-import { SQL_LIMITS } from '@lintel/contract/values/sql';
+import { SQL_LIMITS } from '@lintel/contract/values/programs';
 import { ProcessTooLong, runApart } from '#server/programs/run-apart.ts';
 import { READABLE_COLUMNS } from './readable-columns.ts';
 import { type Row, SQL_WORDS, type Statement, sqlRefusal } from './statement.ts';

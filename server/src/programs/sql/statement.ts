@@ -1,4 +1,4 @@
-import { SQL_LIMITS } from '@lintel/contract/values/sql';
+import { SQL_LIMITS } from '@lintel/contract/values/programs';
 import { AppError } from '#server/platform/app-error.ts';
 
 /** A statement that a caller has written, with the values of `$1`, `$2` and so on. */

@@ -1,5 +1,5 @@
 import type { ReadableText } from '@lintel/contract/programs/web-data';
-import { WEB_DATA } from '@lintel/contract/values/web-data';
+import { WEB_DATA } from '@lintel/contract/values/programs';
 
 type Kind = ReadableText['kind'];
 

@@ -1,4 +1,4 @@
-import { RETURN_QUERY } from '@lintel/contract/values/billing';
+import { RETURN_QUERY } from '@lintel/contract/values/plans';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
 import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
 

@@ -1,5 +1,4 @@
-import { RETURN_WAITS } from '@lintel/contract/values/billing';
-import type { PlanKey } from '@lintel/contract/values/plans';
+import { type PlanKey, RETURN_WAITS } from '@lintel/contract/values/plans';
 
 /** The outcome of a checkout: the plan, or null while there is none. */
 export type CheckoutOutcome = { plan: PlanKey } | null;

@@ -1,11 +1,13 @@
 import type { testCheckout, testSubscription } from '@lintel/contract/billing/checkout';
 import {
+  PAID_PLANS,
+  type PaidPlan,
+  PLANS,
   RETURN_QUERY,
   TEST_OUTCOMES,
   TEST_SUBSCRIPTION_PATH,
   type TestOutcome,
-} from '@lintel/contract/values/billing';
-import { PAID_PLANS, type PaidPlan, PLANS } from '@lintel/contract/values/plans';
+} from '@lintel/contract/values/plans';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type EndpointRef } from '#web/lib/api.ts';

@@ -1,8 +1,12 @@
 import type { ErrorCode } from '@lintel/contract/errors';
-import { TOKEN_DAYS, TOKEN_LIMITS, TOKEN_SCOPES } from '@lintel/contract/values/api-tokens';
 import { COLUMN_OPERATORS } from '@lintel/contract/values/data-tables';
 import { PLANS } from '@lintel/contract/values/plans';
-import { SQL_LIMITS } from '@lintel/contract/values/sql';
+import {
+  SQL_LIMITS,
+  TOKEN_DAYS,
+  TOKEN_LIMITS,
+  TOKEN_SCOPES,
+} from '@lintel/contract/values/programs';
 import { PATHS } from '#web/lib/paths.ts';
 import type { Site } from '#web/lib/site.ts';
 import { errorRows } from './reference.tsx';

@@ -1,10 +1,10 @@
-import { CITIES, type City } from '@lintel/contract/values/members';
 import {
   LIST_NAMES,
   type ListAddress,
   listPath,
   SHORT_LIST_NAMES,
-} from '@lintel/contract/values/public-lists';
+} from '@lintel/contract/values/front-door';
+import { CITIES, type City } from '@lintel/contract/values/members';
 import { formatCount } from '#web/lib/format.ts';
 import type { Site } from '#web/lib/site.ts';
 import { UkMap } from '#web/ui/places/uk-map.tsx';

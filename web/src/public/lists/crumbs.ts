@@ -3,7 +3,7 @@ import {
   LIST_NAMES,
   type ListAddress,
   listPath,
-} from '@lintel/contract/values/public-lists';
+} from '@lintel/contract/values/front-door';
 
 /** A page that another is below, by its name and path. */
 export interface Crumb {

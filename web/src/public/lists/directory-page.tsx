@@ -1,5 +1,5 @@
 import type { ListSize } from '@lintel/contract/front-door/public-lists';
-import { LIST_LIMITS, LIST_NAMES, listPath } from '@lintel/contract/values/public-lists';
+import { LIST_LIMITS, LIST_NAMES, listPath } from '@lintel/contract/values/front-door';
 import { formatCount } from '#web/lib/format.ts';
 import styles from './lists.module.css';
 

@@ -1,6 +1,6 @@
 import type { Firm } from '@lintel/contract/front-door/firms';
-import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence-names';
-import { lookUpUrl } from '@lintel/contract/values/stated-evidence';
+import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence';
+import { lookUpUrl } from '@lintel/contract/values/evidence-rules';
 import headStyles from '#web/features/members/profiles/view/profile-head.module.css';
 import { Section } from '#web/features/members/profiles/view/profile-parts.tsx';
 import styles from '#web/features/members/public-page/public-profile-view.module.css';

@@ -1,5 +1,5 @@
 import type { ListPage as Page } from '@lintel/contract/front-door/public-lists';
-import { LIST_NAMES, type ListAddress, listPath } from '@lintel/contract/values/public-lists';
+import { LIST_NAMES, type ListAddress, listPath } from '@lintel/contract/values/front-door';
 import { PATHS } from '#web/lib/paths.ts';
 import type { Site } from '#web/lib/site.ts';
 import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';

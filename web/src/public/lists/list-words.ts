@@ -1,6 +1,6 @@
 import type { ListFigures } from '@lintel/contract/front-door/public-lists';
-import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence-names';
-import { LIST_NAMES, type ListAddress } from '@lintel/contract/values/public-lists';
+import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence';
+import { LIST_NAMES, type ListAddress } from '@lintel/contract/values/front-door';
 import { formatCount, formatList } from '#web/lib/format.ts';
 import { countListed } from '#web/lib/listed-counts.ts';
 import type { Site } from '#web/lib/site.ts';

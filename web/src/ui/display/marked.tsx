@@ -1,5 +1,5 @@
 import { foldSearch, foundIn } from '@lintel/contract/values/letters';
-import { askedWords, piecesOf } from '@lintel/contract/values/search-pieces';
+import { askedWords, piecesOf } from '@lintel/contract/values/search';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import styles from './marked.module.css';
 

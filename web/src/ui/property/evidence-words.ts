@@ -1,6 +1,10 @@
 import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
-import { EVIDENCE_NAMES, statedText } from '@lintel/contract/values/evidence-names';
-import { CHECKED_HOW_LABELS, EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
+import {
+  CHECKED_HOW_LABELS,
+  EVIDENCE_NAMES,
+  EVIDENCE_WORDS,
+  statedText,
+} from '@lintel/contract/values/evidence';
 import { formatDateOnly } from '#web/lib/format.ts';
 
 /** What is stated: "The Property Ombudsman, member D12345"; insurance with its end. Empty where nothing is. */

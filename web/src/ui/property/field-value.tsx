@@ -1,7 +1,12 @@
 import type { Role } from '@lintel/contract/values/members';
 import { PROFILE_RANGES } from '@lintel/contract/values/profile-fields';
-import { isOfKind, type PageFieldName } from '@lintel/contract/values/profile-values';
-import { type ShownValues, shownName, textsOf } from '@lintel/contract/values/shown-values';
+import {
+  isOfKind,
+  type PageFieldName,
+  type ShownValues,
+  shownName,
+  textsOf,
+} from '@lintel/contract/values/profile-values';
 import { formatFee, formatPounds, formatRange } from './money.ts';
 
 /** Format a profile's value in a field; null if it has none. The first field of a range gives the whole range. */

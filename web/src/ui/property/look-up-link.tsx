@@ -1,4 +1,4 @@
-import { EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
+import { EVIDENCE_WORDS } from '@lintel/contract/values/evidence';
 
 /** The link to where anybody can look it up. `what` tells several of them apart. */
 export function LookUpLink({ href, what }: { href: string | null; what: string }) {

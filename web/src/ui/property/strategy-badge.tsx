@@ -1,5 +1,4 @@
-import type { Strategy } from '@lintel/contract/values/members';
-import { STRATEGY_MEANINGS } from '@lintel/contract/values/strategy-words';
+import { STRATEGY_MEANINGS, type Strategy } from '@lintel/contract/values/members';
 import { classNames } from '../display/class-names.ts';
 import { Marked } from '../display/marked.tsx';
 import { Hint } from '../overlay/tooltip.tsx';

@@ -7,7 +7,7 @@ import {
   TOKEN_SCOPES,
   type TokenDays,
   type TokenScope,
-} from '@lintel/contract/values/api-tokens';
+} from '@lintel/contract/values/programs';
 import type { Context, Viewer } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import type { MemberRow } from '#server/db/schema.ts';

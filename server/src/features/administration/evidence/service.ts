@@ -1,7 +1,7 @@
 import type { EvidenceDecision, Officers } from '@lintel/contract/administration/evidence';
 import { isInOrder } from '@lintel/contract/values/companies';
-import { EVIDENCE_LIMITS } from '@lintel/contract/values/evidence-states';
-import { faultOfEnd } from '@lintel/contract/values/stated-evidence';
+import { EVIDENCE_LIMITS } from '@lintel/contract/values/evidence';
+import { faultOfEnd } from '@lintel/contract/values/evidence-rules';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Subscription } from '@lintel/contract/billing/checkout';
-import { RETURN_QUERY } from '@lintel/contract/values/billing';
 import {
   PAID_PLANS,
   type PaidPlan,
   PLAN_KEYS,
   PLANS,
   type PlanKey,
+  RETURN_QUERY,
 } from '@lintel/contract/values/plans';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Schema } from '#server/db/schema.ts';

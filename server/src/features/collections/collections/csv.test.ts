@@ -1,6 +1,5 @@
 import type { SavedProfile } from '@lintel/contract/collections/collections';
-import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
-import { emptyShown } from '@lintel/contract/values/shown-values';
+import { CARD_FIELDS, emptyShown } from '@lintel/contract/values/profile-values';
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 

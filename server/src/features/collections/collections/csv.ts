@@ -2,8 +2,7 @@ import type { SavedProfile } from '@lintel/contract/collections/collections';
 import { STAGE_LABELS } from '@lintel/contract/values/collections';
 import { ROLE_LABELS } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
-import type { CardFieldName } from '@lintel/contract/values/profile-values';
-import { shownName, textsOf } from '@lintel/contract/values/shown-values';
+import { type CardFieldName, shownName, textsOf } from '@lintel/contract/values/profile-values';
 import { type CsvColumn, csvOf } from '#server/platform/csv.ts';
 
 type Column = CsvColumn<SavedProfile>;

@@ -1,6 +1,5 @@
 import { foldLetters } from '@lintel/contract/values/letters';
-import { isAboutBios, lackingWords } from '@lintel/contract/values/mentions';
-import { askedWords, piecesOf } from '@lintel/contract/values/search-pieces';
+import { askedWords, isAboutBios, lackingWords, piecesOf } from '@lintel/contract/values/search';
 import type { DirectorySearch } from '@lintel/engine';
 import type { Context } from '#server/context.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';

@@ -3,7 +3,7 @@ import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { foldSearch, foldText } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
-import { askedWords, piecesOf } from '@lintel/contract/values/search-pieces';
+import { askedWords, piecesOf } from '@lintel/contract/values/search';
 import { suggestFor } from '@lintel/engine';
 import type { Context, Viewer } from '#server/context.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';

@@ -1,6 +1,6 @@
 import type { FoundCompany, ShownCompany } from '@lintel/contract/evidence/companies';
 import { COMPANY_WORDS, type CompanyRecord } from '@lintel/contract/values/companies';
-import { companyNumberIn } from '@lintel/contract/values/stated-evidence';
+import { companyNumberIn } from '@lintel/contract/values/evidence-rules';
 import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as companies from '#server/features/records/companies/service.ts';

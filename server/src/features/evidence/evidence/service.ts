@@ -1,13 +1,17 @@
 import type { EvidenceList, OwnEvidence } from '@lintel/contract/evidence/evidence';
-import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence-kinds';
-import { EVIDENCE_WORDS, REMINDER_DAYS } from '@lintel/contract/values/evidence-states';
+import {
+  EVIDENCE_KINDS,
+  EVIDENCE_WORDS,
+  type EvidenceKind,
+  REMINDER_DAYS,
+} from '@lintel/contract/values/evidence';
 import {
   canBeChecked,
   faultsOfEvidence,
   type GivenEvidence,
   readEvidence,
   type StatedEvidence,
-} from '@lintel/contract/values/stated-evidence';
+} from '@lintel/contract/values/evidence-rules';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';

@@ -1,7 +1,6 @@
 import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { getSite } from '@lintel/contract/site/content';
-import { LIST_LIMITS, listPath } from '@lintel/contract/values/public-lists';
-import type { PublicAs } from '@lintel/contract/values/public-pages';
+import { LIST_LIMITS, listPath, type PublicAs } from '@lintel/contract/values/front-door';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';

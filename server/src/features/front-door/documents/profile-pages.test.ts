@@ -1,6 +1,6 @@
 import { saveEvidence } from '@lintel/contract/evidence/evidence';
 import { savePublicPage } from '@lintel/contract/front-door/public-pages';
-import { codeIn } from '@lintel/contract/values/public-pages';
+import { codeIn } from '@lintel/contract/values/front-door';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as publicPages from '#server/features/front-door/public-pages/service.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';

@@ -1,5 +1,5 @@
 import type { DocumentKind, Documents } from '@lintel/contract/front-door/documents';
-import { DIRECTORY_PATH } from '@lintel/contract/values/public-lists';
+import { DIRECTORY_PATH } from '@lintel/contract/values/front-door';
 import type { Context, Viewer } from '#server/context.ts';
 import * as invitations from '#server/features/front-door/invitations/service.ts';
 import * as publicLists from '#server/features/front-door/public-lists/service.ts';

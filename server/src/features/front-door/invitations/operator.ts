@@ -1,5 +1,5 @@
 import type { OperatorInvitation } from '@lintel/contract/front-door/operator-invitations';
-import { INVITATION_LIMITS, invitationPath } from '@lintel/contract/values/invitations';
+import { INVITATION_LIMITS, invitationPath } from '@lintel/contract/values/front-door';
 import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as members from '#server/features/members/members/service.ts';

@@ -1,6 +1,10 @@
 import type { Invitations, OpenInvitation } from '@lintel/contract/front-door/invitations';
-import { INVITATION_LIMITS, invitationPath, shortName } from '@lintel/contract/values/invitations';
-import { SHORT_CODE_PATTERN } from '@lintel/contract/values/short-codes';
+import {
+  INVITATION_LIMITS,
+  invitationPath,
+  SHORT_CODE_PATTERN,
+  shortName,
+} from '@lintel/contract/values/front-door';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';

@@ -1,7 +1,6 @@
 import type { Documents } from '@lintel/contract/front-door/documents';
-import { firmPath } from '@lintel/contract/values/firms';
-import { LIST_LIMITS } from '@lintel/contract/values/public-lists';
-import { companyNumberIn } from '@lintel/contract/values/stated-evidence';
+import { companyNumberIn } from '@lintel/contract/values/evidence-rules';
+import { firmPath, LIST_LIMITS } from '@lintel/contract/values/front-door';
 import type { Context } from '#server/context.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as companies from '#server/features/records/companies/service.ts';

@@ -1,7 +1,7 @@
-import { flagsOfKinds } from '@lintel/contract/values/evidence';
-import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence';
+import { flagsOfKinds } from '@lintel/contract/values/evidence-rules';
+import { LIST_LIMITS, listPath } from '@lintel/contract/values/front-door';
 import { CITIES, ROLES } from '@lintel/contract/values/members';
-import { LIST_LIMITS, listPath } from '@lintel/contract/values/public-lists';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

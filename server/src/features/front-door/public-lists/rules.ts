@@ -1,7 +1,7 @@
 import type { ListFigures } from '@lintel/contract/front-door/public-lists';
-import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence';
+import { LIST_LIMITS, type ListAddress, listPath } from '@lintel/contract/values/front-door';
 import { CITIES, type Location, ROLES, type Role } from '@lintel/contract/values/members';
-import { LIST_LIMITS, type ListAddress, listPath } from '@lintel/contract/values/public-lists';
 import type { ListedCount } from '#server/features/profiles/profiles/service.ts';
 
 /** A list, and when a member of it has last changed. */

@@ -1,6 +1,6 @@
 import type { ListPage, ListSize } from '@lintel/contract/front-door/public-lists';
+import { LIST_LIMITS, type ListAddress, listPath } from '@lintel/contract/values/front-door';
 import type { Location, Role } from '@lintel/contract/values/members';
-import { LIST_LIMITS, type ListAddress, listPath } from '@lintel/contract/values/public-lists';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/open.ts';
 import * as changes from '#server/features/profiles/profile-changes/service.ts';

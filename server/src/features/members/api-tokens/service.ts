@@ -4,7 +4,7 @@ import {
   SCOPE_KEYS,
   TOKEN_PLAN,
   type TokenScope,
-} from '@lintel/contract/values/api-tokens';
+} from '@lintel/contract/values/programs';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';

@@ -1,5 +1,5 @@
 import type { ApiToken } from '@lintel/contract/accounts/api-tokens';
-import type { TokenScope } from '@lintel/contract/values/api-tokens';
+import type { TokenScope } from '@lintel/contract/values/programs';
 import type { ApiTokenRow } from '#server/db/schema/api.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 

@@ -1,6 +1,9 @@
 import type { Endpoint } from '@lintel/contract/endpoint';
-import { RECENT_SIGNIN_MILLISECONDS } from '@lintel/contract/values/accounts';
-import { MEMBER_HEADER, MEMBER_PARAMETER } from '@lintel/contract/values/member-header';
+import {
+  MEMBER_HEADER,
+  MEMBER_PARAMETER,
+  RECENT_SIGNIN_MILLISECONDS,
+} from '@lintel/contract/values/accounts';
 import type { FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGE_LIMITS } from '@lintel/contract/values/messaging';
-import { wordFinder } from '@lintel/contract/values/search-pieces';
+import { wordFinder } from '@lintel/contract/values/search';
 import { toLine } from '@lintel/contract/values/text';
 import { columnsOf, pairOf } from '#server/db/conversation-sides.ts';
 import type { ConversationRow, MessageRow } from '#server/db/schema.ts';

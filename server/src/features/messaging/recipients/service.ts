@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@lintel/contract/errors';
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName, isOnboarded } from '@lintel/contract/values/members';
-import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
-import { emptyShown } from '@lintel/contract/values/shown-values';
+import { CARD_FIELDS, emptyShown } from '@lintel/contract/values/profile-values';
 import type { Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';

@@ -1,4 +1,4 @@
-import { wordCheck } from '@lintel/contract/values/search-pieces';
+import { wordCheck } from '@lintel/contract/values/search';
 import type { Partner } from '#server/features/messaging/recipients/service.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ShownCompany } from '@lintel/contract/evidence/companies';
 import type { ListMember } from '@lintel/contract/front-door/public-lists';
-import { firmPath } from '@lintel/contract/values/firms';
+import { firmPath } from '@lintel/contract/values/front-door';
 import type { Context } from '#server/context.ts';
 import * as facts from '#server/features/records/facts/service.ts';
 import { londonDay } from '#server/platform/london-days.ts';

@@ -1,6 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
-import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
-import { emptyShown } from '@lintel/contract/values/shown-values';
+import { CARD_FIELDS, emptyShown } from '@lintel/contract/values/profile-values';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
 import * as changes from '#server/features/profiles/profile-changes/service.ts';

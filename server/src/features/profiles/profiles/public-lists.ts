@@ -1,7 +1,7 @@
 import type { ListMember } from '@lintel/contract/front-door/public-lists';
-import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence';
+import type { ListAddress } from '@lintel/contract/values/front-door';
 import type { Location, Role } from '@lintel/contract/values/members';
-import type { ListAddress } from '@lintel/contract/values/public-lists';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/open.ts';
 import { toIndexed } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
-import { type PublicAs, publicPath } from '@lintel/contract/values/public-pages';
+import { type PublicAs, publicPath } from '@lintel/contract/values/front-door';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';

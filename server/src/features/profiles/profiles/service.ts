@@ -4,8 +4,8 @@ import type {
   ProfileCard,
   ProfileForm,
 } from '@lintel/contract/profiles/profiles';
-import { evidenceRow } from '@lintel/contract/values/evidence';
-import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence';
+import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import { isOnboarded } from '@lintel/contract/values/members';
 import { emptyValues, FIELD_NAMES, TERM_FIELDS } from '@lintel/contract/values/profile-values';
 import type { SearchedRows } from '@lintel/engine';

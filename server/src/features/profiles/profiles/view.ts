@@ -6,7 +6,8 @@ import type {
   Profile,
   ProfileCard,
 } from '@lintel/contract/profiles/profiles';
-import { kindsOfFlags } from '@lintel/contract/values/evidence';
+import { kindsOfFlags } from '@lintel/contract/values/evidence-rules';
+import { PUBLIC_FIELDS, publicPath } from '@lintel/contract/values/front-door';
 import type { Location, Role } from '@lintel/contract/values/members';
 import {
   type FieldsOfKind,
@@ -19,11 +20,12 @@ import {
   FIELD_NAMES,
   isOfKind,
   mapFields,
+  mapShown,
   PAGE_FIELDS,
   PAGE_ONLY_FIELDS,
+  type ShownDraft,
+  type ShownValues,
 } from '@lintel/contract/values/profile-values';
-import { PUBLIC_FIELDS, publicPath } from '@lintel/contract/values/public-pages';
-import { mapShown, type ShownDraft, type ShownValues } from '@lintel/contract/values/shown-values';
 import { toNamedAreas, toNamedPlace } from '@lintel/engine/places';
 import type { ProfileRow } from '#server/db/schema.ts';
 import { isoInstant } from '#server/platform/clock.ts';

@@ -1,7 +1,6 @@
 import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
-import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence-kinds';
-import { statedText } from '@lintel/contract/values/evidence-names';
-import { lookUpUrl } from '@lintel/contract/values/stated-evidence';
+import { EVIDENCE_KINDS, statedText } from '@lintel/contract/values/evidence';
+import { lookUpUrl } from '@lintel/contract/values/evidence-rules';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import { isFact } from './rules.ts';

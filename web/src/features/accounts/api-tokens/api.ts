@@ -3,7 +3,7 @@ import type {
   endApiToken,
   listApiTokens,
 } from '@lintel/contract/accounts/api-tokens';
-import type { TokenDays, TokenScope } from '@lintel/contract/values/api-tokens';
+import type { TokenDays, TokenScope } from '@lintel/contract/values/programs';
 import { queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';

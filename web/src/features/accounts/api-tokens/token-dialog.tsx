@@ -1,3 +1,4 @@
+import { PLANS, type PlanKey } from '@lintel/contract/values/plans';
 import {
   isReadingScope,
   SCOPE_KEYS,
@@ -8,8 +9,7 @@ import {
   TOKEN_WORDS,
   type TokenDays,
   type TokenScope,
-} from '@lintel/contract/values/api-tokens';
-import { PLANS, type PlanKey } from '@lintel/contract/values/plans';
+} from '@lintel/contract/values/programs';
 import { textFault } from '@lintel/contract/values/text';
 import { useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';

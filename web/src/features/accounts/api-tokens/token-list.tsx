@@ -1,6 +1,6 @@
 import type { ApiToken } from '@lintel/contract/accounts/api-tokens';
-import { TOKEN_LIMITS, TOKEN_PLAN, TOKEN_SCOPES } from '@lintel/contract/values/api-tokens';
 import type { PlanKey } from '@lintel/contract/values/plans';
+import { TOKEN_LIMITS, TOKEN_PLAN, TOKEN_SCOPES } from '@lintel/contract/values/programs';
 import { useState } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,5 +1,5 @@
 import type { FirstSteps as Answer, FirstStep } from '@lintel/contract/accounts/first-steps';
-import { EVIDENCE_TITLE } from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_TITLE } from '@lintel/contract/values/evidence';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight, Circle, CircleCheck, Share2 } from 'lucide';
 import { type ReactNode, useState } from 'react';

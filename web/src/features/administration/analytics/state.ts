@@ -1,6 +1,6 @@
 import { type DailyCounter, OTHER_VALUES, type Ranking } from '@lintel/contract/values/analytics';
 import { FACETS, type FacetKey, isChoice } from '@lintel/contract/values/directory';
-import { nameOfValue } from '@lintel/contract/values/facet-labels';
+import { nameOfValue } from '@lintel/contract/values/search';
 import { formatCount } from '#web/lib/format.ts';
 
 const DAY_MILLISECONDS = 86_400_000;

@@ -1,12 +1,12 @@
 import type { EvidenceDecision, WaitingEvidence } from '@lintel/contract/administration/evidence';
-import { evidenceRow } from '@lintel/contract/values/evidence';
 import {
   CHECKED_HOW,
   CHECKED_HOW_LABELS,
   EVIDENCE_LIMITS,
   EVIDENCE_REFUSAL_LABELS,
   EVIDENCE_REFUSALS,
-} from '@lintel/contract/values/evidence-states';
+} from '@lintel/contract/values/evidence';
+import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureWords } from '#web/lib/wait-words.ts';

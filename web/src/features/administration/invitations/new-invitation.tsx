@@ -1,4 +1,4 @@
-import { INVITATION_LIMITS } from '@lintel/contract/values/invitations';
+import { INVITATION_LIMITS } from '@lintel/contract/values/front-door';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureWords } from '#web/lib/wait-words.ts';

@@ -16,9 +16,9 @@ import {
   SORT_ORDERS,
   type SortOrder,
 } from '@lintel/contract/values/directory';
-import { parsePerCent, parsePounds } from '@lintel/contract/values/figures';
 import { WITHIN_MILES, type WithinMiles } from '@lintel/contract/values/places';
 import { withoutSecondHalves } from '@lintel/contract/values/postcodes';
+import { parsePerCent, parsePounds } from '@lintel/contract/values/text';
 
 /** The selected values of each choice facet, by its name in the URL. */
 type Choices = { [F in ChoiceKey]: FacetValue<F>[] };

@@ -1,5 +1,5 @@
 import type { Understood } from '@lintel/contract/directory/search';
-import { isSmall, piecesOf, textOf } from '@lintel/contract/values/search-pieces';
+import { isSmall, piecesOf, textOf } from '@lintel/contract/values/search';
 import { formatCount } from '#web/lib/format.ts';
 import { listChosenFilters } from './filters/chosen-filters.ts';
 import { EMPTY_SEARCH, type SearchState } from './state.ts';

@@ -1,12 +1,13 @@
 import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
 import { COMPANY_WORDS } from '@lintel/contract/values/companies';
-import { evidenceRow, NO_CLIENT_MONEY } from '@lintel/contract/values/evidence';
-import { EVIDENCE_LIMITS, EVIDENCE_WORDS } from '@lintel/contract/values/evidence-states';
+import { EVIDENCE_LIMITS, EVIDENCE_WORDS } from '@lintel/contract/values/evidence';
 import {
   canBeChecked,
+  evidenceRow,
   faultsOfEvidence,
+  NO_CLIENT_MONEY,
   readEvidence,
-} from '@lintel/contract/values/stated-evidence';
+} from '@lintel/contract/values/evidence-rules';
 import { useRef } from 'react';
 import { failureWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,11 +1,11 @@
 import type { ShownCompany } from '@lintel/contract/evidence/companies';
 import type { EvidenceList as List, OwnEvidence } from '@lintel/contract/evidence/evidence';
-import { evidenceRow } from '@lintel/contract/values/evidence';
 import {
   EVIDENCE_STATE_LABELS,
   EVIDENCE_WORDS,
   type EvidenceState,
-} from '@lintel/contract/values/evidence-states';
+} from '@lintel/contract/values/evidence';
+import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx';
 import { Setting } from '#web/ui/form/setting.tsx';

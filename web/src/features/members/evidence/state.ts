@@ -1,6 +1,6 @@
 import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
-import { EVIDENCE_REFUSAL_LABELS, waitingWords } from '@lintel/contract/values/evidence-states';
-import { canBeChecked, type GivenEvidence } from '@lintel/contract/values/stated-evidence';
+import { EVIDENCE_REFUSAL_LABELS, waitingWords } from '@lintel/contract/values/evidence';
+import { canBeChecked, type GivenEvidence } from '@lintel/contract/values/evidence-rules';
 import { formatDateOnly } from '#web/lib/format.ts';
 import { checkWords } from '#web/ui/property/evidence-words.ts';
 

@@ -1,5 +1,5 @@
 import type { getPublicPage, savePublicPage } from '@lintel/contract/front-door/public-pages';
-import type { PublicAs } from '@lintel/contract/values/public-pages';
+import type { PublicAs } from '@lintel/contract/values/front-door';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { toast } from '#web/ui/overlay/toast.ts';

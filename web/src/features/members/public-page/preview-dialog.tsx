@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
-import { PUBLIC_AS_LABELS, type PublicAs } from '@lintel/contract/values/public-pages';
+import { PUBLIC_AS_LABELS, type PublicAs } from '@lintel/contract/values/front-door';
 import { failureWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -1,5 +1,5 @@
 import type { PublicPage } from '@lintel/contract/front-door/public-pages';
-import { PUBLIC_AS, PUBLIC_AS_LABELS, type PublicAs } from '@lintel/contract/values/public-pages';
+import { PUBLIC_AS, PUBLIC_AS_LABELS, type PublicAs } from '@lintel/contract/values/front-door';
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '#web/lib/format.ts';
 import { failureWords } from '#web/lib/wait-words.ts';

@@ -1,6 +1,5 @@
 import { ROLES } from '@lintel/contract/values/members';
-import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
-import { emptyShown } from '@lintel/contract/values/shown-values';
+import { CARD_FIELDS, emptyShown } from '@lintel/contract/values/profile-values';
 import { expect, it } from 'vitest';
 import { sharedWords, starters } from './state.ts';
 

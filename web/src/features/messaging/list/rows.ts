@@ -1,5 +1,5 @@
 import type { Conversation } from '@lintel/contract/messaging/messages';
-import { wordFinder } from '@lintel/contract/values/search-pieces';
+import { wordFinder } from '@lintel/contract/values/search';
 import type { Drafts } from '../drafts.ts';
 
 /** The line under the name in a row. */

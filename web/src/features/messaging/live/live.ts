@@ -1,5 +1,5 @@
 import type { listEvents } from '@lintel/contract/messaging/realtime';
-import { MEMBER_PARAMETER } from '@lintel/contract/values/member-header';
+import { MEMBER_PARAMETER } from '@lintel/contract/values/accounts';
 import type { MemberEvent } from '@lintel/contract/values/messaging';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';

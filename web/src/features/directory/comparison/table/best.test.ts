@@ -1,6 +1,5 @@
 import type { ComparedProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
-import { CARD_FIELDS, PAGE_ONLY_FIELDS } from '@lintel/contract/values/profile-values';
-import { emptyShown } from '@lintel/contract/values/shown-values';
+import { CARD_FIELDS, emptyShown, PAGE_ONLY_FIELDS } from '@lintel/contract/values/profile-values';
 import { expect, it } from 'vitest';
 import { bestIn } from './best.ts';
 

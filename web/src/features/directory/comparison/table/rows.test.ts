@@ -1,6 +1,5 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
-import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
-import { emptyShown } from '@lintel/contract/values/shown-values';
+import { CARD_FIELDS, emptyShown } from '@lintel/contract/values/profile-values';
 import { describe, expect, it } from 'vitest';
 import { COMPARED_ROWS, markOf, moneyScale, type RowLabel, spanOf, statedRows } from './rows.ts';
 

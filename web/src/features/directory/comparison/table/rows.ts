@@ -1,6 +1,9 @@
 import type { ComparedProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
-import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence-kinds';
-import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence-names';
+import {
+  EVIDENCE_KINDS,
+  EVIDENCE_NAMES,
+  type EvidenceKind,
+} from '@lintel/contract/values/evidence';
 import { ROLES, type Role, type Service } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
@@ -11,9 +14,10 @@ import {
   optionsOf,
   PAGE_FIELDS,
   type PageFieldName,
+  shownName,
   TERM_FIELDS,
+  textsOf,
 } from '@lintel/contract/values/profile-values';
-import { shownName, textsOf } from '@lintel/contract/values/shown-values';
 
 type FieldLabel = NonNullable<(typeof PROFILE_FIELDS)[PageFieldName]['compared']>;
 type FactLabel = 'Match' | 'Response Time' | (typeof EVIDENCE_NAMES)[EvidenceKind]['label'];

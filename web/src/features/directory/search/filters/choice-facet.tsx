@@ -1,7 +1,6 @@
 import { type ChoiceKey, choiceFacet } from '@lintel/contract/values/directory';
-import { labelOfValue } from '@lintel/contract/values/facet-labels';
-import type { Strategy } from '@lintel/contract/values/members';
-import { STRATEGY_MEANINGS } from '@lintel/contract/values/strategy-words';
+import { STRATEGY_MEANINGS, type Strategy } from '@lintel/contract/values/members';
+import { labelOfValue } from '@lintel/contract/values/search';
 import { useRef, useState } from 'react';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';

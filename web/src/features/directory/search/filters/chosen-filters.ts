@@ -6,9 +6,9 @@ import {
   isChoice,
   type RangeKey,
 } from '@lintel/contract/values/directory';
-import { labelOfValue } from '@lintel/contract/values/facet-labels';
 import { ELSEWHERE } from '@lintel/contract/values/members';
 import { type NamedPlace, placeWords } from '@lintel/contract/values/places';
+import { labelOfValue } from '@lintel/contract/values/search';
 import { formatPerCent, formatPounds } from '#web/ui/property/money.ts';
 import { type SearchState, setPlace, toggleChoice } from '../state.ts';
 

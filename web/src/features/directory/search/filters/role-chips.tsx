@@ -1,7 +1,7 @@
 import type { FacetCounts } from '@lintel/contract/directory/search';
 import { FACETS } from '@lintel/contract/values/directory';
-import { labelOfValue } from '@lintel/contract/values/facet-labels';
 import type { Role } from '@lintel/contract/values/members';
+import { labelOfValue } from '@lintel/contract/values/search';
 import { formatCount } from '#web/lib/format.ts';
 import { type SearchState, toggleChoice } from '../state.ts';
 import { FacetMark } from './facet-mark.tsx';

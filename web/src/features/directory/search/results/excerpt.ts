@@ -1,5 +1,5 @@
 import { foldSearch, foundIn } from '@lintel/contract/values/letters';
-import { askedWords, piecesOf, singularOf } from '@lintel/contract/values/search-pieces';
+import { askedWords, piecesOf, singularOf } from '@lintel/contract/values/search';
 
 /** Characters before the first of the words. */
 const LEAD = 40;

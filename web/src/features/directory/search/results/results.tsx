@@ -1,6 +1,6 @@
 import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { SortOrder } from '@lintel/contract/values/directory';
-import { isAboutBios } from '@lintel/contract/values/mentions';
+import { isAboutBios } from '@lintel/contract/values/search';
 import { type ReactNode, useRef } from 'react';
 import { waitWords } from '#web/lib/wait-words.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';

@@ -1,8 +1,8 @@
 import type { suggestSearch } from '@lintel/contract/directory/suggestions';
 import type { Output } from '@lintel/contract/endpoint';
 import { CHOICE_KEYS, type ChoiceKey, FACETS } from '@lintel/contract/values/directory';
-import { labelOfValue } from '@lintel/contract/values/facet-labels';
 import { ROLE_LABELS } from '@lintel/contract/values/members';
+import { labelOfValue } from '@lintel/contract/values/search';
 import { mayBecome } from '#web/ui/combobox/may-become.ts';
 import { regionOf } from '#web/ui/places/place-region.ts';
 import { askFor, type SearchState, setPlace } from '../state.ts';

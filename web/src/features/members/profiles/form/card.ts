@@ -1,5 +1,4 @@
 import type { OwnProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
-import { parsePerCent, parsePounds } from '@lintel/contract/values/figures';
 import type { Role } from '@lintel/contract/values/members';
 import {
   CARD_FIELDS,
@@ -7,8 +6,9 @@ import {
   isOfKind,
   mapFields,
   optionsOf,
+  shownName,
 } from '@lintel/contract/values/profile-values';
-import { shownName } from '@lintel/contract/values/shown-values';
+import { parsePerCent, parsePounds } from '@lintel/contract/values/text';
 import type { FormValues } from './state.ts';
 
 /** What a card shows instead of a name or location that is not given yet. */

@@ -1,8 +1,7 @@
 import { type OwnProfile, profileForm } from '@lintel/contract/profiles/profiles';
-import { parsePerCent, parsePounds } from '@lintel/contract/values/figures';
 import { ELSEWHERE, ROLES } from '@lintel/contract/values/members';
-import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
-import { emptyShown } from '@lintel/contract/values/shown-values';
+import { emptyShown, emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values';
+import { parsePerCent, parsePounds } from '@lintel/contract/values/text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

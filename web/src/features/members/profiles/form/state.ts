@@ -2,7 +2,6 @@ import type { quickAccountForm } from '@lintel/contract/accounts/accounts';
 import { DRAFT_SHAPE } from '@lintel/contract/profiles/field-schemas';
 import type { OwnProfile, profileForm } from '@lintel/contract/profiles/profiles';
 import type { ProfileField } from '@lintel/contract/values/field-kinds';
-import { parsePerCent, parsePounds } from '@lintel/contract/values/figures';
 import { FEE_LABELS, type Role } from '@lintel/contract/values/members';
 import type { NamedArea, NamedPlace } from '@lintel/contract/values/places';
 import {
@@ -12,16 +11,18 @@ import {
 } from '@lintel/contract/values/profile-fields';
 import {
   type DraftValues,
+  emptyShown,
   FIELD_NAMES,
   fieldOf,
   hasField,
   isOfKind,
   mapFields,
   optionsOf,
+  shownName,
   TERM_FIELDS,
   type TermFieldName,
 } from '@lintel/contract/values/profile-values';
-import { emptyShown, shownName } from '@lintel/contract/values/shown-values';
+import { parsePerCent, parsePounds } from '@lintel/contract/values/text';
 import type { z } from 'zod';
 import { formatCount } from '#web/lib/format.ts';
 import { shownAreas } from './areas.ts';

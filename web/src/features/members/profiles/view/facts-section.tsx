@@ -1,5 +1,5 @@
 import type { Profile } from '@lintel/contract/profiles/profiles';
-import { EVIDENCE_TITLE } from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_TITLE } from '@lintel/contract/values/evidence';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/lib/paths.ts';
 import { EvidenceItems } from './profile-parts.tsx';

@@ -1,7 +1,7 @@
 import type { ShownCompany } from '@lintel/contract/evidence/companies';
 import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
 import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
-import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence-names';
+import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence';
 import type { Role } from '@lintel/contract/values/members';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { Check } from 'lucide';

@@ -1,6 +1,5 @@
 import type { Profile } from '@lintel/contract/profiles/profiles';
-import { PAGE_FIELDS } from '@lintel/contract/values/profile-values';
-import { emptyShown } from '@lintel/contract/values/shown-values';
+import { emptyShown, PAGE_FIELDS } from '@lintel/contract/values/profile-values';
 import { expect, test } from 'vitest';
 import { keyFacts, paragraphsOf, statFacts } from './state.ts';
 

@@ -1,5 +1,6 @@
 import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
 import type { Profile, ProfileStats } from '@lintel/contract/profiles/profiles';
+import { PUBLIC_FIELDS } from '@lintel/contract/values/front-door';
 import type { Role } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { PROFILE_RANGES, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
@@ -10,7 +11,6 @@ import {
   type PageFieldName,
   TERM_FIELDS,
 } from '@lintel/contract/values/profile-values';
-import { PUBLIC_FIELDS } from '@lintel/contract/values/public-pages';
 import { formatCount, formatMonth } from '#web/lib/format.ts';
 import { fieldWords } from '#web/ui/property/field-value.tsx';
 import { responseWords } from '#web/ui/property/response-words.ts';

@@ -9,7 +9,7 @@ export async function loadApp() {
   await pause();
   await import('../lib/query-client.ts');
   await pause();
-  await import('../app/app.tsx');
+  await import('./app.tsx');
   await pause();
-  return import('../app/app.tsx');
+  return import('./app.tsx');
 }

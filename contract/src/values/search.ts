@@ -1,6 +1,7 @@
-// The words of a search text.
-
+import { type ChoiceKey, choiceFacet } from './directory.ts';
 import { foldSearch, foldText, foundIn } from './letters.ts';
+
+// The words of a search text.
 
 const PIECES = /["“”]([^"“”]*)["“”]?|[^\s"“”]+/g;
 const EDGES = /^[,;.:?!]+|[,;.:?!]+$/g;
@@ -134,4 +135,46 @@ function readWords(query: string) {
 
 function hasAll(folded: string, words: readonly string[]): boolean {
   return words.length > 0 && words.every((word) => folded.includes(word));
+}
+
+/** The texts of a value that a text search looks at. */
+export function searchedTexts(key: ChoiceKey, value: string): string[] {
+  const { kind, labels } = choiceFacet(key);
+  if (kind === 'flag') return [];
+  return labels?.[value] ? [value, labels[value].one] : [value];
+}
+
+/** The label of a value for one profile. */
+export function nameOfValue(key: ChoiceKey, value: string): string {
+  return choiceFacet(key).labels?.[value]?.one ?? value;
+}
+
+/** The label of a value as a filter. */
+export function labelOfValue(key: ChoiceKey, value: string): string {
+  return choiceFacet(key).labels?.[value]?.many ?? value;
+}
+
+/** Where fewer have the words of a search in names, choices and bases, bios are searched, too. */
+const FEW = 3;
+
+/** What the words of a search were understood as, as far as it matters here. */
+interface Understood {
+  isApplied: boolean;
+  ignored: readonly string[];
+  unlisted: readonly string[];
+}
+
+/** Whether the words of a search are looked for in bios: few or nobody has them, as they were typed, elsewhere. */
+export function isAboutBios(answer: {
+  total: number;
+  understood: Understood | null;
+  suggestionWithinFilters: boolean;
+}): boolean {
+  const { total, understood, suggestionWithinFilters } = answer;
+  return total < FEW || suggestionWithinFilters || lackingWords(understood).length > 0;
+}
+
+/** The words of a search that nobody has, and the trades that nobody is listed as. */
+export function lackingWords(understood: Understood | null): readonly string[] {
+  return understood?.isApplied ? [...understood.ignored, ...understood.unlisted] : [];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedWords, phraseOf, piecesOf, SEARCH_WORDS_MAX, singularOf } from './search-pieces.ts';
+import { askedWords, phraseOf, piecesOf, SEARCH_WORDS_MAX, singularOf } from './search.ts';
 
 const asked = (text: string) => askedWords(piecesOf(text)).map((word) => word.text);
 

@@ -1,0 +1,113 @@
+import { type City, displayName, type Role } from './members.ts';
+import { PAGE_FIELDS, type PageFieldName } from './profile-values.ts';
+
+/** The codes in short addresses: letters and digits that are not taken for one another, and how many of them. */
+export const SHORT_CODE = { letters: '23456789abcdefghjkmnpqrstuvwxyz', length: 7 } as const;
+
+/** A short code, as the source of a regular expression. */
+export const SHORT_CODE_PATTERN = `[${SHORT_CODE.letters}]{${SHORT_CODE.length}}`;
+
+/** Who can open a member's public page. */
+export const PUBLIC_AS = ['off', 'link', 'search'] as const;
+export type PublicAs = (typeof PUBLIC_AS)[number];
+export const PUBLIC_AS_LABELS: Record<PublicAs, string> = {
+  off: 'Off',
+  link: 'Anyone with the link',
+  search: 'Search engines too',
+};
+
+const MEMBERS_ONLY = ['budgetMin', 'budgetMax', 'bookingUrl'] as const;
+export type PublicFieldName = Exclude<PageFieldName, (typeof MEMBERS_ONLY)[number]>;
+
+/** The fields of a public page, in the order of the form. */
+export const PUBLIC_FIELDS = PAGE_FIELDS.filter(
+  (name): name is PublicFieldName => !(MEMBERS_ONLY as readonly string[]).includes(name),
+);
+
+const CODE = new RegExp(`^(?:[^/]*-)?(${SHORT_CODE_PATTERN})$`);
+const WORDS_MAX = 60;
+const ACCENTS = /\p{Mn}/gu;
+
+/** The code at the end of the last part of an address; undefined if it has none. */
+export function codeIn(slug: string): string | undefined {
+  return CODE.exec(slug)?.[1];
+}
+
+/** The path of a public page: words from the name, then the code, which alone counts. */
+export function publicPath(
+  owner: { businessName: string | null; fullName: string },
+  code: string,
+): string {
+  const plain = displayName(owner).normalize('NFD').replace(ACCENTS, '').toLowerCase();
+  const words = plain.replace(/[^a-z0-9]+/g, '-').slice(0, WORDS_MAX);
+  return `/p/${[words.replace(/^-+|-+$/g, ''), code].filter(Boolean).join('-')}`;
+}
+
+/** The path of the picture that shows on another site what is checked. */
+export function badgePath(code: string): string {
+  return `/p/${code}/badge.svg`;
+}
+
+/** What the members of each role are called in the public directory: in titles, and in addresses. */
+export const LIST_NAMES: Record<Role, string> = {
+  investor: 'Landlords and investors',
+  sourcer: 'Property sourcers',
+  management: 'Letting agents',
+  service_provider: 'Trades and services',
+};
+
+/** One of these words, where there is little room. */
+export const SHORT_LIST_NAMES: Record<Role, string> = {
+  investor: 'Landlords',
+  sourcer: 'Sourcers',
+  management: 'Agents',
+  service_provider: 'Trades',
+};
+
+/** The fewest members of a list, and how many a page of it has. */
+export const LIST_LIMITS = { members: 3, page: 50 } as const;
+
+/** The path of the list of all lists. */
+export const DIRECTORY_PATH = '/directory';
+
+/** The members of a role, everywhere or in one city. */
+export interface ListAddress {
+  role: Role;
+  city: City | null;
+}
+
+/** The path of a list: "/directory/letting-agents/leeds". */
+export function listPath({ role, city }: ListAddress): string {
+  const words = [LIST_NAMES[role].replaceAll(' ', '-'), ...(city ? [city] : [])];
+  return [DIRECTORY_PATH, ...words.map((word) => word.toLowerCase())].join('/');
+}
+
+/** The path of the page of a firm, by its number at Companies House. */
+export function firmPath(number: string): string {
+  return `/firms/${number}`;
+}
+
+/**
+ * `renewalsADay`: how often a member may make a new link. `ofOperator`: the operator's codes that are on. `named`: how
+ * many of those who have joined are named. `days`: how old an account may be when it says who invited it.
+ */
+export const INVITATION_LIMITS = {
+  label: 40,
+  renewalsADay: 5,
+  ofOperator: 200,
+  named: 50,
+  days: 7,
+} as const;
+
+/** The path of an invitation. */
+export function invitationPath(code: string): string {
+  return `/join/${code}`;
+}
+
+/** The first name and the initial of the last: "Omar Q." */
+export function shortName(fullName: string): string {
+  const words = fullName.trim().split(/\s+/);
+  const [first = ''] = words;
+  const last = words.length > 1 ? [...(words.at(-1) ?? '')][0] : undefined;
+  return last ? `${first} ${last.toLocaleUpperCase('en-GB')}.` : first;
+}

@@ -1,0 +1,88 @@
+import type { ChoiceKey, FacetValue, SortOrder } from './directory.ts';
+import searchTerms from './search-terms.json' with { type: 'json' };
+import smallWords from './small-words.json' with { type: 'json' };
+import unlistedTrades from './unlisted-trades.json' with { type: 'json' };
+
+// What people type into a search, and what the directory calls it. Word forms follow a rule (`tokens.ts` of the engine): a
+// term also stands for its plural, its form in -ing, and its spelling with a hyphen, a space or neither.
+
+/** The options that a term means. */
+export type Meaning = { [F in ChoiceKey]?: readonly FacetValue<F>[] };
+
+/** What people call an option, in the singular and in lower case. */
+export interface Term {
+  words: string;
+  means: Meaning;
+}
+
+/** Terms of the trades, and other terms for options. Suggestions take the first that fits, so the order counts. */
+export const TERMS: readonly Term[] = (searchTerms as TermGroup[]).flatMap(termsOf);
+
+/** Trades that the directory does not list, and the nearest that it does. */
+export const UNLISTED: readonly { words: string; means: Meaning | null }[] = (
+  unlistedTrades as TermGroup<Meaning | null>[]
+).flatMap(termsOf);
+
+/** What a question has beside what it asks for; `wanted.ts` of the engine reads some of it. */
+export const QUESTION_WORDS: readonly string[] = smallWords;
+
+/** The order that a word asks for. */
+export const ORDER_WORDS: Readonly<Record<string, SortOrder>> = {
+  cheap: 'fee',
+  cheaper: 'fee',
+  cheapest: 'fee',
+  affordable: 'fee',
+  'low fee': 'fee',
+  'lowest fee': 'fee',
+  'low cost': 'fee',
+  nearest: 'nearest',
+  closest: 'nearest',
+  newest: 'newest',
+  latest: 'newest',
+  'just joined': 'newest',
+  'recently joined': 'newest',
+};
+
+/** The phrases that mean the viewer's own base. */
+export const NEAR_ME: readonly string[] = [
+  'near me',
+  'nearby',
+  'local',
+  'locally',
+  'close to me',
+  'around me',
+  'around here',
+  'in my area',
+  'my area',
+  'near here',
+  'near by',
+];
+
+/** How people shorten words of the trades. */
+export const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  co: 'company',
+  cert: 'certificate',
+  elec: 'electrical',
+  mgmt: 'management',
+  mgt: 'management',
+  mngt: 'management',
+  mgr: 'manager',
+  prop: 'property',
+  maint: 'maintenance',
+  accom: 'accommodation',
+  resi: 'residential',
+  reno: 'renovation',
+  comm: 'commercial',
+  assmt: 'assessment',
+  gdn: 'garden',
+  gdns: 'garden',
+};
+
+interface TermGroup<Means = Meaning> {
+  means: Means;
+  terms: string[];
+}
+
+function termsOf<Means>({ means, terms }: TermGroup<Means>) {
+  return terms.map((words) => ({ words, means }));
+}
