@@ -57,7 +57,7 @@ test('a page whose session ended before its first socket says so', async ({ brow
   const sasha = await aTalker(browser, { fullName: 'Sasha Barred' });
   const { page, member, context } = sasha;
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/live-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/live-[\w-]{8}\.js$/, async (route) => {
     await ended;
     await route.continue();
   });
