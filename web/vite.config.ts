@@ -11,9 +11,11 @@ const api = `http://localhost:${process.env.PORT ?? 3000}`;
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const PUBLIC_PAGES = join(ROOT, 'src/public/');
 const APPLICATION = join(ROOT, 'src/app/app.tsx');
+/** With fewer, members would load too much of the forms for signing in. */
+const MANY = 4;
 
 /**
- * Put what every visit needs into a few files: React, what public pages share, and the application. Whatever else pages
+ * Put what every visit needs into a few files: React, what many public pages share, and the application. Whatever else pages
  * share is split by the bundler. The entry imports nothing of the three, so that React is evaluated when it is needed.
  */
 function groupOf(id: string, graph: Rolldown.ChunkingContext): string | null {
@@ -21,7 +23,7 @@ function groupOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   const loads = loadsWith(id, graph);
   if (loads.some((module) => graph.getModuleInfo(module)?.isEntry)) return null;
   const publicPages = loads.filter((module) => module.startsWith(PUBLIC_PAGES));
-  if (publicPages.length > 0) return publicPages.length > 1 ? 'public' : null;
+  if (publicPages.length > 0) return publicPages.length >= MANY ? 'public' : null;
   return loads.includes(APPLICATION) ? 'application' : null;
 }
 
