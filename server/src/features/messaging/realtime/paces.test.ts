@@ -2,15 +2,16 @@ import { changeConversation, markRead } from '@lintel/contract/messaging/message
 import { publishToChannel, setPresence } from '@lintel/contract/messaging/realtime';
 import { REALTIME } from '@lintel/contract/values/messaging';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LIMITS } from '#server/platform/limits.ts';
 import { aConversation, type Talker } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { TestSocket } from '#server/testing/test-socket.ts';
 
 // The limits are each member's or each socket's own: one who reaches theirs leaves the others alone.
 
-const READS = 120;
-const SWITCHES = 20;
-const TYPING = 40;
+const MARKS = LIMITS.marks.count;
+const SWITCHES = LIMITS.presence.count;
+const TYPING = LIMITS.typing.count;
 
 let app: TestApp;
 beforeEach(async () => {
@@ -26,19 +27,19 @@ async function statusesOf(count: number, call: () => Promise<{ status: number }>
 
 const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length;
 
-it('a member may read and file conversations 120 times in two minutes', async () => {
+it('a member may mark and file conversations twice a second for five minutes', async () => {
   const [ada, ben] = await aConversation(app);
   const read = ({ client }: Talker, { id: profileId }: Talker) =>
     client.try(markRead, { params: { profileId }, body: { upTo: 1 } });
   const file = ({ client }: Talker, { id: profileId }: Talker) =>
     client.try(changeConversation, { params: { profileId }, body: { isArchived: true } });
-  expect(refused(await statusesOf(READS / 2, () => read(ada, ben)))).toBe(0);
-  expect(refused(await statusesOf(READS / 2, () => file(ada, ben)))).toBe(0);
+  expect(refused(await statusesOf(MARKS / 2, () => read(ada, ben)))).toBe(0);
+  expect(refused(await statusesOf(MARKS / 2, () => file(ada, ben)))).toBe(0);
   expect((await read(ada, ben)).error?.code).toBe('RATE_LIMITED');
   expect((await file(ada, ben)).error?.code).toBe('RATE_LIMITED');
   expect((await read(ben, ada)).status).toBe(200);
   expect((await file(ben, ada)).status).toBe(200);
-  app.ctx.clock.advance(121_000);
+  app.ctx.clock.advance(LIMITS.marks.seconds * 1_000);
   expect((await read(ada, ben)).status).toBe(200);
 });
 
