@@ -55,7 +55,8 @@ test('a firm’s page has those of its people who let search engines list them',
   page,
   browser,
 }) => {
-  const colleague = await browser.newPage();
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
   const [nadia, tariq] = [
     await beColleague(page, SHARED, 'Nadia Firm'),
     await beColleague(colleague, SHARED, 'Tariq Firm'),
@@ -75,7 +76,7 @@ test('a firm’s page has those of its people who let search engines list them',
   await bePublic(colleague, tariq.email);
   await colleague.reload();
   await expect(main.getByRole('link', { name: 'Tariq Firm' })).toBeVisible();
-  await colleague.close();
+  await context.close();
 });
 
 test('a firm’s page can be read without scripts, fits, and leads on', async ({ page, browser }) => {

@@ -281,20 +281,17 @@ test('fault: what is on the screen is marked as read, although the server asked 
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });
   const bob = await aTalker(browser, { fullName: 'Bob Holt' });
   await write(ann.page, bob.member.id, 'Good morning.');
-  await write(bob.page, ann.member.id, 'Good morning to you.');
-  let refused = 0;
+  let marks = 0;
   await bob.page.route('**/api/conversations/*/read', async (route) => {
-    refused += 1;
-    if (refused > 1) return route.fallback();
+    marks += 1;
+    if (marks > 1) return route.fallback();
     const body = { error: { code: 'RATE_LIMITED', message: 'Too many attempts.' } };
     return route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: body });
   });
-  await openThread(bob.page, ann.member.id);
-  await write(ann.page, bob.member.id, 'Are you there?');
-  await expect(log(bob.page).getByText('Are you there?')).toBeVisible();
   await openThread(ann.page, bob.member.id);
+  await openThread(bob.page, ann.member.id);
   await expect(ann.page.getByText('Read', { exact: true })).toBeVisible();
-  expect(refused).toBeGreaterThan(1);
+  expect(marks).toBe(2);
   await ann.context.close();
   await bob.context.close();
 });
