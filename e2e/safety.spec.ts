@@ -82,7 +82,7 @@ test('a member reports a message, and an administrator sees and closes the repor
   await ann.page.getByRole('menuitem', { name: 'Report message' }).click();
   const form = ann.page.getByRole('dialog', { name: 'Report message' });
   await form.getByRole('button', { name: 'Send report' }).click();
-  await expect(form.getByText('Please choose a reason.')).toBeVisible();
+  await expect(form.getByRole('link', { name: 'Please choose a reason.' })).toBeVisible();
   await expectAccessible(ann.page, 'conversation: reporting without a reason');
   await form.getByLabel('What is wrong?').selectOption('Fraud or a scam');
   await form.getByLabel('Details').fill(details);

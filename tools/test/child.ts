@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../source-files.ts';
 
-const STEP_LIMIT_MS = 20 * 60_000;
+const STEP_LIMIT_MS = 45 * 60_000;
 // No colours unless the output is a terminal. With both variables set, Node would print a warning.
 const COLOUR = process.stdout.isTTY
   ? { FORCE_COLOR: '1', NO_COLOR: undefined }
