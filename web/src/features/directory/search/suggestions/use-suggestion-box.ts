@@ -1,7 +1,7 @@
 import type { suggestSearch } from '@lintel/contract/directory/suggestions';
 import { withoutSecondHalves } from '@lintel/contract/values/postcodes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -29,6 +29,7 @@ export function useSuggestionBox({
   onPerson: () => void;
 }) {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const [isOpen, setOpen] = useState(false);
   const groups = useSuggestions(parseWords(text), isOpen);
   const box = useComboBox<Row>({
@@ -44,6 +45,8 @@ export function useSuggestionBox({
     onTake: (row) => {
       if (!('profileId' in row)) return onTake(row.q, row.change);
       onPerson();
+      // Changes of the address within one turn are written as one: the second would replace the first.
+      history.flush();
       void navigate({ to: PATHS.profile, params: { id: row.profileId } });
     },
   });
