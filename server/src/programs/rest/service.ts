@@ -7,7 +7,11 @@ import * as writing from '#server/programs/writing/service.ts';
 // The data API: tables with filters, in the conventions of PostgREST. A viewer reads what the product's own pages show
 // them, and writes through the same services.
 
-export const { countConditions, parametersOf, preferencesOf } = rows;
+export {
+  countConditions,
+  parametersOf,
+  preferencesOf,
+} from '#server/programs/rows/service.ts';
 
 /** What a request to a table asks. Throws if the viewer may not ask it. */
 export function readCall(viewer: Viewer, call: rows.TableCall): rows.DataQuery {

@@ -8,27 +8,24 @@ import * as plans from '#server/features/plans/plans/service.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { limitConcurrency, limitConcurrencyByKey } from '#server/platform/concurrency.ts';
-import * as calls from './calls.ts';
 import * as filters from './filters.ts';
 import { presentMembers } from './members.ts';
-import * as preferences from './preferences.ts';
 import * as queries from './query.ts';
 import * as store from './store.ts';
 import * as view from './view.ts';
 
 // The rows of the data API's tables: which of them a viewer may see, finding them, and presenting them.
 
+export type { Answer } from './answer.ts';
+export { onlyOf, toAnswer } from './answer.ts';
 export type { TableCall } from './calls.ts';
+export { parametersOf } from './calls.ts';
 export type { Filter, Group } from './filters.ts';
+export { countConditions, refuse } from './filters.ts';
+export { preferencesOf } from './preferences.ts';
 export type { DataQuery } from './query.ts';
+export { readQuery } from './query.ts';
 export type { Row } from './store.ts';
-export type { Answer } from './view.ts';
-
-export const { parametersOf } = calls;
-export const { preferencesOf } = preferences;
-export const { countConditions, refuse } = filters;
-export const { readQuery } = queries;
-export const { onlyOf, toAnswer } = view;
 
 /** The rows of each table that a member may see: the part that owns them says which. */
 const SOURCES: Record<DataTableName, (db: Db | Tx, memberId: string) => store.Source> = {

@@ -35,13 +35,12 @@ import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import { hashToken, newApiToken } from '#server/platform/tokens.ts';
-import * as exporting from './export.ts';
 
 // What a member does with their own account: changing its name and address, deleting it, and in `export` downloading
 // its data. A new address takes effect only once an emailed link has been followed; an account is deleted by one, or by
 // the password.
 
-export const { exportAccount } = exporting;
+export { exportAccount } from './export.ts';
 
 export async function updateAccount(
   ctx: Context,

@@ -49,7 +49,7 @@ export async function listAuditLog(
   ctx: Pick<Context, 'db'>,
   { before }: { before?: string | undefined },
 ) {
-  const { rows, last } = await audit.listAuditEntries(ctx.db, { before, limit: AUDIT_PAGE });
+  const { rows, last } = await audit.listAuditEntries(ctx, { before, limit: AUDIT_PAGE });
   const concerned = await findConcerned(ctx, rows);
   const ids = [...rows.map(({ actorId }) => actorId), ...[...concerned.values()].flat()];
   const cards = await profiles.findCards(ctx.db, ids);

@@ -187,8 +187,8 @@ async function withoutHidden(
   return hiddenIds.size === 0 ? ids : ids.filter((id) => !hiddenIds.has(id));
 }
 
-export const { candidateFor, findMatching, hasUnknownPlace, matcherFor } = matching;
-export const { spendMembers, sweepSeenMembers } = seenMembers;
+export { candidateFor, findMatching, hasUnknownPlace, matcherFor } from './matching.ts';
+export { spendMembers, sweepSeenMembers } from './seen-members.ts';
 
 // The viewer is part of the version, because the next member to sign in with this browser may see other results. So are
 // the blocks that concern them.
@@ -235,4 +235,6 @@ async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> 
   );
 }
 
-export const directoryJobs: readonly Job[] = [hourlyJob('sweep seen members', sweepSeenMembers)];
+export const directoryJobs: readonly Job[] = [
+  hourlyJob('sweep seen members', seenMembers.sweepSeenMembers),
+];

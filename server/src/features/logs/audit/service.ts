@@ -1,6 +1,7 @@
 import type { AuditedAction } from '@lintel/contract/values/administration';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
+import type { ListPart } from '#server/db/pages.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './store.ts';
 
@@ -46,4 +47,7 @@ export async function recordAction(
   });
 }
 
-export const { listAuditEntries } = store;
+/** A page of the newest entries, or of those before one. */
+export async function listAuditEntries({ db }: Pick<Context, 'db'>, part: ListPart) {
+  return store.listAuditEntries(db, part);
+}

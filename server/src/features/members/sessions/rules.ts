@@ -1,4 +1,3 @@
-import { isOnboarded } from '@lintel/contract/values/members';
 import { RETENTION } from '@lintel/contract/values/retention';
 import { hashToken, newCode } from '#server/platform/tokens.ts';
 
@@ -47,20 +46,4 @@ export function sessionEnd({ createdAt }: { createdAt: number }, now: number): n
 
 export function isReused(token: { replacedAt: number | null }, now: number): boolean {
   return token.replacedAt !== null && now - token.replacedAt > GRACE_MILLISECONDS;
-}
-
-/** The rights that follow from `VIEWER_COLUMNS`. */
-export function rightsOf(
-  row: Parameters<typeof isOnboarded>[0] & {
-    accountRole: string;
-    secondFactorAt: number | null;
-    blockVersion: number | null;
-  },
-) {
-  return {
-    isAdmin: row.accountRole === 'admin',
-    hasSecondFactor: row.secondFactorAt !== null,
-    isOnboarded: isOnboarded(row),
-    blockVersion: row.blockVersion ?? 0,
-  };
 }

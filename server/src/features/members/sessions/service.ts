@@ -1,32 +1,25 @@
 import type { TokenSet } from '@lintel/contract/accounts/sessions';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { SessionTokenRow } from '#server/db/schema.ts';
-import { transact } from '#server/db/transact.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import { hashToken, newToken } from '#server/platform/tokens.ts';
-import * as admission from './admission.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { type CookieSession, issueCookie, issueTokens, replaceToken } from './issuing.ts';
+import { rightsOf } from './rights.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
-import { deviceName, toSession, toTokenSet } from './view.ts';
+import { deviceName, toSession } from './view.ts';
 
-export const { admit, needsSecondFactor, requireNamedMember, requireRecentProof } = admission;
-export const { VIEWER_COLUMNS } = store;
-export const { rightsOf } = rules;
-const { ACCESS_MILLISECONDS, isReused, LAST_SEEN_MILLISECONDS, sessionEnd } = rules;
-
-// A session is a row that can be deleted at any time; its tokens are stored as SHA-256 only. A browser holds one in a
-// cookie, other clients an access token and a refresh token. Each renewal replaces the cookie or refresh token. If a
-// replaced one comes back it has been stolen, so the session ends: it is known by its family, because its own row goes.
-
-/** A browser's new session, the only time that its token is returned. */
-export interface CookieSession {
-  token: string;
-  expiresAt: number;
-}
+export {
+  admit,
+  needsSecondFactor,
+  requireNamedMember,
+  requireRecentProof,
+} from './admission.ts';
+export type { CookieSession } from './issuing.ts';
+export { rightsOf, VIEWER_COLUMNS } from './rights.ts';
 
 /** Start a session in a browser, in place of the one that the browser has. */
 export async function startCookieSession(
@@ -90,8 +83,8 @@ async function useSession(
   token: { sessionId: string; lastSeenAt: number; replacedAt: number | null },
 ): Promise<boolean> {
   const now = ctx.clock.now();
-  if (isReused(token, now)) return false;
-  if (now - token.lastSeenAt > LAST_SEEN_MILLISECONDS) {
+  if (rules.isReused(token, now)) return false;
+  if (now - token.lastSeenAt > rules.LAST_SEEN_MILLISECONDS) {
     await store.touchSession(ctx.db, token.sessionId, { lastSeenAt: now });
   }
   return true;
@@ -166,15 +159,9 @@ export const sessionJobs = [hourlyJob('sweep sessions', sweepSessions)];
 /** A session, and the cookie that someone asks with. */
 type SessionKey = Pick<Viewer, 'sessionId' | 'cookieFamily'>;
 
-/** A session that runs until then. */
-interface LiveSession {
-  id: string;
-  expiresAt: number;
-}
-
 async function startSession(ctx: Context, db: Db | Tx, memberId: string, caller: Caller) {
   const now = ctx.clock.now();
-  const expiresAt = sessionEnd({ createdAt: now }, now);
+  const expiresAt = rules.sessionEnd({ createdAt: now }, now);
   const id = newId('ses_', now);
   const userAgent = truncate(caller.userAgent);
   await store.insertSession(db, {
@@ -188,84 +175,6 @@ async function startSession(ctx: Context, db: Db | Tx, memberId: string, caller:
   });
   await store.deleteAllButNewest(db, memberId, rules.SESSIONS_OF_A_MEMBER);
   return { id, expiresAt };
-}
-
-async function replaceToken<T>(
-  ctx: Context,
-  kind: SessionTokenRow['kind'],
-  token: string,
-  issue: (tx: Tx, session: LiveSession, family: string) => Promise<T>,
-): Promise<T> {
-  const now = ctx.clock.now();
-  const tokenHash = hashToken(token);
-  const row = await store.findToken(ctx.db, tokenHash, kind, now);
-  if (!row || isReused(row, now)) {
-    await endStolenSession(ctx, token, row);
-    throw new AppError('TOKEN_EXPIRED');
-  }
-  await ctx.rateLimits.spend('renewals', [row.id]);
-  return transact(ctx, async (tx) => {
-    const expiresAt = sessionEnd(row, now);
-    await store.touchSession(tx, row.id, { lastSeenAt: now, expiresAt });
-    if (!(await store.markReplaced(tx, tokenHash, now))) throw new AppError('TOKEN_EXPIRED');
-    await store.deleteReplaced(tx, row.id, now - rules.GRACE_MILLISECONDS);
-    const family = rules.familyOf(token) ?? rules.newFamily();
-    return issue(tx, { id: row.id, expiresAt }, family);
-  });
-}
-
-/** End the session of a replaced token that has come back. */
-async function endStolenSession(
-  ctx: Context,
-  token: string,
-  known: { id: string; memberId: string } | undefined,
-): Promise<void> {
-  const family = rules.familyOf(token);
-  const stolen =
-    known ??
-    (family && (await store.findToken(ctx.db, hashToken(family), 'family', ctx.clock.now())));
-  if (!stolen) return;
-  await store.deleteSession(ctx.db, stolen.memberId, stolen.id);
-  ctx.log.warn({ session: stolen.id }, 'a replaced token came back: session ended');
-}
-
-async function issueCookie(
-  db: Db | Tx,
-  { id, expiresAt }: LiveSession,
-  family: string,
-): Promise<CookieSession> {
-  const token = family + newToken();
-  await store.upsertTokens(db, [
-    tokenRow('family', family, id, expiresAt),
-    tokenRow('cookie', token, id, expiresAt),
-  ]);
-  return { token, expiresAt };
-}
-
-async function issueTokens(
-  ctx: Context,
-  tx: Tx,
-  { id, expiresAt }: LiveSession,
-  family: string,
-): Promise<TokenSet> {
-  const now = ctx.clock.now();
-  const access = newToken();
-  const refresh = family + newToken();
-  await store.upsertTokens(tx, [
-    tokenRow('family', family, id, expiresAt),
-    tokenRow('access', access, id, now + ACCESS_MILLISECONDS),
-    tokenRow('refresh', refresh, id, expiresAt),
-  ]);
-  return toTokenSet({ access, refresh }, { now, expiresAt });
-}
-
-function tokenRow(
-  kind: SessionTokenRow['kind'],
-  token: string,
-  sessionId: string,
-  expiresAt: number,
-): SessionTokenRow {
-  return { tokenHash: hashToken(token), kind, sessionId, expiresAt, replacedAt: null };
 }
 
 function truncate(userAgent: string | undefined): string | null {

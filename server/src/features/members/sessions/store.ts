@@ -2,6 +2,7 @@ import type { Role } from '@lintel/contract/values/members';
 import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { SessionRow, SessionTokenRow } from '#server/db/schema.ts';
+import { VIEWER_COLUMNS } from './rights.ts';
 
 type Kind = SessionTokenRow['kind'];
 
@@ -182,17 +183,6 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('sessionTokens').where('expiresAt', '<=', now).execute();
 }
-
-/** What decides the rights of a viewer, whatever they are known by. */
-export const VIEWER_COLUMNS = [
-  'members.role as accountRole',
-  'members.secondFactorAt',
-  'members.suspendedAt',
-  'profiles.role',
-  'profiles.fullName',
-  'profiles.location',
-  'blockVersions.version as blockVersion',
-] as const;
 
 // Every request waits for this query, so it reads the tables of four parts at once.
 const viewers = compileOnce((db, { tokenHash, kind, now }: TokenQuery) =>

@@ -15,33 +15,26 @@ import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.t
 import * as responseTimes from '#server/features/profiles/response-times/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { findAwaiting } from './awaiting.ts';
-import * as erasure from './erasure.ts';
-import * as inspection from './inspection.ts';
 import * as list from './list.ts';
 import { listRanges } from './message-rows.ts';
-import * as ownMessages from './own-messages.ts';
-import * as ownSide from './own-side.ts';
 import { rowsOf, type Talk } from './rules.ts';
-import * as sending from './sending.ts';
 import { readSlices } from './slices.ts';
 import * as store from './store.ts';
 import { fromPageCursor, toConversation, toMessage, toPageCursor, toThread } from './view.ts';
 
-export type { Talk } from './rules.ts';
-
-export const { eraseMember } = erasure;
-export const { sendMessage } = sending;
-export const { changeConversation, markRead } = ownSide;
-export const { countUnread } = list;
-export const { selectOwnMessages } = ownMessages;
-/** All members' messages, for administrators. */
-export const {
+export { eraseMember } from './erasure.ts';
+export {
   countMessagesUnreadByAdmins,
   findAnyMessage,
   findParties,
   listAllMessages,
   markReadByAdmin,
-} = inspection;
+} from './inspection.ts';
+export { countUnread } from './list.ts';
+export { selectOwnMessages } from './own-messages.ts';
+export { changeConversation, markRead } from './own-side.ts';
+export type { Talk } from './rules.ts';
+export { sendMessage } from './sending.ts';
 
 // What two members have said to each other, as one of them sees it: the list, a thread, a search. Each read is of the
 // viewer's own conversations, so someone else's cannot even be asked for.

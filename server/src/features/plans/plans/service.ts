@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@lintel/contract/errors';
 import type { UsageToday } from '@lintel/contract/plans/plans';
-import { OPEN_ALREADY } from '@lintel/contract/plans/plans';
 import {
   type AllowedAction,
   type PaidPlan,
@@ -18,7 +17,7 @@ import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { dailyLimitsOf, openPlansOf, planOf, runningOf } from './rules.ts';
 import * as store from './store.ts';
-import { toInterest, toPlans, toSubscription, toUsageDays, toUsageToday } from './view.ts';
+import { toPlans, toSubscription, toUsageDays, toUsageToday } from './view.ts';
 
 // What a member's plan allows a day, and how much of it they have used. A limit holds exactly, however many requests
 // arrive at once: the count is part of the transaction of the thing counted.
@@ -173,28 +172,13 @@ export function listOpenPlans({ config }: Pick<Context, 'config'>): PlanKey[] {
   return openPlansOf(config.payments);
 }
 
-/** Add the viewer to a plan's waiting list. A member who is on it already keeps their place. */
-export async function addInterest(ctx: Context, viewer: Viewer, plan: PlanKey) {
-  if (listOpenPlans(ctx).includes(plan)) {
-    throw new AppError('VALIDATION_FAILED', { fields: { plan: OPEN_ALREADY } });
-  }
-  const createdAt = ctx.clock.now();
-  return toInterest(
-    await store.upsertInterest(ctx.db, { memberId: viewer.memberId, plan, createdAt }),
-  );
-}
-
-export async function listInterests(ctx: Context, viewer: Viewer) {
-  const rows = await store.listInterests(ctx.db, viewer.memberId);
-  return { items: rows.map(toInterest) };
-}
-
-/** The members waiting for a plan, the longest waiting first. */
-export async function listWaiting({ db }: Pick<Context, 'db'>, plan: PlanKey): Promise<string[]> {
-  return store.listWaiting(db, plan);
-}
-
-export const { isWaiting, endWaiting } = store;
+export {
+  addInterest,
+  endWaiting,
+  isWaiting,
+  listInterests,
+  listWaiting,
+} from './waiting-lists.ts';
 
 /** Every subscription of the viewer, for their export. */
 export async function exportSubscriptions(ctx: Context, viewer: Viewer) {

@@ -198,24 +198,6 @@ export async function listWaiting(db: Db, plan: PlanKey): Promise<string[]> {
   return rows.map(({ memberId }) => memberId);
 }
 
-export async function isWaiting(tx: Tx, memberId: string, plan: PlanKey): Promise<boolean> {
-  const row = await tx
-    .selectFrom('planInterests')
-    .select('plan')
-    .where('memberId', '=', memberId)
-    .where('plan', '=', plan)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function endWaiting(tx: Tx, memberId: string, plan: PlanKey): Promise<void> {
-  await tx
-    .deleteFrom('planInterests')
-    .where('memberId', '=', memberId)
-    .where('plan', '=', plan)
-    .execute();
-}
-
 export interface UsageIncrement {
   memberId: string;
   date: string;

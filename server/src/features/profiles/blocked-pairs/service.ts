@@ -4,11 +4,6 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { BlockRow } from '#server/db/schema.ts';
 import * as store from './store.ts';
 
-// Who has blocked whom. A block works in both directions: neither member finds or sees the other. Its effects on
-// searches, profiles and conversations are implemented there; this part only stores the fact.
-
-const NOBODY: ReadonlySet<string> = new Set();
-
 /** The part of a card that is shown across a block: enough to distinguish conversations. */
 export type Names = Pick<
   ProfileCard,
@@ -62,25 +57,18 @@ export async function removeBlock(tx: Tx, blockerId: string, blockedId: string):
   return isRemoved;
 }
 
-/** The members hidden from the viewer. Costs nothing for viewers without a block. */
-export async function findHidden(
-  { db }: { db: Db | Tx },
-  { memberId, blockVersion }: Pick<Viewer, 'memberId' | 'blockVersion'>,
-): Promise<ReadonlySet<string>> {
-  return blockVersion === 0 ? NOBODY : findHiddenFrom(db, memberId);
-}
+// Who has blocked whom. A block works in both directions: neither member finds or sees the other. Its effects on
+// searches, profiles and conversations are implemented there; this part only stores the fact.
 
-/** The members hidden from a member who is not the viewer. */
-export async function findHiddenFrom(db: Db | Tx, memberId: string): Promise<ReadonlySet<string>> {
-  return new Set(await store.listHidden(db, memberId));
-}
-
-/** The members whom this member has blocked, without those who have blocked them. */
-export async function findBlockedBy(db: Db, memberId: string): Promise<string[]> {
-  return (await store.listBlocksBy(db, memberId)).map(({ blockedId }) => blockedId);
-}
-
-export const { findBlockersOf, listBlocksBy, selectBlockedBy, selectHidden } = store;
+export {
+  findBlockedBy,
+  findBlockersOf,
+  findHidden,
+  findHiddenFrom,
+  listBlocksBy,
+  selectBlockedBy,
+  selectHidden,
+} from './hidden.ts';
 
 export async function findBetween(
   db: Db | Tx,

@@ -40,50 +40,6 @@ export async function raiseVersions(tx: Tx, memberIds: readonly string[]): Promi
   }
 }
 
-/** The member's blocks, newest first. */
-export async function listBlocksBy(db: Db | Tx, blockerId: string): Promise<BlockRow[]> {
-  return db
-    .selectFrom('blocks')
-    .selectAll()
-    .where('blockerId', '=', blockerId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('blockedId')
-    .execute();
-}
-
-/** The ids of the members whom this one has blocked, as a part of another query. */
-export function selectBlockedBy(db: Db, blockerId: string) {
-  return db.selectFrom('blocks').select('blockedId').where('blockerId', '=', blockerId).$asScalar();
-}
-
-/** The members who have blocked this one. */
-export async function findBlockersOf(db: Db, blockedId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('blocks')
-    .select('blockerId')
-    .where('blockedId', '=', blockedId)
-    .execute();
-  return rows.map(({ blockerId }) => blockerId);
-}
-
-/** Everyone whom the member has blocked or who has blocked them. One statement, with an index for each half. */
-export async function listHidden(db: Db | Tx, memberId: string): Promise<string[]> {
-  return (await hiddenFrom(db, memberId).execute()).map(({ id }) => id);
-}
-
-/** The same as a part of another query. */
-export function selectHidden(db: Db | Tx, memberId: string) {
-  return hiddenFrom(db, memberId).$asScalar();
-}
-
-function hiddenFrom(db: Db | Tx, memberId: string) {
-  return db
-    .selectFrom('blocks')
-    .select('blockedId as id')
-    .where('blockerId', '=', memberId)
-    .union(db.selectFrom('blocks').select('blockerId as id').where('blockedId', '=', memberId));
-}
-
 /** The blocks between a member and each of the others, oldest first: none, one or both. */
 export async function listBetween(
   db: Db | Tx,

@@ -1,8 +1,6 @@
 import type { ProfileStats } from '@lintel/contract/profiles/profiles';
-import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import { utcDate } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import {
   isWithinDay,
@@ -13,28 +11,20 @@ import {
   silentFrom,
 } from './rules.ts';
 import * as store from './store.ts';
+import { sweepPublicViews, sweepViews } from './views.ts';
 
 // Statistics of a profile, counted on request, and the views that they count.
 
-export const { addPublicView, hasViewed, insertView, listPublicViews } = store;
+export {
+  addPublicView,
+  exportViews,
+  hasViewed,
+  insertView,
+  listPublicViews,
+  sweepPublicViews,
+  sweepViews,
+} from './views.ts';
 export { silentFrom };
-
-/** Which profiles the viewer has opened on which days, for their export. */
-export async function exportViews({ db }: Pick<Context, 'db'>, { memberId }: Viewer) {
-  return store.listViewsBy(db, memberId);
-}
-
-export async function sweepViews({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await store.deleteViewsBefore(db, periodStart(RETENTION.profileViews, clock.now()));
-}
-
-export async function sweepPublicViews({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const start = periodStart(RETENTION.publicViews, clock.now());
-  await store.deletePublicViewsBefore(db, utcDate(start));
-}
 
 export const profileStatsJobs = [
   hourlyJob('sweep profile views', sweepViews),

@@ -1,8 +1,10 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
+import { CARD_FIELDS } from '@lintel/contract/values/profile-values';
+import { type Expression, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import { isListed } from './rules.ts';
 import * as store from './store.ts';
-import type { ListedRow } from './view.ts';
+import { type ListedRow, toCard, toFullCard } from './view.ts';
 
 /** Small enough that reading a batch does not delay other requests for long. */
 export const PROFILE_BATCH = 500;
@@ -22,4 +24,61 @@ export async function readCards(
     for (const row of rows.filter(isListed)) cards.set(row.id, present(row));
   }
   return cards;
+}
+
+/**
+ * The cards of the listed profiles but those of some members, as a part of another query, each with the address of its
+ * member where that is the viewer. Texts are not shortened.
+ */
+export function selectCards(db: Db | Tx, viewerId: string, without: Expression<string>) {
+  const ownEmail = sql<
+    string | null
+  >`case when ${sql.ref('profiles.id')} = ${viewerId} then ${sql.ref('members.email')} end`;
+  return store
+    .activeProfiles(db)
+    .clearSelect()
+    .select(['profiles.id', 'profiles.id as userId', ownEmail.as('email')])
+    .select(['profiles.role', 'profiles.avatarUrl', store.isStated('verifiedAt').as('verified')])
+    .select(CARD_FIELDS.map((name) => `profiles.${name}` as const))
+    .where('profiles.role', 'is not', null)
+    .where('profiles.location', 'is not', null)
+    .where('profiles.fullName', '<>', '')
+    .where('profiles.id', 'not in', without);
+}
+
+/** A member's card and since when they are verified, whether or not the directory lists it. */
+export async function getWithVerification(
+  db: Db,
+  id: string,
+): Promise<{ card: ProfileCard | undefined; verifiedAt: number | null }> {
+  const row = await store.findProfile(db, id);
+  if (!row || !isListed(row)) return { card: undefined, verifiedAt: null };
+  return { card: toCard(row), verifiedAt: row.verifiedAt };
+}
+
+/** The cards of those of these members who have one, listed in the directory or not. */
+export function findCards(db: Db | Tx, ids: readonly string[]): Promise<Map<string, ProfileCard>> {
+  return readCards(db, ids, toCard);
+}
+
+/** The same, each with whether the member is suspended; `ids` are those of one page. */
+export async function findCardsWithSuspension(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { card: ProfileCard; isSuspended: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await store.listWithSuspension(db, { ids });
+  return new Map(
+    rows
+      .filter(isListed)
+      .map((row) => [row.id, { card: toCard(row), isSuspended: row.suspendedAt !== null }]),
+  );
+}
+
+/** The cards with the full bio. */
+export function findFullCards(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Map<string, ProfileCard>> {
+  return readCards(db, ids, toFullCard);
 }

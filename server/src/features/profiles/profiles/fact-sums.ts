@@ -1,5 +1,7 @@
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
+import type * as facts from '#server/features/records/facts/service.ts';
+import * as listed from './listed.ts';
 
 // The sums of facts that profiles hold.
 
@@ -21,4 +23,9 @@ export async function listDatedBefore(db: Db, today: string, limit: number): Pro
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Write the sum of a member's facts in the caller's transaction. */
+export async function writeFacts(tx: Tx, id: string, sum: facts.FactSummary): Promise<void> {
+  await listed.logChange(tx, id, () => updateSum(tx, id, sum));
 }

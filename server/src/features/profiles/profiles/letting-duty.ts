@@ -1,6 +1,10 @@
+import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence';
+import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import type { Area, Nation } from '@lintel/contract/values/places';
 import { gazetteer, placeNamed } from '@lintel/engine/places';
+import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
+import * as store from './store.ts';
 
 type LettingProfile = Pick<
   ProfileRow,
@@ -32,4 +36,15 @@ export function worksIn(
 
 function baseOf({ basePlaceId, location }: Pick<ProfileRow, 'basePlaceId' | 'location'>) {
   return basePlaceId ? gazetteer().find(basePlaceId) : placeNamed(location ?? '');
+}
+
+/** The kinds of evidence that a member's role and areas ask for. */
+export async function findKinds(db: Db | Tx, id: string): Promise<EvidenceKind[]> {
+  const row = await store.findProfile(db, id);
+  if (!row?.role) return [];
+  const { role } = row;
+  return EVIDENCE_KINDS.filter((kind) => {
+    const { roles, nation } = evidenceRow(kind);
+    return roles.includes(role) && (!nation || worksIn(row, nation));
+  });
 }

@@ -3,6 +3,7 @@ import { CARD_FIELDS, emptyShown } from '@lintel/contract/values/profile-values'
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
 import * as changes from '#server/features/profiles/profile-changes/service.ts';
+import { PROFILE_BATCH } from './cards.ts';
 import { isListed } from './rules.ts';
 import * as store from './store.ts';
 import { toCard } from './view.ts';
@@ -86,4 +87,16 @@ export async function findListedProfiles(
 
 export function toListed(rows: ProfileRow[]): ListedProfile[] {
   return rows.filter(isListed).map((row) => ({ card: toCard(row), createdAt: row.createdAt }));
+}
+
+/** Read every listed profile in the order of ids, in batches. The reader has to yield to other work. */
+export async function* readListedProfiles(db: Db): AsyncGenerator<ListedProfile[]> {
+  let after = '';
+  for (;;) {
+    const rows = await store.listActiveProfilesAfter(db, after, PROFILE_BATCH);
+    yield toListed(rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < PROFILE_BATCH) return;
+    after = last.id;
+  }
 }

@@ -1,13 +1,11 @@
 import type { ProfileForm } from '@lintel/contract/profiles/profiles';
 import {
-  CARD_FIELDS,
   type DraftValues,
   FIELD_NAMES,
   mapFields,
   TERM_FIELDS,
 } from '@lintel/contract/values/profile-values';
-import { isListColumn, SEARCHED_COLUMNS, type SearchedRows } from '@lintel/engine';
-import { type Expression, type Insertable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow, Schema } from '#server/db/schema.ts';
@@ -55,21 +53,6 @@ export const listWithSuspension = compileOnce((db, { ids }: { ids: readonly stri
     .where('profiles.id', 'in', ids),
 );
 
-/**
- * Lock two members, in the order of ids, until the transaction ends, and read what decides whether they may write to
- * each other. It is one query because every message waits for it.
- */
-export const lockWriters = compileOnce((db, { one, other }: { one: string; other: string }) =>
-  db
-    .selectFrom('members')
-    .innerJoin('profiles', 'profiles.id', 'members.id')
-    .select(['members.id', 'members.suspendedAt'])
-    .select(['profiles.role', 'profiles.fullName', 'profiles.location'])
-    .where((where) => where.or([where('members.id', '=', one), where('members.id', '=', other)]))
-    .orderBy('members.id')
-    .forNoKeyUpdate('members'),
-);
-
 /** A profile whose member is not suspended. */
 export async function findActiveProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
   return activeProfiles(db).where('profiles.id', '=', id).executeTakeFirst();
@@ -100,74 +83,8 @@ export async function listActiveProfilesAfter(
   );
 }
 
-/**
- * List profiles whose bios have all of these words or phrases, whatever their endings: up to `limit` of them, in no order.
- * "bioWords" is a full-text table of SQLite and a function of PostgreSQL, both of which follow every change of a bio.
- */
-export async function listWithWords(
-  db: Db,
-  phrases: readonly string[],
-  limit: number,
-): Promise<string[]> {
-  const query = phrases.map((phrase) => `"${phrase}"`).join(' ');
-  const { rows } = await sql<{ profileId: string }>`
-    select "profileId" from "bioWords"(${query}) limit ${sql.lit(limit)}
-  `.execute(db);
-  return rows.map(({ profileId }) => profileId);
-}
-
-/** Those of the searched columns that are columns of the table, too. */
-const STORED_COLUMNS = SEARCHED_COLUMNS.filter(
-  (name): name is Exclude<typeof name, 'verified' | 'bookable'> =>
-    name !== 'verified' && name !== 'bookable',
-);
-
-const READ_AT_ONCE = 1_000;
-
-/** Read the searched columns of all active profiles in batches, the last ids in the first. */
-export async function* readSearched(db: Db): AsyncGenerator<SearchedRows, void> {
-  for await (const page of activePages(db)) {
-    const batch = page
-      .select(STORED_COLUMNS)
-      .select([isStated('verifiedAt').as('verified'), isStated('bookingUrl').as('bookable')]);
-    yield db
-      .selectFrom(batch.as('batch'))
-      .select(({ fn, cast, ref }) =>
-        SEARCHED_COLUMNS.map((name) => {
-          const values = isListColumn(name)
-            ? fn<string | null>('string_agg', [ref(name), sql.lit(',')])
-            : cast<string | null>(fn('json_agg', [ref(name)]), 'text');
-          return values.as(name);
-        }),
-      )
-      .executeTakeFirstOrThrow();
-  }
-}
-
-/** The active profiles in pages of ids, the last page first. Joining the members would take ten times as long. */
-async function* activePages(db: Db) {
-  let end: string | undefined;
-  do {
-    const before = db
-      .selectFrom('profiles')
-      .$if(end !== undefined, (query) => query.where('id', '<', end as string));
-    const first = await before
-      .select('id')
-      .orderBy('id', 'desc')
-      .offset(READ_AT_ONCE - 1)
-      .limit(1)
-      .executeTakeFirst();
-    yield before
-      .$if(first !== undefined, (query) => query.where('id', '>=', first?.id as string))
-      .where('id', 'not in', (select) =>
-        select.selectFrom('members').select('id').where('suspendedAt', 'is not', null),
-      );
-    end = first?.id;
-  } while (end !== undefined);
-}
-
 // Reads another part's table: a copy of the suspension here could contradict it.
-function activeProfiles(db: Db | Tx) {
+export function activeProfiles(db: Db | Tx) {
   return db
     .selectFrom('profiles')
     .innerJoin('members', 'members.id', 'profiles.id')
@@ -176,27 +93,8 @@ function activeProfiles(db: Db | Tx) {
 }
 
 /** 1 where a column of a profile has a value, else 0. */
-function isStated(column: 'verifiedAt' | 'bookingUrl') {
+function _isStated(column: 'verifiedAt' | 'bookingUrl') {
   return sql<0 | 1>`case when ${sql.ref(`profiles.${column}`)} is null then 0 else 1 end`;
-}
-
-/**
- * The cards of the listed profiles but those of some members, as a part of another query, each with the address of its
- * member where that is the viewer. Texts are not shortened.
- */
-export function selectCards(db: Db | Tx, viewerId: string, without: Expression<string>) {
-  const ownEmail = sql<
-    string | null
-  >`case when ${sql.ref('profiles.id')} = ${viewerId} then ${sql.ref('members.email')} end`;
-  return activeProfiles(db)
-    .clearSelect()
-    .select(['profiles.id', 'profiles.id as userId', ownEmail.as('email')])
-    .select(['profiles.role', 'profiles.avatarUrl', isStated('verifiedAt').as('verified')])
-    .select(CARD_FIELDS.map((name) => `profiles.${name}` as const))
-    .where('profiles.role', 'is not', null)
-    .where('profiles.location', 'is not', null)
-    .where('profiles.fullName', '<>', '')
-    .where('profiles.id', 'not in', without);
 }
 
 export async function updateProfile(
@@ -255,24 +153,7 @@ function isUnchanged<Name extends string>(
   return sql<boolean>`${sql.join(same, sql` and `)}`;
 }
 
-/** The URLs of all members' photos. */
-export async function listAvatarUrls(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('profiles')
-    .select('avatarUrl')
-    .where('avatarUrl', 'is not', null)
-    .$narrowType<{ avatarUrl: string }>()
-    .execute();
-  return rows.map(({ avatarUrl }) => avatarUrl);
-}
-
-export async function lockAvatar(tx: Tx, id: string): Promise<string | null> {
-  // An update that changes nothing locks on both engines; FOR UPDATE is PostgreSQL's alone.
-  const row = await tx
-    .updateTable('profiles')
-    .set({ id })
-    .where('id', '=', id)
-    .returning('avatarUrl')
-    .executeTakeFirst();
-  return row?.avatarUrl ?? null;
+/** 1 where a column of a profile has a value, else 0. */
+export function isStated(column: 'verifiedAt' | 'bookingUrl') {
+  return sql<0 | 1>`case when ${sql.ref(`profiles.${column}`)} is null then 0 else 1 end`;
 }

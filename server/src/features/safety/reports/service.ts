@@ -10,7 +10,7 @@ import {
   type ReportState,
 } from '@lintel/contract/values/safety';
 import type { Context, Viewer } from '#server/context.ts';
-import type { Tx } from '#server/db/open.ts';
+import type { Db, Tx } from '#server/db/open.ts';
 import type { ReportRow, ShownMessageRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import { contactUrl } from '#server/emails/page-urls.ts';
@@ -178,7 +178,10 @@ export async function countReports({ db }: Pick<Context, 'db'>) {
   return { open: await store.countOpen(db) };
 }
 
-export const { findSubjects } = store;
+/** The members that reports are about, by the reports' ids. */
+export async function findSubjects(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  return new Map((await store.listSubjects(db, ids)).map(({ id, subjectId }) => [id, subjectId]));
+}
 
 /** Tell members by email of the decisions that can no longer be undone. */
 export async function tellDecisions(ctx: Context): Promise<void> {

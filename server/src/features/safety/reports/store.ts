@@ -104,14 +104,9 @@ export async function listClosedAbout(
 }
 
 /** The reported member of each of these reports, by its id. */
-export async function findSubjects(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('reports')
-    .select(['id', 'subjectId'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, subjectId }) => [id, subjectId]));
+export async function listSubjects(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db.selectFrom('reports').select(['id', 'subjectId']).where('id', 'in', ids).execute();
 }
 
 export async function listToTell(db: Db, now: number): Promise<string[]> {

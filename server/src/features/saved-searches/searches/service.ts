@@ -28,7 +28,7 @@ type Reference = { id: string };
 /** Longer than the screen offers it, because that offer stays while the pointer is over it. */
 const RESTORABLE_MILLISECONDS = 10 * 60_000;
 
-export const { findNews } = news;
+export { findNews } from './news.ts';
 
 export async function listSavedSearches(ctx: Context, viewer: Viewer) {
   const { memberId } = viewer;

@@ -1,0 +1,77 @@
+import type { Profile, ProfileForm } from '@lintel/contract/profiles/profiles';
+import { faultsOfPlaces } from '@lintel/engine/places';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { ProfileRow } from '#server/db/schema.ts';
+import { transact } from '#server/db/transact.ts';
+import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
+import * as facts from '#server/features/records/facts/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { londonDay } from '#server/platform/london-days.ts';
+import * as listed from './listed.ts';
+import { isListed } from './rules.ts';
+import { presentProfile } from './showing.ts';
+import * as store from './store.ts';
+
+// Changing a profile: its form, its photo and its name. Each change is logged in its own transaction.
+
+export async function saveOwnProfile(
+  ctx: Context,
+  viewer: Viewer,
+  form: ProfileForm,
+): Promise<Profile> {
+  const row = await transact(ctx, (tx) => writeProfile(tx, viewer.memberId, form, ctx.clock.now()));
+  if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
+  if (!viewer.isOnboarded) dailyCounts.count(ctx, 'onboarded');
+  return presentProfile(ctx, viewer, row);
+}
+
+/** Write a profile in the caller's transaction. Throws VALIDATION_FAILED for unknown places. */
+export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: number) {
+  const fields = faultsOfPlaces(form);
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  return listed.logChange(tx, id, async () => {
+    const row = await store.updateProfile(tx, id, form, now);
+    await takeBackFacts(tx, row, now);
+    return row;
+  });
+}
+
+/** Write the URL of a member's photo in the caller's transaction. */
+export async function writeAvatar(
+  tx: Tx,
+  memberId: string,
+  avatarUrl: string | null,
+  now: number,
+): Promise<void> {
+  await listed.logChange(tx, memberId, () =>
+    store.updateOwn(tx, memberId, { avatarUrl, updatedAt: now }),
+  );
+}
+
+/** Change a member's full name, which is also the profile's. */
+export async function renameOwner(ctx: Context, memberId: string, fullName: string): Promise<void> {
+  const now = ctx.clock.now();
+  await transact(ctx, (tx) =>
+    listed.logChange(tx, memberId, async () => {
+      const row = await store.updateOwn(tx, memberId, { fullName, updatedAt: now });
+      await takeBackFacts(tx, row, now);
+    }),
+  );
+}
+
+/** Send facts back to be checked again, where a new name has ended them on the profile. */
+async function takeBackFacts(tx: Tx, row: ProfileRow | undefined, now: number): Promise<void> {
+  if (row?.factFlags === 0) await facts.takeBack(tx, row.id, londonDay(now), now);
+}
+
+/** The URLs of all members' photos. */
+export async function listAvatarUrls(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('avatarUrl')
+    .where('avatarUrl', 'is not', null)
+    .$narrowType<{ avatarUrl: string }>()
+    .execute();
+  return rows.map(({ avatarUrl }) => avatarUrl);
+}

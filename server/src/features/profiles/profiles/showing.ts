@@ -1,0 +1,81 @@
+import type { OwnProfile, Profile } from '@lintel/contract/profiles/profiles';
+import { isOnboarded } from '@lintel/contract/values/members';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Db } from '#server/db/open.ts';
+import { transact } from '#server/db/transact.ts';
+import * as plans from '#server/features/plans/plans/service.ts';
+import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
+import * as stats from '#server/features/profiles/profile-stats/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { utcDate } from '#server/platform/clock.ts';
+import { owesFeeList } from './letting-duty.ts';
+import * as publicProfiles from './public-profiles.ts';
+import { isListed, permissionsOn } from './rules.ts';
+import { findShown } from './shown.ts';
+import * as store from './store.ts';
+import { type ListedRow, toCompared, toOwnProfile, toProfile } from './view.ts';
+
+// A profile as one member sees it.
+
+export async function getProfile(
+  ctx: Context,
+  viewer: Viewer,
+  { id }: { id: string },
+): Promise<Profile> {
+  const row = await store.findActiveProfile(ctx.db, id);
+  if (!row || !isListed(row)) throw new AppError('PROFILE_NOT_FOUND');
+  const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
+  if (hiddenIds.has(id)) throw new AppError('PROFILE_NOT_FOUND');
+  // A visit by an administrator is not a view.
+  if (id !== viewer.memberId && !viewer.isAdmin) await countView(ctx, viewer.memberId, id);
+  return presentProfile(ctx, viewer, row);
+}
+
+/** What a comparison says of profiles beyond their cards; it is no view of them. */
+export async function compareProfiles(ctx: Context, viewer: Viewer, ids: readonly string[]) {
+  const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
+  const visibleIds = ids.filter((id) => !hiddenIds.has(id));
+  const rows = (await store.listActiveProfiles(ctx.db, visibleIds)).filter(isListed);
+  const found = await Promise.all(rows.map((row) => presentProfile(ctx, viewer, row)));
+  return { items: found.map(toCompared) };
+}
+
+/** Count a view against the day's allowance: one for each profile, however often it is opened. */
+async function countView(ctx: Context, viewerId: string, profileId: string): Promise<void> {
+  const viewedAt = ctx.clock.now();
+  const view = { viewerId, profileId, date: utcDate(viewedAt) };
+  if (await stats.hasViewed(ctx.db, view)) return;
+  await transact(ctx, async (tx) => {
+    const isFirst = await stats.insertView(tx, { ...view, viewedAt });
+    if (isFirst) await plans.spend(ctx, tx, viewerId, 'profileViews');
+  });
+}
+
+/** The member's own profile for the session, and whether it is complete. */
+export async function getOwnProfile(
+  db: Db,
+  memberId: string,
+): Promise<{ profile: OwnProfile; onboarded: boolean }> {
+  const row = await store.findProfile(db, memberId);
+  if (!row) throw new AppError('PROFILE_NOT_FOUND');
+  const profile = toOwnProfile(row);
+  return { profile, onboarded: isOnboarded(profile) };
+}
+
+export async function presentProfile(
+  ctx: Context,
+  viewer: Viewer,
+  row: ListedRow,
+): Promise<Profile> {
+  const shown = await findShown(ctx, row.id);
+  const match = ctx.directory.index.findMatch(viewer.memberId, row.id);
+  const own = { ...permissionsOn(row.id, viewer), ...(match && { match }) };
+  const feeRank = ctx.directory.index.findFeeRank(row.id);
+  return toProfile(row, {
+    viewer: own,
+    ...shown,
+    feeRank,
+    publicUrl: publicProfiles.urlOf(ctx, row),
+    ...(own.isOwner && { owesFeeList: owesFeeList(row) }),
+  });
+}
