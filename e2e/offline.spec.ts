@@ -142,3 +142,18 @@ test('a dialog that cannot be opened offline leaves the page, and says so with t
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'New Collection' })).toBeVisible();
 });
+
+test('fault: offline, what is said of kept results names the words that they are for', async ({
+  page,
+}) => {
+  await beMember(page);
+  await page.goto('/search?q=lettings');
+  const note = page.getByRole('button', { name: /profiles with ‘lettings’ in their names$/ });
+  await expect(note).toBeVisible();
+  await page.context().setOffline(true);
+  const box = page.getByRole('combobox', { name: 'Search profiles' });
+  await box.fill('roofer leeds');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/search?q=roofer+leeds');
+  await expect(note).toBeVisible();
+});

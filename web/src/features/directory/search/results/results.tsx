@@ -73,7 +73,7 @@ export function Results(
       <LackedNote {...results} onTake={onTakeTyped} />
       {understood && (
         <UnderstoodNotes
-          words={spelling?.isShown ? spelling.suggestion : typed.q}
+          words={spelling?.isShown ? spelling.suggestion : (results.firstPage?.words ?? '')}
           {...{ understood }}
           onTake={onTakeTyped}
         />

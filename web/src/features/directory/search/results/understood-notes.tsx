@@ -15,7 +15,7 @@ export function UnderstoodNotes({
   understood,
   onTake,
 }: {
-  /** As they were typed, misspelt ones corrected. */
+  /** Those of the search that was answered, as they were typed, misspelt ones corrected. */
   words: string;
   understood: Understood;
   /** Its change starts from the search as it was typed. */
