@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { openStore } from '../chaos/database.ts';
 import { Participant } from '../chaos/participant.ts';
-import { ServerProcess } from '../chaos/server-process.ts';
+import { PRODUCTION, ServerProcess } from '../chaos/server-process.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../server/demo/accounts.ts';
 import { freePort } from '../tools/test/free-port.ts';
 import { fill } from './members.ts';
@@ -20,7 +20,7 @@ export async function startDemoServer(settings: Record<string, string> = {}): Pr
   await fill(store, MEMBERS);
   const port = await freePort();
   const base = `http://localhost:${port}`;
-  const demo = { NODE_ENV: 'production', DEMO: 'true', PUBLIC_URL: base };
+  const demo = { ...PRODUCTION, DEMO: 'true', PUBLIC_URL: base };
   const server = new ServerProcess(port, { ...store.environment, ...demo, ...settings });
   await server.start();
   return {
