@@ -20,7 +20,7 @@ async function signIn(page: Page, email: string) {
   await form.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Make a collection on the page, which nobody else may see. */
+/** Make a collection on the page, which no one else may see. */
 async function makeCollection(page: Page, name: string) {
   await page.goto('/collections');
   const status = await page.evaluate(async (body) => {

@@ -224,7 +224,7 @@ test('an account is deleted by an emailed link, which always asks for confirmati
   await page.goto('/account#delete');
   await page.getByRole('button', { name: 'Delete account' }).press('Enter');
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByLabel('Type your email address').fill('somebody@else.example');
+  await dialog.getByLabel('Type your email address').fill('someone@else.example');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog).toContainText('This is not the email address of your account.');
   await expectAccessible(page, 'account: deletion with another address');

@@ -13,7 +13,7 @@ import {
 
 const NETWORK = 'Network error. Please check your connection and try again.';
 
-const EMAIL = 'nobody@example.test';
+const EMAIL = 'no-one@example.test';
 const FORMS = [
   {
     path: '/signup',

@@ -146,7 +146,7 @@ test('typed text is not thrown away by Escape without asking', async ({ page }) 
 
 test('a sign-in that fails says why', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('Email').fill('somebody@example.test');
+  await page.getByLabel('Email').fill('someone@example.test');
   await page.getByLabel('Password', { exact: true }).fill('some password');
   const answers = [
     [400, 'We could not read this request.'],

@@ -37,7 +37,7 @@ test('a member looks up their company, staff see its officers, and others see it
   await expect(field(page)).toHaveAccessibleDescription(/no company with this number/);
   await expect(field(page)).toHaveValue(UNKNOWN);
   await expectAccessible(page, 'company: unknown number');
-  await field(page).fill('Nobody Is Called This');
+  await field(page).fill('No one Is Called This');
   await lookUp.click();
   await expect(field(page)).toHaveAccessibleDescription(/no company with this name/);
 

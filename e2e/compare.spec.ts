@@ -106,7 +106,7 @@ test('a link shows its profiles side by side, without unknown ones', async ({ pa
   await beMember(page);
   const profiles = await profilesOf(page, 'limit=5&role=sourcer');
   const [first] = profiles;
-  await page.goto(`/compare?profiles=nobody,${profiles.map(({ id }) => id).join(',')}`);
+  await page.goto(`/compare?profiles=unknown,${profiles.map(({ id }) => id).join(',')}`);
   await expect(page.getByRole('heading', { name: 'Compare Profiles' })).toBeVisible();
   await expect(page.getByText('Compare up to 4 profiles side by side')).toBeVisible();
   await expect(columns(page)).toHaveCount(4);

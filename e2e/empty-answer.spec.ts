@@ -13,7 +13,7 @@ import {
 const TELL = 'Tell me when the first one joins';
 const TOLD = 'You will hear when the first one joins.';
 
-/** A member in Plymouth whom a search for the mark in Truro does not find. */
+/** A member in Plymouth that a search for the mark in Truro does not find. */
 async function lettingsInPlymouth(page: Page, mark: string) {
   const landlord = { role: 'investor', location: 'Elsewhere in the UK' };
   const where = { basePlaceId: 'pl4', areas: [{ placeId: 'pl4', miles: 5 }] };
@@ -27,7 +27,7 @@ test('an empty answer offers conditions, the nearest place and an alert, in this
   const mark = newMark();
   await lettingsInPlymouth(page, mark);
   await page.goto(`/search?q=hoe+${mark}&place=truro-cornwall&role=investor`);
-  const nothing = page.locator('section').filter({ hasText: 'Nobody yet' });
+  const nothing = page.locator('section').filter({ hasText: 'No one yet' });
   await expect(nothing.getByRole('button', { name: TELL })).toBeVisible();
   await expect(nothing.getByRole('heading', { name: 'No profiles found' })).toBeVisible();
   expect(await nothing.getByRole('button').allTextContents()).toEqual([
@@ -37,10 +37,10 @@ test('an empty answer offers conditions, the nearest place and an alert, in this
     TELL,
     'Clear filters',
   ]);
-  // What finds nobody is folded away.
+  // What finds no one is folded away.
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await expect(filters.getByRole('checkbox', { name: 'Rent Collection' })).toHaveCount(0);
-  await expectAccessible(page, 'search: nobody, with conditions to take off');
+  await expectAccessible(page, 'search: no one, with conditions to take off');
 
   await nothing.getByRole('button', { name: '1 in Plymouth, 41 miles away' }).focus();
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('an alert about the first one is saved once, and can be taken back', async 
   await expect(toast(page, `Search "Sourcers in Leeds with “${mark}”" saved`)).toBeVisible();
   await expect(page.getByText(TOLD)).toBeFocused();
   await expect(tell).toHaveCount(0);
-  await expectAccessible(page, 'search: nobody, alert set on a phone');
+  await expectAccessible(page, 'search: no one, alert set on a phone');
   expect(await overflow(page)).toBe(0);
 
   await page.reload();
@@ -89,17 +89,17 @@ test('a member whose plan allows no more searches reads why', async ({ page }) =
   await page.getByRole('button', { name: TELL }).click();
   await expect(page.getByText(/^You can save \d+ searches on Free/)).toBeVisible();
   await expect(page.getByText(TOLD)).toHaveCount(0);
-  await expectAccessible(page, 'search: nobody, no more alerts');
+  await expectAccessible(page, 'search: no one, no more alerts');
 });
 
-test('who finds nobody but themself hears of the next one, or brings whom they use', async ({
+test('who finds no one but themself hears of the next one, or brings who they use', async ({
   page,
 }) => {
   const mark = newMark();
   await beMember(page, { fullName: `Rosalind ${mark}` });
   await page.goto(`/search?q=${mark}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 profile found');
-  const alone = page.locator('section').filter({ hasText: 'Nobody else yet' });
+  const alone = page.locator('section').filter({ hasText: 'No one else yet' });
   await expect(alone).toContainText('You are the first here.');
   await expect(alone.getByRole('button', { name: TELL })).toBeVisible();
   await expectAccessible(page, 'search: only themself');

@@ -5,7 +5,7 @@ import { row, state } from './evidence-steps.ts';
 import { expect, expectAccessible, newMark, openSetting, overflow, test } from './journey.ts';
 import { aTalker } from './talk.ts';
 
-/** The queue's row, of a member whom no other test has. */
+/** The queue's row, of a member that no other test has. */
 const waiting = (page: Page, label: string, name: string) =>
   page.getByRole('listitem', { name: `${label} of ${name}` });
 

@@ -51,7 +51,7 @@ test('a translated search shows what changes', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 profile found');
   await translate(page);
   await page.getByRole('button', { name: 'List', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Search profiles' }).fill(`${mark} nobody`);
+  await page.getByRole('combobox', { name: 'Search profiles' }).fill(`${mark} no one`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('0 profiles found');
   await expect(page.getByRole('heading', { name: 'No profiles found' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();

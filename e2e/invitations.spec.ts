@@ -43,7 +43,7 @@ test('a member brings another, who says hello, and both can read how they met', 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await beMember(page, { role: 'management', fullName: 'Nadia Okonjo-Reid' });
   await page.goto('/invite');
-  await expect(page.getByText('Nobody has joined by your link yet.')).toBeVisible();
+  await expect(page.getByText('No one has joined by your link yet.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code for your invitation' })).toBeVisible();
   await expectAccessible(page, 'invite');
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -86,10 +86,10 @@ test('a member brings another, who says hello, and both can read how they met', 
 
   await visitor.goto('/onboarding?edit=1');
   await visitor.getByRole('button', { name: 'Remove' }).click();
-  await expect(toast(visitor, 'Nobody sees any more that you were invited')).toBeVisible();
+  await expect(toast(visitor, 'No one sees any more that you were invited')).toBeVisible();
   await expect(visitor.getByText('Invited by')).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText('Nobody has joined by your link yet.')).toBeVisible();
+  await expect(page.getByText('No one has joined by your link yet.')).toBeVisible();
   await context.close();
 });
 

@@ -1,6 +1,6 @@
 import { beMember, expect, expectAccessible, newMark, test } from './journey.ts';
 
-test('who writes about words that nobody has is shown under the results, with the words marked', async ({
+test('who writes about words that no one has is shown under the results, with the words marked', async ({
   page,
 }) => {
   const mark = newMark();

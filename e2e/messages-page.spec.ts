@@ -316,7 +316,7 @@ test('only administrators find a link to their inbox here', async ({ page, brows
   await ann.context.close();
 });
 
-test('a member who hides that they are online is not shown as online and sees nobody online', async ({
+test('a member who hides that they are online is not shown as online and sees no one online', async ({
   browser,
 }) => {
   const ann = await aTalker(browser, { fullName: 'Ann Ashe' });

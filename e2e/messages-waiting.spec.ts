@@ -30,7 +30,7 @@ test('those who wait longest are answered first, by a button that sends and goes
   await composer(page).fill('Good morning Cat');
   await next.click();
   await expect(composer(page)).toHaveAccessibleName('Message to Dee Marsh');
-  // Nobody else waits.
+  // No one else waits.
   await expect(next).toHaveCount(0);
   for (const { context } of [ann, ...others]) await context.close();
 });

@@ -264,7 +264,7 @@ test('conversations are found by name and by message text, and filtered to unrea
   await box.fill('iles');
   await expect(rows(ann.page).getByText('licence')).toHaveCount(0);
   await expect(rows(ann.page)).toHaveText(/Cat Iles/);
-  await box.fill('nobody says this');
+  await box.fill('no one says this');
   await expect(ann.page.getByText('No conversations found')).toBeVisible();
   await box.fill('');
   await expect(rows(ann.page)).toHaveCount(2);

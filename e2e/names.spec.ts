@@ -41,7 +41,7 @@ test('no two controls of a page that do different things share a name', async ({
   }
 });
 
-test('the controls of a list and a collection say of whom they are', async ({ page }) => {
+test('the controls of a list and a collection say whose they are', async ({ page }) => {
   await beMember(page);
   await page.goto('/search?role=management&location=Glasgow&sort=name');
   const result = page.locator('[data-result]').first();

@@ -42,14 +42,14 @@ test('a member sees on the account page what became of their reports and complai
   });
   const answered = await admin.page.request.post(`/api/admin/inbox/${id}/answer`, {
     headers,
-    data: { answer: 'Nobody did.' },
+    data: { answer: 'No one did.' },
   });
   expect(answered.status()).toBe(200);
   await page.reload();
   const complaints = section.getByRole('list', { name: 'Your complaints' }).getByRole('listitem');
   await expect(complaints).toHaveText([/Complaint: how my data is used.*We answered on/]);
   await complaints.getByText('Our answer').click();
-  await expect(complaints.getByText('Nobody did.')).toBeVisible();
+  await expect(complaints.getByText('No one did.')).toBeVisible();
   await expect(complaints.getByText(complaint?.number ?? 'no number')).toBeVisible();
   await expectAccessible(page, 'account: answered complaint');
 

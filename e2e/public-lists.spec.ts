@@ -29,7 +29,7 @@ test('a visitor comes from the landing page to a list and a member without scrip
   const main = page.getByRole('main');
   await expect(main).toContainText(/\d letting agents in Leeds show a public page on Lintel\./);
   await expect(main).toContainText(/We have checked the redress membership of \d+ of them/);
-  await expect(main).toContainText('Nobody can pay for a place in this list.');
+  await expect(main).toContainText('No one can pay for a place in this list.');
   const card = cards(page).first();
   await expect(card).toContainText('Checked: ');
   await expect(card).toContainText(/Member since [A-Z][a-z]+ 20\d\d/);

@@ -65,7 +65,7 @@ test('the landing page shows only counted statistics and labels examples as such
   ).toBeVisible();
 });
 
-test('the landing page answers whom one looks for, and its filters work', async ({ page }) => {
+test('the landing page answers who one looks for, and its filters work', async ({ page }) => {
   await page.goto('/');
   const question = page.locator('form');
   await expect(question).toContainText(/\d+ management companies in Leeds/);
@@ -105,7 +105,7 @@ test('the landing page answers whom one looks for, and its filters work', async 
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('a browser in which somebody has signed in before is asked to sign in first', async ({
+test('a browser in which someone has signed in before is asked to sign in first', async ({
   page,
 }) => {
   await beMember(page);
@@ -263,7 +263,7 @@ test('a message to the operator is validated, sent and confirmed', async ({ page
   expect(await (await page.request.get(mailPath ?? '')).text()).toContain(words);
 });
 
-test('a message with the hidden field filled in is accepted and emailed to nobody', async ({
+test('a message with the hidden field filled in is accepted and emailed to no one', async ({
   page,
 }) => {
   await page.goto('/contact');

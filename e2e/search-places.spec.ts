@@ -43,9 +43,9 @@ test('the landlord in Plymouth is found from PL4 and not from Bristol, by keyboa
   await expect(page.getByRole('option', { name: /^Truro/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('Nobody who matches the rest of your search covers Truro'),
+    page.getByText('No one who matches the rest of your search covers Truro'),
   ).toBeVisible();
-  await expectAccessible(page, 'search: nobody covers the place');
+  await expectAccessible(page, 'search: no one covers the place');
   await page.getByRole('button', { name: 'Search within 25 miles (1)' }).click();
   await expect(page).toHaveURL(/within=25/);
   await expect(heading).toHaveText('1 profile found');

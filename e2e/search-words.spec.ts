@@ -74,7 +74,7 @@ test('an empty answer says which condition empties it, and takes it off', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a question shows what was understood, what nobody has, and takes off one by one', async ({
+test('a question shows what was understood, what no one has, and takes off one by one', async ({
   page,
 }) => {
   await beMember(page);

@@ -78,7 +78,7 @@ test('results follow once the typing rests, and an empty result offers to undo',
   await expect(heading).toContainText('profiles found');
   await expect(page.getByRole('article').first()).toContainText('Rent Collection');
 
-  await box.fill('nobody is called this');
+  await box.fill('no one is called this');
   await expect(page.getByText('Try adjusting your search terms or filters')).toBeVisible();
   await expectAccessible(page, 'search: nothing found');
   await page.getByRole('button', { name: 'Clear filters' }).click();

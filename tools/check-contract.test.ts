@@ -56,7 +56,7 @@ describe('contract and server', () => {
       'the error NO_DOG',
     ],
     [
-      'whose error nobody throws',
+      'whose error no one throws',
       { 'server/src/features/cats/service.ts': '' },
       'NO_CAT is in the table of errors',
     ],

@@ -176,13 +176,13 @@ export class DirectoryIndex {
     return listRelaxations(search, (relaxed) => this.#count(relaxed));
   }
 
-  /** Find the least distance from its place within which a search that found nobody finds somebody. */
+  /** Find the least distance from its place within which a search that found no one finds someone. */
   widen(search: DirectorySearch): DirectoryPage['wider'] {
     return widen(search, (wider) => this.#count(wider));
   }
 
   /**
-   * Find the nearest place to that of a search that found nobody where it finds somebody. Costs a search for the
+   * Find the nearest place to that of a search that found no one where it finds someone. Costs a search for the
    * nearest profiles and one for each of up to eight places.
    */
   findNearestPlace(search: DirectorySearch): DirectoryPage['nearest'] {

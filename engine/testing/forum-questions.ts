@@ -61,7 +61,7 @@ export const FORUM_QUESTIONS: readonly (readonly [question: string, asked: Asked
   ['agent to manage 3 x 2 bed flats in Ware', { ...managers, text: 'x', ...at('Ware') }],
   ['mgmt company for block of 12 flats SE15', { ...managers, text: 'block', ...at('SE15') }],
   ['property manager for 15 properties, Bootle', { ...managers, ...at('Bootle') }],
-  // Who asks, and for whom.
+  // Who asks, and who for.
   ['LL looking for LA in NE6', { ...managers, ...at('NE6') }],
   ['LL insurance', {}],
   ['accountant for landlords Bury', at('Bury')],
@@ -86,7 +86,7 @@ export const FORUM_QUESTIONS: readonly (readonly [question: string, asked: Asked
   ['who clears gutters around Hexham', { ...maintenance, text: 'clears', ...at('Hexham') }],
   ['chimney sweeping in Ludlow', { ...maintenance, text: 'sweeping', ...at('Ludlow') }],
   [
-    'somebody who can paint a flat in Deal before Friday',
+    'someone who can paint a flat in Deal before Friday',
     { ...maintenance, text: 'Friday', ...at('Deal') },
   ],
   [

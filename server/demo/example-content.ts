@@ -17,7 +17,7 @@ export const EXAMPLE_CONTENT: SiteContent = siteContent.parse({
     },
     {
       quote:
-        'Two landlords found us in the first month. Both had read our fee before they wrote, so nobody wasted a Tuesday.',
+        'Two landlords found us in the first month. Both had read our fee before they wrote, so no one wasted a Tuesday.',
       name: 'Rhys Morgan',
       about: 'Management company, Cardiff',
     },

@@ -30,7 +30,7 @@ import { REPORTS } from './words/reports.ts';
 
 const SEED = 1834;
 const BATCH = 500;
-/** The number of fictional members with whom the demo accounts have conversations; they are the first ones. */
+/** The number of fictional members that the demo accounts have conversations with; they are the first ones. */
 const ACCOUNT_PARTNERS = 30;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

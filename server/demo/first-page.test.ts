@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { fillDemo } from './fill.ts';
 
-// Whom a new member sees first among the members of the demo.
+// The members that a new member sees first among the members of the demo.
 
 const PAGE = 12;
 const FULL: Record<Role, Partial<ProfileForm>> = {
@@ -21,7 +21,7 @@ const FULL: Record<Role, Partial<ProfileForm>> = {
   },
   service_provider: { services: ['Cleaning Services', 'Maintenance & Repairs'] },
 };
-/** Who may be on the first page, beside those whom the role looks for first. */
+/** Who may be on the first page, beside those that the role looks for first. */
 const ALSO: Record<Role, readonly Role[]> = {
   investor: ['management'],
   sourcer: [],
@@ -55,7 +55,7 @@ async function firstPage(traits: Partial<ProfileForm>) {
   });
 }
 
-/** The page that opens after sign-up: by score, the towns where those whom the role seeks in a place are based. */
+/** The page that opens after sign-up: by score, the towns where those that the role seeks in a place are based. */
 async function openingPage(role: Role, place: string, traits: Partial<ProfileForm>) {
   await saveProfile(client, { role, ...traits });
   const [sought] = SOUGHT_ROLES[role];
@@ -83,7 +83,7 @@ async function covering(place: string): Promise<Set<string>> {
 const CASES = Object.keys(PLACES).flatMap((place) => ROLES.map((role) => ({ place, role })));
 
 test.each(CASES)(
-  'a new $role in $place sees those whom they came for, near them',
+  'a new $role in $place sees those that they came for, near them',
   async ({ place, role }) => {
     const { placeId, ...where } = PLACES[place] as (typeof PLACES)[string];
     const [first] = SOUGHT_ROLES[role];

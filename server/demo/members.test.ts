@@ -53,7 +53,7 @@ test('three in five sourcers and managers have facts, some have ended, and five 
   }
 });
 
-test('emails are valid, unique and at a domain that nobody can own', () => {
+test('emails are valid, unique and at a domain that no one can own', () => {
   const emails = members.map(({ email }) => email);
   expect(new Set(emails).size).toBe(COUNT);
   for (const email of emails) {

@@ -57,7 +57,7 @@ const QUESTIONS = {
   ],
 };
 
-/** How people ask for somebody whom they know. */
+/** How people ask for someone that they know. */
 const BY_NAME: ((card: ProfileCard) => string)[] = [
   ({ fullName }) => fullName,
   ({ fullName }) => fullName.split(' ').toReversed().join(' '),
@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('each of 40 natural questions finds somebody', async () => {
+test('each of 40 natural questions finds someone', async () => {
   const { items } = await client.call(searchProfiles, { query: { role: 'management' } });
   const firms = items.filter(({ businessName }) => businessName !== null);
   const names = BY_NAME.map((ask, at) => ask(firms[at] as ProfileCard));
@@ -94,7 +94,7 @@ test('each of 40 natural questions finds somebody', async () => {
 test.each([
   ['hmo managers leeds', { role: 'management', focus: 'HMO', place: 'leeds-leeds' }],
   ['invester birmingam', { role: 'investor', place: 'birmingham-birmingham' }],
-] as const)('%s finds whom it is about', async (q, filters) => {
+] as const)('%s finds who it is about', async (q, filters) => {
   const found = async (query: object) => {
     const { items, total } = await client.call(searchProfiles, { query });
     return { total, ids: items.map(({ id }) => id) };

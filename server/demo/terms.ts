@@ -20,7 +20,7 @@ const CHARGES = {
 } as const;
 const STATED = 0.7;
 
-/** Make what a member charges and when: two in three say something of it, and nobody says everything. */
+/** Make what a member charges and when: two in three say something of it, and no one says everything. */
 export function makeTerms(random: Random, role: Role): Terms {
   const terms = emptyValues(TERM_FIELDS) as Terms;
   if (!random.chance(0.66)) return terms;

@@ -153,7 +153,7 @@ async function servePages(
   });
 }
 
-/** Find the viewer by their session, whom a page must name if it names anybody. */
+/** Find the viewer by their session; a page that names a viewer must name this one. */
 function viewerFinder(ctx: Context, cookies: Cookies): FindViewer {
   return async (request) => {
     const session = { cookie: cookies.sessionOf(request), bearer: bearerToken(request) };

@@ -54,7 +54,7 @@ export interface Viewer {
   isOnboarded: boolean;
   /** When they last proved who they are. */
   provedAt: number;
-  /** Counts the changes to whom they may see; 0 if no block has ever concerned them. */
+  /** Counts the changes to which members they may see; 0 if no block has ever concerned them. */
   blockVersion: number;
   /** What their API token may do; undefined in a session, which may do all that they may. */
   scopes?: readonly TokenScope[];

@@ -127,12 +127,12 @@ const KEPT: Record<
         body: { name: 'Ada', email: 'ada@example.test', subject: '', message: 'Hello' },
       }),
   },
-  profileViews: { table: 'profileViews', sweep: sweepViews, plant: viewSomebody },
+  profileViews: { table: 'profileViews', sweep: sweepViews, plant: viewAnother },
   publicViews: {
     sweep: sweepPublicViews,
     ...insert((now, profileId) => ({ profileId, date: utcDate(now), count: 1 }))('publicViews'),
   },
-  dailyUsage: { table: 'dailyUsage', sweep: sweepUsage, plant: viewSomebody },
+  dailyUsage: { table: 'dailyUsage', sweep: sweepUsage, plant: viewAnother },
   reports: {
     sweep: sweepReports,
     ...insert((resolvedAt, id) => ({
@@ -177,7 +177,7 @@ const KEPT: Record<
   },
 };
 
-async function viewSomebody(app: TestApp) {
+async function viewAnother(app: TestApp) {
   const { client } = await aMember(app);
   const { id } = await aMember(app);
   await client.call(getProfile, { params: { id } });

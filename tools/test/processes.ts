@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 
-/** PostgreSQL and PgBouncer refuse to run as root: its own user, else nobody. */
+/** PostgreSQL and PgBouncer refuse to run as root: its own user, else no one. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -9,7 +9,7 @@ const party = z.object({
   name: z.string().nullable().describe('Of a member with a complete profile'),
 });
 
-/** A record of who did what to whom. Entries are never changed or deleted. */
+/** A record of who did what, and to which member or object. Entries are never changed or deleted. */
 export const auditEntry = z.object({
   id,
   actor: party.extend({ id: id.describe('A member, or `operator` at the command line') }),

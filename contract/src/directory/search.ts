@@ -152,7 +152,7 @@ export const understood = z.object({
   sort: z.enum(SORT_ORDERS).nullable(),
   /** The words that are left to be found in names. */
   q: z.string(),
-  /** The words that nobody has. */
+  /** The words that no one has. */
   ignored: z.array(z.string()),
   /** The trades named that the directory does not list. */
   unlisted: z.array(z.string()),
@@ -170,10 +170,10 @@ export const directoryPage = z.object({
   sortedBy: z.enum(SORTED_BY),
   /** The place that the search names. */
   place: namedPlace.nullable(),
-  /** Where nobody is found: the least distance within which there are members, and how many. */
+  /** Where no one is found: the least distance within which there are members, and how many. */
   wider: z.object({ within: z.literal(WITHIN_MILES), total: z.number() }).nullable(),
   /**
-   * Where nobody is found at the place: the nearest place where the same search finds members, how many, and the miles
+   * Where no one is found at the place: the nearest place where the same search finds members, how many, and the miles
    * between them, null where the search names more than a town or an outcode.
    */
   nearest: z.object({ place: namedPlace, total: z.number(), miles: z.int().nullable() }).nullable(),

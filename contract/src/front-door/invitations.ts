@@ -57,7 +57,7 @@ export const acceptInvitation = defineEndpoint({
 export const removeInviter = defineEndpoint({
   method: 'DELETE',
   path: '/api/invitations/invited-by',
-  summary: 'Remove that you were invited; nobody sees it any more',
+  summary: 'Remove that you were invited; no one sees it any more',
   access: 'signed-in',
   status: 204,
   errors: [],

@@ -158,7 +158,7 @@ const sequenceNumber = z.coerce.number().int().min(0).max(LAST_SEQ).optional();
 export const listWrittenTo = defineEndpoint({
   method: 'GET',
   path: '/api/conversations/written',
-  summary: 'List the ids of the members to whom you have written',
+  summary: 'List the ids of the members you have written to',
   access: 'onboarded',
   scopes: ['messages:read'],
   output: z.object({ profileIds: z.array(profileId) }),

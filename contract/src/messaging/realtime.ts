@@ -98,7 +98,7 @@ export const setPresence = defineEndpoint({
   method: 'PATCH',
   path: '/api/realtime/presence',
   projectPath: '/api/realtime/{project}/presence',
-  summary: 'Show or hide your presence; members who hide theirs see nobody else’s',
+  summary: 'Show or hide your presence; members who hide theirs see no one else’s',
   access: 'onboarded',
   input: { body: z.object({ isVisible: z.boolean() }) },
   output: z.object({ isVisible: z.boolean() }),

@@ -37,7 +37,7 @@ export const notification = z.discriminatedUnion('kind', [
       ...common,
       company: z.object({ number: z.string(), name: z.string() }),
       changes: z.array(z.string()).describe('What has changed, such as `active to in liquidation`'),
-      profileId: profileId.describe('Yours, or a saved one of somebody who acts for it'),
+      profileId: profileId.describe('Yours, or a saved one of someone who acts for it'),
     })
     .describe('What has changed at Companies House'),
   z

@@ -14,7 +14,7 @@ const dailyLimits = z.object({
 export const plan = z.object({
   key: z.enum(PLAN_KEYS),
   name: z.string(),
-  purpose: z.string().describe('Whom it is for'),
+  purpose: z.string().describe('Who it is for'),
   pricePerMonth: z.int().describe('Whole pounds'),
   note: z.string().nullable(),
   isMostPopular: z.boolean(),

@@ -4,7 +4,7 @@ import { profileId } from '../profiles/profiles.ts';
 
 const ofProfile = { params: z.object({ id: profileId }) };
 
-/** A member whom the viewer has blocked. */
+/** A member that the viewer has blocked. */
 export const blockedMember = z.object({
   profileId,
   name: z.string().nullable().describe('null if they have blocked the viewer too'),
@@ -36,7 +36,7 @@ export const unblockMember = defineEndpoint({
 export const listBlocks = defineEndpoint({
   method: 'GET',
   path: '/api/blocks',
-  summary: 'List the members whom you have blocked, the last one first',
+  summary: 'List the members that you have blocked, the last one first',
   access: 'onboarded',
   output: z.object({ items: z.array(blockedMember) }),
   errors: [],

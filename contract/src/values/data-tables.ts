@@ -234,5 +234,5 @@ export const BATCH_LIMITS = {
   storedBytes: 65_536,
 } as const;
 
-/** The distinct members whom one member may see a day by the API. */
+/** The distinct members that one member may see a day by the API. */
 export const SEEN_MEMBERS = { aDay: 2_000 } as const;

@@ -18,7 +18,7 @@ export const RELEVANCE_LABEL = 'Most relevant';
 
 /**
  * The fewest members that the map and the public pages count. Their numbers are the same for everyone or nearly so:
- * compared with a search, which leaves out whoever has blocked the viewer, a smaller one would tell who that is.
+ * compared with a search, which leaves out anyone who has blocked the viewer, a smaller one would tell who that is.
  */
 export const LEAST_COUNTED = 3;
 

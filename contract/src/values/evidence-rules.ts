@@ -37,7 +37,7 @@ const certificate = {
   words: CERTIFICATE_WORDS,
 } as const;
 
-/** The statement of an agent who needs no client money protection. Nobody can check it. */
+/** The statement of an agent who needs no client money protection. No one can check it. */
 export const NO_CLIENT_MONEY = 'We hold no client money';
 
 /** What members can show. Forms, pages, comparison, filters and the queue derive from it. */
@@ -137,7 +137,7 @@ const RULES: Record<EvidenceKind, EvidenceRules> = {
     },
     ends: 'optional',
     lookUp: 'https://rentsmart.gov.wales',
-    why: 'Landlords in Wales must be registered, and whoever lets or manages there needs a licence.',
+    why: 'Landlords in Wales must be registered, and anyone who lets or manages there needs a licence.',
   },
   gas_safe: {
     roles: ['service_provider'],
@@ -148,7 +148,7 @@ const RULES: Record<EvidenceKind, EvidenceRules> = {
     },
     ends: 'optional',
     lookUp: 'https://www.gassaferegister.co.uk/find-an-engineer-or-check-the-register',
-    why: 'Whoever works on gas must be on the register.',
+    why: 'Anyone who works on gas must be on the register.',
   },
   electrical: {
     roles: ['service_provider'],
@@ -259,7 +259,7 @@ function toNumber(kind: EvidenceKind, text: string): string | null {
   return written || null;
 }
 
-/** The company number in what somebody types; null where it is a name. */
+/** The company number in what someone types; null where it is a name. */
 export function companyNumberIn(text: string): string | null {
   const written = toNumber('company', text);
   return written && evidenceRow('company').number?.format.test(written) ? written : null;
@@ -282,7 +282,7 @@ export function lookUpUrl(
   return lookUp?.[scheme ?? ''] ?? null;
 }
 
-/** Whether a check of it can be asked for: nobody can look up that someone holds no money. */
+/** Whether a check of it can be asked for: no one can look up that someone holds no money. */
 export function canBeChecked({ scheme }: Pick<StatedEvidence, 'scheme'>): boolean {
   return scheme !== NO_CLIENT_MONEY;
 }

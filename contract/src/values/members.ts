@@ -27,7 +27,7 @@ export const ROLE_LABELS: Record<Role, { one: string; many: string; purpose: str
   },
 };
 
-/** Whom the members of each role look for, the most important first. */
+/** The roles that the members of each role look for, the most important first. */
 export const SOUGHT_ROLES: Record<Role, readonly [Role, ...Role[]]> = {
   investor: ['sourcer', 'management', 'service_provider'],
   sourcer: ['investor', 'management', 'service_provider'],

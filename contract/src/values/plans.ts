@@ -34,7 +34,7 @@ export interface PlanFeature {
 
 export interface Plan {
   name: string;
-  /** Describes whom it is for. */
+  /** Describes who it is for. */
   purpose: string;
   /** Whole pounds. */
   pricePerMonth: number;

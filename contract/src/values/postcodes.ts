@@ -34,7 +34,7 @@ export function readOutcode(text: string): string | undefined {
 }
 
 /**
- * A text without the second halves of the postcodes in it, which say where somebody lives and which no search needs: they
+ * A text without the second halves of the postcodes in it, which say where someone lives and which no search needs: they
  * are neither sent, stored nor logged.
  */
 export function withoutSecondHalves(text: string): string {

@@ -21,7 +21,7 @@ export const RETENTION = {
   /** The response to a program's batch, for a repeated request. */
   batchKeys: { hours: 24 },
   unsubscribeTokens: { days: 400 },
-  /** What was sent, to whom and when; the text is deleted as soon as it is sent. */
+  /** What was sent, who to and when; the text is deleted as soon as it is sent. */
   sentEmails: { days: 30 },
   failedEmails: { days: 90 },
   contactMessages: { months: 24 },

@@ -164,7 +164,7 @@ interface Understood {
   unlisted: readonly string[];
 }
 
-/** Whether the words of a search are looked for in bios: few or nobody has them, as they were typed, elsewhere. */
+/** Whether the words of a search are looked for in bios: few or no one has them, as they were typed, elsewhere. */
 export function isAboutBios(answer: {
   total: number;
   understood: Understood | null;
@@ -174,7 +174,7 @@ export function isAboutBios(answer: {
   return total < FEW || suggestionWithinFilters || lackingWords(understood).length > 0;
 }
 
-/** The words of a search that nobody has, and the trades that nobody is listed as. */
+/** The words of a search that no one has, and the trades that no one is listed as. */
 export function lackingWords(understood: Understood | null): readonly string[] {
   return understood?.isApplied ? [...understood.ignored, ...understood.unlisted] : [];
 }

@@ -53,7 +53,7 @@ const member: fc.Arbitrary<DirectoryDocument> = fc.constantFrom(...ROLES).chain(
 const pointsBetween = (a: DirectoryDocument, b: DirectoryDocument) =>
   scoreOf(traitsOf(a), traitsOf(b));
 
-/** Nobody's, so that no fee can be compared. */
+/** No one's, so that no fee can be compared. */
 const NO_FEES = new Fees();
 
 const INVESTOR = aDocument({
@@ -348,7 +348,7 @@ describe('the reasons', () => {
     );
   });
 
-  it('never say that the viewer needs what nobody has said they need', () => {
+  it('never say that the viewer needs what no one has said they need', () => {
     const labels = (viewer: DirectoryDocument, other: DirectoryDocument) =>
       explain(traitsOf(viewer), traitsOf(other), NO_FEES).parts.map(({ label }) => label);
     for (const seen of [labels(INVESTOR, MANAGER), labels(MANAGER, INVESTOR)]) {

@@ -3,7 +3,7 @@ type Numbers = Uint32Array | Int32Array | Float64Array;
 
 const FIRST_CAPACITY = 1024;
 
-/** Numbers of one kind, collected while nobody knows how many there will be. */
+/** Numbers of one kind, collected while no one knows how many there will be. */
 export class NumberList<Kind extends Numbers> {
   readonly #make: new (
     length: number,

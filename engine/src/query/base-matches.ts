@@ -146,7 +146,7 @@ export class BaseMatches {
     }
   }
 
-  /** Whether the filters of `selection.ts` let nobody of these cells through. */
+  /** Whether the filters of `selection.ts` let no one of these cells through. */
   #hasNoneSelected(from: number, to: number): boolean {
     const { start } = this.base.cells;
     return this.#selected?.countIn(start[from] as number, start[to] as number) === 0;

@@ -6,7 +6,7 @@ import { COMBINATIONS, type Flags } from '#engine/flags.ts';
 const FLAG_COUNT = FLAG_KEYS.length;
 
 /**
- * How many matches have each flag. Nobody who lacks a flag asked for matches, and so is in no other count: flags need
+ * How many matches have each flag. No one who lacks a flag asked for matches, and so is in no other count: flags need
  * no set of failed facets.
  */
 export class FlagCounts {

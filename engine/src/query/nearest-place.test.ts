@@ -17,7 +17,7 @@ function indexOf(documents: DirectoryDocument[]): DirectoryIndex {
 const milesTo = (basePlaceId: string, asked: string) =>
   milesToHome({ basePlaceId, areas: [], location: '' }, asked);
 
-/** The least distance to a home of those who match the other conditions at which the search finds somebody. */
+/** The least distance to a home of those who match the other conditions at which the search finds someone. */
 function leastMiles(visible: readonly DirectoryDocument[], one: DirectorySearch): number {
   const { place = '' } = one;
   const anywhere = { ...one, place: undefined, within: undefined, page: 1, limit: 1_000 };
@@ -80,5 +80,5 @@ test('it is named after the post town, with whole miles from a place that is a p
     ...{ place: hull, total: 2, miles: null },
   });
   expect(index.findNearestPlace(asked)).toBeNull();
-  expect(index.findNearestPlace({ ...asked, place: 'york-york', q: 'nobody' })).toBeNull();
+  expect(index.findNearestPlace({ ...asked, place: 'york-york', q: 'quixotic' })).toBeNull();
 });

@@ -9,7 +9,7 @@ import { postTownOf } from '#engine/places/place-within.ts';
 export const PLACES_TRIED = 8;
 
 /**
- * Where a search for a place that finds nobody would find somebody: of the places where those are who match its other
+ * Where a search for a place that finds no one would find someone: of the places where those are who match its other
  * conditions, the nearest at which the same search finds any. An outcode's post town comes before the outcode.
  * @param homesNear the homes of the nearest profiles that match the other conditions, the nearest first
  */

@@ -67,7 +67,7 @@ function isFound({ total }: Relaxation): boolean {
 }
 
 /**
- * The least distance from the place of a search within which it finds somebody, where it finds nobody. Runs a search
+ * The least distance from the place of a search within which it finds someone, where it finds no one. Runs a search
  * for each distance up to it.
  */
 export function widen(

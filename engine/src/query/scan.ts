@@ -67,7 +67,7 @@ export class Scan {
   }
 }
 
-/** What comes before the stored order: how far away somebody is, or what they charge. */
+/** What comes before the stored order: how far away someone is, or what they charge. */
 function levelIn(search: DirectorySearch): (ready: ReadyDocument) => number {
   if (search.sort === 'fee') return feeLevelOf;
   const nearest = nearestFor(search);

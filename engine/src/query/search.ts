@@ -23,7 +23,7 @@ import { whereIs } from './selection.ts';
 import { Tally } from './tally.ts';
 import { hasTerm, type Term } from './text-criteria.ts';
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Answer a search from the base and the changes. Throws a RangeError when a value asked for is not an option.
@@ -39,7 +39,7 @@ export function answer(
   const tally = new Tally();
   const ranking = search.sort === 'match' ? rankingFor(base, changes, criteria, search) : undefined;
   const sort = keptOrder(search);
-  const hiddenIds = search.hidden ?? NOBODY;
+  const hiddenIds = search.hidden ?? NONE;
   const pending = matchPending(changes.inOrder(sort), { criteria, hiddenIds }, tally);
   const matches = new BaseMatches(base, criteria, tally);
   for (const id of hiddenIds) {

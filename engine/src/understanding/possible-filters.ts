@@ -15,7 +15,7 @@ const NEAREST_STRATEGY: Partial<Record<Strategy, Strategy>> = {
 };
 
 /**
- * The filters without those that no profile can have together. Services say most: a landlord named beside them is whom
+ * The filters without those that no profile can have together. Services say most: a landlord named beside them is that
  * they are for, and so is a strategy beside a trade.
  */
 export function possibleFilters(filters: FacetFilters): FacetFilters {

@@ -20,7 +20,7 @@ export interface UnderstoodSearch {
 interface QuestionContext {
   /** How many profiles a search finds. */
   count?: (search: Partial<DirectorySearch>) => number;
-  /** The word of the name of a business that is nearest to a word that nobody has. */
+  /** The word of the name of a business that is nearest to a word that no one has. */
   nearestBusinessWord?: (word: string) => string | undefined;
   /** The place of the viewer's base, else of their city. */
   home?: string | null;
@@ -63,9 +63,9 @@ export function readQuestion(search: DirectorySearch, known: QuestionContext): U
 }
 
 /**
- * The text with the words that nobody has in the nearest spelling of a term or a place, else of a word in the name of a
+ * The text with the words that no one has in the nearest spelling of a term or a place, else of a word in the name of a
  * business; null if none is misspelt. A word of a term that stays text is no correction, and neither is a business
- * where the rest of the text finds nobody of that name.
+ * where the rest of the text finds no one of that name.
  */
 function respell(
   search: DirectorySearch,
@@ -105,7 +105,7 @@ export function readPlaces(search: DirectorySearch, home: string | null): Direct
   return { ...search, ...withoutAsked(asked, search, new Set()) };
 }
 
-/** The words of a text that nobody has, among those that a search asks for: further ones would cost a search each. */
+/** The words of a text that no one has, among those that a search asks for: further ones would cost a search each. */
 function unknownIn(text: string, isKnown: (word: string) => boolean): Set<string> {
   return new Set(wordsOf(text).filter((word) => !isKnown(word)));
 }

@@ -63,9 +63,9 @@ test.each([
   ['"manchestr"'],
   ['"pennnie yield"'],
   ['pennine ld2'],
-  // Nobody has them, but they are words of the trades, of questions or the beginnings of such words.
+  // No one has them, but they are words of the trades, of questions or the beginnings of such words.
   ['plasterer'],
-  ['somebody'],
+  ['someone'],
   ['inverne'],
 ])('%s has no other spelling', (q) => {
   expect(wordsFor(q)).toBeNull();
@@ -91,7 +91,7 @@ test('a correction never leaves the other words without anybody', () => {
   expect(wordsFor('serviced acommodation', short)).toBe('serviced accommodation');
 });
 
-test('a suggestion says whether it finds somebody within the filters', () => {
+test('a suggestion says whether it finds someone within the filters', () => {
   const respelt = (facts: Partial<DirectorySearch>) => suggest({ q: 'manchestr', ...facts });
   const suggestion = 'Manchester';
   expect(respelt({ role: ['sourcer'] })).toEqual({ suggestion, suggestionWithinFilters: true });
@@ -144,7 +144,7 @@ function misspell(
   return head + [...rest.slice(0, 2)].reverse().join('') + rest.slice(2);
 }
 
-test('a word of a business with one edit is read as one within one edit, which finds somebody', () => {
+test('a word of a business with one edit is read as one within one edit, which finds someone', () => {
   fc.assert(
     fc.property(crowd, fc.nat(29), edit, fc.boolean(), (documents, pick, edit, isPending) => {
       const word = (documents[pick % documents.length] as DirectoryDocument).businessName ?? '';

@@ -5,7 +5,7 @@ import type { UnderstoodSearch } from './question.ts';
 export type SpellingHint = Pick<DirectoryPage, 'suggestion' | 'suggestionWithinFilters'>;
 export const NO_HINT: SpellingHint = { suggestion: null, suggestionWithinFilters: false };
 
-/** The spelling in which a search was read, if it finds somebody with its filters or without them. */
+/** The spelling in which a search was read, if it finds someone with its filters or without them. */
 export function hintOf(
   { q, hidden, viewerId, sort, page, limit }: DirectorySearch,
   { search: read, respelt }: UnderstoodSearch,

@@ -25,7 +25,7 @@ function expected({ places, sort, text = '', ...filters }: Asked) {
 
 describe('a question', () => {
   it.each([...QUESTIONS, ...MORE_QUESTIONS, ...FORUM_QUESTIONS])('%s', (question, asked) => {
-    // Nobody has a name.
+    // No one has a name.
     const { respelt } = readQuestion({ ...FIRST, q: question }, { count: () => 0, home: HOME });
     const { filters, sort, text } = understand(respelt ?? question, HOME);
     expect({ filters, text, ...(sort && { sort }) }).toEqual(expected(asked));

@@ -25,7 +25,7 @@ export interface Understanding {
 /**
  * Read a question in the words of people as filters: at each word the longest phrase that is a term, a place or a
  * figure. What is in quotes stays text.
- * @param basePlaceId the base of the viewer, whom "near me" means
+ * @param basePlaceId the base of the viewer, which "near me" means
  * @param isRead which terms are read; the words of others stay text
  */
 export function understand(

@@ -120,7 +120,7 @@ function isUnlisted(segment: Segment | undefined): boolean {
   return segment?.meaning.kind === 'unlisted';
 }
 
-/** Whether this says whom or what work a question is for. */
+/** Whether this says who or what work a question is for. */
 function isSought({ meaning }: Segment): boolean {
   return meaning.kind === 'options' && Boolean(meaning.options.role ?? meaning.options.services);
 }

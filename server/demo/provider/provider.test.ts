@@ -55,7 +55,7 @@ describe('the demo’s identity provider', () => {
     const ids: string[] = [];
     for (let round = 0; round < 2; round++) {
       const page = await start(agent);
-      expect(page.html).toContain('Choose somebody');
+      expect(page.html).toContain('Choose someone');
       await agent.submit(page, {}, 'Priya Raman');
       ids.push((await me(agent)).id);
     }
@@ -74,7 +74,7 @@ describe('the demo’s identity provider', () => {
     const { email } = await aNewcomer(app);
     for (const [address, code] of [
       [email, 'PROVIDER_EMAIL_TAKEN'],
-      ['nobody@post.example', 'PROVIDER_EMAIL_UNVERIFIED'],
+      ['no-one@post.example', 'PROVIDER_EMAIL_UNVERIFIED'],
     ] as const) {
       const agent = new UserAgent();
       const typed = { name: 'X', email: address };

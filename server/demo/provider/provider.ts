@@ -11,7 +11,7 @@ export interface LocalClient {
 
 const { base, Check } = interactionPolicy;
 
-// The only client is this product, so nobody is asked for consent.
+// The only client is this product, so no one is asked for consent.
 const grantEverything: Configuration['loadExistingGrant'] = async ({ oidc }) => {
   const { Grant } = oidc.provider;
   const accountId = oidc.session?.accountId;

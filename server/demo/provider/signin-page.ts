@@ -23,9 +23,9 @@ export function signinPage(uid: string): string {
   return popupPage(
     'Demo identity provider',
     `<p class="quiet">This page is part of the demo and replaces Google. It never asks for a password.</p>
-<h2>Choose somebody</h2>
+<h2>Choose someone</h2>
 ${people.map((person) => personForm(action, person)).join('\n')}
-<h2>Or be somebody else</h2>
+<h2>Or be someone else</h2>
 <form method="post" action="${action}">
 <label>Name <input type="text" name="name" required maxlength="100" autocomplete="off"></label>
 <label>Email <input type="email" name="email" required maxlength="254" autocomplete="off"></label>

@@ -28,7 +28,7 @@ export const ACCOUNT_CONVERSATIONS: readonly AccountConversation[] = [
       {
         own: true,
         minutesAgo: 2 * DAY,
-        text: 'Not very. I would want a manager from the first day, and a roof that somebody has looked at.',
+        text: 'Not very. I would want a manager from the first day, and a roof that someone has looked at.',
       },
       {
         own: false,

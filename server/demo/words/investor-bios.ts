@@ -24,7 +24,7 @@ export const INVESTOR_BIOS: BioWords = {
     'Small family company with {count} lets across {district}, {district} and {district}.',
     'Came to {city} from [Lagos|Gdańsk|Cork|Karachi|Aberdeen|Swansea|Porto|Accra|Hull|Plymouth] in {year} and bought the first house in {district} [with a colleague|two years later|at auction|from my landlord].',
     'Between [us|the two of us|three of us] we [refurbish|buy and refurbish] {few} houses a year, mostly [in {district}|around {district}|on the {district} side of {city}].',
-    'I invest [through a family company|through a company with my brother|with my own savings|with two silent partners] and [decide within a week|answer to nobody but my wife|keep the sums simple].',
+    'I invest [through a family company|through a company with my brother|with my own savings|with two silent partners] and [decide within a week|answer to no one but my wife|keep the sums simple].',
     'Landlord in {district} for {years} years, [first by accident|first with a relocation|first to help a friend], now [by choice|on purpose|with a plan].',
   ],
   particulars: {
@@ -70,7 +70,7 @@ export const INVESTOR_BIOS: BioWords = {
     'My solicitor can start [the same week|within five days|at once], and my broker [knows the file|has the papers].',
     'Not for me: [off-plan|short leases|student pods|parking spaces|cladding cases] and [anything sold by countdown|guaranteed rents].',
     'Happy to pay a fair fee [on completion|on exchange], and happy to take [sitting tenants|a house with its furniture|a long chain].',
-    'I keep [three months’ rent|a float] aside for repairs, so [boilers get fixed the same week|nobody waits for a boiler].',
+    'I keep [three months’ rent|a float] aside for repairs, so [boilers get fixed the same week|no one waits for a boiler].',
     'Tenants have my [number|mobile number] and [rarely need it|use it sensibly].',
     'I [do my own accounts|do the small repairs myself|write my own inventories] and [pay for everything else|leave the rest to people who know better].',
     'Everything is held in [one limited company|my own name|two companies], [with modest borrowing|at under 60 per cent loan to value|on fixed-rate mortgages].',

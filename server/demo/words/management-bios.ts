@@ -10,7 +10,7 @@ export const MANAGEMENT_BIOS: BioWords = {
     'Our office on [the main road|the parade|the market square|the corner] in {district} is open [six days a week|until seven on Thursdays|Saturdays too], and [people do come in|tenants use it].',
     'Property managers for {district}, {district} and {district}; [we do not take on anything further away|further out we say no].',
     '[Two former housing officers|A surveyor and a lettings manager|Two sisters|Three partners|A former caretaker and an accountant] run this firm, which manages {lets} [homes|tenancies|flats and houses] in {city}.',
-    'Management only: we [do not sell houses|have no sales desk], so [the lets come first|nobody is waiting for a commission].',
+    'Management only: we [do not sell houses|have no sales desk], so [the lets come first|no one is waiting for a commission].',
     'Since {year} we have managed [flats above shops|terraces|converted mills|small blocks|new-build flats] around {district}.',
     'About {lets} homes under management, [three quarters|two thirds|half] of them for landlords who [came by recommendation|have been with us over five years|started with one].',
     'Block and tenancy management in {city}, from [a converted shop|a railway arch|two rooms above a bakery|a former bank] in {district}.',
@@ -42,7 +42,7 @@ export const MANAGEMENT_BIOS: BioWords = {
     'Property Maintenance': [
       'Repairs under [£150|£200|£250] are done without asking and [photographed before and after|listed on the statement]; above that you get [two prices|two prices in writing].',
       'Our own [two fitters|electrician and joiner|pair of handymen] do most jobs within [two|three] days; no [mark-up|percentage] on outside trades.',
-      'Boilers are serviced in [summer|August|early autumn], when [engineers have time|nobody is cold].',
+      'Boilers are serviced in [summer|August|early autumn], when [engineers have time|no one is cold].',
     ],
     'Rent Collection': [
       'Rents are paid on to landlords [the next working day|within two working days|on the 5th and the 20th], with a statement [an accountant can use|of one page].',
@@ -51,7 +51,7 @@ export const MANAGEMENT_BIOS: BioWords = {
     'Legal Compliance': [
       'Gas, electrical and alarm certificates are [diarised ninety days ahead|booked two months early|kept where you can download them].',
       'When the rules change you get [a page in plain English|a short letter], saying what [we have done already|it means for your house].',
-      'Licences, deposits and [right-to-rent checks|prescribed information] are [checked by two people|audited every spring|done from a list that nobody may skip].',
+      'Licences, deposits and [right-to-rent checks|prescribed information] are [checked by two people|audited every spring|done from a list that no one may skip].',
     ],
     'Property Inspections': [
       'Every home is visited [twice|three times|four times] a year, with [photographs|a report of two pages|a damp reading in winter] [to the landlord|on your page the same day].',
@@ -63,7 +63,7 @@ export const MANAGEMENT_BIOS: BioWords = {
     'The fee covers [everything but the inventory|letting, renewals and visits|all of it, and the list of extras is empty].',
     'You will have [one manager|the same two people] throughout, and [their direct number|a reply within a working day].',
     'Client money is [held separately|protected and reconciled daily], and we belong to [a redress scheme|a redress scheme and a client money protection scheme].',
-    'We [turn down|say no to] about [one in five|one in six|a quarter of] properties, usually because of [damp|wiring|a kitchen nobody should rent].',
+    'We [turn down|say no to] about [one in five|one in six|a quarter of] properties, usually because of [damp|wiring|a kitchen no one should rent].',
     'Landlords see [rents, repairs and certificates|each invoice] online; [those who prefer paper get paper|paper on request].',
     'Languages in the office: English, [Polish and Urdu|Welsh|Punjabi and Gujarati|Cantonese|Portuguese|Romanian and Spanish|Yoruba and French].',
     'Staff turnover is low: [the newest of us started in {year}|our longest-serving manager has been here {years} years].',

@@ -55,7 +55,7 @@ export const PROVIDER_BIOS: BioWords = {
     'Invoices go out [on Fridays|at the end of the month|the same day]; [agents get one sheet for each property|thirty days for agents].',
     'Tenants are [rung the day before|given a two-hour slot|asked first and thanked afterwards].',
     'No call-out fee [within five miles of {district}|in {city}|on weekdays].',
-    'We [send the same people each time|keep a note of every property], so nobody explains the [stopcock|parking|alarm] twice.',
+    'We [send the same people each time|keep a note of every property], so no one explains the [stopcock|parking|alarm] twice.',
     'If it can be repaired for less than it costs to replace, [we say so|that is what we quote].',
   ],
   closings: [

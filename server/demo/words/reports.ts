@@ -47,7 +47,7 @@ export const REPORTS: readonly {
     reporter: 16,
     subject: 43,
     reason: 'other',
-    details: 'I know this firm: it closed last spring. Nobody answers the phone.',
+    details: 'I know this firm: it closed last spring. No one answers the phone.',
     minutesAgo: 9_400,
   },
 ];

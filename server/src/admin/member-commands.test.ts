@@ -35,7 +35,7 @@ test('a command that does not exist, or lacks its plan, is refused with what the
     [['waiting', 'free'], 'waiting needs a plan: pro or business.'],
   ] as const;
   for (const [args, message] of wrong) await expect(admin(...args)).rejects.toThrow(message);
-  expect(await admin('waiting', 'pro')).toBe('Nobody waits for pro.');
+  expect(await admin('waiting', 'pro')).toBe('No one waits for pro.');
 });
 
 test('granting makes a member with a confirmed address an administrator', async () => {
@@ -102,7 +102,7 @@ test('a member who has to wait after wrong passwords and codes signs in at once 
   expect((await signIn(password)).error?.code).toBe('SECOND_FACTOR_NEEDED');
 });
 
-test('ending the sessions of a member signs them out, and nobody else', async () => {
+test('ending the sessions of a member signs them out, and no one else', async () => {
   const [ada, ben] = [await aMember(app), await aMember(app)];
   await admin('end-sessions', ada.email);
   expect((await ada.client.try(getSessionUser, {})).status).toBe(401);
@@ -160,7 +160,7 @@ test('a plan is given without payment, until its day or until it is taken away',
   await expect(admin('plan', email, 'gold')).rejects.toThrow('pro or business or none');
 });
 
-test('whoever pays for a plan is not given one, and goes on paying', async () => {
+test('anyone who pays for a plan is not given one, and goes on paying', async () => {
   const { email, id } = await aMember(app);
   await putOnPlan(app, id, 'pro');
   await expect(admin('plan', email, 'business')).rejects.toThrow('in Stripe');

@@ -45,7 +45,7 @@ export const SITE_COMMANDS: Record<string, Command> = {
     takes: 'PLAN',
     does: 'list who asked to hear when pro or business opens',
     async run(ctx, { first }) {
-      return (await emailsOfWaiting(ctx, first)).join('\n') || `Nobody waits for ${first}.`;
+      return (await emailsOfWaiting(ctx, first)).join('\n') || `No one waits for ${first}.`;
     },
   },
   'tell-waiting': {

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 it.runIf(process.env.TEST_ENGINE !== 'postgres')(
-  'a write that waits for another process to finish its own holds up nobody who needs no database',
+  'a write that waits for another process to finish its own holds up no one who needs no database',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lintel-locked-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -25,7 +25,7 @@ it.runIf(process.env.TEST_ENGINE !== 'postgres')(
 );
 
 it.runIf(process.env.TEST_ENGINE !== 'postgres')(
-  'nobody but the server’s user can read the database, nor what is not written to it yet',
+  'no one but the server’s user can read the database, nor what is not written to it yet',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lintel-locked-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

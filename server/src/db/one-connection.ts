@@ -8,7 +8,7 @@ interface Held {
 const held = new AsyncLocalStorage<Held>();
 
 /**
- * Refuses a second connection to whoever holds one. With every connection held by a caller who waits for another, all
+ * Refuses a second connection to anyone who holds one. With every connection held by a caller who waits for another, all
  * of them would wait for ever; on the embedded engine, which has one connection, a single caller would.
  */
 export class OneConnection {

@@ -2,7 +2,7 @@ import type { Schema } from './schema.ts';
 
 type Table = keyof Schema;
 
-/** The part that each table belongs to. Its store holds the table's queries, and nobody else writes it. */
+/** The part that each table belongs to. Its store holds the table's queries, and no one else writes it. */
 export const TABLE_OWNERS: Record<Table, string> = {
   members: 'members/members',
   sessions: 'members/sessions',

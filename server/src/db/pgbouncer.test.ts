@@ -50,7 +50,7 @@ it.runIf(TEST_ENGINE === 'postgres' && TEST_PGBOUNCER_URL)(
     const returned = Promise.withResolvers<string>();
     direct.ctx.signals.receive = returned.resolve;
     await direct.ctx.signals.publish('presence');
-    // PostgreSQL has passed it on to whoever listens, and PgBouncer has read what came before this answer.
+    // PostgreSQL has passed it on to every listener, and PgBouncer has read what came before this answer.
     expect(await returned.promise).toMatch(/^presence /);
     await sql`select 1`.execute(pooled.ctx.db);
     expect(heard).toEqual([]);

@@ -17,7 +17,7 @@ export const REQUEST_LIMITS = {
   keepAliveInitialDelayMillis: 10_000,
 } satisfies pg.ClientConfig;
 
-/** The limits of work that nobody waits for, such as migrations. */
+/** The limits of work that no one waits for, such as migrations. */
 export const LONG_LIMITS = {
   ...REQUEST_LIMITS,
   connectionTimeoutMillis: 10_000,

@@ -69,7 +69,7 @@ export function postgresDialect(
   const dialect = new ArrayDialect({
     pool: {
       options: pool.options,
-      // The pool closes without waiting; a connection that the server cuts meanwhile would throw with nobody to catch
+      // The pool closes without waiting; a connection that the server cuts meanwhile would throw with no one to catch
       // it.
       end: async () => {
         const ended = pool.end().then(() => Promise.all(open.values()));
@@ -159,7 +159,7 @@ class NamingConnection {
   }
 
   async query(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-    // What is rolled back has to be, whoever waits.
+    // What is rolled back has to be, no matter who waits.
     if (!text.startsWith('rollback')) requireTime();
     if (/^(begin|start transaction)\b/.test(text)) this.#isInTransaction = true;
     const values = [...parameters];

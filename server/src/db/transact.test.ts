@@ -46,7 +46,7 @@ async function countsOf(db: Db): Promise<Record<string, number>> {
 }
 
 describe('a transaction', () => {
-  it('writes nothing if one of its statements has failed, even if nobody looks at the error', async () => {
+  it('writes nothing if one of its statements has failed, even if no one looks at the error', async () => {
     await using app = await openTestApp();
     const again = (db: Db, key: string) =>
       db.insertInto('rateLimits').values({ key, count: 1, resetsAt: 1 }).execute();

@@ -33,7 +33,7 @@ export function quickAccountEmail(resetLink: string): EmailTemplate {
   };
 }
 
-/** For a member whom the operator has added, without a password. */
+/** For a member that the operator has added, without a password. */
 export function invitationEmail(resetLink: string): EmailTemplate {
   return {
     kind: 'invitation',

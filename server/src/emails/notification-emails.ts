@@ -48,7 +48,7 @@ export interface WeekOfInterest {
 function interestWords({ saves, views }: WeekOfInterest): string {
   const viewed = `${views} ${views === 1 ? 'member' : 'members'} viewed your profile last week.`;
   const saved = saves === 1 ? 'One member saved it.' : `${saves} members saved it.`;
-  return saves === 0 ? `${viewed} Nobody saved it.` : `${viewed} ${saved}`;
+  return saves === 0 ? `${viewed} No one saved it.` : `${viewed} ${saved}`;
 }
 
 /** A saved search in an email about it. */

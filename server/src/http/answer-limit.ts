@@ -17,7 +17,7 @@ export function limitAnswers(app: FastifyInstance, milliseconds: number): void {
     const timer = setTimeout(() => {
       if (reply.sent) return;
       deadline.isOver = true;
-      // No hook reports that the caller has disconnected; then there is nobody to answer.
+      // No hook reports that the caller has disconnected; then there is no one to answer.
       if (reply.raw.closed) return;
       // A response that has begun can only be cut off.
       if (reply.raw.headersSent) return reply.raw.destroy();

@@ -20,7 +20,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return { ip: request.ip, userAgent: request.headers['user-agent'] };
 }
 
-/** A signal for when nobody waits for the answer any more: it has been sent, or the caller has gone. */
+/** A signal for when no one waits for the answer any more: it has been sent, or the caller has gone. */
 export function signalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => controller.abort());

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { apiHeaders } from './headers.ts';
 
 const RETRY_AFTER_SECONDS = 2;
-// From here on trying again helps, and whoever reads the page is told so.
+// From here on trying again helps, and anyone who reads the page is told so.
 const BUSY_STATUS = 429;
 
 // They describe a body that was about to be sent, and would be wrong beside the refusal.

@@ -104,7 +104,7 @@ async function wordsOfAProduct(): Promise<string[]> {
   return [
     ...[search.id, 'role=investor&location=Leeds'],
     ...[admin.id, other.id, message.id, collection.id, `aud_${'0'.repeat(26)}`],
-    ...[admin.email, 'somebody@example.test', PASSWORD, 'Rosalind Ashe', 'Leeds', 'deals/plan.pdf'],
+    ...[admin.email, 'someone@example.test', PASSWORD, 'Rosalind Ashe', 'Leeds', 'deals/plan.pdf'],
     ...[randomUUID(), 'cs_test_1', '1_x', '{"upsert":true}', pushService.browser('phone')],
     ...['123456', 'abcd-efgh-2345-mnop', 'lintel', 'id.desc', 'in.(x)'],
     ...['2026-03-01', '2026-03-01T09:00:00Z', '/search'],

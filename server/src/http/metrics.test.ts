@@ -13,7 +13,7 @@ describe('the metrics', () => {
   it('cover requests, searches, sockets, mail and the directory, without personal data', async () => {
     await using app = await openTestApp();
     const member = await aMember(app);
-    await member.client.call(searchProfiles, { query: { q: 'somebody' } });
+    await member.client.call(searchProfiles, { query: { q: 'someone' } });
     await member.client.inject({ url: `/api/profiles/${member.id}` });
     const { statusCode, headers, body } = await scrape(app, '127.0.0.1');
     expect(statusCode).toBe(200);
@@ -33,7 +33,7 @@ describe('the metrics', () => {
     expect(body).toContain('lintel_database_up 1');
     expect(body).toMatch(/lintel_build_info\{version="\d+\.\d+\.\d+",commit="[0-9a-f]{12}"\} 1/);
     expect(body).not.toContain(member.id);
-    expect(body).not.toContain('somebody');
+    expect(body).not.toContain('someone');
   });
 
   it('count what has no route together', async () => {
@@ -91,7 +91,7 @@ describe('the metrics', () => {
 
   it('are returned even if one of them cannot be read', async () => {
     await using app = await openTestApp();
-    app.ctx.metrics.onScrape('lintel_test', 'A gauge that nobody can look up', () => {
+    app.ctx.metrics.onScrape('lintel_test', 'A gauge that no one can look up', () => {
       throw new Error('gone');
     });
     const { statusCode, body } = await scrape(app, '127.0.0.1');
@@ -104,15 +104,15 @@ it('each request is logged with its route, and never with its address', async ()
   await using app = await openTestApp();
   const ask = async (method: 'GET' | 'POST', url: string) =>
     (await app.visitor().inject({ method, url })).headers['x-request-id'];
-  const known = await ask('GET', '/api/profiles/user_1?q=somebody');
-  const unknown = await ask('POST', '/somebody');
+  const known = await ask('GET', '/api/profiles/user_1?q=someone');
+  const unknown = await ask('POST', '/someone');
   const lines = app.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
   const milliseconds = expect.any(Number);
   expect(lines).toMatchObject([
     { reqId: known, method: 'GET', route: '/api/profiles/:id', status: 401, milliseconds },
     { reqId: unknown, method: 'POST', route: 'none', status: 404, milliseconds },
   ]);
-  expect(app.logLines.join()).not.toContain('somebody');
+  expect(app.logLines.join()).not.toContain('someone');
   const { body } = await scrape(app, '127.0.0.1');
   for (const { route, milliseconds } of lines) {
     const [, sum] = new RegExp(`_sum{[^}]*route="${route}"[^}]*} (\\S+)`).exec(body) ?? [];

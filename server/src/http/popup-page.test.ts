@@ -98,7 +98,7 @@ it('a page without an opener shows what failed, and leads on otherwise', async (
   expect((await page.open('SECOND_FACTOR_NEEDED')).location).toBe('/second-step');
 });
 
-it('our own faults are logged, and nobody else is told what they are', async () => {
+it('our own faults are logged, and no one else is told what they are', async () => {
   await using page = await openPage();
   for (const code of ['AUTH_FAILED', 'AUTH_CANCELLED']) await page.open(code);
   expect(page.errors()).toEqual([]);

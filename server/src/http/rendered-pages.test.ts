@@ -21,7 +21,7 @@ writeFileSync(
   export const renderDocument = async (kind, data, { base, built }) =>
     [kind, data.path, base, built.template].join(' ');
   export const renderPage = async (path, { site, providers, base, built }) => {
-    if (site.members === 0) throw new Error('Nobody');
+    if (site.members === 0) throw new Error('No one');
     return [path, site.members, ...providers.items, base, built.template, ++count].join(' ');
   };`,
 );

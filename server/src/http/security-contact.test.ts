@@ -30,7 +30,7 @@ it('says where to report a vulnerability, and is never out of date', async () =>
   }
 });
 
-it('is text for whoever asks, and absent where the operator names no address', async () => {
+it('is text for anyone who asks, and absent where the operator names no address', async () => {
   await using app = await open('security@lintel.test');
   const headers = { 'sec-fetch-site': 'cross-site' };
   const answer = await app.visitor().injectUnmarked({ url, headers });

@@ -90,7 +90,7 @@ interface Mounted {
 
 /** Create the function with which areas mount the contract's endpoints: it checks access, parses and responds. */
 export function createServe(app: FastifyInstance, ctx: Context, access: Access): Serve {
-  /** Find the viewer, and refuse those whom the endpoint does not admit. */
+  /** Find the viewer, and refuse those that the endpoint does not admit. */
   async function enter(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
     forgetEmptyBody(request);
     allowSilence(reply, endpoint);

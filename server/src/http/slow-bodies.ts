@@ -32,7 +32,7 @@ export function endSlowBodies(app: FastifyInstance, pace = PACE): void {
     let stopAnswered: (() => void) | undefined;
     reply.raw.once('finish', () => {
       if (raw.complete) return;
-      // A rest of the body that nobody reads would delay the next request on this connection.
+      // A rest of the body that no one reads would delay the next request on this connection.
       raw.unpipe();
       raw.resume();
       stopAnswered = endAfter(request, pace.answeredMilliseconds);

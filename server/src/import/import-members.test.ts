@@ -227,7 +227,7 @@ test.each([
 
 test('names the line of a fault below a line that names the separator', async () => {
   await using app = await openTestApp();
-  const text = ['sep=,', HEADER, ',,,', 'amy@one.test,Amy,nobody,Leeds'].join('\n');
+  const text = ['sep=,', HEADER, ',,,', 'amy@one.test,Amy,no one,Leeds'].join('\n');
   expect((await importText(app, 'separator.csv', text)).badLines).toMatchObject([{ line: 4 }]);
 });
 

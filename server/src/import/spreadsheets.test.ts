@@ -118,9 +118,9 @@ test.each(['csv', 'jsonl'])(
   async (kind) => {
     await using app = await openTestApp();
     const path = join(folder, `members.${kind}`);
-    const wrong = { email: 'a@x.test', fullName: 'A, "B"', role: 'nobody', location: 'London' };
+    const wrong = { email: 'a@x.test', fullName: 'A, "B"', role: 'other', location: 'London' };
     const right = { email: 'b@x.test', fullName: 'B', role: 'investor', location: 'London' };
-    const asCsv = lines(HEADER, 'a@x.test,"A, ""B""",nobody,London', 'b@x.test,B,investor,London');
+    const asCsv = lines(HEADER, 'a@x.test,"A, ""B""",no one,London', 'b@x.test,B,investor,London');
     const asJson = lines(JSON.stringify(wrong), JSON.stringify(right));
     await writeFile(path, kind === 'csv' ? asCsv : asJson);
     const refused = new RefusedRows(path);
@@ -130,7 +130,7 @@ test.each(['csv', 'jsonl'])(
     expect(refused.close()).toBe(true);
     const text = await readFile(refused.path, 'utf8');
     expect(text).toContain('Please choose a role.');
-    await writeFile(refused.path, text.replace('nobody', 'sourcer'));
+    await writeFile(refused.path, text.replace('other', 'sourcer'));
     const again = await importMembers({ ...app.ctx, onBadLine: () => undefined }, refused.path);
     expect(again).toMatchObject({ imported: 1, bad: 0, ignored: ['reasons'] });
     const rows = app.ctx.db.selectFrom('profiles').select('fullName').where('role', '=', 'sourcer');

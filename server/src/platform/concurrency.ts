@@ -36,7 +36,7 @@ export function limitConcurrency(atOnce: number, waiting: number) {
   };
 }
 
-/** Limit the concurrency of each key by itself: of a member, so that nobody's tasks wait for another's. */
+/** Limit the concurrency of each key by itself: of a member, so that no one's tasks wait for another's. */
 export function limitConcurrencyByKey(atOnce: number, waiting: number) {
   const limits = new Map<string, { run: ReturnType<typeof limitConcurrency>; tasks: number }>();
   return async function runLimited<T>(key: string, task: () => Promise<T>): Promise<T> {

@@ -16,7 +16,7 @@ export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
       quoted: true,
       quoted_empty: true,
       record_delimiter: 'windows',
-      // What people write must not run as a formula in somebody's spreadsheet.
+      // What people write must not run as a formula in someone's spreadsheet.
       escape_formulas: true,
       cast: { string: escapeLeadingNewline },
     },

@@ -13,7 +13,7 @@ export function withDeadline<T>(deadline: Deadline, work: () => T): T {
   return deadlines.run(deadline, work);
 }
 
-/** Run work that others wait for as well, or nobody, without the deadline of the request that starts it. */
+/** Run work that others wait for as well, or no one, without the deadline of the request that starts it. */
 export function withoutDeadline<T>(work: () => T): T {
   return deadlines.run(undefined, work);
 }

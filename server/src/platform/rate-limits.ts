@@ -180,7 +180,7 @@ export class RateLimits {
     return { count, isUsedUp: count >= this.#most(name) };
   }
 
-  /** Uses up what is left of a window, which somebody else has said is over. */
+  /** Uses up what is left of a window, which someone else has said is over. */
   async useUp<Name extends SharedLimit>(name: Name, who: Who<Name>): Promise<void> {
     await this.count(name, who, { amount: Math.ceil(this.#most(name)) });
   }

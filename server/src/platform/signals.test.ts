@@ -72,7 +72,7 @@ describe.runIf(TEST_ENGINE === 'postgres').each(CARRIERS)(
       expect(total).toBe(1);
     });
 
-    test('reach nobody on another database', async () => {
+    test('reach no one on another database', async () => {
       await using here = await openTestApp({ signalsUrl });
       await using there = await openTestApp({ signalsUrl }, here);
       await using elsewhere = await openTestApp({ signalsUrl });

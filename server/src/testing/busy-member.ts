@@ -63,7 +63,7 @@ export interface Outside {
 const QUARTER_HOUR = 900_000;
 
 /**
- * Create a member who has used every feature, and with whom other members have used theirs. Some of the others joined
+ * Create a member who has used every feature, and that other members have used theirs with. Some of the others joined
  * before this member, some after.
  */
 export async function aBusyMember(app: TestApp, outside: Outside) {

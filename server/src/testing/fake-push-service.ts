@@ -52,7 +52,7 @@ export class FakePushService {
   }
 }
 
-/** Generate the keys of a browser. Nobody can decrypt the messages. */
+/** Generate the keys of a browser. No one can decrypt the messages. */
 export function newBrowser(): { p256dh: string; auth: string } {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   return { p256dh, auth: randomBytes(16).toString('base64url') };

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 let seed = 0;
 
 /**
- * Create members directly in the directory, which is faster than signing up, and return their ids. Nobody signs in as
+ * Create members directly in the directory, which is faster than signing up, and return their ids. No one signs in as
  * them.
  */
 export async function listedMembers({ ctx }: TestApp, count: number): Promise<string[]> {

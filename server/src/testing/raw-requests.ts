@@ -31,7 +31,7 @@ export const UNKNOWN_THINGS = [
   ...[`user_${'0'.repeat(26)}`, `msg_${'0'.repeat(26)}`, `col_${'0'.repeat(26)}`],
   ...[`sea_${'0'.repeat(26)}`, 'role=investor'],
   ...[`aud_${'0'.repeat(26)}`, '00000000-0000-4000-8000-000000000000', 'cs_test_1', '1_x'],
-  ...['somebody@example.test', 'correct horse battery', 'Rosalind Ashe', 'Leeds', 'a/b.pdf'],
+  ...['someone@example.test', 'correct horse battery', 'Rosalind Ashe', 'Leeds', 'a/b.pdf'],
   ...['lintel', 'id.desc', 'in.(x)'],
   ...['2026-03-01', '2026-03-01T09:00:00Z', '123456', '/search', 'https://push.example.test/phone'],
 ];

@@ -8,7 +8,7 @@ import { grantReading } from '#server/programs/sql/role.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
-/** An administrator, or somebody who would like to be one. */
+/** An administrator, or someone who would like to be one. */
 export interface SqlAdmin {
   id: string;
   client: TestClient;

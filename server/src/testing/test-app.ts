@@ -53,7 +53,7 @@ export async function openTestApp(
     mail: { mode: 'mailbox', from: 'Lintel <no-reply@lintel.test>' },
     // On a busy machine, twenty password hashes must not time out.
     answerMilliseconds: 20_000,
-    // Weak hashes are fast, and nobody attacks the tests' passwords.
+    // Weak hashes are fast, and no one attacks the tests' passwords.
     passwordCost: { memory: 64, passes: 1 },
     // Most tests about administrators are about something else.
     adminSecondFactor: 'optional',

@@ -102,7 +102,7 @@ export async function renderDocument<Kind extends DocumentKind>(
   });
 }
 
-// On the server nobody signs in.
+// On the server no one signs in.
 const nowhere = { onSignedIn: () => undefined, onSecondStep: () => undefined };
 
 async function markupOf(key: PublicPageKey, facts: PageFacts): Promise<string> {

@@ -1,4 +1,4 @@
-/** Every storage key in the browser. None of them proves that somebody is signed in. */
+/** Every storage key in the browser. None of them proves that someone is signed in. */
 export const LOCAL_KEYS = {
   comparison: 'comparisonProfiles',
   /** The places that this browser has found, for finding them offline. */
@@ -9,7 +9,7 @@ export const LOCAL_KEYS = {
   firstStepsDone: 'firstStepsDone',
   /** The collection to which the member last saved a profile. */
   lastCollection: 'lastCollection',
-  /** The member for whom this browser stores drafts, places and a comparison. */
+  /** The member that this browser stores drafts, places and a comparison for. */
   member: 'member',
   /** Message drafts by recipient. */
   messageDrafts: 'messageDrafts',
@@ -20,7 +20,7 @@ export const LOCAL_KEYS = {
   /** Written by earlier versions: what a member had opened. */
   recentCommands: 'recentCommands',
   sessionHint: 'sessionHint',
-  /** Somebody has signed in here before. */
+  /** Someone has signed in here before. */
   signedInBefore: 'signedInBefore',
   /** The member who signed out while the server could not be reached, until the server knows. */
   signOutDue: 'signOutDue',
@@ -37,9 +37,9 @@ export const SESSION_KEYS = {
   /** The code of the invitation that was followed in this tab, until the account exists. */
   invitation: 'invitation',
   loginRedirectPath: 'loginRedirectPath',
-  /** The member for whom that page is remembered; empty if a visitor asked for it. */
+  /** The member that that page is remembered for; empty if a visitor asked for it. */
   loginRedirectMember: 'loginRedirectMember',
-  /** The member whom this tab shows. */
+  /** The member that this tab shows. */
   member: 'member',
   /** The member whose account was created here without a password, which they can set by email. */
   passwordMail: 'passwordMail',
@@ -48,7 +48,7 @@ export const SESSION_KEYS = {
   profileDraft: 'profileDraft',
   /** The token of the reset link that was opened in this tab. */
   resetToken: 'resetToken',
-  /** A session has ended in this tab, and nobody has signed in since. */
+  /** A session has ended in this tab, and no one has signed in since. */
   signedOut: 'signedOut',
   trialPlan: 'trialPlan',
   /** This tab's page session: its random id, its last event and its source. */

@@ -1,6 +1,6 @@
 import { LOCAL_KEYS, safeLocalStorage } from './browser-storage.ts';
 
-const NOBODY = '-';
+const NONE = '-';
 
 const loadStorage = () => import('./offline-cache-storage.ts');
 
@@ -21,9 +21,9 @@ export async function eraseCacheOfOthers(memberId: string | undefined): Promise<
   const owner = safeLocalStorage.read(LOCAL_KEYS.cacheOwner);
   if (!owner || owner === memberId) return;
   // From here on nothing is cached or read. If this page closes before the end, the next page erases the cache.
-  safeLocalStorage.write(LOCAL_KEYS.cacheOwner, NOBODY);
+  safeLocalStorage.write(LOCAL_KEYS.cacheOwner, NONE);
   const storage = await loadStorage().catch(() => null);
   if (!storage) return;
   await storage.eraseCache();
-  if (isCacheOwner(NOBODY)) safeLocalStorage.remove(LOCAL_KEYS.cacheOwner);
+  if (isCacheOwner(NONE)) safeLocalStorage.remove(LOCAL_KEYS.cacheOwner);
 }

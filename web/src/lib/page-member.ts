@@ -20,7 +20,7 @@ export function isShownMember(memberId: string): boolean {
   return shown === memberId;
 }
 
-/** Load the page again because another member is signed in. The promise never resolves: nobody may go on meanwhile. */
+/** Load the page again because another member is signed in. The promise never resolves: no one may go on meanwhile. */
 export function loadForOther(): Promise<never> {
   window.location.reload();
   return new Promise(() => undefined);

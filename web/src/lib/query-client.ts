@@ -43,7 +43,7 @@ export function shouldRetryOnline(failures: number, error: Error): boolean {
 }
 
 /**
- * Create the query client. `onSessionLost` is called when the server rejects a request because nobody is signed in,
+ * Create the query client. `onSessionLost` is called when the server rejects a request because no one is signed in,
  * `onRightsLost` when the member no longer has permission.
  */
 export function createQueryClient({

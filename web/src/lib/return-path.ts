@@ -13,7 +13,7 @@ export function leaveMember(): boolean {
   return memberId !== null;
 }
 
-/** Remember the page to open after a sign-in. A page that a member was on is for nobody else. */
+/** Remember the page to open after a sign-in. A page that a member was on is for no one else. */
 export function rememberReturn(path: string) {
   safeSessionStorage.write(PATH, path);
   safeSessionStorage.write(OWNER, safeSessionStorage.read(MEMBER) ?? former ?? '');

@@ -12,7 +12,7 @@ channel?.addEventListener('message', () => {
   isMissed ||= !isListenedTo;
 });
 
-/** Announce to the other tabs that somebody signed in, or that the session was ended on purpose. */
+/** Announce to the other tabs that someone signed in, or that the session was ended on purpose. */
 export function announceSessionChange(change: 'changed' | 'ended' = 'changed') {
   channel?.postMessage(change);
 }

@@ -109,7 +109,7 @@ function PrivacySettings() {
         note={
           <SectionNote query={blocks}>
             {({ items }) =>
-              items.length > 0 ? countOf(items.length, 'member', 'members') : 'Nobody'
+              items.length > 0 ? countOf(items.length, 'member', 'members') : 'No one'
             }
           </SectionNote>
         }

@@ -20,7 +20,7 @@ export function InvitePage() {
   return (
     <ListPage
       title="Bring the people you work with"
-      note="One link for the agent, the sourcer, the landlord or the trade whom you use already."
+      note="One link for the agent, the sourcer, the landlord or the trade that you use already."
     >
       {own !== undefined && <Banner>This is your own link.</Banner>}
       <QueryState

@@ -53,7 +53,7 @@ function useEnter() {
   };
 }
 
-/** The profile of whoever invited a new member; undefined if nobody did, or it is not known now. */
+/** The profile of the member who invited a new member; undefined if no one did, or it is not known now. */
 async function findInviterPath(client: QueryClient): Promise<string | undefined> {
   try {
     await acceptStored(client);
@@ -65,7 +65,7 @@ async function findInviterPath(client: QueryClient): Promise<string | undefined>
 }
 
 /**
- * Open the page that a new member asked for, else the profile of whoever invited them, else the search for whom they
+ * Open the page that a new member asked for, else the profile of the member who invited them, else the search for those they
  * look for.
  */
 function useWelcome() {

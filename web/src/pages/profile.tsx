@@ -123,7 +123,7 @@ export function ProfilePage() {
   );
 }
 
-/** Begins a conversation with whoever invited the new member. */
+/** Begins a conversation with the member who invited the new member. */
 function Hello({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
   return (

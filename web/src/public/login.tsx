@@ -27,7 +27,7 @@ const TITLES: Record<View, string> = {
 };
 
 interface Turn {
-  /** The email address typed before, so that nobody types it twice. */
+  /** The email address typed before, so that no one types it twice. */
   email: string;
   mail: MailMode;
   onEmail: (email: string) => void;

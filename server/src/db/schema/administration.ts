@@ -6,7 +6,7 @@ export interface AdministrationTables {
   contactMessages: ContactMessageRow;
 }
 
-/** What an administrator did, to whom; `details`: JSON list of codes. Never changed: the database refuses. */
+/** What an administrator did, and to which member or object; `details`: JSON list of codes. Never changed: the database refuses. */
 export interface AuditRow {
   id: string;
   actorId: string;

@@ -1,7 +1,7 @@
 /** The tables of the API for members' own programs. */
 export interface ApiTables {
   apiTokens: ApiTokenRow;
-  /** A member whom `viewerId` has seen by the API or on a deep page of results, on a UTC day. */
+  /** A member that `viewerId` has seen by the API or on a deep page of results, on a UTC day. */
   seenMembers: { viewerId: string; date: string; profileId: string };
   /** A key by which a batch runs once. `response` is null while it runs. */
   batchKeys: BatchKeyRow;

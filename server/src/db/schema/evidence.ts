@@ -6,7 +6,7 @@ export interface EvidenceTables {
 
 /**
  * What a member states of one kind. Days are `YYYY-MM-DD` in London. `untilOn`: the last day of the check; `remindOn`:
- * when the owner is next told of it; `refusal` and `words` stay until the next check, for whoever decides again.
+ * when the owner is next told of it; `refusal` and `words` stay until the next check, for the next decision.
  */
 export interface EvidenceTableRow {
   id: string;

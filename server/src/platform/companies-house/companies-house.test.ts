@@ -122,7 +122,7 @@ describe('the directors of a company', () => {
     expect(company?.directors).toEqual({ verified: 3, total: 3 });
   });
 
-  it('are left out where nobody can count them', async () => {
+  it('are left out where no one can count them', async () => {
     fake.companies.set(NUMBER, {});
     const uncountable = [
       { total_results: 101, items: [director()] },
@@ -142,7 +142,7 @@ describe('the directors of a company', () => {
     newWindow();
   });
 
-  it('are named to whoever asks for them', async () => {
+  it('are named to anyone who asks for them', async () => {
     fake.officers.set(NUMBER, listed(director(from(TODAY)), director(undefined, 'secretary')));
     expect(await register.readOfficers(NUMBER, TODAY)).toEqual({
       items: [

@@ -80,7 +80,7 @@ export class CompaniesHouse {
   async #try<T>(path: string, read: Read<T>): Promise<Answer<T>> {
     requireNothingHeld();
     if (!(await this.#rateLimits.tryReserve(['companiesHouse']))) throw unavailable();
-    // What failed may name the address and the key, and nobody needs either.
+    // What failed may name the address and the key, and no one needs either.
     const answer = await this.#metrics
       .measureOutside('companies', () => this.#send(path, read))
       .catch((): Answer<T> => ({ status: 0 }));

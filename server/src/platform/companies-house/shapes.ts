@@ -113,7 +113,7 @@ function isOpen(end: unknown, today: string): boolean {
   return typeof end === 'string' && DAY.test(end) && end > today;
 }
 
-/** How many directors there are, and of how many the identity is verified; null where nobody can count them. */
+/** How many directors there are, and of how many the identity is verified; null where no one can count them. */
 export function toDirectors({ items, total }: Officers): CompanyRecord['directors'] {
   if (total > COMPANY_LIMITS.directors) return null;
   const directors = items.filter(({ role }) => DIRECTORS.includes(role));

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { insertEmail } from './outbox.ts';
 
-/** Whom an email is for: a member, or `anyAddress`. */
+/** Who an email is for: a member, or `anyAddress`. */
 export interface Recipient {
   email: string;
   emailVerifiedAt: number | null;
@@ -24,7 +24,7 @@ export function anyAddress(email: string): Recipient {
 
 /**
  * Enqueue an email in the transaction that it reports. The request does not wait for its delivery. It is dropped without
- * a way to send email, because nobody would ever receive it; where its address is not confirmed, unless it is for any
+ * a way to send email, because no one would ever receive it; where its address is not confirmed, unless it is for any
  * address; and where it is the twenty-first of a kind to an address within an hour. Returns whether it is enqueued.
  */
 export async function enqueueEmail(

@@ -209,7 +209,7 @@ it('sends an email once although its delivery is slow and another server looks m
   expect(sent + catcher.mails.length).toBe(1);
 });
 
-it('says that nobody has written an email, so that no automatic reply comes', async () => {
+it('says that no one has written an email, so that no automatic reply comes', async () => {
   await queue();
   await deliver();
   expect(catcher.mails[0]).toContain('Auto-Submitted: auto-generated');
@@ -232,7 +232,7 @@ it('stores twenty emails of a kind to an address an hour, however many are asked
   expect(await rows()).toHaveLength(23);
 });
 
-it('stores nothing for an address that nobody has confirmed, unless the email is for any address', async () => {
+it('stores nothing for an address that no one has confirmed, unless the email is for any address', async () => {
   const enqueue = (email: object) =>
     transact(app.ctx, (tx) =>
       enqueueEmail(app.ctx, tx, anyAddress('stranger@ashe.example'), { ...template, ...email }),

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 // The parts of the payment provider's objects that we read. Instants are milliseconds since 1970.
 
 export interface Checkout {
-  /** The member for whom it was opened. */
+  /** The member that it was opened for. */
   memberId: string | null;
   isOpen: boolean;
   isPaid: boolean;
@@ -45,7 +45,7 @@ export interface PaymentEvent {
   type: string;
   /** Null if the event concerns no subscription. */
   subscriptionId: string | null;
-  /** The member for whom the checkout was opened, if the event is about one. */
+  /** The member that the checkout was opened for, if the event is about one. */
   memberId: string | null;
 }
 

@@ -46,7 +46,7 @@ it('an administrator writes to a member, and the audit log records it', async ()
   });
 });
 
-it('the inbox of the company can be written to, and nobody who is not a member', async () => {
+it('the inbox of the company can be written to, and no one who is not a member', async () => {
   expect((await send({ ...words, to: INBOX })).status).toBe(204);
   expect(await app.mailTo(INBOX)).toHaveLength(1);
   const stranger = 'stranger@elsewhere.test';

@@ -18,7 +18,7 @@ import { aMember, aNewcomer, putOnPlan, tokenOf } from '#server/testing/builders
 import { read, send } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-// Two members with data of every kind, one of whom asks with random filters: exactly the rows come that the pages of
+// Two members with data of every kind, one of which asks with random filters: exactly the rows come that the pages of
 // the one show and a simple model finds, and never one of the other's.
 
 type Name = 'users' | 'messages' | 'collections' | 'collectionProfiles';

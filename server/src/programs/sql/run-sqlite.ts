@@ -6,7 +6,7 @@ import type { SqliteOrder, SqliteResult } from './sqlite.ts';
 import { type Row, SQL_WORDS } from './statement.ts';
 
 // Runs in its own process: see sqlite.ts. Statements see views of the readable columns, under the names of the
-// tables, which are in a schema with a name that nobody can guess. An authorizer alone would not be enough: SQLite does
+// tables, which are in a schema with a name that no one can guess. An authorizer alone would not be enough: SQLite does
 // not ask it about the columns that NATURAL JOIN and USING compare.
 
 const { SQLITE_OK, SQLITE_DENY, SQLITE_SELECT, SQLITE_RECURSIVE, SQLITE_FUNCTION, SQLITE_READ } =

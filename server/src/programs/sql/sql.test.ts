@@ -85,7 +85,7 @@ describe('SQL of an administrator', () => {
 });
 
 describe('who may run SQL', () => {
-  it('nobody, unless the operator allows it', async () => {
+  it('no one, unless the operator allows it', async () => {
     await using closed = await openTestApp();
     const { status, body } = await askSql(closed, await anAdmin(closed), 'select 1');
     expect([status, body.code]).toEqual([403, 'SQL_OFF']);

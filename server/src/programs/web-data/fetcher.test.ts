@@ -155,7 +155,7 @@ describe('robots.txt', () => {
 
   it('is read up to 500 KB, and of its groups those that concern us', async () => {
     const agents = 'User-agent: *\n'.repeat(10_000);
-    const others = 'User-agent: Somebody\nDisallow: /\n';
+    const others = 'User-agent: Someone\nDisallow: /\n';
     const start = `${others}${agents}Disallow: /closed # for all\nAllow: /closed/but/open\n`;
     web.page('page.test/robots.txt', `${start}${'# Nothing\n'.repeat(60_000)}Disallow: /late\n`);
     for (const path of ['late', 'closed/but/open']) web.page(`page.test/${path}`, 'Open');

@@ -135,8 +135,8 @@ describe('messages', () => {
     const events = await other.client.call(listEvents, { query: { after: 0 } });
     expect(events.events).toMatchObject([{ kind: 'message' }]);
     expect(await client.call(getUsageToday, {})).toMatchObject({ messagesSent: 1 });
-    const nobody = { receiverId: `user_${'0'.repeat(26)}`, content: 'Hello' };
-    expect((await api.from('messages').insert(nobody)).error?.code).toBe('PROFILE_NOT_FOUND');
+    const unknown = { receiverId: `user_${'0'.repeat(26)}`, content: 'Hello' };
+    expect((await api.from('messages').insert(unknown)).error?.code).toBe('PROFILE_NOT_FOUND');
   });
 
   it('are marked as read, but not those that the caller has sent', async () => {
@@ -248,5 +248,5 @@ it('tables that are only read answer 405 to changes', async () => {
       expect(answer).toMatchObject({ status: 405, error: { code: 'METHOD_NOT_ALLOWED' } });
     }
   }
-  expect((await api.from('users').insert({ fullName: 'Somebody' })).status).toBe(405);
+  expect((await api.from('users').insert({ fullName: 'Someone' })).status).toBe(405);
 });

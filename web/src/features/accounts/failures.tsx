@@ -16,7 +16,7 @@ const BROWSER_WORDS = {
 const SERVER_WORDS = Object.entries(ERRORS).map(([code, { message }]) => [code, message] as const);
 const WORDS = new Map<string, string>([...SERVER_WORDS, ...Object.entries(BROWSER_WORDS)]);
 
-// Faults between the page and the server, whose words help nobody who wants to sign in.
+// Faults between the page and the server, whose words help no one who wants to sign in.
 const TECHNICAL: ReadonlySet<string> = new Set<ErrorCode>([
   'NOT_ALLOWED',
   'CROSS_SITE_REQUEST',

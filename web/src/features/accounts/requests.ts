@@ -17,7 +17,7 @@ const SIGN_UP = endpoint<typeof signup>('POST', '/api/auth/signup');
 const MAGIC_LINK = endpoint<typeof requestMagicLink>('POST', '/api/auth/signin/magic');
 const RESET = endpoint<typeof requestPasswordReset>('POST', '/api/auth/password/reset');
 
-/** Request the signed-in member from the server; null if nobody is signed in. */
+/** Request the signed-in member from the server; null if no one is signed in. */
 export async function fetchSession(signal?: AbortSignal): Promise<Session> {
   try {
     return await call(ME, { signal });

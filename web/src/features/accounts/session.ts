@@ -27,7 +27,7 @@ const DAY_MILLISECONDS = 86_400_000;
 const SESSION_KEY = ['session'] as const;
 
 /**
- * The signed-in member according to the server; null if nobody is signed in. The hint in the browser does not identify
+ * The signed-in member according to the server; null if no one is signed in. The hint in the browser does not identify
  * the member: it only saves visitors a request, whose refusal the browser would report as an error. A member whose
  * session ends while a page is open keeps the page and is asked to sign in again; signing out removes the hint. A page
  * that is opened offline goes by what the browser keeps.
@@ -89,14 +89,14 @@ function renewDaily() {
   if (last > 0) call(RENEW, { body: {} }).catch(() => undefined);
 }
 
-/** The signed-in member; null if nobody is signed in, undefined until that is known. */
+/** The signed-in member; null if no one is signed in, undefined until that is known. */
 export function useSession(): Session | undefined {
   return useQuery(sessionQuery).data;
 }
 
 /** Request the signed-in member from the server now, and make the other tabs do so as well. */
 export async function refreshSession(client: QueryClient): Promise<Session> {
-  // Without a hint, the site says whether somebody is signed in.
+  // Without a hint, the site says whether someone is signed in.
   await client.invalidateQueries({ queryKey: siteQuery.queryKey, refetchType: 'none' });
   const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
   announceSessionChange();

@@ -12,12 +12,12 @@ it('a URL with a member, a message and a search is read', () => {
 });
 
 it('other forms of a URL are accepted, and invalid values are ignored', () => {
-  expect(parseLocation({ to: 'somebody', user: ANN })).toMatchObject({ profileId: ANN });
+  expect(parseLocation({ to: 'someone', user: ANN })).toMatchObject({ profileId: ANN });
   expect(parseLocation({ to: [ANN, 'x'], q: [' a ', 'b'] })).toMatchObject({
     profileId: ANN,
     words: 'a',
   });
-  expect(parseLocation({ to: 'nobody' })).toMatchObject({ profileId: 'nobody' });
+  expect(parseLocation({ to: 'unknown' })).toMatchObject({ profileId: 'unknown' });
   for (const at of ['0', '-1', '1.5', 'x', '9'.repeat(20), '', ['x', '3']]) {
     expect(parseLocation({ to: ANN, at }).at).toBeUndefined();
   }

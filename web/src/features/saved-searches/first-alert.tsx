@@ -13,7 +13,7 @@ import { findSaved, nameWithinLimit } from './form/state.ts';
 
 const STATE = 'first-alert';
 
-/** What somebody who found nobody can do: hear of the first profile, or bring whom they use. */
+/** What someone who found no one can do: hear of the first profile, or bring who they use. */
 export function FirstAlert(search: { name: string; query: string }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function FirstAlert(search: { name: string; query: string }) {
   );
 }
 
-/** Saves a search that finds nobody. One that is saved is not saved again. */
+/** Saves a search that finds no one. One that is saved is not saved again. */
 function AlertButton({ name, query }: { name: string; query: string }) {
   const create = useCreateSearch();
   const update = useUpdateSearch();

@@ -22,7 +22,7 @@ export interface RealtimeOptions {
   connect: () => Socket;
   /** Polls over HTTP; throws if there is no response. */
   poll: (after: number | undefined) => Promise<PollAnswer>;
-  /** Whether a failed poll means that nobody is signed in any more. */
+  /** Whether a failed poll means that no one is signed in any more. */
   isSessionOver: (error: unknown) => boolean;
   onStatus: (status: ConnectionStatus) => void;
   onEvents: (events: MemberEvent[]) => void;

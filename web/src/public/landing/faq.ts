@@ -27,7 +27,7 @@ export function questionsOf(site: Site | undefined) {
     {
       question: 'How does matching work?',
       answer:
-        'We compare your role, the areas where you work, your strategies, your budget or fee, and your services with each profile. You see a score from 0 to 100 and the reasons for it. Nobody can pay for a higher score.',
+        'We compare your role, the areas where you work, your strategies, your budget or fee, and your services with each profile. You see a score from 0 to 100 and the reasons for it. No one can pay for a higher score.',
     },
     {
       question: 'How long does a profile take?',

@@ -50,7 +50,7 @@ export function Features({ site }: { site: Site | undefined }) {
         <Feature
           width="narrow"
           title="Deal matching that gives reasons"
-          text="Matches that say why. Nobody can pay for a better score."
+          text="Matches that say why. No one can pay for a better score."
         >
           <MatchDemo />
         </Feature>

@@ -19,7 +19,7 @@ interface Wish {
 
 const OPENING: Wish = { role: 'management', where: 'Leeds' };
 
-/** The question of the landing page: whom a visitor looks for, and where. Without scripts it opens the search. */
+/** The question of the landing page: who a visitor looks for, and where. Without scripts it opens the search. */
 export function HeroSearch({ site }: { site: Site | undefined }) {
   const [wish, controls] = useControls(OPENING, readWish);
   const listId = useId();

@@ -23,7 +23,7 @@ export function LegalText({
       {site?.demo && (
         <Banner tone="warn">
           <p>
-            <strong className="strong">This text is an example.</strong> It binds nobody, and the
+            <strong className="strong">This text is an example.</strong> It binds no one, and the
             operator that it names is invented.
           </p>
         </Banner>

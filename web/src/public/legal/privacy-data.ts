@@ -17,7 +17,7 @@ const CHANGED_OR_DELETED = 'Until you change it or delete your account.';
 export const KEPT: readonly KeptData[] = [
   {
     what: 'Your account: name, email address, a hash of your password, the providers you sign in with, your passkeys, the key of your authenticator app and hashes of your recovery codes',
-    why: 'To let you sign in, and nobody else.',
+    why: 'To let you sign in, and no one else.',
     basis: CONTRACT,
     until: ACCOUNT_DELETED,
   },
@@ -46,7 +46,7 @@ export const KEPT: readonly KeptData[] = [
     until: `Until you end them, or ${periodText(RETENTION.apiTokens)} after they expire.`,
   },
   {
-    what: 'The members whom you have seen through the API or deep in search results, and the responses to your API batches',
+    what: 'The members that you have seen through the API or deep in search results, and the responses to your API batches',
     why: 'To stop people copying the directory, and to make it safe to repeat a batch.',
     basis: INTERESTS,
     until: `For ${periodText(RETENTION.seenMembers)} and ${periodText(RETENTION.batchKeys)}.`,
@@ -65,7 +65,7 @@ export const KEPT: readonly KeptData[] = [
   },
   {
     what: 'Your invitation link, how often its page is opened, and by whose link you joined',
-    why: 'So that you can bring people you know. Whoever opens your link sees your name, your business and your photo. If you join by somebody’s link, that member alone sees that you have joined, as your first name and an initial with a link to your profile. You can remove that in your profile form. If you join by a link of ours, we count it.',
+    why: 'So that you can bring people you know. Anyone who opens your link sees your name, your business and your photo. If you join by someone’s link, that member alone sees that you have joined, as your first name and an initial with a link to your profile. You can remove that in your profile form. If you join by a link of ours, we count it.',
     basis: CONTRACT,
     until: 'Until you remove who invited you, or either of you deletes their account.',
   },
@@ -111,10 +111,10 @@ export const KEPT: readonly KeptData[] = [
     why: 'To show others who they deal with, and to tell you and those who saved your profile when it changes. Administrators see the names of officers while they check a company; we do not store the names.',
     basis: INTERESTS,
     until:
-      'Until the day after nobody here says that they act for the company. We read it again every week.',
+      'Until the day after no one here says that they act for the company. We read it again every week.',
   },
   {
-    what: 'Reports: who reported whom and why, with the profile or the messages as they were at the time',
+    what: 'Reports: who reported who and why, with the profile or the messages as they were at the time',
     why: 'To decide what to do about them.',
     basis: `legal obligation and ${INTERESTS}`,
     until: `For ${periodText(RETENTION.reports)} after we close them.`,
@@ -127,7 +127,7 @@ export const KEPT: readonly KeptData[] = [
   },
   {
     what: 'Which profiles you open, and how many profiles you open, messages you send and API requests you make each day',
-    why: 'To apply the daily limits, and to tell members how often their profile was viewed, but never by whom.',
+    why: 'To apply the daily limits, and to tell members how often their profile was viewed, but never who viewed it.',
     basis: INTERESTS,
     until: `For ${periodText(RETENTION.dailyUsage)}, or until you delete your account.`,
   },
@@ -151,7 +151,7 @@ export const KEPT: readonly KeptData[] = [
   },
   {
     what: 'A code made from the network address of a request, and from the email address of anyone who signs in or asks for an email',
-    why: 'To limit abuse. Nobody can turn the code back into the address without our key.',
+    why: 'To limit abuse. No one can turn the code back into the address without our key.',
     basis: INTERESTS,
     until: `For at most ${periodText(RETENTION.rateLimits)}.`,
   },

@@ -34,7 +34,7 @@ export function Terms({ site }: { site: Site | undefined }) {
           how we checked it. What a member states and we have not checked is marked so. Each check
           has an end. What we show about a company comes from the public register of Companies House
           as it was on the day given, and can have changed since. A check does not guarantee what
-          the member will do. Nobody can buy a match score. Do your own checks before you pay
+          the member will do. No one can buy a match score. Do your own checks before you pay
           anybody.
         </p>
       </Part>
@@ -139,7 +139,7 @@ function Content() {
   return (
     <Part title="What you write">
       <p>
-        What you write belongs to you. You allow us to store it, and to show it to the people whom
+        What you write belongs to you. You allow us to store it, and to show it to the people that
         Lintel shows it to, for as long as you keep it here. When you delete your account, the
         people who received your messages keep them, under “Deleted member”.
       </p>

@@ -38,7 +38,7 @@ export function ListPage({
       <PageLinks path={listPath(figures)} page={page} pages={pages} />
       <div className={styles.foot}>
         <p className="muted">
-          Members with the most checks come first, then the newest. Nobody can pay for a place in
+          Members with the most checks come first, then the newest. No one can pay for a place in
           this list.
         </p>
         {isMember ? (

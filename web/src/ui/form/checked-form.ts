@@ -95,7 +95,7 @@ export function useCheckedForm<const F extends string, T>(options: Options<F, T>
     /** The error that concerns no field. */
     failure,
     isBusy,
-    /** Submits the form from outside it. */
+    /** Submits the form by a button that stands elsewhere. */
     submit: () => form.current?.requestSubmit(),
     clear: () => {
       reset();

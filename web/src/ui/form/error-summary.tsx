@@ -8,7 +8,7 @@ export interface SummaryError {
 }
 
 /**
- * A summary above a form with invalid fields. It takes the focus, so that nobody has to look for the error: again with each
+ * A summary above a form with invalid fields. It takes the focus, so that no one has to look for the error: again with each
  * `attempt`, but not while one types.
  */
 export function ErrorSummary({

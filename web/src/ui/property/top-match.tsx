@@ -43,7 +43,7 @@ export function MatchRing({ match, who }: Shown<ProfileMatch>) {
   );
 }
 
-/** The score; screen readers also hear the maximum, and of whom it is. */
+/** The score; screen readers also hear the maximum, and whose it is. */
 function Score({ score, who }: { score: number; who: string }) {
   return (
     <>

@@ -155,7 +155,7 @@ describe('sign-in', () => {
     expect((await signin(email, 'not the password')).error?.message).toBe(
       'Incorrect password. Please try again or use Forgot password to reset.',
     );
-    expect((await signin('nobody@example.test', PASSWORD)).error?.message).toBe(
+    expect((await signin('no-one@example.test', PASSWORD)).error?.message).toBe(
       'No account found with this email. Please check your email or sign up.',
     );
     expect((await signin('no-at-sign', PASSWORD)).error?.fields).toEqual({
@@ -181,7 +181,7 @@ describe('sign-in', () => {
     await using generic = await openTestApp({ authMessages: 'generic' });
     const email = 'known@example.test';
     await generic.visitor().try(signup, signupBody(email));
-    for (const address of [email, 'nobody@example.test']) {
+    for (const address of [email, 'no-one@example.test']) {
       const { error } = await generic
         .visitor()
         .try(signinWithEmail, { body: { email: address, password: 'not the password' } });

@@ -38,7 +38,7 @@ const VICTIM = 'victim@example.test';
 const signIn = (email: string, password: string) =>
   app.visitor().try(signinWithEmail, { body: { email, password } });
 
-/** An account made by somebody else for the victim's address, with what they could add to it. */
+/** An account made by someone else for the victim's address, with what they could add to it. */
 async function aPreparedAccount() {
   const thief = await aNewcomer(app, { email: VICTIM });
   const { db } = app.ctx;
@@ -92,7 +92,7 @@ describe('the first proof of an address', () => {
     expect((await signIn(VICTIM, NEW_PASSWORD)).body).toMatchObject({ emailVerified: true });
   });
 
-  it('by somebody who did not create the account ends everything and sets a new password', async () => {
+  it('by someone who did not create the account ends everything and sets a new password', async () => {
     const thief = await aPreparedAccount();
     const token = await tokenMailedTo(app, VICTIM, 'confirm-address');
     const owner = app.visitor();

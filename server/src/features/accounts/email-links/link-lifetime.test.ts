@@ -154,7 +154,7 @@ describe('an emailed link', () => {
     );
   }, 60_000);
 
-  it('from before a change of address is refused, even if somebody else now has the old address', async () => {
+  it('from before a change of address is refused, even if someone else now has the old address', async () => {
     const model = await aModel();
     const oldEmail = model.email;
     for (const kind of ['magic', 'reset', 'verification'] as const) await ask(model, kind);

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const OK = { type: 'lintel:signin', state: TAG, ok: true };
 let count = 0;
-function somebody(email = `somebody${++count}@post.example`, emailVerified: unknown = true) {
+function someone(email = `someone${++count}@post.example`, emailVerified: unknown = true) {
   return { sub: `sub-${email}`, email, email_verified: emailVerified, name: 'Ada Lovelace' };
 }
 
@@ -53,7 +53,7 @@ describe('the providers', () => {
 describe('a new person', () => {
   it('gets an account with a confirmed address and a session', async () => {
     const visitor = app.visitor();
-    const person = somebody('Ada.Lovelace@Post.Example');
+    const person = someone('Ada.Lovelace@Post.Example');
     expect(await signInAt(issuer, visitor, person)).toEqual(OK);
     expect(await visitor.call(getSessionUser, {})).toMatchObject({
       email: 'ada.lovelace@post.example',
@@ -67,7 +67,7 @@ describe('a new person', () => {
   });
 
   it('is recognised as the same member, even with another address and name', async () => {
-    const person = somebody();
+    const person = someone();
     const visitor = app.visitor();
     await signInAt(issuer, visitor, person);
     const { id } = await visitor.call(getSessionUser, {});
@@ -85,25 +85,25 @@ describe('a new person', () => {
   ])('with the name %j at the provider is named %j', async (name, fullName) => {
     const visitor = app.visitor();
     const email = `nameless.one@${++count}.example`;
-    expect(await signInAt(issuer, visitor, { ...somebody(email), name })).toEqual(OK);
+    expect(await signInAt(issuer, visitor, { ...someone(email), name })).toEqual(OK);
     expect((await visitor.call(getSessionUser, {})).fullName).toBe(fullName);
   });
 
   it('is refused if the provider has not verified the address', async () => {
     for (const emailVerified of [false, null, 'true', 1]) {
       const visitor = app.visitor();
-      const message = await signInAt(issuer, visitor, somebody(undefined, emailVerified));
+      const message = await signInAt(issuer, visitor, someone(undefined, emailVerified));
       expect(message).toMatchObject({ ok: false, code: 'PROVIDER_EMAIL_UNVERIFIED', state: TAG });
       expect((await visitor.try(getSessionUser, {})).status).toBe(401);
     }
     for (const email of ['', 'no address', 'nul\0@post.example']) {
-      const message = await signInAt(issuer, app.visitor(), { ...somebody(), email });
+      const message = await signInAt(issuer, app.visitor(), { ...someone(), email });
       expect(message).toMatchObject({ code: 'PROVIDER_EMAIL_UNVERIFIED' });
     }
   });
 
   it('becomes a member once, however many windows return at once', async () => {
-    const person = somebody();
+    const person = someone();
     const visitors = Array.from({ length: 20 }, (_, i) => app.visitor(`203.0.113.${i}`));
     const ways = await Promise.all(
       visitors.map(async (visitor) => issuer.approve(await startSignin(visitor), person)),
@@ -121,7 +121,7 @@ describe('an address that has an account', () => {
   it('signs in to it if both sides have verified it, and its owner is informed', async () => {
     const { id, email } = await member(true);
     const visitor = app.visitor();
-    expect(await signInAt(issuer, visitor, somebody(email.toUpperCase()))).toEqual(OK);
+    expect(await signInAt(issuer, visitor, someone(email.toUpperCase()))).toEqual(OK);
     expect((await visitor.call(getSessionUser, {})).id).toBe(id);
     expect((await app.mailTo(email)).map(({ kind }) => kind)).toContain('identity-linked');
   });
@@ -129,11 +129,11 @@ describe('an address that has an account', () => {
   it.each([
     ['we have not checked', false, true],
     ['the provider has not checked', true, false],
-    ['nobody has checked', false, false],
+    ['no one has checked', false, false],
   ])('that %s does not give access to the account', async (_, ours, theirs) => {
     const { email, client, password } = await member(ours);
     const visitor = app.visitor();
-    const person = somebody(email, theirs);
+    const person = someone(email, theirs);
     expect(await signInAt(issuer, visitor, person)).toEqual({
       type: 'lintel:signin',
       state: TAG,
@@ -157,19 +157,19 @@ describe('an address that has an account', () => {
     const visitor = app.visitor();
     await suspend(1);
     const refusal = { ok: false, code: 'ACCOUNT_SUSPENDED' };
-    expect(await signInAt(issuer, visitor, somebody(email))).toMatchObject(refusal);
+    expect(await signInAt(issuer, visitor, someone(email))).toMatchObject(refusal);
     await suspend(null);
-    await signInAt(issuer, visitor, somebody(email));
+    await signInAt(issuer, visitor, someone(email));
     await suspend(1);
     const returning = app.visitor();
-    expect(await signInAt(issuer, returning, somebody(email))).toMatchObject(refusal);
+    expect(await signInAt(issuer, returning, someone(email))).toMatchObject(refusal);
     expect((await returning.try(getSessionUser, {})).status).toBe(401);
   });
 
   it('has to be confirmed first if the operator wants that, even after linking', async () => {
     await using strict = await openTestApp({ providers: [issuer.settings] });
     const { client, email, id } = await aNewcomer(strict);
-    const person = somebody(email);
+    const person = someone(email);
     await proveAddress(strict, { client, email });
     await signInAt(issuer, client, person, { mode: 'link' });
     // Providers could once be linked before that.
@@ -184,7 +184,7 @@ describe('an address that has an account', () => {
 describe('a new account from one network', () => {
   it('counts as a sign-up, and starting over repeatedly is limited too', async () => {
     await using strict = await openTestApp({ providers: [issuer.settings] });
-    const signIn = () => signInAt(issuer, strict.visitor(), somebody());
+    const signIn = () => signInAt(issuer, strict.visitor(), someone());
     for (let i = 0; i < 5; i++) expect(await signIn()).toEqual(OK);
     expect(await signIn()).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
     const urls = await Promise.all(Array.from({ length: 30 }, () => startSignin(strict.visitor())));

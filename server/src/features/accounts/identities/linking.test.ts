@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-const somebody = () => ({
+const someone = () => ({
   sub: `linked-${++count}`,
   email: `linked${count}@post.example`,
   email_verified: true,
@@ -45,14 +45,14 @@ describe('linking', () => {
 
   it('again changes nothing', async () => {
     const { client } = await aProvedMember(app);
-    const person = somebody();
+    const person = someone();
     await signInAt(issuer, client, person, link);
     expect(await signInAt(issuer, client, person, link)).toMatchObject({ ok: true });
     expect(await idsOf(client)).toHaveLength(1);
   });
 
   it('does not take over another member’s, even when both link it at once', async () => {
-    const person = somebody();
+    const person = someone();
     const members = await Promise.all(Array.from({ length: 5 }, () => aProvedMember(app)));
     const outcome = await Promise.all(
       members.map(({ client }) => signInAt(issuer, client, person, link)),
@@ -70,7 +70,7 @@ describe('linking', () => {
     expect(statusCode).toBe(401);
     const first = await aProvedMember(app);
     const second = await aProvedMember(app);
-    const way = issuer.approve(await startSignin(first.client, link), somebody());
+    const way = issuer.approve(await startSignin(first.client, link), someone());
     const { email, password } = second;
     await first.client.call(signinWithEmail, { body: { email, password } });
     expect(await finish(first.client, way)).toMatchObject({ ok: false, code: 'NOT_SIGNED_IN' });
@@ -81,7 +81,7 @@ describe('linking', () => {
 describe('unlinking', () => {
   it('removes a way to sign in', async () => {
     const { client } = await aProvedMember(app);
-    const person = { ...somebody(), email_verified: false };
+    const person = { ...someone(), email_verified: false };
     await signInAt(issuer, client, person, link);
     const [id = ''] = await idsOf(client);
     await client.call(unlinkIdentity, { params: { id } });
@@ -92,7 +92,7 @@ describe('unlinking', () => {
 
   it('of another member’s gets the same response as of a missing one', async () => {
     const { client } = await aProvedMember(app);
-    await signInAt(issuer, client, somebody(), link);
+    await signInAt(issuer, client, someone(), link);
     const [theirs = ''] = await idsOf(client);
     const other = await aProvedMember(app);
     for (const id of [theirs, 'idn_00000000000000000000000000']) {
@@ -104,8 +104,8 @@ describe('unlinking', () => {
 
   it('keeps one way to sign in for a member without a password, however many are unlinked at once', async () => {
     const visitor = app.visitor();
-    await signInAt(issuer, visitor, somebody());
-    for (let i = 0; i < 4; i++) await signInAt(issuer, visitor, somebody(), link);
+    await signInAt(issuer, visitor, someone());
+    for (let i = 0; i < 4; i++) await signInAt(issuer, visitor, someone(), link);
     const ids = await idsOf(visitor);
     expect(ids).toHaveLength(5);
     const tries = await Promise.all(

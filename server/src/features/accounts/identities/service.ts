@@ -141,7 +141,7 @@ async function enter(ctx: Context, caller: Caller, account: ProvenAccount): Prom
     const owner = await credentials.findOwner(ctx, account);
     if (owner) return enterAs(ctx, caller, owner);
     const checkedEmail = account.emailVerified ? account.email : null;
-    // Anyone can enter an address there that nobody has checked, to see whether it has an account here.
+    // Anyone can enter an address there that no one has checked, to see whether it has an account here.
     if (!checkedEmail && ctx.config.authMessages === 'generic') {
       throw new AppError('PROVIDER_EMAIL_UNVERIFIED');
     }

@@ -51,8 +51,8 @@ export async function exportAccount(ctx: Context, viewer: Viewer): Promise<Reada
 /** Export the same for the operator, who passes it on to a member who asked. It does not count as one of theirs. */
 export async function exportByOperator(ctx: Context, member: MemberRow): Promise<Readable> {
   await transact(ctx, (tx) => audit.record(ctx, tx, audit.OPERATOR, 'export-member', member.id));
-  const nobody = { sessionId: '', isAdmin: false, hasSecondFactor: false, isOnboarded: true };
-  const viewer = { ...nobody, memberId: member.id, provedAt: 0, blockVersion: 0 };
+  const noSession = { sessionId: '', isAdmin: false, hasSecondFactor: false, isOnboarded: true };
+  const viewer = { ...noSession, memberId: member.id, provedAt: 0, blockVersion: 0 };
   return jsonStream(partsOf(ctx, viewer, member), async () => undefined);
 }
 

@@ -7,7 +7,7 @@ export type JsonPart = () => Promise<unknown> | AsyncGenerator<readonly unknown[
 /**
  * A JSON object as a stream that never holds more than one value or one batch, and reads the next when the one before
  * has been taken.
- * @param release called once, when the last part has been read or nobody takes the stream any more
+ * @param release called once, when the last part has been read or no one takes the stream any more
  */
 export function jsonStream(
   parts: Readonly<Record<string, JsonPart>>,

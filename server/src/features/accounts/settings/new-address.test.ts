@@ -35,7 +35,7 @@ async function aProvedMember() {
 }
 type Member = Awaited<ReturnType<typeof aProvedMember>>;
 
-/** Ways in which the owner ends the access of somebody with a copy of their cookie. */
+/** Ways in which the owner ends the access of someone with a copy of their cookie. */
 const EVICTIONS = {
   'a password change': async ({ client }: Member) => {
     const body = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };

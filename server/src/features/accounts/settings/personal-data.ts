@@ -45,9 +45,9 @@ export const PERSONAL_DATA: Classification = {
   publicViews: { export: { as: ['publicPage'] }, erase: 'all' },
   invitations: { export: { as: ['invitations'] }, erase: 'all' },
   invitees: { export: { as: ['invitations'] }, erase: 'all' },
-  // Nobody is told who has opened the member's own profile.
+  // No one is told who has opened the member's own profile.
   profileViews: { export: { as: ['profileViews'] }, erase: 'all' },
-  // Nobody is told who has blocked the member.
+  // No one is told who has blocked the member.
   blocks: { export: { as: ['blocks'] }, erase: 'all' },
   blockVersions: { export: DERIVED, erase: 'all' },
   passwordResetTokens: { export: SECRET, erase: 'all' },
@@ -64,7 +64,7 @@ export const PERSONAL_DATA: Classification = {
     export: { as: ['collections'] },
     erase: {
       keeps: ['profileId'],
-      until: 'whoever saved the profile removes it, shown as gone',
+      until: 'the member who saved the profile removes it, shown as gone',
     },
   },
   savedSearches: { export: { as: ['savedSearches'] }, erase: 'all' },
@@ -102,7 +102,7 @@ export const PERSONAL_DATA: Classification = {
   subscriptions: { export: { as: ['subscriptions'] }, erase: 'all' },
   dailyUsage: { export: { as: ['usage'] }, erase: 'all' },
   planInterests: { export: { as: ['planInterests'] }, erase: 'all' },
-  billingEvents: { impersonal: "Ids of the payment provider's events, which name nobody." },
+  billingEvents: { impersonal: "Ids of the payment provider's events, which name no one." },
   billingTurns: {
     export: DERIVED,
     erase: { keeps: ['stripeSubscriptionId'], until: periodText(RETENTION.billingTurns) },
@@ -138,7 +138,7 @@ export const PERSONAL_DATA: Classification = {
       until: `${periodText(RETENTION.sentEmails)} after it was sent, ${periodText(RETENTION.failedEmails)} after it failed`,
     },
   },
-  orphanedObjects: { impersonal: 'Keys of objects that are about to go, which name nobody.' },
+  orphanedObjects: { impersonal: 'Keys of objects that are about to go, which name no one.' },
   rateLimits: { impersonal: `Keyed hashes of addresses, for ${periodText(RETENTION.rateLimits)}.` },
   settings: { impersonal: 'What the database says about itself.' },
 };

@@ -124,7 +124,7 @@ async function requestNewAddress(
   });
 }
 
-// Nobody has proved the present address, so it may be a stranger's: it is replaced at once, and no link to it works.
+// No one has proved the present address, so it may be a stranger's: it is replaced at once, and no link to it works.
 async function correctAddress(
   ctx: Context,
   viewer: Viewer,

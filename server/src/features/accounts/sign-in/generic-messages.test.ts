@@ -18,7 +18,7 @@ import { signInAt } from '#server/testing/provider-signin.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-const UNKNOWN = 'nobody@example.test';
+const UNKNOWN = 'no-one@example.test';
 
 async function aMemberWithoutPassword(app: TestApp) {
   const member = await aProvedMember(app);
@@ -112,7 +112,7 @@ describe('if the operator hides which addresses have an account,', () => {
     return client;
   }
 
-  it('sign-up gives the same response for both, signs nobody in, and emails the owner', async () => {
+  it('sign-up gives the same response for both, signs no one in, and emails the owner', async () => {
     await anAccount('taken@example.test');
     const answer = { status: 403, code: 'EMAIL_NOT_VERIFIED', isSignedIn: false };
     expect(await signUp('taken@example.test')).toEqual(answer);
@@ -177,7 +177,7 @@ describe('if the operator hides which addresses have an account,', () => {
     expect(await kindsTo('free@example.test')).toEqual(['change-address']);
   });
 
-  it('a provider that has not checked an address tells nobody whether it has an account', async () => {
+  it('a provider that has not checked an address tells no one whether it has an account', async () => {
     await using issuer = await openFakeIssuer();
     const providers = [issuer.settings];
     await using linked = await openTestApp({ authMessages: 'generic', providers });
@@ -192,7 +192,7 @@ describe('if the operator hides which addresses have an account,', () => {
     }
   });
 
-  it('nobody signs up where no email can be sent', async () => {
+  it('no one signs up where no email can be sent', async () => {
     const mail = { mode: 'none', from: 'x@lintel.test' } as const;
     await using mute = await openTestApp({ authMessages: 'generic', mail });
     const body = { fullName: 'Rosalind Ashe', email: 'r@ashe.example', password: PASSWORD };

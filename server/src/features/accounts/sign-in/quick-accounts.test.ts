@@ -40,7 +40,7 @@ it('leaves nothing behind when the address has an account, and changes nothing t
 });
 
 it('needs an address and a whole form', async () => {
-  const payload = { role: 'sourcer', fullName: ' ', location: 'Leeds', email: 'nobody' };
+  const payload = { role: 'sourcer', fullName: ' ', location: 'Leeds', email: 'no-one' };
   const response = await app
     .visitor()
     .inject({ method: 'POST', url: '/api/onboarding/quick-account', payload });

@@ -42,7 +42,7 @@ export async function createQuickAccount(
   caller: Caller,
   { email, ...form }: ProfileForm & { email: string },
 ): Promise<entry.NewSession> {
-  // Without the email nobody could ever sign in to this account again.
+  // Without the email no one could ever sign in to this account again.
   requireMail(ctx);
   await credentials.spendSignup(ctx, caller);
   const account = { fullName: form.fullName, email, passwordHash: null };
@@ -54,7 +54,7 @@ export async function createQuickAccount(
   return session;
 }
 
-/** Say by which invitation the viewer has signed up, unless they share a browser with whoever made it. */
+/** Say by which invitation the viewer has signed up, unless they share a browser with the member who made it. */
 export function acceptInvitation(ctx: Context, viewer: Viewer, caller: Caller, code: string) {
   return invitations.acceptInvitation(ctx, viewer, code, (memberId) =>
     guesses.isKnownBrowser(ctx, memberId, caller),

@@ -28,7 +28,7 @@ export function isNotCounted(headers: Record<string, string | string[] | undefin
   return isRefused || MACHINES.test(String(headers['user-agent'] ?? ''));
 }
 
-/** The pseudonym of `secret` for a day; nobody can derive it without the key of that day. */
+/** The pseudonym of `secret` for a day; no one can derive it without the key of that day. */
 export function pseudonymOf(key: string, kind: string, secret: string): string {
   const digest = createHmac('sha256', key).update(`${kind}\0${secret}`).digest('base64url');
   return digest.slice(0, PSEUDONYM_LENGTH);

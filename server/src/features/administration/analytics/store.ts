@@ -62,7 +62,7 @@ export async function insertPseudonyms(
     .execute();
 }
 
-/** Erase the keys and pseudonyms of past days, after which nobody can derive them again. */
+/** Erase the keys and pseudonyms of past days, after which no one can derive them again. */
 export async function eraseDaysBefore(db: Db, date: string): Promise<void> {
   await db.deleteFrom('visitorKeys').where('date', '<', date).execute();
   await db.deleteFrom('dailyPseudonyms').where('date', '<', date).execute();

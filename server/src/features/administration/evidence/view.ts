@@ -16,7 +16,7 @@ interface KnownOwner {
   company: ShownCompany | null;
 }
 
-/** Evidence for whoever checks it. */
+/** Evidence as staff check it. */
 export function toWaiting(
   row: EvidenceTableRow,
   { member, card, sameNumbers, cards, company }: KnownOwner,

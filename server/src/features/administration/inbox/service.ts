@@ -20,7 +20,7 @@ import { isIncluded, PREFIXES, pageOf, SOURCES, sourceOf } from './rules.ts';
 import { type InboxRow, toItem, toMessage } from './view.ts';
 
 // Members' messages and those of the contact form in one list, for administrators. Every reading of a private message
-// is recorded in the audit log; members' own read marks and counts never change, and nobody is notified.
+// is recorded in the audit log; members' own read marks and counts never change, and no one is notified.
 
 interface InboxQuery {
   filter: InboxFilter;

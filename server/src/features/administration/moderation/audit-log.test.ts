@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('lists who did what to whom, with details, newest first', async () => {
+it('lists who did what, to which member and with what details, newest first', async () => {
   const admin = await anAdmin(app, { fullName: 'Ada Ashe' });
   const { id } = await aMember(app, { fullName: 'Ben Holt', businessName: 'Holt & Sons' });
   await admin.client.call(suspendMember, { params: { id }, body: { reason: 'scam' } });
@@ -29,7 +29,7 @@ it('lists who did what to whom, with details, newest first', async () => {
   ]);
 });
 
-it('names whom a report and a message concern, as long as they exist', async () => {
+it('names who a report and a message concern, as long as they exist', async () => {
   const admin = await anAdmin(app);
   const [ada, ben] = await twoMembers(app, { fullName: 'Ada Quinn' }, { fullName: 'Ben Holt' });
   const { id } = (await send(ada, ben)) as { id: string };

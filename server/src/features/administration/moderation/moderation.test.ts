@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const NOBODY = `user_${'0'.repeat(26)}`;
+const NONE = `user_${'0'.repeat(26)}`;
 const ACTIONS = {
   get: (id: string, client: TestClient = admin.client) =>
     client.try(getModeratedMember, { params: { id } }),
@@ -107,10 +107,10 @@ describe('administration', () => {
 
   it('of a missing or invalid member is refused', async () => {
     for (const endpoint of Object.values(ACTIONS)) {
-      expect((await endpoint(NOBODY)).status).toBe(404);
+      expect((await endpoint(NONE)).status).toBe(404);
       expect((await endpoint('x')).status).toBe(404);
     }
-    expect(await traces(NOBODY)).toEqual([]);
+    expect(await traces(NONE)).toEqual([]);
   });
 
   it('is for administrators only, and not for former ones', async () => {

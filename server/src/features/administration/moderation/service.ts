@@ -59,7 +59,7 @@ export async function listAuditLog(
   };
 }
 
-/** The members whom each subject of these entries concerns. What is erased concerns nobody any more. */
+/** The members that each subject of these entries concerns. What is erased concerns no one any more. */
 async function findConcerned(
   { db }: Pick<Context, 'db'>,
   rows: readonly AuditRow[],

@@ -48,7 +48,7 @@ async function payAndNotify(sessionId: string) {
   return subscription;
 }
 
-it('whoever waits for a plan is emailed once when it is open, if their address is confirmed', async () => {
+it('anyone who waits for a plan is emailed once when it is open, if their address is confirmed', async () => {
   await using closed = await openTestApp();
   const [ada, ben] = [await aProvedMember(closed), await aMember(closed)];
   for (const { client } of [ada, ben]) {

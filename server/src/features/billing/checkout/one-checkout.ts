@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { OpenedCheckout } from '#server/platform/payments/payments.ts';
 import * as store from './store.ts';
 
-// Of a member's checkouts only the newest can be paid. Each order takes a turn before its checkout is opened. Nobody
+// Of a member's checkouts only the newest can be paid. Each order takes a turn before its checkout is opened. No one
 // gets the address of a checkout before those of earlier turns are closed, or after a later turn has been taken.
 
 /** What a checkout is opened for: the same order within minutes has the same name. */

@@ -95,7 +95,7 @@ async function followDeparted(
 ): Promise<void> {
   const isOurs = site === ctx.config.linkBase;
   if (isOurs && !isOver) await cancellations.cancelSubscription(ctx, tx, id);
-  ctx.log.warn({ event, isOurs }, 'payment event about nobody here');
+  ctx.log.warn({ event, isOurs }, 'payment event about no one here');
 }
 
 /** The greatest plan among what is paid for, and until when; undefined if the operator has configured no such price. */

@@ -278,7 +278,7 @@ describe('an event', () => {
     expect(await notify('customer.subscription.created', provider.stripe.pay(id))).toBe(200);
     expect(await planOf(member)).toBe('free');
     const log = app.logLines.join('\n');
-    expect(log).toContain('payment event about nobody here');
+    expect(log).toContain('payment event about no one here');
     expect(log).toContain('price of no plan');
     for (const secret of [owner.memberId, member.email, foreign.customer]) {
       expect(log).not.toContain(secret);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const NOBODY = 'user_00000000000000000000000000';
+const NONE = 'user_00000000000000000000000000';
 const MINUTE = 60_000;
 
 async function aCollection(client: TestClient, name = 'North West power team') {
@@ -192,10 +192,10 @@ describe('saving a profile', () => {
     const { client } = await aMember(app);
     const { id } = await aCollection(client);
     const newcomer = await aNewcomer(app);
-    for (const profileId of [NOBODY, newcomer.id]) {
+    for (const profileId of [NONE, newcomer.id]) {
       expect((await add(client, id, profileId)).error?.code).toBe('PROFILE_NOT_FOUND');
     }
-    expect((await add(client, id, 'somebody')).status).toBe(400);
+    expect((await add(client, id, 'someone')).status).toBe(400);
   });
 
   it('shows which collections contain a profile', async () => {

@@ -24,7 +24,7 @@ import * as savedRows from './saved-rows.ts';
 import * as store from './store.ts';
 import { toDetail, toShared, toSummary } from './view.ts';
 
-// A member's collections, which nobody else can find: to others they do not exist. A deleted one can be restored for a
+// A member's collections, which no one else can find: to others they do not exist. A deleted one can be restored for a
 // few minutes; closing the page does not cancel the deletion.
 
 interface OfCollection {

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { CollectionRow, Schema } from '#server/db/schema.ts';
 
-// Every query names the owner, so that nobody can reach another member's collections.
+// Every query names the owner, so that no one can reach another member's collections.
 
 export async function insertCollection(
   tx: Tx,

@@ -198,7 +198,7 @@ async function refusal(
   );
 }
 
-/** The member to whom this provider account belongs. */
+/** The member that this provider account belongs to. */
 export async function findOwner(
   ctx: Context,
   { issuer, subject }: ProviderAccount,

@@ -132,7 +132,7 @@ describe('a client with tokens', () => {
     expect(await count()).toBe(2);
   });
 
-  it('is reported to no address that nobody has confirmed, and by no words of its own', async () => {
+  it('is reported to no address that no one has confirmed, and by no words of its own', async () => {
     const [unproved, proved] = [await aMember(app), await aProvedMember(app)];
     for (const { email } of [unproved, proved]) {
       for (let i = 0; i < 12; i++) await signIn(email, `Firefox/${i} call 0900 now`);

@@ -64,7 +64,7 @@ describe('the limits of sign-in', () => {
   });
 
   it('apply in the same way to an address without an account', async () => {
-    const codes = await guessFromEverywhere('nobody@example.test');
+    const codes = await guessFromEverywhere('no-one@example.test');
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(99);
   });
 

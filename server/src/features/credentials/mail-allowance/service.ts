@@ -20,7 +20,7 @@ export type MailKind =
   | 'verification';
 
 // Limits the emails that can be requested. Strangers, the member's known browsers and the signed-in member have
-// separate limits, so that nobody can use up those of another. Beyond a limit nothing is sent, the response is the
+// separate limits, so that no one can use up those of another. Beyond a limit nothing is sent, the response is the
 // usual one, and the link in the last email still works.
 
 /**

@@ -111,11 +111,11 @@ describe('a password reset', () => {
   });
 
   it('says that an address is unknown, or says nothing if the operator wants that', async () => {
-    expect((await ask('nobody@example.test')).error?.message).toBe(
+    expect((await ask('no-one@example.test')).error?.message).toBe(
       'No account found with this email address',
     );
     await using generic = await openTestApp({ authMessages: 'generic' });
-    const body = { email: 'nobody@example.test' };
+    const body = { email: 'no-one@example.test' };
     expect((await generic.visitor().try(requestPasswordReset, { body })).status).toBe(204);
     expect(await generic.mailTo(body.email)).toEqual([]);
   });

@@ -152,7 +152,7 @@ export async function generateResetLink(
   return { link: await newResetLinkFor(ctx, email, viewer) };
 }
 
-/** Create a reset link that a person passes on, inform its member, and record who created it for whom. */
+/** Create a reset link that a person passes on, inform its member, and record who created it and who for. */
 export async function newResetLinkFor(
   ctx: LinkContext,
   email: string,

@@ -43,7 +43,7 @@ async function signIn({ email, password }: { email: string; password: string }) 
 }
 
 describe('setting up', () => {
-  it('needs a confirmed address, because the account may be prepared for somebody else', async () => {
+  it('needs a confirmed address, because the account may be prepared for someone else', async () => {
     const { client } = await aNewcomer(app);
     for (const start of [startPasskey, startAuthenticator]) {
       expect((await client.try(start, {})).error?.code).toBe('EMAIL_NOT_CONFIRMED');
@@ -153,7 +153,7 @@ describe('removing', () => {
     expect(kinds).toHaveLength(2);
   });
 
-  it('somebody else’s passkey, or none, is as one that is not there', async () => {
+  it('someone else’s passkey, or none, is as one that is not there', async () => {
     const other = await aProvedMember(app);
     await addKey(app, other);
     const { passkeys } = await other.client.call(listFactors, {});

@@ -245,7 +245,7 @@ describe('a passkey', () => {
     expect(again.error?.code).toBe('PASSKEY_FAILED');
   });
 
-  it('of nobody, of another member or of another site opens nothing', async () => {
+  it('of no one, of another member or of another site opens nothing', async () => {
     const member = await aProvedMember(app);
     await addKey(app, member);
     const other = await aProvedMember(app);

@@ -2,7 +2,7 @@ import type { Factors } from '@lintel/contract/credentials/second-factor';
 import type { AuthenticatorRow, PasskeyRow } from '#server/db/schema/second-factor.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 
-/** A member's second factors without their secrets, which nobody reads again. */
+/** A member's second factors without their secrets, which no one reads again. */
 export function toFactors(rows: {
   passkeys: readonly PasskeyRow[];
   authenticator: AuthenticatorRow | undefined;

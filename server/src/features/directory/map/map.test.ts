@@ -32,7 +32,7 @@ it('the map shows where members work from, those of a city without a base in the
   expect(map.dots).toHaveLength(2);
 });
 
-it('the map counts nobody whom a block hides from the viewer, as a search does', async () => {
+it('the map counts no one that a block hides from the viewer, as a search does', async () => {
   await using app = await openTestApp({ rateLimitFactor: 1000 });
   const location = 'Leeds' as const;
   const inTheCity = () => aMember(app, { location, basePlaceId: null });

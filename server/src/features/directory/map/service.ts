@@ -6,11 +6,11 @@ import { type Dot, toDots } from './rules.ts';
 
 export type { Dot };
 
-/** List the dots of the map, without the members hidden from whom it is for. */
+/** List the dots of the map, without the members hidden from the one it is for. */
 export type ListDots = (hiddenIds?: ReadonlySet<string>) => Promise<Dot[]>;
 
 const FRESH_MILLISECONDS = 60_000;
-const NOBODY: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<string> = new Set();
 
 /** Where members work from, counted once a minute for all who see everybody. Empty while the directory loads. */
 export function cacheDots({ clock, directory }: Context): ListDots {
@@ -21,8 +21,8 @@ export function cacheDots({ clock, directory }: Context): ListDots {
         return place ? [{ place, count }] : [];
       }),
     );
-  const ofAll = cached(clock, FRESH_MILLISECONDS, async () => count(NOBODY));
-  return async (hiddenIds = NOBODY) => {
+  const ofAll = cached(clock, FRESH_MILLISECONDS, async () => count(NONE));
+  return async (hiddenIds = NONE) => {
     if (!directory.isLoaded) return [];
     return hiddenIds.size === 0 ? ofAll() : count(hiddenIds);
   };

@@ -96,7 +96,7 @@ it('a blank is refused at its field, in plain words', async () => {
   expect((await find(' ')).error?.fields).toEqual({ q: 'Enter a place or a postcode.' });
 });
 
-it('no log says which postcode somebody has typed', async () => {
+it('no log says which postcode someone has typed', async () => {
   const before = app.logLines.length;
   await find('LS6 2AB');
   await find('JE2 3AB');

@@ -314,11 +314,11 @@ describe('a response that the browser has cached', () => {
       expect([second.statusCode, second.body]).toEqual([304, '']);
       expect(second.headers.etag).toBe(first.headers.etag);
 
-      const { client: somebody } = await aMember(app, { location: 'Bristol' });
+      const { client: someone } = await aMember(app, { location: 'Bristol' });
       const third = await again(path, first.headers.etag);
       expect(third.statusCode).toBe(200);
       expect((await again(path, third.headers.etag)).statusCode).toBe(304);
-      expect((await again(path, third.headers.etag, somebody)).statusCode).toBe(200);
+      expect((await again(path, third.headers.etag, someone)).statusCode).toBe(200);
       expect((await again(path, third.headers.etag, app.visitor())).statusCode).toBe(401);
     },
   );

@@ -22,7 +22,7 @@ const mentions = (q: string, query: Partial<MentionsQuery> = {}, { client } = as
 const idsOf = async (...args: Parameters<typeof mentions>) =>
   (await mentions(...args)).items.map(({ id }) => id);
 
-/** Whose bios the database finds, whoever may see them. */
+/** Whose bios the database finds, whether or not the viewer may see them. */
 async function indexed(word: string): Promise<string[]> {
   const { rows } = await sql<{ profileId: string }>`
     select "profileId" from "bioWords"(${word})`.execute(app.ctx.db);

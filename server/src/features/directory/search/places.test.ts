@@ -109,7 +109,7 @@ describe('a search for a place', () => {
     expect(sortedBy).toBe('newest');
   });
 
-  it('that finds nobody says how far away somebody is', async () => {
+  it('that finds no one says how far away someone is', async () => {
     const query = { place: 'exeter-devon', role: 'sourcer' };
     const { total, wider } = await client.call(searchProfiles, { query });
     expect({ total, wider }).toEqual({ total: 0, wider: null });
@@ -146,7 +146,7 @@ describe('a search for a place', () => {
     expect(await names({ place: 'bristol-bristol', q: 'vane' })).toEqual(['Mo Vane']);
   });
 
-  it('that finds nobody names the nearest place that has some, without who is hidden', async () => {
+  it('that finds no one names the nearest place that has some, without who is hidden', async () => {
     const near = async (by: TestClient, query: object) => {
       const asked = { role: ['sourcer' as const], ...query };
       return (await by.call(searchProfiles, { query: asked })).nearest;

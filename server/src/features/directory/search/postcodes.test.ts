@@ -9,7 +9,7 @@ import { aMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-// The second half of a postcode says where somebody lives. It is in no answer, no row and no log.
+// The second half of a postcode says where someone lives. It is in no answer, no row and no log.
 
 /** Behind the first, because ids may contain anything. */
 const SECOND_HALF = /ls6(?:[^a-z\d]|%20){0,3}2ab/i;

@@ -72,7 +72,7 @@ it('a deep page counts like the first, and a page of one result as little as it 
   expect((await search(client, { limit: 1 })).status).toBe(429);
 });
 
-it('a search that finds nobody counts, and one over the limit is not made', async () => {
+it('a search that finds no one counts, and one over the limit is not made', async () => {
   const { client } = await aMember(app);
   for (let i = 0; i < AN_HOUR; i += 1)
     expect((await search(client, { q: '"no such member"' })).body).toMatchObject({ total: 0 });
@@ -95,7 +95,7 @@ it('cards by id count like results, at least one for each request, also at once'
   expect((await cards(client, [])).status).toBe(429);
 });
 
-it('cards by id count towards the members whom a program sees in a day', async () => {
+it('cards by id count towards the members that a program sees in a day', async () => {
   const member = await aMember(app);
   const headers = { authorization: `Bearer ${await tokenOf(member, ['profiles:read'])}` };
   const date = utcDate(app.ctx.clock.now());

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 // How many different members a member may see in a day by programs.
 
-/** Count members whom the viewer is about to see, each once a day. Throws SEARCH_LIMIT, and then counts none. */
+/** Count members that the viewer is about to see, each once a day. Throws SEARCH_LIMIT, and then counts none. */
 export async function spendMembers(
   ctx: Context,
   { memberId: viewerId }: Viewer,

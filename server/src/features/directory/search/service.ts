@@ -88,7 +88,7 @@ function refuseUnknownPlace(query: MentionsQuery): void {
 }
 
 /**
- * The answer to a search as its text is understood, words that nobody has in their nearest spelling, and what to do about
+ * The answer to a search as its text is understood, words that no one has in their nearest spelling, and what to do about
  * an empty one.
  */
 export function searchWithHints(

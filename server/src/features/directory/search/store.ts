@@ -9,7 +9,7 @@ export async function insertSeen(tx: Tx, rows: ApiTables['seenMembers'][]): Prom
     .execute();
 }
 
-/** The members among these whom the viewer has seen on a day. */
+/** The members among these that the viewer has seen on a day. */
 export async function findSeen(
   db: Db | Tx,
   viewerId: string,

@@ -59,7 +59,7 @@ it('a person is found by either name, by names alone, and four at most', async (
   expect(await peopleFor(client, 'cardiff')).toEqual([]);
 });
 
-it('nobody is suggested whom a block hides, on either side', async () => {
+it('no one is suggested that a block hides, on either side', async () => {
   const [ada, ben] = [
     await aMember(app, { fullName: 'Ada Fernihough' }),
     await aMember(app, { fullName: 'Ben Fernihough' }),
@@ -75,7 +75,7 @@ it('nobody is suggested whom a block hides, on either side', async () => {
   expect(await namesFor(await aMember(app))).toEqual(both);
 });
 
-it('while the directory is loading, nobody is suggested', async () => {
+it('while the directory is loading, no one is suggested', async () => {
   const { client } = await aMember(app, { fullName: 'Early Ousel' });
   expect(await peopleFor(client, 'ousel')).toHaveLength(1);
   app.ctx.directory.isLoaded = false;

@@ -25,7 +25,7 @@ export async function findSuggestions(ctx: Context, viewer: Viewer, q: string, f
   return { ...suggestFor(q, SUGGESTED), people: mayShow ? people : [] };
 }
 
-/** The members whom the viewer may find and whose names have all words of a text. */
+/** The members that the viewer may find and whose names have all words of a text. */
 async function findPeople(ctx: Context, viewer: Viewer, q: string, findCards: FindCards) {
   const words = askedWords(piecesOf(foldSearch(q))).map(({ text }) => text);
   if (!ctx.directory.isLoaded || words.every(({ length }) => length < 2)) return [];

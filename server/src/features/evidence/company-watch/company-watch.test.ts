@@ -180,7 +180,7 @@ describe('the watch', () => {
     expect(await lettersTo(member)).toHaveLength(1);
   });
 
-  it('tells nobody of members who are blocked or suspended', async () => {
+  it('tells no one of members who are blocked or suspended', async () => {
     const [member, suspended] = [await aDirector(), await aDirector()];
     const saver = await aMember(app);
     const { id } = await saver.client.call(createCollection, { body: { name: 'Agents' } });

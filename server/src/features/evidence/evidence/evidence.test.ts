@@ -156,7 +156,7 @@ describe('a check', () => {
     expect((await waitingOf(member))[0]?.earlierRefusal).toBe('unknown');
   });
 
-  it('is of what was looked at, by somebody else, and by administrators alone', async () => {
+  it('is of what was looked at, by someone else, and by administrators alone', async () => {
     const member = await aSourcer();
     await save(member, 'redress', REDRESS, true);
     const [row] = await waitingOf(member);

@@ -54,7 +54,7 @@ function aCompany(answer = {}): string {
   register.companies.set(number, { company_name: `Quoin ${number} Ltd`, ...answer });
   return number;
 }
-/** A member for whom it was checked that they act for a company. */
+/** A member who was checked to act for a company. */
 async function aColleague(number: string, traits: MemberTraits = {}) {
   const member = await aProvedMember(app, { role: 'management', location: 'Leeds', ...traits });
   await admin.signInAgain();

@@ -59,7 +59,7 @@ it('leads from a code that is off or unknown to signing up, without a word', asy
   }
 });
 
-it('leads members to whoever invites them, and their own link to their invitations', async () => {
+it('leads members to the one who invites them, and their own link to their invitations', async () => {
   const [nadia, omar] = [await anInviter(), await aMember(app)];
   const ledTo = async (memberId: string, isOnboarded = true) => {
     documents.viewer = { memberId, isOnboarded };

@@ -105,7 +105,7 @@ describe('a list', () => {
     );
   });
 
-  it('names nobody who has not chosen it', async () => {
+  it('names no one who has not chosen it', async () => {
     const others = [
       await anAgent({ fullName: 'Linka Onlyworth', businessName: 'Linkonly Lets' }, 'link'),
       await anAgent({ fullName: 'Offa Turnedworth', businessName: 'Turnedoff Lets' }, 'off'),
@@ -147,7 +147,7 @@ describe('a list', () => {
     );
     expect(names).toEqual(['Ann Ash', 'Cy Cedar', 'Di Dogwood', 'Bea Birch']);
     expect(html).toMatch(/Member since (<!-- -->)?[A-Z][a-z]+ 20\d\d/);
-    expect(html).toContain('Nobody can pay for a place in this list.');
+    expect(html).toContain('No one can pay for a place in this list.');
   });
 
   it('has structured data that nothing in a name can end, and so have its members’ pages', async () => {
@@ -222,7 +222,7 @@ describe('the pages of lists', () => {
       ...[`${LEEDS}/`, `${LEEDS}/x`, '/directory/agents', `/directory/${'a'.repeat(300)}`],
       ...[`${AGENTS}/..%2fleeds`, `${LEEDS}?page=0`, `${LEEDS}?page=1`, `${LEEDS}?page=2`],
       ...[`${LEEDS}?page=2x`, `${LEEDS}?page=-1`, `${LEEDS}?page=2&page=3`, `${LEEDS}?page=`],
-      ...['/directory?page=2', `${LEEDS}?page=99999999999`, '/p/nobody-2222222'],
+      ...['/directory?page=2', `${LEEDS}?page=99999999999`, '/p/no-one-2222222'],
     ];
     const answers = await Promise.all(wrong.map(get));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);

@@ -83,7 +83,7 @@ describe('a public page', () => {
     await off.client.call(savePublicPage, { body: { as: 'off' } });
     await setSuspended(app.ctx, admin.id, suspended.email, true);
     const paths = [
-      ...[off.path, suspended.path, `/p/${off.code}/badge.svg`, '/p/nobody-2222222', '/p/'],
+      ...[off.path, suspended.path, `/p/${off.code}/badge.svg`, '/p/no-one-2222222', '/p/'],
       ...['/p/x', '/p/..%2f..%2fetc', `/p/${'a'.repeat(300)}`, '/p/a/b', '/p/zz/badge.svg'],
     ];
     const answers = await Promise.all(paths.map((path) => get(path)));

@@ -37,7 +37,7 @@ export function serveDocuments(
     const { route, find, counted }: ServedDocument<Kind> = DOCUMENTS[kind];
     const { '*': rest = '' } = request.params as { '*'?: string };
     const path = route.replace('*', () => rest);
-    // A page for everybody does not fail where somebody's session cannot be read.
+    // A page for everybody does not fail where someone's session cannot be read.
     const viewer = await from.findViewer(request).catch(() => null);
     const found = await find(ctx, { path, rest, page: pageIn(request.query), viewer });
     if (!found) return sendMissing(reply);

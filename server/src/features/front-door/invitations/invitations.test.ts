@@ -61,7 +61,7 @@ describe('an invitation', () => {
     expect(await findInvitation(app.ctx, await codeOf(member))).toBeDefined();
   });
 
-  it('names whoever has joined to whoever invited them, and the other way round', async () => {
+  it('names those who have joined to the member who invited them, and the other way round', async () => {
     const nadia = await aMember(app, { fullName: 'Nadia Okonjo-Reid' });
     const omar = await aNewcomer(app, { fullName: 'Omar Quayle' });
     expect((await accept(omar, await codeOf(nadia))).invitedBy).toEqual({
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     expect(await read(await aNewcomer(app))).toMatchObject({ url: null });
   });
 
-  it('is removed by whoever was invited, and hidden by a block', async () => {
+  it('is removed by the invited member, and hidden by a block', async () => {
     const nadia = await aMember(app);
     const code = await codeOf(nadia);
     const [omar, priya] = [await anInvitee(code), await anInvitee(code)];

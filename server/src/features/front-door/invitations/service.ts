@@ -56,7 +56,7 @@ export async function renewInvitation(ctx: Context, viewer: Viewer): Promise<Inv
 }
 
 /**
- * Say by which invitation the viewer has signed up. It counts once, for a new account, and never for whoever made the
+ * Say by which invitation the viewer has signed up. It counts once, for a new account, and never for the member who made the
  * invitation.
  * @param isBrowserOf whether a member has signed in with the viewer's browser before
  */
@@ -87,7 +87,7 @@ export async function removeInviter({ db }: Context, { memberId }: Viewer): Prom
   await store.deleteInvitee(db, memberId);
 }
 
-/** Somebody who has joined by the viewer's invitation since an instant, as the bell names them. */
+/** Someone who has joined by the viewer's invitation since an instant, as the bell names them. */
 export interface Joined {
   id: string;
   name: string;
@@ -112,7 +112,7 @@ export async function listJoined(ctx: Context, viewer: Viewer, since: number): P
   }));
 }
 
-/** The invitation with a code; undefined if it is off, unknown, or of a member whom nobody can find. */
+/** The invitation with a code; undefined if it is off, unknown, or of a member that no one can find. */
 export async function findInvitation(
   { db }: Pick<Context, 'db'>,
   code: string,

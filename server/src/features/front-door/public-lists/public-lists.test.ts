@@ -29,7 +29,7 @@ const member = fc.record({
   isSuspended: fc.constantFrom(false, false, false, true),
 });
 
-/** Let the members choose, be checked and be suspended. Returns those whom lists may show. */
+/** Let the members choose, be checked and be suspended. Returns those that lists may show. */
 async function write(traits: readonly (typeof member extends fc.Arbitrary<infer T> ? T : never)[]) {
   await transact(app.ctx, async (tx) => {
     for (const [at, { isSuspended, ...values }] of traits.entries()) {

@@ -101,7 +101,7 @@ export async function listIndexed(
   }));
 }
 
-/** Three members to show to visitors; nobody where fewer can be shown. */
+/** Three members to show to visitors; no one where fewer can be shown. */
 export async function listPublicMembers({ db }: Pick<Context, 'db'>): Promise<PublicMember[]> {
   const rows = await profiles.listChecked(db, SHOWN_MEMBERS);
   if (rows.length < SHOWN_MEMBERS) return [];

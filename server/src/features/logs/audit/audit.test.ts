@@ -24,20 +24,20 @@ it('the product cannot change or delete entries in the database', async () => {
   expect(before).toHaveLength(1);
   const id = before[0]?.id ?? '';
   const attempts = [
-    () => db.updateTable('auditLog').set({ actorId: 'nobody' }).execute(),
+    () => db.updateTable('auditLog').set({ actorId: 'other' }).execute(),
     () => db.updateTable('auditLog').set({ action: 'x' }).where('id', '=', id).execute(),
     () => db.deleteFrom('auditLog').execute(),
     () => db.deleteFrom('auditLog').where('id', '=', id).execute(),
     () => sql`insert into "auditLog" select * from "auditLog"`.execute(db),
     () => sql`truncate table "auditLog"`.execute(db),
     () => {
-      const row = { ...(before[0] as (typeof before)[number]), actorId: 'nobody' };
+      const row = { ...(before[0] as (typeof before)[number]), actorId: 'other' };
       const again = db.insertInto('auditLog').values(row);
       return again.onConflict((on) => on.column('id').doUpdateSet({ actorId: 'x' })).execute();
     },
     () =>
       sql`insert or replace into "auditLog" ("id", "actorId", "action", "subjectId", "createdAt")
-        values (${id}, 'nobody', 'x', 'x', 0)`.execute(db),
+        values (${id}, 'other', 'x', 'x', 0)`.execute(db),
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toThrow();
   expect(await entries()).toEqual(before);

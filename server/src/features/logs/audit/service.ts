@@ -13,7 +13,7 @@ export const OPERATOR = 'operator';
 /** The subject of what reads the whole database. */
 export const DATABASE = 'database';
 
-/** Record, in the transaction of the action, who did what to whom. */
+/** Record, in the transaction of the action, who did what, and to which member or object. */
 export async function record(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

@@ -13,7 +13,7 @@ import type { Job } from '#server/platform/jobs.ts';
 import { type DailyCount, keyOf, toDailyCounts, withinLimit } from './rules.ts';
 import * as store from './store.ts';
 
-// Statistics of each day that identify nobody. What the server does itself is counted in memory and saved every few
+// Statistics of each day that identify no one. What the server does itself is counted in memory and saved every few
 // seconds; what has to be exact is added in the transaction of the thing counted.
 
 const BATCH = 500;
@@ -81,7 +81,7 @@ export async function addDailyCounts(
   await store.add(tx, date, withinLimit(rows, existing));
 }
 
-/** Save counts from outside, such as those of the demo. */
+/** Save counts that were not counted here, such as those of the demo. */
 export async function saveDailyCounts(
   tx: Tx,
   rows: readonly (DailyCount & { date: string })[],

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/open.ts';
 import type { StoredFileRow } from '#server/db/schema/files.ts';
 
-// Every query of a request names the member, so that nobody can reach another member's files.
+// Every query of a request names the member, so that no one can reach another member's files.
 
 export async function findFile(
   db: Db | Tx,

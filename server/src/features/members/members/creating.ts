@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 
 // Members: finding, creating and suspending them, and who is an administrator.
 
-/** An account from outside; without a password its member signs in by an emailed link. */
+/** An account that was not created here; without a password its member signs in by an emailed link. */
 export interface NewMember extends Omit<profiles.NewProfile, 'id'> {
   email: string;
   passwordHash?: string | null;

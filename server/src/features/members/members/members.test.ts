@@ -33,7 +33,7 @@ it('the operator grants and revokes administration: each needs a new sign-in and
 
 it('a person without an account cannot be made an administrator', async () => {
   await using app = await openTestApp();
-  await expect(setAdmin(app.ctx, 'nobody@example.test', true)).rejects.toMatchObject({
+  await expect(setAdmin(app.ctx, 'no-one@example.test', true)).rejects.toMatchObject({
     code: 'USER_NOT_FOUND',
   });
 });

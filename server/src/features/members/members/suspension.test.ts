@@ -67,5 +67,5 @@ it('is recorded in the audit log, and needs an existing member', async () => {
     { actorId: OPERATOR, action: 'suspend-member' },
     { actorId: OPERATOR, action: 'unsuspend-member' },
   ]);
-  await expect(suspend('nobody@example.test', true)).rejects.toThrow();
+  await expect(suspend('no-one@example.test', true)).rejects.toThrow();
 });

@@ -241,7 +241,7 @@ it('an export contains everything that the member has sent and received, and not
   expect(JSON.stringify(accountExport)).not.toContain(`${ben.id}@`);
 });
 
-it('the members to whom one has written are known, not those who wrote and wait for an answer', async () => {
+it('the members that one has written to are known, not those who wrote and wait for an answer', async () => {
   const [ada, bob] = await twoMembers(app);
   const cai = await aMember(app);
   const writtenTo = ({ client }: Talker) => client.call(listWrittenTo, {});

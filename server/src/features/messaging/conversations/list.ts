@@ -16,7 +16,7 @@ const START: Record<ConversationOrder, ConversationCursor> = {
   newest: { lastAt: Number.MAX_SAFE_INTEGER, id: '' },
   oldest: { lastAt: -1, id: '' },
 };
-/** The members whose conversations are left out; undefined for nobody. */
+/** The members whose conversations are left out; undefined for no one. */
 type Without = readonly string[] | Expression<string> | undefined;
 
 /** A page of a member's conversations: one statement, an index for each side they may be on. */
@@ -101,7 +101,7 @@ export async function countUnread(db: Db, memberId: string, without: Without): P
   return counts.reduce((sum, { unread }) => sum + Number(unread ?? 0), 0);
 }
 
-/** Some of those to whom a member has written. */
+/** Some of those that a member has written to. */
 export async function listWrittenTo(db: Db, memberId: string, limit: number): Promise<string[]> {
   const sides = await Promise.all(
     SIDES.map((side) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const NOBODY = { id: `user_${'0'.repeat(26)}` };
+const NONE = { id: `user_${'0'.repeat(26)}` };
 const thread = (viewer: { client: Awaited<ReturnType<typeof aMember>>['client'] }, id: string) =>
   viewer.client.call(listMessages, { params: { profileId: id }, query: {} });
 
@@ -109,7 +109,7 @@ describe('a message', () => {
   it('cannot be sent to the member themselves, a missing member or an unlisted one', async () => {
     const ada = await aMember(app);
     expect((await trySend(ada, ada)).error?.code).toBe('OWN_CONVERSATION');
-    for (const to of [NOBODY, await aNewcomer(app)]) {
+    for (const to of [NONE, await aNewcomer(app)]) {
       expect(await trySend(ada, to)).toMatchObject({
         status: 404,
         error: { code: 'PROFILE_NOT_FOUND' },
@@ -291,7 +291,7 @@ describe('a read mark', () => {
   it('needs a conversation of the viewer’s, and does not reveal others', async () => {
     const [ada] = await aConversation(app);
     const stranger = await aMember(app);
-    for (const id of [ada.id, stranger.id, NOBODY.id]) {
+    for (const id of [ada.id, stranger.id, NONE.id]) {
       const answer = await stranger.client.try(markRead, {
         params: { profileId: id },
         body: { upTo: 1 },

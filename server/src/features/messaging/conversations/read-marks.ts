@@ -37,7 +37,7 @@ function movedBy(side: Side) {
   );
 }
 
-/** The number of messages to the reader after their mark: nobody has read those. */
+/** The number of messages to the reader after their mark: no one has read those. */
 function unreadAfter(db: Db, { readerId, conversationId, readUpTo }: Omit<ReadMark, 'readAt'>) {
   return db
     .selectFrom('messages')

@@ -14,7 +14,7 @@ it('a snippet starts at a word shortly before the match', () => {
   expect(snippetOf(`${'x'.repeat(40)} boiler`, 'boiler')).toBe('…boiler');
 });
 
-it('a conversation from outside counts what each side has sent, read and not read', () => {
+it('an imported conversation counts what each side has sent, read and not read', () => {
   const [ann, bob] = ['user_a', 'user_b'];
   const line = (senderId: string, createdAt: number) => ({
     senderId,

@@ -39,13 +39,13 @@ export interface Outgoing {
   createdAt: number;
 }
 
-/** A conversation from outside: the first message's sender begins it, the last `unread` messages are unread. */
+/** An imported conversation: the first message's sender begins it, the last `unread` messages are unread. */
 export interface Talk {
   lines: readonly Omit<Outgoing, 'clientId'>[];
   unread: number;
 }
 
-/** The rows of a conversation from outside. */
+/** The rows of an imported conversation. */
 export function rowsOf({ lines, unread }: Talk) {
   const id = newId('con_', lines[0]?.createdAt ?? 0);
   const messages = lines.map((line, i) => ({

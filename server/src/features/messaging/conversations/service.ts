@@ -39,7 +39,7 @@ export { sendMessage } from './sending.ts';
 // What two members have said to each other, as one of them sees it: the list, a thread, a search. Each read is of the
 // viewer's own conversations, so someone else's cannot even be asked for.
 
-/** Add many conversations between members who have none yet; nobody is notified and nothing is counted. */
+/** Add many conversations between members who have none yet; no one is notified and nothing is counted. */
 export async function createConversations(tx: Tx, talks: readonly Talk[]): Promise<void> {
   const rowSets = talks.map(rowsOf);
   await store.insertConversations(
@@ -115,7 +115,7 @@ export async function getThread(
   return toThread({ viewerId: memberId, ...parts });
 }
 
-/** The members to whom the viewer has written. */
+/** The members that the viewer has written to. */
 export async function listWrittenTo({ db }: Context, { memberId }: Viewer) {
   return { profileIds: await store.listWrittenTo(db, memberId) };
 }
@@ -152,7 +152,7 @@ export async function getPartner(ctx: Context, { memberId }: Viewer, conversatio
 }
 
 /**
- * The conversations with those of `otherIds` whom the member may see online and typing: both have written, and neither
+ * The conversations with those of `otherIds` that the member may see online and typing: both have written, and neither
  * blocks the other. A message that is not answered shows its sender nothing.
  */
 export async function findAnswered(

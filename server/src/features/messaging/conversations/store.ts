@@ -213,7 +213,7 @@ export async function listPartners(
   }));
 }
 
-/** The ids of those to whom the member has sent a message. */
+/** The ids of those that the member has sent a message to. */
 export async function listWrittenTo(db: Db, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('conversations')

@@ -110,7 +110,7 @@ describe('presence', () => {
     expect(watcher.frames.slice(start).map(({ type }) => type)).toEqual(['presence', 'pong']);
   });
 
-  it('is reported of those who are watched and have changed, and of nobody else', async () => {
+  it('is reported of those who are watched and have changed, and of no one else', async () => {
     const [ada, ben] = await aConversation(app);
     const [cat, dan] = [await aMember(app), await aMember(app)];
     for (const other of [cat, dan]) await exchange(other, ada);
@@ -151,7 +151,7 @@ describe('presence', () => {
     expect(watcher.frames.slice(start)).toEqual([
       { type: 'presence', profiles: [{ profileId: ben.id, isOnline: false }] },
     ]);
-    // Blocking a member whom nobody watches says nothing to anybody.
+    // Blocking a member that no one watches says nothing to anybody.
     await ada.client.call(blockMember, { params: { id: dan.id } });
     for (const socket of [watcher, other]) await caughtUp(socket);
     expect(watcher.frames.slice(start).map(({ type }) => type)).toEqual(['presence', 'pong']);
@@ -247,7 +247,7 @@ describe('presence', () => {
     expect(await ask(ada)).toContainEqual({ profileId: ben.id, isOnline: true });
   });
 
-  it('can be hidden at once, and then the member sees nobody else’s', async () => {
+  it('can be hidden at once, and then the member sees no one else’s', async () => {
     const [ada, ben] = await aConversation(app);
     const watcher = await open(ada);
     const hiding = await open(ben);

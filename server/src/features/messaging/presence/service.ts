@@ -6,7 +6,7 @@ import type { Connection, ReportedPresence } from '#server/platform/connection.t
 import { hourlyJob } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
 
-// Who is online, reported to the members with whom they have exchanged messages. It is in the database, because the two
+// Who is online, reported to the members they have exchanged messages with. It is in the database, because the two
 // may be on different servers; the members of a server that dies go offline after a while.
 
 /** How often a server confirms that its members are online, and when unconfirmed members count as offline. */
@@ -127,7 +127,7 @@ async function sweepPresence(ctx: Context): Promise<void> {
 
 export const presenceJobs = [hourlyJob('sweep presence', sweepPresence)];
 
-/** Looks up again whom the sockets of these members may watch, because a reply shows the two to each other. */
+/** Looks up again who the sockets of these members may watch, because a reply shows the two to each other. */
 async function watchAgain(ctx: Context, ids: readonly string[] | null): Promise<void> {
   for (const connection of ctx.hub.connections()) {
     const { memberId, requestedIds } = connection;
@@ -204,7 +204,7 @@ async function findOnline(ctx: Context, profileIds: readonly string[]): Promise<
   return store.listOnline(ctx.db, profileIds, ctx.clock.now() - PRESENCE.stale);
 }
 
-/** The presence of profiles for someone watching them. A hidden watcher sees nobody. */
+/** The presence of profiles for someone watching them. A hidden watcher sees no one. */
 function toPresence(
   profileIds: readonly string[],
   online: ReadonlySet<string>,

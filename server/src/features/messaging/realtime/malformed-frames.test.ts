@@ -43,10 +43,10 @@ it.each<[string, number[]]>([
   ['claims more than is allowed', [0x81, 0xff, 0, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff, ...MASK]],
   ['is a ping of more than 125 bytes', [0x89, MASKED | 126, 0, 200, ...MASK]],
   ['is a ping in parts', [0x09, MASKED, ...MASK]],
-  ['closes with a code that nobody may send', [0x88, MASKED | 2, ...MASK, 0x03, 0xed]],
+  ['closes with a code that no one may send', [0x88, MASKED | 2, ...MASK, 0x03, 0xed]],
   ['is text, but not UTF-8', text(0xc3, 0x28)],
   ['is HTTP', [...Buffer.from('GET /api/site HTTP/1.1\r\n\r\n')]],
-])('a socket ends whose frame %s, and nobody else’s', async (_what, bytes) => {
+])('a socket ends whose frame %s, and no one else’s', async (_what, bytes) => {
   const { client } = await aMember(app);
   const other = await TestSocket.open(address, client);
   const socket = await upgrade(client.cookieHeader);

@@ -105,7 +105,7 @@ it('sockets that come back all at once, as after a restart, are all answered', a
 });
 
 describe('a typing indicator', () => {
-  it('is sent to the other member of a conversation, and to nobody without one', async () => {
+  it('is sent to the other member of a conversation, and to no one without one', async () => {
     const [ada, ben] = await aConversation(app);
     const stranger = await aMember(app);
     const [from, to, foreign] = [await open(ada), await open(ben), await open(stranger)];
@@ -167,8 +167,8 @@ describe('without a socket', () => {
 describe('access to a socket', () => {
   it('needs a session and an origin of this site', async () => {
     const { client } = await aMember(app);
-    const nobody = TestSocket.open(address, app.visitor());
-    await expect(nobody).rejects.toThrow('not let in');
+    const visitor = TestSocket.open(address, app.visitor());
+    await expect(visitor).rejects.toThrow('not let in');
     for (const headers of [
       { origin: 'http://evil.example' },
       { origin: 'https://lintel.test' },

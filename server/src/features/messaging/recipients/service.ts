@@ -20,7 +20,7 @@ export interface Partner {
   readUpToAtBlock: number | undefined;
 }
 
-/** Why the viewer may not write to somebody; `hasConversation`: whether the two have written before. */
+/** Why the viewer may not write to someone; `hasConversation`: whether the two have written before. */
 type RefusalIf = (hasConversation: boolean) => ErrorCode | undefined;
 
 /** What the viewer sees of a member, if anything, and whether they may write to them. */

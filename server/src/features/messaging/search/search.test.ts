@@ -85,7 +85,7 @@ it('finds members by either of their names, in whatever case, the latest convers
   expect(await found('hello')).toEqual([gone.id, ben.id]);
 });
 
-it('is rate-limited for members who search faster than they can type, and for nobody else', async () => {
+it('is rate-limited for members who search faster than they can type, and for no one else', async () => {
   await using strict = await openTestApp();
   const [ada, ben] = await twoMembers(strict);
   await send(ada, ben);

@@ -16,7 +16,7 @@ const runLimited = limitConcurrencyByKey(1, 5);
 
 /**
  * Find the viewer's newest conversations by the other side's name or by their messages.
- * @param signal aborts when nobody waits for the answer any more
+ * @param signal aborts when no one waits for the answer any more
  */
 export async function searchConversations(
   ctx: Context,

@@ -39,7 +39,7 @@ it('leaves messages out: the conversations count them', async () => {
 });
 
 describe('interest in a profile', () => {
-  it('is shown in numbers for this week, never by whom, and unread again when it grows', async () => {
+  it('is shown in numbers for this week, never who by, and unread again when it grows', async () => {
     const owner = await aMember(app);
     const [one, other] = await twoMembers(app);
     for (const { client } of [one, one, other, owner]) {

@@ -99,7 +99,7 @@ async function findEndingChecks(ctx: Context, memberId: string): Promise<News[]>
   return [{ kind: 'checks', id: 'checks', mark: days.length, count: ending.length, at }];
 }
 
-/** What has changed at the viewer's company, and at those of members whom they have saved and may see. */
+/** What has changed at the viewer's company, and at those of members that they have saved and may see. */
 async function findCompanyNews(ctx: Context, viewer: Viewer): Promise<News[]> {
   const { memberId } = viewer;
   const since = newsSince(ctx.clock.now());

@@ -151,7 +151,7 @@ it('no email is sent to members who opted out, nor to or about suspended members
   expect(await notificationsTo(wary)).toEqual([]);
 });
 
-it('members whom the recipient has since blocked are not mentioned', async () => {
+it('members that the recipient has since blocked are not mentioned', async () => {
   const [ada, ben] = await twoProvedMembers(app);
   await send(ada, ben);
   await ben.client.call(blockMember, { params: { id: ada.id } });

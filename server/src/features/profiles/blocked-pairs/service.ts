@@ -57,7 +57,7 @@ export async function removeBlock(tx: Tx, blockerId: string, blockedId: string):
   return isRemoved;
 }
 
-// Who has blocked whom. A block works in both directions: neither member finds or sees the other. Its effects on
+// Who has blocked that. A block works in both directions: neither member finds or sees the other. Its effects on
 // searches, profiles and conversations are implemented there; this part only stores the fact.
 
 export {

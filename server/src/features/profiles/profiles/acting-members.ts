@@ -6,7 +6,7 @@ import * as facts from '#server/features/records/facts/service.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import { listMembers } from './public-lists.ts';
 
-/** The members for whom it is a fact that they act for a company, and whose pages search engines may list. */
+/** The members who in fact act for a company, and whose pages search engines may list. */
 export async function listActingFor(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   number: string,

@@ -47,7 +47,7 @@ describe('the viewer’s own profile', () => {
 
   it('does not exist under an id that is none', async () => {
     const { client } = await aMember(app);
-    const none = await client.inject({ url: '/api/profiles/somebody' });
+    const none = await client.inject({ url: '/api/profiles/someone' });
     expect([none.statusCode, none.json().error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
   });
 
@@ -142,7 +142,7 @@ describe('the viewer’s own profile', () => {
 
   it('needs a session', async () => {
     const { error } = await app.visitor().try(saveOwnProfile, {
-      body: { role: 'investor', fullName: 'Nobody', location: 'London' },
+      body: { role: 'investor', fullName: 'No one', location: 'London' },
     });
     expect(error?.code).toBe('NOT_SIGNED_IN');
   });

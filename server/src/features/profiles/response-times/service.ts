@@ -22,7 +22,7 @@ export async function noteFirstMessage(
   await profiles.responseTimes.setDue(tx, [id], at);
 }
 
-/** Note in the caller's transaction that members have conversations from outside. */
+/** Note in the caller's transaction that members have imported conversations. */
 export async function noteConversations(tx: Tx, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length > 0) await profiles.responseTimes.setDue(tx, memberIds, 0);
 }

@@ -128,7 +128,7 @@ describe('a look-up', () => {
     expect((await member.client.try(readCompany, { params })).error?.code).toBe('COMPANIES_OFF');
   });
 
-  it('leaves nothing behind where nobody states the number', async () => {
+  it('leaves nothing behind where no one states the number', async () => {
     register.companies.set('SC654321', {});
     await look(await aSourcer(), 'SC654321');
     const rows = () =>
@@ -183,7 +183,7 @@ describe('what a member states', () => {
     expect((await check({ outcome: 'refused', refusal: 'ended' })).error).toBeUndefined();
   });
 
-  it('has officers whom staff see, and nobody else, and no table', async () => {
+  it('has officers that staff see, and no one else, and no table', async () => {
     const [admin, member] = [await anAdmin(app), await aSourcer()];
     const number = '04567890';
     register.companies.set(number, {});
@@ -205,7 +205,7 @@ describe('what a member states', () => {
     expect(JSON.stringify([rows, app.logLines])).not.toContain('Adaline');
   });
 
-  it('is read again by whoever states it, once a day', async () => {
+  it('is read again by the member who states it, once a day', async () => {
     const [member, other] = [await aSourcer(), await aSourcer()];
     const number = '05678901';
     register.companies.set(number, {});

@@ -52,7 +52,7 @@ export async function findShown(
   return toShown(await findCompany(ctx.db, stated.number), now, stated.how !== null);
 }
 
-/** A company that has changed and concerns a member, with a profile of somebody who acts for it. */
+/** A company that has changed and concerns a member, with a profile of someone who acts for it. */
 export interface CompanyChange {
   company: { number: string; name: string };
   changes: string[];
@@ -80,7 +80,7 @@ export async function listChangesFor(
   });
 }
 
-/** Forget what nobody states any more and was looked up more than a day ago. */
+/** Forget what no one states any more and was looked up more than a day ago. */
 export async function sweepCompanies({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await store.deleteUnused(db, clock.now() - DAY_MILLISECONDS);
 }

@@ -85,7 +85,7 @@ export async function claimDue(
   return rows.map(({ number }) => number);
 }
 
-/** Forget companies that nobody states, if they were not read since `before`. */
+/** Forget companies that no one states, if they were not read since `before`. */
 export async function deleteUnused(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('companies')
@@ -103,7 +103,7 @@ export async function deleteUnused(db: Db, before: number): Promise<void> {
     .execute();
 }
 
-/** The companies for which members act whom search engines may list, each with the last change of one of these. */
+/** The companies for which members act that search engines may list, each with the last change of one of these. */
 export async function listWithPages(
   db: Db,
   { today, readSince, limit }: { today: string; readSince: number; limit: number },

@@ -50,7 +50,7 @@ async function aHalfReadConversation() {
 }
 
 async function changeEverything(one: Talker, other: Talker) {
-  await saveProfile(one.client, { fullName: 'Somebody Else', location: 'London' });
+  await saveProfile(one.client, { fullName: 'Someone Else', location: 'London' });
   await read(one, other, 3);
 }
 
@@ -63,13 +63,13 @@ it('a blocked member sees neither what the blocker reads nor their new name, rol
   await changeEverything(ada, ben);
   expect(await seen(ben, ada)).toEqual(before);
   expect(before.profiles[0]).toMatchObject({ fullName: 'Ada Before', location: 'Leeds' });
-  const query = { q: 'somebody' };
+  const query = { q: 'someone' };
   expect((await ben.client.call(listConversations, { query })).items).toEqual([]);
   const found = await ben.client.call(listConversations, { query: { q: 'ada before' } });
   expect(found.items[0]).toMatchObject({ profileId: ada.id, theirReadUpTo: 1 });
   await unblock(ada, ben);
   const after = await seen(ben, ada);
-  expect(after.profiles[0]).toMatchObject({ fullName: 'Somebody Else', location: 'London' });
+  expect(after.profiles[0]).toMatchObject({ fullName: 'Someone Else', location: 'London' });
   expect(after).toMatchObject({ marks: [3, 3], read: [2, 2] });
 });
 
@@ -104,7 +104,7 @@ it('the older of two blocks applies, and once it is removed the other', async ()
   expect((await seen(ben, ada)).profiles[0]?.fullName).toBe('Ada Before');
   await unblock(ada, ben);
   const { profiles, marks } = await seen(ben, ada);
-  expect([profiles[0]?.fullName, marks[0]]).toEqual(['Somebody Else', 3]);
+  expect([profiles[0]?.fullName, marks[0]]).toEqual(['Someone Else', 3]);
 });
 
 it('whether the reading or the block comes first, no read mark moves after the response to the block', async () => {

@@ -62,7 +62,7 @@ it('both members are told of a decision once it cannot be undone, and once', asy
   expect([...more, ...others]).toEqual([]);
 });
 
-it('without words only the member who reported is told, and nobody at an unconfirmed address', async () => {
+it('without words only the member who reported is told, and no one at an unconfirmed address', async () => {
   const [ada, ben, cat] = [await aProvedMember(app), await aProvedMember(app), await aMember(app)];
   await close(await aReport(ada, ben), '  ', 'no_action');
   await close(await aReport(cat, ada), 'Be kind.');
@@ -78,7 +78,7 @@ it('without words only the member who reported is told, and nobody at an unconfi
   expect([...(await toldTo(ben)), ...(await toldTo(cat))]).toEqual([]);
 });
 
-it('nobody is told of a decision that is undone', async () => {
+it('no one is told of a decision that is undone', async () => {
   const [ada, ben] = [await aProvedMember(app), await aProvedMember(app)];
   const id = await aReport(ada, ben);
   await close(id, 'A mistake.');

@@ -134,7 +134,7 @@ describe('a report', () => {
 });
 
 describe('administrators', () => {
-  it('close a report once, whoever is first, and the action is recorded', async () => {
+  it('close a report once, no matter who is first, and the action is recorded', async () => {
     const [ada, ben] = await twoMembers(app);
     const { id } = await report(ada, { profileId: ben.id });
     const { open } = await admin.client.call(countReports, {});

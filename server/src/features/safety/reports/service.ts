@@ -89,7 +89,7 @@ async function findSubject(
   return { subjectId: profileId, messages: [] };
 }
 
-/** A report about a member's profile, from outside. */
+/** A report about a member's profile that was not made here. */
 export interface NewReport {
   reporterId: string;
   subjectId: string;

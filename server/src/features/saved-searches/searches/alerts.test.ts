@@ -80,7 +80,7 @@ describe('the email of the morning', () => {
     expect(await alertsTo(owner)).toHaveLength(1);
   });
 
-  it('tells of those whom the words of a search mean', async () => {
+  it('tells of those that the words of a search mean', async () => {
     const owner = await aProvedMember(app);
     await saveSearch(owner, { name: 'Agents', query: 'q=letting+agents+in+leeds' });
     await aMember(app, { role: 'management', location: 'Leeds', fullName: 'Ada Quinn' });
@@ -122,7 +122,7 @@ describe('the email of the morning', () => {
     expect(mail?.text).toContain('and 6 more\nhttp://lintel.test/searches');
   });
 
-  it('tells of somebody who left before the alert and has come back since', async () => {
+  it('tells of someone who left before the alert and has come back since', async () => {
     const owner = await aProvedMember(app);
     await saveSearch(owner);
     const mover = await aMember(app, LEEDS);
@@ -225,7 +225,7 @@ describe('the email of the morning', () => {
     expect(await alertsTo(owner)).toEqual([]);
     await nextMorning();
     const [mail] = await alertsTo(owner);
-    expect(mail?.text).toContain('1 member viewed your profile last week. Nobody saved it.');
+    expect(mail?.text).toContain('1 member viewed your profile last week. No one saved it.');
     expect(mail?.text).not.toContain('weekly');
   });
 

@@ -27,7 +27,7 @@ async function newCount({ client }: Member, { id }: { id: string }): Promise<num
   return (await client.call(getSavedSearch, { params: { id } })).newCount;
 }
 
-it('finds who is newly listed or changed into the search, once, and nobody who matched before', async () => {
+it('finds who is newly listed or changed into the search, once, and no one who matched before', async () => {
   const early = await aMember(app, LEEDS);
   const mover = await aMember(app, { ...LEEDS, location: 'Bristol' });
   const owner = await aMember(app, LEEDS);
@@ -47,7 +47,7 @@ it('finds who is newly listed or changed into the search, once, and nobody who m
   expect(await newCount(owner, search)).toBe(0);
 });
 
-it('counts nobody who has left the search, is suspended, gone or hidden by a block', async () => {
+it('counts no one who has left the search, is suspended, gone or hidden by a block', async () => {
   const owner = await aMember(app);
   const search = await saveSearch(owner);
   const [mover, suspended, gone, blocked] = [
@@ -83,7 +83,7 @@ it('starts again with another query, and not with another name', async () => {
   expect(await seeSearch(owner, search)).toEqual([late.id]);
 });
 
-it('a search behind the log is matched again, and finds nobody a second time', async () => {
+it('a search behind the log is matched again, and finds no one a second time', async () => {
   const owner = await aMember(app);
   const search = await saveSearch(owner);
   const seen = await aMember(app, LEEDS);

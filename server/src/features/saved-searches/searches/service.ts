@@ -19,7 +19,7 @@ import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { toExport, toSavedSearch } from './view.ts';
 
-// Searches that members keep, and what is new for each. Nobody else can find them. A deleted one can be restored for a
+// Searches that members keep, and what is new for each. No one else can find them. A deleted one can be restored for a
 // few minutes.
 
 type Change = { [Field in keyof SavedSearchForm]?: SavedSearchForm[Field] | undefined };

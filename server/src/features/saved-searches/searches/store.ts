@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import type { Schema } from '#server/db/schema.ts';
 
-// Every query for a member names the owner, so that nobody can reach another member's searches.
+// Every query for a member names the owner, so that no one can reach another member's searches.
 
 export async function insertSearch(tx: Tx, row: SavedSearchRow): Promise<void> {
   await tx.insertInto('savedSearches').values(row).execute();

@@ -87,7 +87,7 @@ describe('a message to the operator', () => {
     expect(refusal.error?.fields?.[field]).toBe(words);
   });
 
-  it('with the hidden field filled in is set apart in the inbox and emailed to nobody', async () => {
+  it('with the hidden field filled in is set apart in the inbox and emailed to no one', async () => {
     const before = await rows();
     const mails = await app.ctx.db.selectFrom('mails').selectAll().execute();
     const answer = await visitor().try(sendContactMessage, {

@@ -34,7 +34,7 @@ it('a member sees the complaints from their address and the answers', async () =
     ...complaint,
   };
   expect(await own(ada)).toEqual({ items: [open], nextAfter: null });
-  const answer = 'Nobody did.';
+  const answer = 'No one did.';
   await admin.client.call(answerComplaint, { params: { id }, body: { answer } });
   expect((await own(ada)).items).toEqual([
     { ...open, answer, answeredAt: new Date(app.ctx.clock.now()).toISOString() },

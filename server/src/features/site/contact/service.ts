@@ -44,7 +44,7 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
     ...UNANSWERED,
   };
   if (website?.trim()) {
-    // Nobody is emailed. A machine gets the same response as a person, so that it learns nothing.
+    // No one is emailed. A machine gets the same response as a person, so that it learns nothing.
     const marked = { ...message, subject: SUSPECT + message.subject };
     await transact(ctx, (tx) => store.insertContactMessage(tx, marked));
     return toReceipt(message);
@@ -96,7 +96,7 @@ export async function answerComplaint(
   return answered;
 }
 
-/** Save messages from outside without emailing them. */
+/** Save imported messages without emailing them. */
 export async function insertMessages(
   tx: Tx,
   messages: readonly Omit<ContactMessageRow, 'id' | 'kind' | 'answer' | 'answeredAt'>[],

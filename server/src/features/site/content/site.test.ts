@@ -35,7 +35,7 @@ describe('the site', () => {
     });
   });
 
-  it('shows three checked members whose pages search engines may list, or nobody', async () => {
+  it('shows three checked members whose pages search engines may list, or no one', async () => {
     await using app = await openTestApp();
     const admin = await anAdmin(app);
     const shown = async () => {

@@ -74,7 +74,7 @@ function Reference({
   );
 }
 
-/** The form for the password of a new account, which somebody else may have created with this address. */
+/** The form for the password of a new account, which someone else may have created with this address. */
 export function OwnershipQuestion({
   email,
   hasPassword,

@@ -76,7 +76,7 @@ export const DONE_WORDS: Partial<Record<LinkPurpose, string>> = {
   deletion: 'Your account has been deleted',
 };
 
-/** The message after a first sign-in link, because everything set before it could be somebody else's. */
+/** The message after a first sign-in link, because everything set before it could be someone else's. */
 export const STARTED_OVER_WORDS = {
   title: 'Email address confirmed',
   description: 'For your safety an earlier password no longer works. Set one on your account page.',

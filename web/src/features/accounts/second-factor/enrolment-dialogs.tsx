@@ -149,7 +149,7 @@ export function RecoveryCodes({
     <Dialog
       onClose={onClose}
       title="Save your recovery codes"
-      description="If you lose your passkey or your authenticator app, each of these codes signs you in once. We show them only once. Keep them where nobody else can find them."
+      description="If you lose your passkey or your authenticator app, each of these codes signs you in once. We show them only once. Keep them where no one else can find them."
     >
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -27,7 +27,7 @@ export function SigninReason() {
   return text && <p className="muted">{text}</p>;
 }
 
-/** For a browser in which nobody has signed in: an account comes first where it opens the page that was wanted. */
+/** For a browser in which no one has signed in: an account comes first where it opens the page that was wanted. */
 export function AccountFirst() {
   const isHydrated = useIsHydrated();
   return isHydrated && <Invitation />;

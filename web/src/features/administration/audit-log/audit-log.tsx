@@ -25,7 +25,7 @@ function Named({ of: { id, name } }: { of: Party }) {
   );
 }
 
-/** Who did what to whom, in a sentence. */
+/** Who did what, and to which member or object, in a sentence. */
 function Sentence({ entry }: { entry: AuditEntry }) {
   const { actor, about, subject } = entry;
   const { before, after } = sentenceOf(entry);

@@ -22,7 +22,7 @@ export function NewInvitation() {
       <Field
         id="invitation-label"
         label="Label"
-        hint="Where it is used, such as “PIN Leeds, 12 January”. Nobody else sees it."
+        hint="Where it is used, such as “PIN Leeds, 12 January”. No one else sees it."
         error={fault ?? (error ? failureWords(error) : undefined)}
       >
         <TextInput

@@ -72,7 +72,7 @@ function GoneCard({ onRemove, children }: { onRemove: () => void; children?: Rea
   return (
     <article className={styles.card}>
       <div className={styles.who}>
-        <span className={styles.nobody}>
+        <span className={styles.absent}>
           <Icon of={UserX} />
         </span>
         <h2 className={styles.words}>This member is no longer on Lintel</h2>

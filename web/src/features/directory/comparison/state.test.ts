@@ -23,7 +23,7 @@ describe('ids from a URL or storage', () => {
     expect(parseIds([`${B}, ${A}`, C])).toEqual([B, A, C]);
   });
   it('are skipped if invalid, and limited to four', () => {
-    expect(parseIds(`nobody,,${A},user_,<b>`)).toEqual([A]);
+    expect(parseIds(`no one,,${A},user_,<b>`)).toEqual([A]);
     expect(parseIds([`x,${A}`, B, C, D, E])).toEqual([A, B, C, D]);
     expect(parseIds({ profiles: A })).toEqual([]);
     expect(parseIds(undefined)).toEqual([]);
@@ -33,7 +33,7 @@ describe('ids from a URL or storage', () => {
 describe('a comparison URL', () => {
   it('lists the compared profiles, or leaves the choice to the stored selection', () => {
     expect(idsOfAddress({})).toBeNull();
-    expect(idsOfAddress({ profiles: 'nobody' })).toEqual([]);
+    expect(idsOfAddress({ profiles: 'unknown' })).toEqual([]);
     expect(idsOfAddress(addressOf([A, B]))).toEqual([A, B]);
   });
   it('can list no profiles', () => {

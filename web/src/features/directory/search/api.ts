@@ -99,7 +99,7 @@ export function useResults(search: SearchState) {
     sortedBy: data?.pages[0]?.sortedBy,
     total: data?.pages[0]?.total,
     spelling,
-    /** The words of the answered search that nobody has, and the text that the results are for. */
+    /** The words of the answered search that no one has, and the text that the results are for. */
     lacked: lackedBy(data?.pages[0]?.words ?? '', {
       suggestion: spelling?.isShown ? spelling.suggestion : undefined,
       ignored: understood?.isApplied ? understood.ignored : [],

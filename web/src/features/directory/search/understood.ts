@@ -27,20 +27,20 @@ export function understoodWords(understood: Understood): string {
   return [...labels, ...(understood.q ? [`‘${understood.q}’`] : [])].join(', ');
 }
 
-/** The words that nobody has, as they were typed, and the text that the results are for. */
+/** The words that no one has, as they were typed, and the text that the results are for. */
 export interface Lacked {
   missing: readonly string[];
   rest: string;
 }
 
-/** What nobody has of the words of a search, which were read in another spelling or in part; undefined for nothing. */
+/** What no one has of the words of a search, which were read in another spelling or in part; undefined for nothing. */
 export function lackedBy(
   typed: string,
   { suggestion, ignored }: { suggestion: string | undefined; ignored: readonly string[] },
 ): Lacked | undefined {
   const read = piecesOf(suggestion ?? typed);
   const kept = read.filter(({ text, isQuoted }) => isQuoted || !ignored.includes(text));
-  // Not "plumber in", where nobody has the place.
+  // Not "plumber in", where no one has the place.
   const rest = kept.slice(0, kept.findLastIndex((piece) => !isSmall(piece)) + 1);
   const found = new Set(kept.map(({ text }) => text));
   const missing = piecesOf(typed).flatMap(({ text }) => (found.has(text) ? [] : [text]));
@@ -49,7 +49,7 @@ export function lackedBy(
 
 const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Say in sentences which words nobody has, and what the results are for. */
+/** Say in sentences which words no one has, and what the results are for. */
 export function lackedWords({ missing, rest }: Lacked, total: number) {
   return {
     missing: list.format(missing),

@@ -34,7 +34,7 @@ test('each state says what it means for its owner', () => {
   expect(wordsOf({ state: 'refused', refusal: 'other', words: 'Call us.' })).toBe('Call us.');
 });
 
-test('what is stated alone can be asked for in one go, but not that somebody holds no money', () => {
+test('what is stated alone can be asked for in one go, but not that someone holds no money', () => {
   const none = { ...STATED, kind: 'client_money', number: null, scheme: NO_CLIENT_MONEY } as const;
   const refused = { ...STATED, kind: 'ico', state: 'refused' } as const;
   const waiting = { ...STATED, kind: 'company', state: 'waiting' } as const;

@@ -57,7 +57,7 @@ export function useRemoveInviter() {
         invitationsQuery.queryKey,
         (before) => before && { ...before, invitedBy: null },
       );
-      toast({ title: 'Nobody sees any more that you were invited' });
+      toast({ title: 'No one sees any more that you were invited' });
     },
   });
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { invitationsQuery } from './api.ts';
 
-/** On the profile of whoever invited the new member: a message to begin with. */
+/** On the profile of the member who invited the new member: a message to begin with. */
 export function Greeting({
   profile: { id, fullName, viewer },
   onHello,

@@ -83,7 +83,7 @@ function Words({ url, role }: { url: string; role: Role | null }) {
   return (
     <>
       <Segmented
-        label="To whom"
+        label="Who it is for"
         options={AUDIENCES.map((value) => ({ value, label: AUDIENCE_LABELS[value] }))}
         value={audience}
         onChange={(value) => {
@@ -109,16 +109,16 @@ function Words({ url, role }: { url: string; role: Role | null }) {
           WhatsApp<span className="vh"> (opens in a new tab)</span>
         </ButtonAnchor>
       </div>
-      <p className="sm muted">Lintel sends nothing itself: you choose whom you tell, and how.</p>
+      <p className="sm muted">Lintel sends nothing itself: you choose who you tell, and how.</p>
     </>
   );
 }
 
 function Joined({ joined, joinedCount }: Pick<Invitations, 'joined' | 'joinedCount'>) {
-  if (joinedCount === 0) return <p>Nobody has joined by your link yet.</p>;
+  if (joinedCount === 0) return <p>No one has joined by your link yet.</p>;
   return (
     <>
-      <p>{countOf(joinedCount, 'person has', 'people have')} joined. Nobody else sees who.</p>
+      <p>{countOf(joinedCount, 'person has', 'people have')} joined. No one else sees who.</p>
       <ul className={styles.joined}>
         {joined.map(({ id, name }) => (
           <li key={id}>

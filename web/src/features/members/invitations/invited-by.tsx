@@ -5,7 +5,7 @@ import { TextButton } from '#web/ui/action/text-button.tsx';
 import { failureToast } from '#web/ui/overlay/toast.ts';
 import { invitationsQuery, useRemoveInviter } from './api.ts';
 
-/** Who invited the member, which they can remove; nothing if nobody did. */
+/** Who invited the member, which they can remove; nothing if no one did. */
 export function InvitedBy() {
   const { data } = useQuery(invitationsQuery);
   const remove = useRemoveInviter();

@@ -1,6 +1,6 @@
 import type { Role } from '@lintel/contract/values/members';
 
-/** To whom an invitation is sent. */
+/** Who an invitation is sent to. */
 export const AUDIENCES = ['owner', 'provider'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 export const AUDIENCE_LABELS: Record<Audience, string> = {
@@ -8,7 +8,7 @@ export const AUDIENCE_LABELS: Record<Audience, string> = {
   provider: 'Agent or trade',
 };
 
-/** Whom a member is most likely to bring. */
+/** The roles that a member is most likely to bring. */
 export function firstAudience(role: Role | null): Audience {
   return role === 'investor' ? 'provider' : 'owner';
 }

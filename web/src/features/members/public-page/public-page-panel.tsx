@@ -59,7 +59,7 @@ function Choice({ page }: { page: PublicPage }) {
       )}
       {page.as !== 'off' && page.url !== null && <OpenPage url={page.url} opened={page.opened} />}
       <p className="sm muted">
-        One page with your facts, fees and terms, for people without an account. Members whom you
+        One page with your facts, fees and terms, for people without an account. Members that you
         have blocked can open it too, as everybody can. With “{PUBLIC_AS_LABELS.search}” the public
         directory lists you, with the month in which you joined, and so does your company’s page
         once we have checked the company.

@@ -3,7 +3,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { LoadedList } from './sent.ts';
 
 /**
- * Keep how far the member has read where a list arrives that was read from the database before: nobody reads
+ * Keep how far the member has read where a list arrives that was read from the database before: no one reads
  * backwards.
  */
 export function withMarks<List extends LoadedList>(before: List | undefined, after: List): List {

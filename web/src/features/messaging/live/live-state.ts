@@ -26,7 +26,7 @@ function withOrWithout(set: ReadonlySet<string>, id: string, isIn: boolean): Rea
   return next;
 }
 
-/** Set the connection status; without a connection, nobody is known to be online. */
+/** Set the connection status; without a connection, no one is known to be online. */
 export function showStatus(status: ConnectionStatus) {
   update(status === 'subscribed' ? { status } : { status, online: EMPTY.online });
 }

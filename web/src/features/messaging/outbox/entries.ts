@@ -41,7 +41,7 @@ export function isOnItsWay({ hasFailed, refusal }: Unsent): boolean {
 
 /**
  * Classify a failed attempt: `later` if a retry may succeed (after the server's delay, if it gives one), `refused` if
- * not, and `over` if nobody is signed in.
+ * not, and `over` if no one is signed in.
  */
 export type Verdict =
   | { type: 'later'; milliseconds: number | undefined }

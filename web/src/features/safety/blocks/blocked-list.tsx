@@ -12,7 +12,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { blocksQuery, useUnblock } from './api.ts';
 import styles from './blocked-list.module.css';
 
-/** Somebody who has blocked the viewer too shows them nothing, not even a name. */
+/** Someone who has blocked the viewer too shows them nothing, not even a name. */
 function nameOf({ name }: BlockedMember): string {
   return name ?? 'A member';
 }

@@ -32,7 +32,7 @@ it('the lowest fee is the best, but only within one role', () => {
   expect([...bestIn('Budget/Fee', [a, { ...b, role: 'sourcer' }], none)]).toEqual([]);
 });
 
-it('the quickest answer and the best match are marked, and nobody where all are equal', () => {
+it('the quickest answer and the best match are marked, and no one where all are equal', () => {
   const known = facts(
     fact('a', { responseMinutes: 60, match: { score: 80, reasons: [], parts: [] } }),
     fact('b', { responseMinutes: 30, match: { score: 80, reasons: [], parts: [] } }),

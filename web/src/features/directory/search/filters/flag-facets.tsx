@@ -21,7 +21,7 @@ export function FlagFacets({
   onToggle: (facet: FlagKey, value: string) => void;
 }) {
   const isIdle = (key: FlagKey) => search[key].length === 0 && isAllZero(counts?.facets[key]);
-  // Where nobody is found, a list of zeros says nothing.
+  // Where no one is found, a list of zeros says nothing.
   if (counts?.total === 0 && flags.every(isIdle)) return null;
   return (
     <fieldset className={styles.facet}>

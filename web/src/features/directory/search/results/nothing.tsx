@@ -17,7 +17,7 @@ const FIRST_WORDS = 'You are the first here.';
 type Hints = Pick<DirectoryPage, 'wider' | 'nearest' | 'without'>;
 
 /**
- * Says that nobody was found, or nobody else, and offers what would find somebody: another spelling, fewer conditions, the nearest place
+ * Says that no one was found, or no one else, and offers what would find someone: another spelling, fewer conditions, the nearest place
  * where there are members, an alert about the first one.
  */
 export function Nothing({
@@ -35,7 +35,7 @@ export function Nothing({
   place: NamedPlace | null;
   spelling: Spelling | undefined;
   hints: Hints;
-  /** The member found themself, and nobody else. */
+  /** The member found themself, and no one else. */
   isAlone: boolean;
   /** The button for an alert. */
   alert: ReactNode;
@@ -48,7 +48,7 @@ export function Nothing({
   return (
     <section className={`box ${styles.nothing}`}>
       <h2 className={styles.title}>
-        {isAlone ? 'Nobody else yet' : 'Nobody yet'}{' '}
+        {isAlone ? 'No one else yet' : 'No one yet'}{' '}
         {!isAlone && <span className={styles.words}>No profiles found</span>}
       </h2>
       <p className={styles.words}>
@@ -94,7 +94,7 @@ export function Nothing({
   );
 }
 
-/** Say that nobody found covers a place, if a member nearby does; otherwise an empty result has other reasons. */
+/** Say that no one found covers a place, if a member nearby does; otherwise an empty result has other reasons. */
 function emptyWords(
   search: SearchState,
   place: NamedPlace | null,
@@ -103,7 +103,7 @@ function emptyWords(
   if (!place || !(wider || nearest)) return undefined;
   const name = placeWords(place.name);
   const hasOthers = search.q !== '' || countFilters(search) > 1;
-  const who = hasOthers ? 'Nobody who matches the rest of your search' : 'Nobody';
+  const who = hasOthers ? 'No one who matches the rest of your search' : 'No one';
   return search.within === null
     ? `${who} covers ${name}.`
     : `${who} works within ${search.within} miles of ${name}.`;

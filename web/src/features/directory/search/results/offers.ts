@@ -4,7 +4,7 @@ import { countOf, formatCount } from '#web/lib/format.ts';
 import { listChosenFilters } from '../filters/chosen-filters.ts';
 import { askFor, clearFilters, type SearchState, setPlace } from '../state.ts';
 
-/** Another search that finds somebody, in place of one that finds nobody. */
+/** Another search that finds someone, in place of one that finds no one. */
 export interface Offer {
   words: string;
   change: (state: SearchState) => SearchState;
@@ -28,7 +28,7 @@ export function listOffers(
   return [...relaxed, { words, change: (state) => setPlace(state, state.place, within) }];
 }
 
-/** The same search at the nearest place where it finds somebody: "3 in Hull, 12 miles away". */
+/** The same search at the nearest place where it finds someone: "3 in Hull, 12 miles away". */
 export function nearestOffer({
   place,
   total,

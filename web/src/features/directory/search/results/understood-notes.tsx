@@ -63,7 +63,7 @@ export function UnderstoodNotes({
   );
 }
 
-/** Says which words nobody has, and what the results are for; a corrected word can be searched for as it was typed. */
+/** Says which words no one has, and what the results are for; a corrected word can be searched for as it was typed. */
 export function LackedNote({
   lacked,
   spelling,

@@ -37,7 +37,7 @@ export function ProfileFields({
   );
 }
 
-/** The fields of somebody new: the required ones, and the others folded until they are wanted or wrong. */
+/** The fields of someone new: the required ones, and the others folded until they are wanted or wrong. */
 export function FirstFields({
   role,
   withEmail,

@@ -24,7 +24,7 @@ export function MatchPanel({ match }: { match: ExplainedMatch }) {
       </div>
       <p className="sm muted">
         How this profile fits yours. We work out the score from your two roles and what both
-        profiles say. Nobody can pay for it.
+        profiles say. No one can pay for it.
       </p>
       <ul className={styles.meters}>
         {weakestFirst(parts).map((part) => (

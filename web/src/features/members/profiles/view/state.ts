@@ -26,7 +26,7 @@ export function paragraphsOf(text: string): string[] {
 /** What a member without a bio reads on their own profile. */
 export const OWN_BIO_WORDS: Record<Role, string> = {
   investor: 'Say what you buy, where, and how soon you can decide.',
-  sourcer: 'Say what deals you package, where, and for whom.',
+  sourcer: 'Say what deals you package, where, and who for.',
   management: 'Say what you manage, where, and who picks up the phone.',
   service_provider: 'Say what you do, where, and how soon you can start.',
 };
@@ -106,7 +106,7 @@ function feeFacts({ feeRank, location }: Profile): KeyFact[] {
   const { peers, higher } = feeRank;
   if (higher === 0) return [];
   const isLow = higher * 2 > peers;
-  const whom = `${formatCount(isLow ? higher : peers - higher)} of ${formatCount(peers)}`;
+  const compared = `${formatCount(isLow ? higher : peers - higher)} of ${formatCount(peers)}`;
   const words = isLow ? 'charge more' : 'charge the same or less';
-  return [{ term: 'Fee Compared', value: `${whom} in ${location} ${words}` }];
+  return [{ term: 'Fee Compared', value: `${compared} in ${location} ${words}` }];
 }
