@@ -49,7 +49,7 @@ test('a member looks up their company, staff see its officers, and others see it
   await expect(row(page)).not.toContainText('Dissolved');
   await lookUp.click();
   await expect(row(page)).toContainText(
-    /, 99000012\. Active, since \d+\s\w+\s\d{4}\. Companies House shows 2 of 2 directors with a verified identity\. Read from Companies House on \d+\s\w+\s\d{4}\./,
+    /, 99000012\. Active, since \d+\s\w+\s\d{4}\. Read from Companies House on \d+\s\w+\s\d{4}\./,
   );
   await expect(row(page)).toContainText('The member states that they act for this company.');
   await expectAccessible(page, 'company: stated');

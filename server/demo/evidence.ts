@@ -4,7 +4,7 @@ import type { Role } from '@lintel/contract/values/members';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { lastDayOf, nextReminder, summarise } from '#server/features/records/facts/service.ts';
 import { daysAfter, londonDay } from '#server/platform/london-days.ts';
-import { numberOf } from './companies-house/companies.ts';
+import { numberOf, RENAMED } from './companies-house/companies.ts';
 import { Random } from './random.ts';
 
 /** Evidence whose owner has no id yet. */
@@ -26,7 +26,6 @@ const HOW: Partial<Record<EvidenceKind, CheckedHow>> = { identity: 'call', insur
 const WAITING: readonly EvidenceKind[] = ['aml', 'redress', 'company', 'insurance', 'ico'];
 /** The companies whose check holds, and those that members state although it would not, by their last two digits. */
 const CHECKED_COMPANIES = 50;
-const RENAMED_COMPANY = 54;
 const LOST_COMPANIES = [51, 52, 53] as const;
 const WAITING_COMPANY = 60;
 
@@ -57,7 +56,7 @@ export function makeAccountEvidence(
 
 /** The companies of demo accounts have a new name, which their bell tells. */
 function withNumber(fact: DemoEvidence): DemoEvidence {
-  return fact.kind === 'company' ? { ...fact, number: numberOf(RENAMED_COMPANY) } : fact;
+  return fact.kind === 'company' ? { ...fact, number: RENAMED.number } : fact;
 }
 
 function chooseKinds(random: Random, { role, verifiedAt }: Owner): readonly EvidenceKind[] {

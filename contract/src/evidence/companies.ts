@@ -25,13 +25,6 @@ export const shownCompany = z.object({
   isAccountsOverdue: z.boolean(),
   isStatementOverdue: z.boolean(),
   hasInsolvency: z.boolean(),
-  formerNames: z
-    .array(z.object({ name: z.string(), untilOn: day }))
-    .describe(`Names given up in the last ${COMPANY_LIMITS.formerNameMonths} months`),
-  directors: z
-    .object({ verified: z.int(), total: z.int() })
-    .nullable()
-    .describe('Of how many directors the identity is verified; null where none is, or unknown'),
   readOn: day.describe('When it was last read'),
   isOld: z
     .boolean()

@@ -46,9 +46,6 @@ export interface CompanyRecord {
   isAccountsOverdue: boolean;
   isStatementOverdue: boolean;
   hasInsolvency: boolean;
-  formerNames: { name: string; untilOn: string }[];
-  /** Null where the list is longer than can be counted, or was not given. */
-  directors: { verified: number; total: number } | null;
 }
 
 const IN_ORDER: readonly CompanyStatus[] = ['active', 'open', 'registered'];
@@ -66,11 +63,9 @@ export const COMPANY_LIMITS = {
   query: 120,
   found: 5,
   lookUpsAnHour: 20,
-  directors: 100,
   dueDays: 7,
   oldDays: 30,
   hiddenDays: 60,
-  formerNameMonths: 24,
 } as const;
 
 export const COMPANY_WORDS = {

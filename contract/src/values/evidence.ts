@@ -126,7 +126,7 @@ export const EVIDENCE_LIMITS = {
 } as const;
 
 /** The days before its end on which an owner is reminded. */
-export const REMINDER_DAYS = [30, 7, 0] as const;
+export const REMINDER_DAYS = [30, 0] as const;
 
 export const EVIDENCE_WORDS = {
   lead: 'Others see each check with its date and can look it up themselves. We keep no copies of certificates.',

@@ -1,5 +1,3 @@
-import type { CompanyRecord } from '@lintel/contract/values/companies';
-import { toCompany, toDirectors, toOfficers } from '#server/platform/companies-house/shapes.ts';
 import { daysAfter } from '#server/platform/london-days.ts';
 
 /** A company of the demo's register, in the words of the real one. */
@@ -23,11 +21,10 @@ const SPECIAL: Record<number, (today: string) => Record<string, unknown>> = {
   51: () => ({ company_status: 'liquidation', has_insolvency_history: true }),
   52: () => ({ company_status_detail: 'active-proposal-to-strike-off' }),
   53: (today) => ({ company_status: 'dissolved', date_of_cessation: daysAfter(today, -200) }),
-  54: (today) => ({
-    previous_company_names: [{ name: 'Harbour Q Ltd', ceased_on: daysAfter(today, -21) }],
-  }),
   55: () => ({ has_insolvency_history: true }),
 };
+/** The company that had another name a few days ago. */
+export const RENAMED = { number: numberOf(54), from: 'Harbour Q Ltd' };
 /** The company that is different after each hundredth reading. */
 const CHANGING = 56;
 
@@ -61,12 +58,6 @@ export function numberOf(i: number): string {
 export function demoCompanies(today: string): DemoCompany[] {
   const numbers = Array.from({ length: COUNT }, (_, i) => numberOf(i + 1));
   return numbers.flatMap((number) => demoCompany(number, today) ?? []);
-}
-
-/** What is read of a company when it is read for the first time. */
-export function recordOf({ company, officers }: DemoCompany, today: string): CompanyRecord {
-  const directors = officers ? toDirectors(toOfficers(officers, today)) : null;
-  return { ...toCompany(company), directors };
 }
 
 /** Two directors: most are verified, of some one or none, and one company gives no officers. */

@@ -104,19 +104,6 @@ export function companyChangedEmail({
   };
 }
 
-/** Sent once, when a company has left profiles because it could not be read. */
-export function companySilentEmail({ name, url }: Site & { name: string }): EmailTemplate {
-  return {
-    kind: 'company-silent',
-    subject: `We cannot read ${name} at Companies House`,
-    paragraphs: [
-      `We have not been able to read ${name} for 60 days, so your profile no longer shows what Companies House says about it. It does again as soon as we can.`,
-    ],
-    action: { label: 'See your company', url },
-    reason: REASON,
-  };
-}
-
 function linesOf(ends: Ends['ends']): string[] {
   return ends.map(({ kind, until }) => `${evidenceRow(kind).label}: until ${until}.`);
 }

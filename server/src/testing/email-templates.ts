@@ -47,7 +47,6 @@ const BY_NAME: Record<string, Write> = {
     }),
   companyChangedEmail: (text) =>
     evidenceEmails.companyChangedEmail({ name: text, changes: [text], url: text }),
-  companySilentEmail: (text) => evidenceEmails.companySilentEmail({ name: text, url: text }),
   operatorEmail: (text) => operatorEmails.operatorEmail({ subject: text, text }),
   unreadMessageEmail: (text) =>
     notificationEmails.unreadMessageEmail({

@@ -32,8 +32,6 @@ export class FakeCompaniesHouse implements AsyncDisposable {
   found: object = { items: [] };
   /** How every request fails; undefined if none does. */
   failure: Failure | undefined;
-  /** How requests for officers fail. */
-  officersFailure: Failure | undefined;
   readonly #server: LocalServer;
 
   private constructor(server: LocalServer) {
@@ -66,8 +64,7 @@ export class FakeCompaniesHouse implements AsyncDisposable {
   #answer(url = '', response: ServerResponse): void {
     const { pathname } = new URL(url, this.#server.address);
     const [, kind, number = '', part] = pathname.split('/');
-    const failure = this.failure ?? (part === 'officers' ? this.officersFailure : undefined);
-    if (failure) return void FAILURES[failure](response);
+    if (this.failure) return void FAILURES[this.failure](response);
     const answer = kind === 'search' ? this.found : this.#find(number, part);
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer ?? { errors: [] }));

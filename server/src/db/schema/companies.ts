@@ -5,7 +5,7 @@ export interface CompanyTables {
 /**
  * A company that is in use, as it was last read. `snapshot` and `changedFrom` are JSON of a `CompanyRecord`:
  * `changedFrom` as it was before the last change, at `changedAt`. `dueAt`: when it is next read. `failures`: how often
- * in a row it could not be read. `toldAt`: when its owners heard that it cannot be read. Instants in milliseconds.
+ * in a row it could not be read. Instants in milliseconds.
  */
 export interface CompanyTableRow {
   number: string;
@@ -15,5 +15,4 @@ export interface CompanyTableRow {
   failures: number;
   changedAt: number | null;
   changedFrom: string | null;
-  toldAt: number | null;
 }

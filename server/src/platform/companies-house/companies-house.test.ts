@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   fake.failure = undefined;
-  fake.officersFailure = undefined;
   fake.companies.clear();
   fake.officers.clear();
 });
@@ -42,7 +41,7 @@ const from = (start: unknown, end?: unknown) => ({
 const listed = (...items: object[]) => ({ total_results: items.length, items });
 
 describe('a company', () => {
-  it('is read with what it owes and was called, and nothing else', async () => {
+  it('is read with what it owes, and nothing else', async () => {
     fake.companies.set(NUMBER, {
       company_status_detail: 'active-proposal-to-strike-off',
       date_of_creation: '2014-03-04',
@@ -52,13 +51,12 @@ describe('a company', () => {
       previous_company_names: [{ name: 'Harbour Q Ltd', ceased_on: '2026-05-01' }],
       registered_office_address: { postal_code: 'LS1 1AA' },
     });
-    expect(await register.readCompany(NUMBER, TODAY)).toEqual({
-      ...{ number: NUMBER, name: 'Quoin Ltd', status: 'active', ceasedOn: null, directors: null },
+    expect(await register.readCompany(NUMBER)).toEqual({
+      ...{ number: NUMBER, name: 'Quoin Ltd', status: 'active', ceasedOn: null },
       ...{ detail: 'active-proposal-to-strike-off', incorporatedOn: '2014-03-04' },
       ...{ isAccountsOverdue: true, isStatementOverdue: true, hasInsolvency: true },
-      formerNames: [{ name: 'Harbour Q Ltd', untilOn: '2026-05-01' }],
     });
-    expect(await register.readCompany('99000013', TODAY)).toBeUndefined();
+    expect(await register.readCompany('99000013')).toBeUndefined();
   });
 
   it.each([
@@ -68,17 +66,17 @@ describe('a company', () => {
     [{ company_name: null }],
   ])('is not readable with %j', async (answer) => {
     fake.companies.set(NUMBER, answer);
-    await expect(register.readCompany(NUMBER, TODAY)).rejects.toThrow(/does not answer/);
+    await expect(register.readCompany(NUMBER)).rejects.toThrow(/does not answer/);
   });
 
   it('is read without details that are not known', async () => {
     fake.companies.set(NUMBER, { company_status_detail: 'new', date_of_creation: 1 });
-    const company = await register.readCompany(NUMBER, TODAY);
+    const company = await register.readCompany(NUMBER);
     expect(company).toMatchObject({ status: 'active', detail: null, incorporatedOn: null });
   });
 });
 
-describe('the directors of a company', () => {
+describe('the officers of a company', () => {
   it.each([
     ['verified since a day', director(from('2026-01-01')), 1],
     ['verified from today', director(from(TODAY)), 1],
@@ -97,49 +95,20 @@ describe('the directors of a company', () => {
       director({ appointment_verification_statement_due_on: TODAY }),
       0,
     ],
-  ])('count people in office %s', async (_, officer, verified) => {
-    fake.companies.set(NUMBER, {});
-    const others = [
-      { ...director(from('2026-01-01')), resigned_on: '2026-02-01' },
-      director(from('2026-01-01'), 'corporate-director'),
-      director(from('2026-01-01'), 'secretary'),
-    ];
-    fake.officers.set(NUMBER, listed(officer, ...others));
-    const company = await register.readCompany(NUMBER, TODAY);
-    expect(company?.directors).toEqual({ verified, total: 1 });
+  ])('are those in office, one of them %s', async (_, officer, verified) => {
+    const gone = { ...director(from('2026-01-01')), resigned_on: '2026-02-01' };
+    fake.officers.set(NUMBER, listed(officer, gone));
+    expect(await register.readOfficers(NUMBER, TODAY)).toEqual({
+      items: [{ name: 'ASHE, Ada', role: 'director', isVerified: verified === 1 }],
+      total: 2,
+    });
   });
 
-  it('are members of a partnership, too', async () => {
-    fake.companies.set(NUMBER, {});
-    const roles = [
-      'llp-member',
-      'llp-designated-member',
-      'nominee-director',
-      'corporate-llp-member',
-    ];
-    fake.officers.set(NUMBER, listed(...roles.map((role) => director(from(TODAY), role))));
-    const company = await register.readCompany(NUMBER, TODAY);
-    expect(company?.directors).toEqual({ verified: 3, total: 3 });
-  });
-
-  it('are left out where no one can count them', async () => {
-    fake.companies.set(NUMBER, {});
-    const uncountable = [
-      { total_results: 101, items: [director()] },
-      listed(),
-      { total_results: 1 },
-      { total_results: 1, items: null },
-    ];
-    for (const answer of uncountable) {
+  it('are unavailable where their list cannot be read', async () => {
+    for (const answer of [{ total_results: 1 }, { total_results: 1, items: null }]) {
       fake.officers.set(NUMBER, answer);
-      expect((await register.readCompany(NUMBER, TODAY))?.directors).toBeNull();
+      await expect(register.readOfficers(NUMBER, TODAY)).rejects.toThrow(/does not answer/);
     }
-    fake.officersFailure = 'broken';
-    expect((await register.readCompany(NUMBER, TODAY))?.directors).toBeNull();
-    await expect(register.readOfficers(NUMBER, TODAY)).rejects.toThrow(/does not answer/);
-    fake.officersFailure = 'busy';
-    await expect(register.readCompany(NUMBER, TODAY)).rejects.toThrow(/does not answer/);
-    newWindow();
   });
 
   it('are named to anyone who asks for them', async () => {
@@ -172,7 +141,7 @@ describe('a register that fails', () => {
       fake.failure = failure;
       const milliseconds = failure === 'hanging' ? 200 : 30_000;
       const hasty = new CompaniesHouse({ ...fake.settings, milliseconds }, app.ctx);
-      const error = await hasty.readCompany(NUMBER, TODAY).catch((thrown: unknown) => thrown);
+      const error = await hasty.readCompany(NUMBER).catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ code: 'COMPANIES_UNAVAILABLE', isExpected: true });
       const { stack, cause } = error as Error;
       expect(cause).toBeUndefined();
@@ -197,18 +166,18 @@ describe('a register that fails', () => {
       newWindow();
       fake.companies.set(NUMBER, {});
       fake.failure = failure;
-      await expect(register.readCompany(NUMBER, TODAY)).rejects.toThrow();
+      await expect(register.readCompany(NUMBER)).rejects.toThrow();
       fake.failure = undefined;
       const asked = fake.requests.length;
       // Two servers need PostgreSQL.
       const isPostgres = process.env.TEST_ENGINE === 'postgres';
       await using second = isPostgres ? await openTestApp({}, app) : undefined;
       const other = new CompaniesHouse(fake.settings, (second ?? app).ctx);
-      await expect(other.readCompany(NUMBER, TODAY)).rejects.toThrow(/does not answer/);
+      await expect(other.readCompany(NUMBER)).rejects.toThrow(/does not answer/);
       await expect(register.search('quoin')).rejects.toThrow(/does not answer/);
       expect(fake.requests).toHaveLength(asked);
       newWindow();
-      expect(await other.readCompany(NUMBER, TODAY)).toMatchObject({ number: NUMBER });
+      expect(await other.readCompany(NUMBER)).toMatchObject({ number: NUMBER });
     },
   );
 

@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { CompaniesHouseSettings } from './settings.ts';
-import { toCompany, toDirectors, toFound, toOfficers } from './shapes.ts';
+import { toCompany, toFound, toOfficers } from './shapes.ts';
 
 const MILLISECONDS = 5_000;
 const MAX_BYTES = 1_000_000;
@@ -46,21 +46,18 @@ export class CompaniesHouse {
     this.#metrics = metrics;
   }
 
-  /**
-   * A company as it is on `today` (`YYYY-MM-DD`); undefined if there is none. Where its officers alone cannot be read,
-   * it comes without the count of its directors.
-   */
-  async readCompany(number: string, today: string): Promise<CompanyRecord | undefined> {
+  /** A company; undefined if there is none. */
+  async readCompany(number: string): Promise<CompanyRecord | undefined> {
     const company = await this.#ask(`/company/${encodeURIComponent(number)}`, toCompany);
-    if (!company) return undefined;
-    if (company.number !== number) throw unavailable();
-    const { value: officers } = await this.#try(...officersQuestion(number, today));
-    return { ...company, directors: officers ? toDirectors(officers) : null };
+    if (company && company.number !== number) throw unavailable();
+    return company;
   }
 
-  /** The officers in office, with their names; none where the register lists none. */
+  /** The officers in office on `today` (`YYYY-MM-DD`), with their names; none where the register lists none. */
   async readOfficers(number: string, today: string): Promise<Officers> {
-    return (await this.#ask(...officersQuestion(number, today))) ?? { items: [], total: 0 };
+    const path = `/company/${encodeURIComponent(number)}/officers?items_per_page=100`;
+    const officers = await this.#ask(path, (answer) => toOfficers(answer, today));
+    return officers ?? { items: [], total: 0 };
   }
 
   /** At most five companies with such a name. */
@@ -71,26 +68,16 @@ export class CompaniesHouse {
 
   /** Ask one question; undefined if the register has nothing there. */
   async #ask<T>(path: string, read: Read<T>): Promise<T | undefined> {
-    const { status, value } = await this.#try(path, read);
-    if (value === undefined && status !== 404) throw unavailable();
-    return value;
-  }
-
-  /** Ask one question; without a value if the answer cannot be read. Throws where nothing more may be asked now. */
-  async #try<T>(path: string, read: Read<T>): Promise<Answer<T>> {
     requireNothingHeld();
     if (!(await this.#rateLimits.tryReserve(['companiesHouse']))) throw unavailable();
-    // What failed may name the address and the key, and no one needs either.
-    const answer = await this.#metrics
+    // What failed may name the address and the key, and nobody needs either.
+    const { status, value } = await this.#metrics
       .measureOutside('companies', () => this.#send(path, read))
       .catch((): Answer<T> => ({ status: 0 }));
-    const { status, value } = answer;
+    if (value !== undefined || status === 404) return value;
     // The operator has to hear of a key that is refused.
-    if (value === undefined && status !== 404) {
-      this.#log.warn({ status }, 'Companies House could not be read');
-    }
-    if (status !== 429) return answer;
-    await this.#rateLimits.useUp('companiesHouse', []);
+    this.#log.warn({ status }, 'Companies House could not be read');
+    if (status === 429) await this.#rateLimits.useUp('companiesHouse', []);
     throw unavailable();
   }
 
@@ -107,11 +94,6 @@ export class CompaniesHouse {
       ? { status, value: read(JSON.parse(await readBody(response))) }
       : { status };
   }
-}
-
-function officersQuestion(number: string, today: string): [path: string, read: Read<Officers>] {
-  const path = `/company/${encodeURIComponent(number)}/officers?items_per_page=100`;
-  return [path, (answer) => toOfficers(answer, today)];
 }
 
 // A register that cannot be read is no fault of this server.

@@ -15,8 +15,6 @@ import { z } from 'zod';
 const NUMBER = /^[A-Z0-9]{8}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NAME_MAX = 200;
-/** The roles of people who direct a company. Those that begin with corporate- are companies themselves. */
-const DIRECTORS = ['director', 'nominee-director', 'llp-member', 'llp-designated-member'];
 
 const name = z
   .string()
@@ -41,10 +39,6 @@ const company = z.object({
     .catch(null),
   confirmation_statement: z.object({ overdue: flag }).nullish().catch(null),
   has_insolvency_history: flag,
-  previous_company_names: z
-    .array(z.object({ name, ceased_on: z.string().regex(DAY) }))
-    .nullish()
-    .catch(null),
 });
 
 const officers = z.object({
@@ -72,8 +66,8 @@ const found = z.object({
   date_of_creation: day,
 });
 
-/** A company without its directors. Throws if the answer is none, or has a status that is not known. */
-export function toCompany(answer: unknown): Omit<CompanyRecord, 'directors'> {
+/** A company. Throws if the answer is none, or has a status that is not known. */
+export function toCompany(answer: unknown): CompanyRecord {
   const read = company.parse(answer);
   return {
     number: read.company_number,
@@ -85,10 +79,6 @@ export function toCompany(answer: unknown): Omit<CompanyRecord, 'directors'> {
     isAccountsOverdue: Boolean(read.accounts?.overdue || read.accounts?.next_accounts?.overdue),
     isStatementOverdue: read.confirmation_statement?.overdue ?? false,
     hasInsolvency: read.has_insolvency_history ?? false,
-    formerNames: (read.previous_company_names ?? []).map((former) => ({
-      name: former.name,
-      untilOn: former.ceased_on,
-    })),
   };
 }
 
@@ -111,17 +101,6 @@ export function toOfficers(answer: unknown, today: string): Officers {
 function isOpen(end: unknown, today: string): boolean {
   if (end === undefined || end === null) return true;
   return typeof end === 'string' && DAY.test(end) && end > today;
-}
-
-/** How many directors there are, and of how many the identity is verified; null where no one can count them. */
-export function toDirectors({ items, total }: Officers): CompanyRecord['directors'] {
-  if (total > COMPANY_LIMITS.directors) return null;
-  const directors = items.filter(({ role }) => DIRECTORS.includes(role));
-  if (directors.length === 0) return null;
-  return {
-    verified: directors.filter(({ isVerified }) => isVerified).length,
-    total: directors.length,
-  };
 }
 
 /** The companies that a search finds, without what cannot be read. */

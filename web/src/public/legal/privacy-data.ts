@@ -107,7 +107,7 @@ export const KEPT: readonly KeptData[] = [
       'Until you remove it or delete your account. Checks end after 12 months or with what was checked.',
   },
   {
-    what: 'What Companies House shows about the company that you say you act for: its name, status, dates and filings, and how many directors have a verified identity',
+    what: 'What Companies House shows about the company that you say you act for: its name, status, dates and filings',
     why: 'To show others who they deal with, and to tell you and those who saved your profile when it changes. Administrators see the names of officers while they check a company; we do not store the names.',
     basis: INTERESTS,
     until:

@@ -14,8 +14,6 @@ const COMPANY: ShownCompany = {
   isAccountsOverdue: false,
   isStatementOverdue: false,
   hasInsolvency: false,
-  formerNames: [],
-  directors: { verified: 2, total: 2 },
   readOn: '2026-11-24',
   isOld: false,
   isConfirmed: true,
@@ -24,33 +22,26 @@ const plain = (words: string) => words.replaceAll('\u00a0', ' ');
 const readingOf = (over: Partial<ShownCompany>) =>
   plain(companyWords({ ...COMPANY, ...over }).reading);
 
-test('a company in order is read in four sentences, without anything to notice', () => {
+test('a company in order is read in three sentences, without anything to notice', () => {
   expect(readingOf({})).toBe(
-    'Quoin & Qureshi Ltd, 99000012. Active, since 4 March 2014. Companies House shows 2 of 2 directors with a verified identity. Read from Companies House on 24 November 2026.',
+    'Quoin & Qureshi Ltd, 99000012. Active, since 4 March 2014. Read from Companies House on 24 November 2026.',
   );
   expect(companyWords(COMPANY)).toMatchObject({ notices: '', claim: '' });
 });
 
-const unread = { directors: null };
 test.each<[string, Partial<ShownCompany>, string]>([
-  ['no directors', unread, 'Active, since 4 March 2014. Read from'],
-  [
-    'one director',
-    { directors: { verified: 1, total: 1 } },
-    'shows 1 of 1 director with a verified',
-  ],
   [
     'dissolved',
-    { ...unread, status: 'dissolved', ceasedOn: '2025-05-03' },
+    { status: 'dissolved', ceasedOn: '2025-05-03' },
     '99000012. Dissolved, on 3 May 2025. Read from',
   ],
   [
     'in liquidation',
-    { ...unread, status: 'liquidation' },
+    { status: 'liquidation' },
     'In liquidation, incorporated on 4 March 2014. Read from',
   ],
-  ['without a day', { ...unread, incorporatedOn: null }, '99000012. Active. Read from'],
-  ['old', { isOld: true }, 'verified identity. Last read on 24 November 2026.'],
+  ['without a day', { incorporatedOn: null }, '99000012. Active. Read from'],
+  ['old', { isOld: true }, 'since 4 March 2014. Last read on 24 November 2026.'],
 ])('the reading of a company: %s', (_, over, words) => {
   expect(readingOf(over)).toContain(words);
 });
@@ -60,10 +51,6 @@ test.each<[Partial<ShownCompany>, string]>([
   [{ isStatementOverdue: true }, 'The confirmation statement is overdue.'],
   [{ hasInsolvency: true }, 'Has had insolvency proceedings.'],
   [{ detail: 'active-proposal-to-strike-off' }, 'There is a proposal to strike it off.'],
-  [
-    { formerNames: [{ name: 'Harbour Q Ltd', untilOn: '2026-05-01' }] },
-    'Called Harbour Q Ltd until May 2026.',
-  ],
   [
     { isAccountsOverdue: true, hasInsolvency: true },
     'Accounts are overdue. Has had insolvency proceedings.',

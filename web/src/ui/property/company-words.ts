@@ -6,20 +6,17 @@ import {
   COMPANY_WORDS,
   isInOrder,
 } from '@lintel/contract/values/companies';
-import { countOf, formatDateOnly, formatMonth } from '#web/lib/format.ts';
+import { formatDateOnly } from '#web/lib/format.ts';
 
 /** What Companies House shows, what others should notice about it, and whether staff have confirmed the member. */
 export function companyWords(company: ShownCompany) {
-  const { number, name, directors, readOn, isOld, isConfirmed } = company;
+  const { number, name, readOn, isOld, isConfirmed } = company;
   return {
     reading: [
       `${name}, ${number}.`,
       `${statusWords(company)}.`,
-      directors && directorsWords(directors),
       `${isOld ? 'Last read on' : 'Read from Companies House on'} ${formatDateOnly(readOn)}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ].join(' '),
     notices: noticesOf(company).join(' '),
     claim: isConfirmed ? '' : COMPANY_WORDS.stated,
   };
@@ -44,20 +41,12 @@ function statusWords({
   return `${label}, ${since} ${formatDateOnly(incorporatedOn)}`;
 }
 
-function directorsWords({ verified, total }: { verified: number; total: number }): string {
-  const directors = countOf(total, 'director', 'directors');
-  return `Companies House shows ${verified} of ${directors} with a verified identity.`;
-}
-
 function noticesOf(company: ShownCompany): string[] {
-  const { isAccountsOverdue, isStatementOverdue, hasInsolvency, detail, formerNames } = company;
+  const { isAccountsOverdue, isStatementOverdue, hasInsolvency, detail } = company;
   return [
     isAccountsOverdue && COMPANY_NOTICES.isAccountsOverdue,
     isStatementOverdue && COMPANY_NOTICES.isStatementOverdue,
     hasInsolvency && COMPANY_NOTICES.hasInsolvency,
     detail && COMPANY_DETAILS[detail],
-    ...formerNames.map(
-      ({ name, untilOn }) => `Called ${name} until ${formatMonth(`${untilOn}T12:00`)}.`,
-    ),
   ].filter((notice) => typeof notice === 'string');
 }

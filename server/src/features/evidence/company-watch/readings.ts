@@ -1,10 +1,9 @@
 import { type CompanyRecord, isInOrder } from '@lintel/contract/values/companies';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { CompanyTableRow } from '#server/db/schema/companies.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
-import { companyChangedEmail, companySilentEmail } from '#server/emails/evidence-emails.ts';
+import { companyChangedEmail } from '#server/emails/evidence-emails.ts';
 import { evidenceUrl } from '#server/emails/page-urls.ts';
 import * as evidence from '#server/features/evidence/evidence/service.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -13,7 +12,6 @@ import * as companies from '#server/features/records/companies/service.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
-import { isSilent } from './rules.ts';
 
 /**
  * Store what was read of a company, unless another reading was stored since `readAt`, the one before: that may be newer.
@@ -33,7 +31,9 @@ export async function storeReading(
     const before = row?.snapshot ? companies.readRecord(row.snapshot) : record;
     const changes = companies.changesOf(before, record);
     await companies.updateCompany(tx, number, {
-      ...{ snapshot: JSON.stringify(record), readAt: now, failures: 0, toldAt: null },
+      // Servers of the previous version read `formerNames`.
+      snapshot: JSON.stringify({ ...record, formerNames: [] }),
+      ...{ readAt: now, failures: 0 },
       ...(changes.length > 0 && { changedAt: now, changedFrom: row?.snapshot ?? null }),
       dueAt: companies.nextReading(now),
     });
@@ -56,20 +56,6 @@ async function tellOfChanges(
     const member = await members.lockMember(tx, memberId);
     const hasLost = isLost && (await endCheck(ctx, tx, memberId));
     if (changes.length > 0 || hasLost) await tellOwner(ctx, tx, member, letter);
-  }
-}
-
-/** Tell those who act for a company, once, that it could not be read for so long that profiles no longer show it. */
-export async function tellOfSilence(ctx: Context, tx: Tx, row: CompanyTableRow): Promise<void> {
-  const now = ctx.clock.now();
-  if (!isSilent(row, now) || row.snapshot === null) return;
-  const { number } = row;
-  const { name } = companies.readRecord(row.snapshot);
-  await companies.updateCompany(tx, number, { toldAt: now });
-  ctx.log.warn({ company: number }, 'company not read for 60 days');
-  const letter = companySilentEmail({ name, url: evidenceUrl(ctx.config) });
-  for (const memberId of await companies.listOwners(tx, number)) {
-    await tellOwner(ctx, tx, await members.lockMember(tx, memberId), letter);
   }
 }
 

@@ -9,8 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import type { CompaniesHouse } from '#server/platform/companies-house/companies-house.ts';
 import { forEachItem, type Job } from '#server/platform/jobs.ts';
-import { londonDay } from '#server/platform/london-days.ts';
-import { storeReading, tellOfSilence } from './readings.ts';
+import { storeReading } from './readings.ts';
 import { retryAfter } from './rules.ts';
 
 // Reading companies: for members who look one up, and again by itself for those in use.
@@ -74,7 +73,7 @@ async function read(
   number: string,
 ): Promise<CompanyRecord | undefined> {
   const readAt = (await companies.findCompany(ctx.db, number))?.readAt ?? null;
-  const record = await register.readCompany(number, londonDay(ctx.clock.now()));
+  const record = await register.readCompany(number);
   if (record) await storeReading(ctx, number, { record, readAt });
   return record;
 }
@@ -104,7 +103,6 @@ async function readAgain(ctx: Context, register: CompaniesHouse, number: string)
     const failures = row.failures + 1;
     const dueAt = isUnknown ? companies.nextReading(now) : now + retryAfter(failures);
     await companies.updateCompany(tx, number, { failures, dueAt });
-    await tellOfSilence(ctx, tx, row);
   });
 }
 

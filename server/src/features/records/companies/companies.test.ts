@@ -61,32 +61,10 @@ describe('a look-up', () => {
       company: { number: NUMBER, name: 'Quoin & Qureshi Ltd', status: 'active', isOld: false },
       items: [],
     });
-    expect(body.company).toMatchObject({ isConfirmed: false, directors: null });
-    expect(register.requests.length).toBe(before + 2);
+    expect(body.company).toMatchObject({ isConfirmed: false });
+    expect(register.requests.length).toBe(before + 1);
     await look(member, q);
-    expect(register.requests.length).toBe(before + 2);
-  });
-
-  it('shows directors where one is verified, and the names of two years alone', async () => {
-    const from = { appointment_verification_start_on: '2026-01-01' };
-    const ada = { name: 'Ada', officer_role: 'director', identity_verification_details: from };
-    register.companies.set(NUMBER, {
-      accounts: { overdue: true },
-      previous_company_names: [
-        { name: 'Harbour Q Ltd', ceased_on: '2026-05-01' },
-        { name: 'Long Ago Ltd', ceased_on: '2019-05-01' },
-      ],
-    });
-    register.officers.set(NUMBER, {
-      total_results: 2,
-      items: [ada, { name: 'Ben', officer_role: 'director' }],
-    });
-    const { body } = await look(await aSourcer(), NUMBER);
-    expect(body.company).toMatchObject({
-      isAccountsOverdue: true,
-      directors: { verified: 1, total: 2 },
-      formerNames: [{ name: 'Harbour Q Ltd', untilOn: '2026-05-01' }],
-    });
+    expect(register.requests.length).toBe(before + 1);
   });
 
   it('finds companies by name', async () => {

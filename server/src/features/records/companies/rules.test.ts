@@ -12,7 +12,7 @@ import { changesOf, faultOf } from './rules.ts';
 const COMPANY: CompanyRecord = {
   ...{ number: '99000012', name: 'Quoin Ltd', status: 'active', detail: null },
   ...{ incorporatedOn: '2014-03-04', ceasedOn: null, hasInsolvency: false },
-  ...{ isAccountsOverdue: false, isStatementOverdue: false, formerNames: [], directors: null },
+  ...{ isAccountsOverdue: false, isStatementOverdue: false },
 };
 const STRIKE_OFF = 'active-proposal-to-strike-off';
 
@@ -43,8 +43,7 @@ describe('what has changed', () => {
   it('is all of it, and nothing of what is not watched', () => {
     const now = { ...COMPANY, status: 'liquidation', hasInsolvency: true } as const;
     expect(changesOf(COMPANY, now)).toHaveLength(2);
-    const directors = { verified: 1, total: 2 };
-    expect(changesOf(COMPANY, { ...COMPANY, directors, ceasedOn: '2026-01-01' })).toEqual([]);
+    expect(changesOf(COMPANY, { ...COMPANY, ceasedOn: '2026-01-01' })).toEqual([]);
   });
 });
 

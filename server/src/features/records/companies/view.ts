@@ -2,7 +2,7 @@ import type { ShownCompany } from '@lintel/contract/evidence/companies';
 import { COMPANY_LIMITS, type CompanyRecord } from '@lintel/contract/values/companies';
 import type { CompanyTableRow } from '#server/db/schema/companies.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
-import { londonDay, monthsAfter } from '#server/platform/london-days.ts';
+import { londonDay } from '#server/platform/london-days.ts';
 
 /** A company for members; null where it was never read, or not for 60 days. */
 export function toShown(
@@ -13,12 +13,14 @@ export function toShown(
   if (!row?.snapshot || row.readAt === null) return null;
   const age = now - row.readAt;
   if (age > COMPANY_LIMITS.hiddenDays * DAY_MILLISECONDS) return null;
-  const { directors, formerNames, ...record } = readRecord(row.snapshot);
-  const since = monthsAfter(londonDay(now), -COMPANY_LIMITS.formerNameMonths);
+  // What was stored before may hold more.
+  const { number, name, status, detail, incorporatedOn, ceasedOn, ...more } = readRecord(
+    row.snapshot,
+  );
+  const { isAccountsOverdue, isStatementOverdue, hasInsolvency } = more;
   return {
-    ...record,
-    formerNames: formerNames.filter(({ untilOn }) => untilOn >= since),
-    directors: directors && directors.verified > 0 ? directors : null,
+    ...{ number, name, status, detail, incorporatedOn, ceasedOn },
+    ...{ isAccountsOverdue, isStatementOverdue, hasInsolvency },
     readOn: londonDay(row.readAt),
     isOld: age > COMPANY_LIMITS.oldDays * DAY_MILLISECONDS,
     isConfirmed,
