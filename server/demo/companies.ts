@@ -1,5 +1,5 @@
 import type { CompanyTableRow } from '#server/db/schema/companies.ts';
-import { nextReading } from '#server/features/records/companies/service.ts';
+import { nextReading } from '#server/features/evidence/evidence/service.ts';
 import { toCompany } from '#server/platform/companies-house/shapes.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import { demoCompanies, RENAMED } from './companies-house/companies.ts';

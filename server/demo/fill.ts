@@ -9,8 +9,7 @@ import {
 } from '#server/features/members/members/service.ts';
 import { createConversations } from '#server/features/messaging/conversations/service.ts';
 import { writePublic } from '#server/features/profiles/profiles/service.ts';
-import { insertCompanies } from '#server/features/records/companies/service.ts';
-import { insertEvidence } from '#server/features/records/facts/service.ts';
+import { insertCompanies, insertEvidence } from '#server/features/records/facts/service.ts';
 import { createReports } from '#server/features/safety/reports/service.ts';
 import { insertMessages } from '#server/features/site/contact/service.ts';
 import { markAsDemo } from '#server/features/site/system/service.ts';

@@ -10,7 +10,6 @@ import { knownBrowserJobs } from './features/credentials/guesses/service.ts';
 import { passwordJobs } from './features/credentials/passwords/service.ts';
 import { loadingJobs } from './features/directory/loading/service.ts';
 import { directoryJobs } from './features/directory/search/service.ts';
-import { companyWatchJobs } from './features/evidence/company-watch/service.ts';
 import { evidenceJobs } from './features/evidence/evidence/service.ts';
 import { dailyCountJobs } from './features/logs/daily-counts/service.ts';
 import { memberEventJobs } from './features/logs/member-events/service.ts';
@@ -24,7 +23,7 @@ import { planJobs } from './features/plans/plans/service.ts';
 import { profileChangeJobs } from './features/profiles/profile-changes/service.ts';
 import { profileStatsJobs } from './features/profiles/profile-stats/service.ts';
 import { responseTimeJobs } from './features/profiles/response-times/service.ts';
-import { companyJobs } from './features/records/companies/service.ts';
+import { companyJobs } from './features/records/facts/service.ts';
 import { reportJobs } from './features/safety/reports/service.ts';
 import { savedSearchJobs } from './features/saved-searches/searches/service.ts';
 import { contactJobs } from './features/site/contact/service.ts';
@@ -55,7 +54,6 @@ export const JOBS: readonly Job[] = [
   ...apiTokenJobs,
   ...evidenceJobs,
   ...companyJobs,
-  ...companyWatchJobs,
   ...profileChangeJobs,
   ...profileStatsJobs,
   ...responseTimeJobs,

@@ -12,7 +12,7 @@ export const TABLE_OWNERS: Record<Table, string> = {
   profileChanges: 'profiles/profile-changes',
   earlierProfiles: 'profiles/profile-changes',
   evidence: 'records/facts',
-  companies: 'records/companies',
+  companies: 'records/facts',
   invitations: 'front-door/invitations',
   invitees: 'front-door/invitations',
   profileViews: 'profiles/profile-stats',
@@ -105,8 +105,8 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     because: 'A profile shows sums over tables of areas above its own.',
   },
   {
-    part: 'records/companies',
-    tables: ['evidence', 'collections', 'collectionProfiles', 'profiles', 'members'],
+    part: 'records/facts',
+    tables: ['collections', 'collectionProfiles', 'profiles', 'members'],
     because:
       'Companies that are due and in use are claimed in one statement, the bell asks on every page which changes concern a member, and the site map lists the firms of all members at once.',
   },

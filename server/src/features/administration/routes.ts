@@ -1,11 +1,6 @@
 import { getAnalytics, logAnalytics } from '@lintel/contract/administration/analytics';
 import { listAuditLog } from '@lintel/contract/administration/audit-log';
 import {
-  decideEvidence,
-  listOfficers,
-  listWaitingEvidence,
-} from '@lintel/contract/administration/evidence';
-import {
   answerComplaint,
   listInbox,
   markInboxMessageRead,
@@ -19,7 +14,6 @@ import {
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as analytics from './analytics/service.ts';
-import * as evidence from './evidence/service.ts';
 import * as inbox from './inbox/service.ts';
 import * as moderation from './moderation/service.ts';
 
@@ -49,9 +43,4 @@ export function administrationRoutes({ serve, ctx, findViewer }: RouteContext): 
     moderation.suspend(ctx, viewer, input.params.id, input.body.reason),
   );
   serve(unsuspendMember, ({ viewer, input }) => moderation.unsuspend(ctx, viewer, input.params.id));
-  serve(listWaitingEvidence, () => evidence.listWaiting(ctx));
-  serve(listOfficers, ({ input }) => evidence.listOfficers(ctx, input.params.id));
-  serve(decideEvidence, ({ viewer, input }) =>
-    evidence.decide(ctx, viewer, input.params.id, input.body),
-  );
 }

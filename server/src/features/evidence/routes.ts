@@ -1,7 +1,11 @@
+import {
+  decideEvidence,
+  listOfficers,
+  listWaitingEvidence,
+} from '@lintel/contract/administration/evidence';
 import { findCompanies, readCompany } from '@lintel/contract/evidence/companies';
 import { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/evidence/evidence';
 import type { RouteContext } from '#server/http/serve.ts';
-import * as companyWatch from './company-watch/service.ts';
 import * as evidence from './evidence/service.ts';
 
 /** Mount the evidence of members and the companies that they act for. */
@@ -13,10 +17,11 @@ export function evidenceRoutes({ serve, ctx }: RouteContext): void {
   serve(deleteEvidence, ({ viewer, input }) =>
     evidence.deleteEvidence(ctx, viewer, input.params.kind),
   );
-  serve(findCompanies, ({ viewer, input }) =>
-    companyWatch.findCompanies(ctx, viewer, input.query.q),
-  );
-  serve(readCompany, ({ viewer, input }) =>
-    companyWatch.readCompany(ctx, viewer, input.params.number),
+  serve(findCompanies, ({ viewer, input }) => evidence.findCompanies(ctx, viewer, input.query.q));
+  serve(readCompany, ({ viewer, input }) => evidence.readCompany(ctx, viewer, input.params.number));
+  serve(listWaitingEvidence, () => evidence.listWaiting(ctx));
+  serve(listOfficers, ({ input }) => evidence.listOfficers(ctx, input.params.id));
+  serve(decideEvidence, ({ viewer, input }) =>
+    evidence.decide(ctx, viewer, input.params.id, input.body),
   );
 }

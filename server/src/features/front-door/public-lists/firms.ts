@@ -3,7 +3,6 @@ import { companyNumberIn } from '@lintel/contract/values/evidence-rules';
 import { firmPath, LIST_LIMITS } from '@lintel/contract/values/front-door';
 import type { Context } from '#server/context.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
-import * as companies from '#server/features/records/companies/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { londonDay } from '#server/platform/london-days.ts';
@@ -19,8 +18,8 @@ export async function findFirm(
 ): Promise<{ document: Documents['firm']; path: string } | undefined> {
   const now = ctx.clock.now();
   const number = companyNumberIn(slug);
-  const row = number === null ? undefined : await companies.findCompany(ctx.db, number);
-  const company = companies.toShown(row, now, true);
+  const row = number === null ? undefined : await facts.findCompany(ctx.db, number);
+  const company = facts.toShownCompany(row, now, true);
   if (!company) return undefined;
   const all = await profiles.listActingFor(ctx, company.number);
   const pages = Math.ceil(all.length / LIST_LIMITS.page);
@@ -35,7 +34,7 @@ export async function findFirm(
   const checks = toChecks(
     all.map(({ id, businessName }) => ({
       businessName,
-      evidence: facts.toShown(byMember.get(id) ?? [], londonDay(now)),
+      evidence: facts.toShownEvidence(byMember.get(id) ?? [], londonDay(now)),
     })),
   );
   const members = all.slice((page - 1) * LIST_LIMITS.page, page * LIST_LIMITS.page);
@@ -50,7 +49,7 @@ export async function listIndexedFirms(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   limit: number,
 ): Promise<{ path: string; changedAt: string }[]> {
-  const rows = await companies.listWithPages(db, clock.now(), limit);
+  const rows = await facts.listFirms(db, clock.now(), limit);
   return rows.map(({ number, changedAt }) => ({
     path: firmPath(number),
     changedAt: isoInstant(changedAt),

@@ -5,7 +5,6 @@ import * as plans from '#server/features/plans/plans/service.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
 import * as stats from '#server/features/profiles/profile-stats/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
-import * as companies from '#server/features/records/companies/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';
 import { DAY_MILLISECONDS, isoInstant, utcDate, weekStart } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
@@ -103,7 +102,7 @@ async function findEndingChecks(ctx: Context, memberId: string): Promise<News[]>
 async function findCompanyNews(ctx: Context, viewer: Viewer): Promise<News[]> {
   const { memberId } = viewer;
   const since = newsSince(ctx.clock.now());
-  const changes = await companies.listChangesFor(ctx, memberId, since);
+  const changes = await facts.listCompanyChanges(ctx, memberId, since);
   if (changes.length === 0) return [];
   const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
   const ids = changes.flatMap(({ profileIds }) => profileIds);

@@ -1,10 +1,31 @@
-import * as rules from './rules.ts';
-import * as store from './store.ts';
-import * as view from './view.ts';
+import type { Context } from '#server/context.ts';
+import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
+import { hourlyJob } from '#server/platform/jobs.ts';
+import { deleteUnused } from './company-rows.ts';
 
-// What members state about duties and qualifications, and which of it is checked: facts. A profile keeps their sum.
+// What members state about duties and qualifications, which of it is checked (facts), and the companies that they act
+// for, as Companies House showed them when they were last read. A profile keeps the sum of its facts.
 
-export const {
+export {
+  type FactSummary,
+  isFact,
+  lastDayOf,
+  nextReminder,
+  remindedOn,
+  summarise,
+} from './checks.ts';
+export { changesOf, faultOf, listCompanyChanges } from './company-changes.ts';
+export {
+  claimDue,
+  findCompany,
+  insertCompanies,
+  insertCompany,
+  listCompanies,
+  listOwners,
+  lockCompany,
+  updateCompany,
+} from './company-rows.ts';
+export {
   deleteEvidence,
   findById,
   findEvidence,
@@ -15,7 +36,14 @@ export const {
   listWaiting,
   takeBack,
   updateEvidence,
-} = store;
-export const { isFact, lastDayOf, nextReminder, remindedOn, summarise } = rules;
-export type { FactSummary } from './rules.ts';
-export const { toOne, toShown, toStated } = view;
+} from './evidence-rows.ts';
+export { listFirms } from './firms.ts';
+export { findShownCompany, readRecord, toShownCompany } from './shown-company.ts';
+export { toOne, toShownEvidence, toStated } from './shown-evidence.ts';
+
+/** Forget what nobody states any more and was looked up more than a day ago. */
+export async function sweepCompanies({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await deleteUnused(db, clock.now() - DAY_MILLISECONDS);
+}
+
+export const companyJobs = [hourlyJob('sweep companies', sweepCompanies)];

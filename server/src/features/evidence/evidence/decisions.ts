@@ -1,6 +1,5 @@
-import type { EvidenceDecision, Officers } from '@lintel/contract/administration/evidence';
+import type { EvidenceDecision } from '@lintel/contract/administration/evidence';
 import { isInOrder } from '@lintel/contract/values/companies';
-import { EVIDENCE_LIMITS } from '@lintel/contract/values/evidence';
 import { faultOfEnd } from '@lintel/contract/values/evidence-rules';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
@@ -8,51 +7,16 @@ import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { transact } from '#server/db/transact.ts';
 import { evidenceCheckedEmail, evidenceRefusedEmail } from '#server/emails/evidence-emails.ts';
 import { evidenceUrl } from '#server/emails/page-urls.ts';
-import { openRegister } from '#server/features/evidence/company-watch/service.ts';
-import * as evidence from '#server/features/evidence/evidence/service.ts';
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
-import * as companies from '#server/features/records/companies/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { dayInWords, londonDay } from '#server/platform/london-days.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
-import { valuesOf } from './rules.ts';
-import { toWaiting } from './view.ts';
+import { writeSum } from './sums.ts';
 
-// Staff look at what members state. Each decision is recorded and told in its own transaction.
-
-export async function listWaiting(ctx: Context) {
-  const rows = await facts.listWaiting(ctx.db, EVIDENCE_LIMITS.page);
-  const numbers = rows.flatMap(({ number }) => number ?? []);
-  const sameNumbers = await facts.listByNumber(ctx.db, numbers);
-  const read = new Map(
-    (await companies.listCompanies(ctx.db, numbers)).map((row) => [row.number, row]),
-  );
-  const now = ctx.clock.now();
-  const companyOf = ({ kind, number }: EvidenceTableRow) =>
-    kind === 'company' ? companies.toShown(read.get(number ?? ''), now, false) : null;
-  const ids = [...rows, ...sameNumbers].map(({ memberId }) => memberId);
-  const cards = await profiles.findCards(ctx.db, [...new Set(ids)]);
-  const items = await Promise.all(
-    rows.map(async (row) => {
-      const member = await members.findMember(ctx, row.memberId);
-      const card = cards.get(row.memberId);
-      return member && card
-        ? [toWaiting(row, { member, card, sameNumbers, cards, company: companyOf(row) })]
-        : [];
-    }),
-  );
-  return { items: items.flat() };
-}
-
-/** The names of the officers of the company that waits for a check, which are stored nowhere. */
-export async function listOfficers(ctx: Context, id: string): Promise<Officers> {
-  const row = await facts.findById(ctx.db, id);
-  if (row?.kind !== 'company' || row.number === null) throw new AppError('NOT_FOUND');
-  return openRegister(ctx).readOfficers(row.number, londonDay(ctx.clock.now()));
-}
+// Staff decide about what members state. Each decision is recorded and told in its own transaction.
 
 export async function decide(
   ctx: Context,
@@ -69,7 +33,7 @@ export async function decide(
     if (decision.outcome === 'checked') await requireInOrder(tx, row);
     const values = valuesOf(row, decision, { now, by: viewer.memberId });
     await facts.updateEvidence(tx, id, values);
-    await evidence.writeSum(tx, row.memberId, today);
+    await writeSum(tx, row.memberId, today);
     const action = decision.outcome === 'checked' ? 'check-evidence' : 'refuse-evidence';
     const details = decision.refusal ? [row.kind, decision.refusal] : [row.kind];
     const entry = { actorId: viewer.memberId, action, subjectId: row.memberId, details } as const;
@@ -102,10 +66,10 @@ async function lockWaiting(
 /** Throw VALIDATION_FAILED for a company that the register does not show in order. */
 async function requireInOrder(tx: Tx, { kind, number }: EvidenceTableRow): Promise<void> {
   if (kind !== 'company' || number === null) return;
-  const company = await companies.findCompany(tx, number);
-  const record = company?.snapshot && companies.readRecord(company.snapshot);
+  const company = await facts.findCompany(tx, number);
+  const record = company?.snapshot && facts.readRecord(company.snapshot);
   if (!record || isInOrder(record)) return;
-  throw new AppError('VALIDATION_FAILED', { fields: { how: companies.faultOf(record) } });
+  throw new AppError('VALIDATION_FAILED', { fields: { how: facts.faultOf(record) } });
 }
 
 async function tellOwner(ctx: Context, tx: Tx, row: EvidenceTableRow): Promise<void> {
@@ -117,4 +81,28 @@ async function tellOwner(ctx: Context, tx: Tx, row: EvidenceTableRow): Promise<v
     ? evidenceRefusedEmail({ kind, refusal, words, url })
     : evidenceCheckedEmail({ kind, until: dayInWords(untilOn ?? ''), url });
   await enqueueEmail(ctx, tx, member, template);
+}
+
+/** What a decision writes. */
+function valuesOf(
+  row: EvidenceTableRow,
+  { outcome, how, endsOn, refusal, words }: EvidenceDecision,
+  { now, by }: { now: number; by: string },
+) {
+  const decided = { checkedAt: now, checkedBy: by, updatedAt: now };
+  if (outcome === 'refused') {
+    const nothing = { how: null, untilOn: null, remindOn: null };
+    return {
+      ...decided,
+      ...nothing,
+      state: outcome,
+      refusal: refusal ?? null,
+      words: words || null,
+    };
+  }
+  const end = endsOn ?? row.endsOn;
+  const untilOn = facts.lastDayOf(now, end);
+  const remindOn = facts.nextReminder(untilOn, londonDay(now));
+  const check = { how: how ?? null, endsOn: end, untilOn, remindOn };
+  return { ...decided, ...check, state: outcome, refusal: null, words: null };
 }

@@ -1,41 +1,60 @@
-import { type CompanyRecord, isInOrder } from '@lintel/contract/values/companies';
+import { COMPANY_LIMITS, type CompanyRecord, isInOrder } from '@lintel/contract/values/companies';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import { companyChangedEmail } from '#server/emails/evidence-emails.ts';
 import { evidenceUrl } from '#server/emails/page-urls.ts';
-import * as evidence from '#server/features/evidence/evidence/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
-import * as companies from '#server/features/records/companies/service.ts';
+import * as facts from '#server/features/records/facts/service.ts';
+import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
+import type { CompaniesHouse } from '#server/platform/companies-house/companies-house.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import { endCheck } from './sums.ts';
+
+/** When a company that was read at `now` is read again. */
+export function nextReading(now: number): number {
+  return now + COMPANY_LIMITS.dueDays * DAY_MILLISECONDS;
+}
+
+/** Read a company and store it; undefined if there is none. */
+export async function readAndStore(
+  ctx: Context,
+  register: CompaniesHouse,
+  number: string,
+): Promise<CompanyRecord | undefined> {
+  const readAt = (await facts.findCompany(ctx.db, number))?.readAt ?? null;
+  const record = await register.readCompany(number);
+  if (record) await storeReading(ctx, number, { record, readAt });
+  return record;
+}
 
 /**
  * Store what was read of a company, unless another reading was stored since `readAt`, the one before: that may be newer.
  * What has changed is told to those who act for the company in the same transaction, so once, whichever server reads it.
  * A company that is not in order takes their checks with it.
  */
-export async function storeReading(
+async function storeReading(
   ctx: Context,
   number: string,
   { record, readAt }: { record: CompanyRecord; readAt: number | null },
 ): Promise<void> {
   const now = ctx.clock.now();
   await transact(ctx, async (tx) => {
-    await companies.insertCompany(tx, number, now);
-    const row = await companies.lockCompany(tx, number);
+    await facts.insertCompany(tx, number, now);
+    const row = await facts.lockCompany(tx, number);
     if (row && row.readAt !== readAt) return;
-    const before = row?.snapshot ? companies.readRecord(row.snapshot) : record;
-    const changes = companies.changesOf(before, record);
-    await companies.updateCompany(tx, number, {
+    const before = row?.snapshot ? facts.readRecord(row.snapshot) : record;
+    const changes = facts.changesOf(before, record);
+    await facts.updateCompany(tx, number, {
       // Servers of the previous version read `formerNames`.
       snapshot: JSON.stringify({ ...record, formerNames: [] }),
       ...{ readAt: now, failures: 0 },
       ...(changes.length > 0 && { changedAt: now, changedFrom: row?.snapshot ?? null }),
-      dueAt: companies.nextReading(now),
+      dueAt: nextReading(now),
     });
     await tellOfChanges(ctx, tx, record, changes);
   });
@@ -50,25 +69,25 @@ async function tellOfChanges(
   const isLost = !isInOrder(record);
   if (changes.length === 0 && !isLost) return;
   const { number, name } = record;
-  const words = changes.length > 0 ? changes : [companies.faultOf(record)];
-  const letter = companyChangedEmail({ name, changes: words, url: evidenceUrl(ctx.config) });
-  for (const memberId of await companies.listOwners(tx, number)) {
+  const words = changes.length > 0 ? changes : [facts.faultOf(record)];
+  const email = companyChangedEmail({ name, changes: words, url: evidenceUrl(ctx.config) });
+  for (const memberId of await facts.listOwners(tx, number)) {
     const member = await members.lockMember(tx, memberId);
-    const hasLost = isLost && (await endCheck(ctx, tx, memberId));
-    if (changes.length > 0 || hasLost) await tellOwner(ctx, tx, member, letter);
+    const hasLost = isLost && (await loseCheck(ctx, tx, memberId));
+    if (changes.length > 0 || hasLost) await tellOwner(ctx, tx, member, email);
   }
 }
 
-async function endCheck(ctx: Context, tx: Tx, memberId: string): Promise<boolean> {
+async function loseCheck(ctx: Context, tx: Tx, memberId: string): Promise<boolean> {
   await profiles.lockProfile(tx, memberId);
-  return evidence.endCheck(tx, memberId, 'company', londonDay(ctx.clock.now()));
+  return endCheck(tx, memberId, 'company', londonDay(ctx.clock.now()));
 }
 
 async function tellOwner(
   ctx: Context,
   tx: Tx,
   member: MemberRow | undefined,
-  letter: EmailTemplate,
+  email: EmailTemplate,
 ): Promise<void> {
-  if (member && member.suspendedAt === null) await enqueueEmail(ctx, tx, member, letter);
+  if (member && member.suspendedAt === null) await enqueueEmail(ctx, tx, member, email);
 }

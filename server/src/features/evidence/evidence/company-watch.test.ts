@@ -10,17 +10,17 @@ import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { createMembers } from '#server/features/members/members/service.ts';
-import { claimDue, insertCompany } from '#server/features/records/companies/service.ts';
-import { insertEvidence } from '#server/features/records/facts/service.ts';
+import { claimDue, insertCompany, insertEvidence } from '#server/features/records/facts/service.ts';
+import { JOBS } from '#server/jobs.ts';
 import { newId } from '#server/platform/ids.ts';
 import { runJobs } from '#server/platform/jobs.ts';
 import { aMember, anAdmin, aProvedMember } from '#server/testing/builders.ts';
 import { FakeCompaniesHouse } from '#server/testing/fake-companies-house.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { companyWatchJobs } from './service.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const WATCH = JOBS.filter(({ name }) => name === 'read companies');
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
 
 let app: TestApp;
@@ -56,7 +56,7 @@ const state = ({ client }: Member, number: string, isAsked = false) =>
 const seen = async ({ id }: Member, { client }: Member) =>
   client.call(getProfile, { params: { id } });
 const ownCompany = async ({ client }: Member) => (await client.call(listEvidence, {})).company;
-const readDue = (ctx = app.ctx) => runJobs(ctx, companyWatchJobs);
+const readDue = (ctx = app.ctx) => runJobs(ctx, WATCH);
 const decide = async (member: Member, decision: object = {}) => {
   await admin.signInAgain();
   const { items } = await admin.client.call(listWaitingEvidence, {});

@@ -3,7 +3,7 @@ import { EVIDENCE_KINDS, statedText } from '@lintel/contract/values/evidence';
 import { lookUpUrl } from '@lintel/contract/values/evidence-rules';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { londonDay } from '#server/platform/london-days.ts';
-import { isFact } from './rules.ts';
+import { isFact } from './checks.ts';
 
 /** What a row states. */
 export function toStated(row: EvidenceTableRow) {
@@ -23,7 +23,7 @@ export function toOne(row: EvidenceTableRow, today: string): ShownEvidence {
 }
 
 /** A member's evidence as others see it: facts first, without what is ended, empty or refused. */
-export function toShown(rows: readonly EvidenceTableRow[], today: string): ShownEvidence[] {
+export function toShownEvidence(rows: readonly EvidenceTableRow[], today: string): ShownEvidence[] {
   const shown = rows
     .filter((row) => isFact(row, today) || isStillStated(row, today))
     .map((row) => toOne(row, today));

@@ -7,7 +7,7 @@ import {
   isInOrder,
 } from '@lintel/contract/values/companies';
 import { describe, expect, it } from 'vitest';
-import { changesOf, faultOf } from './rules.ts';
+import { changesOf, faultOf } from './company-changes.ts';
 
 const COMPANY: CompanyRecord = {
   ...{ number: '99000012', name: 'Quoin Ltd', status: 'active', detail: null },

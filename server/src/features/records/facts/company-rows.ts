@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { CompanyTableRow } from '#server/db/schema/companies.ts';
 
 /** The states in which others see what a member states of a company. */
-const SHOWN = ['stated', 'waiting', 'checked'] as const;
+export const SHOWN = ['stated', 'waiting', 'checked'] as const;
 
 export async function findCompany(
   db: Db | Tx,
@@ -103,31 +103,6 @@ export async function deleteUnused(db: Db, before: number): Promise<void> {
     .execute();
 }
 
-/** The companies for which members act that search engines may list, each with the last change of one of these. */
-export async function listWithPages(
-  db: Db,
-  { today, readSince, limit }: { today: string; readSince: number; limit: number },
-): Promise<{ number: string; changedAt: number }[]> {
-  const rows = await db
-    .selectFrom('companies')
-    .innerJoin('evidence', 'evidence.number', 'companies.number')
-    .innerJoin('profiles', 'profiles.id', 'evidence.memberId')
-    .innerJoin('members', 'members.id', 'profiles.id')
-    .select(['companies.number'])
-    .select(({ fn }) => fn.max('profiles.updatedAt').as('changedAt'))
-    .where('kind', '=', 'company')
-    .where('state', '=', 'checked')
-    .where('untilOn', '>=', today)
-    .where('readAt', '>=', readSince)
-    .where('publicAs', '=', 'search')
-    .where('suspendedAt', 'is', null)
-    .groupBy('companies.number')
-    .orderBy('companies.number')
-    .limit(limit)
-    .execute();
-  return rows.map(({ number, changedAt }) => ({ number, changedAt: Number(changedAt) }));
-}
-
 /** Who says that they act for a company. */
 export async function listOwners(db: Db | Tx, number: string): Promise<string[]> {
   const rows = await db
@@ -139,37 +114,4 @@ export async function listOwners(db: Db | Tx, number: string): Promise<string[]>
     .orderBy('memberId')
     .execute();
   return rows.map(({ memberId }) => memberId);
-}
-
-/**
- * The companies that have changed since `since` and are the member's own or those of profiles that they had saved by
- * then: one row for each company and profile, the member's own first.
- */
-export async function listChanged(db: Db, memberId: string, since: number) {
-  const changed = db
-    .selectFrom('companies')
-    .innerJoin('evidence', 'evidence.number', 'companies.number')
-    .select(['companies.number', 'snapshot', 'changedAt', 'changedFrom'])
-    .select('evidence.memberId as profileId')
-    .where('changedAt', '>=', since)
-    .where('kind', '=', 'company')
-    .where('state', 'in', SHOWN);
-  const [own, saved] = await Promise.all([
-    changed.where('evidence.memberId', '=', memberId).execute(),
-    changed
-      .where('evidence.memberId', '!=', memberId)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('collectionProfiles')
-            .innerJoin('collections', 'collections.id', 'collectionProfiles.collectionId')
-            .select('collectionProfiles.id')
-            .where('collectionProfiles.memberId', '=', memberId)
-            .where('collections.deletedAt', 'is', null)
-            .whereRef('collectionProfiles.profileId', '=', 'evidence.memberId')
-            .whereRef('collectionProfiles.addedAt', '<=', 'companies.changedAt'),
-        ),
-      )
-      .execute(),
-  ]);
-  return [...own, ...saved];
 }

@@ -1,0 +1,62 @@
+import { REMINDER_DAYS } from '@lintel/contract/values/evidence';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
+import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
+import { transact } from '#server/db/transact.ts';
+import { checksEndEmail, checksHaveEndsEmail } from '#server/emails/evidence-emails.ts';
+import { evidenceUrl } from '#server/emails/page-urls.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
+import * as facts from '#server/features/records/facts/service.ts';
+import { forEachItem } from '#server/platform/jobs.ts';
+import { dayInWords, daysAfter, londonDay } from '#server/platform/london-days.ts';
+import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import { writeSum } from './sums.ts';
+
+// The turn of the day, with which checks end.
+
+/** The most profiles of one turn. */
+const TURNED_AT_ONCE = 200;
+
+/** Bring profiles up to date whose facts have ended, and tell owners of ends that are near. */
+export async function turnTheDay(ctx: Context): Promise<void> {
+  const today = londonDay(ctx.clock.now());
+  const due = await profiles.listDatedBefore(ctx.db, today, TURNED_AT_ONCE);
+  await forEachItem(ctx, 'turn the day', due, (id) =>
+    transact(ctx, (tx) => turn(ctx, tx, id, today)),
+  );
+}
+
+async function turn(ctx: Context, tx: Tx, memberId: string, today: string): Promise<void> {
+  const member = await members.lockMember(tx, memberId);
+  await profiles.lockProfile(tx, memberId);
+  // Read under the lock: another server may have told the owner.
+  const rows = await facts.listOf(tx, [memberId]);
+  const ending = rows.filter(
+    (row) => facts.isFact(row, today) && row.remindOn !== null && row.remindOn <= today,
+  );
+  for (const { id, untilOn } of ending) {
+    const remindOn = untilOn && facts.nextReminder(untilOn, today);
+    await facts.updateEvidence(tx, id, { remindOn });
+  }
+  await writeSum(tx, memberId, today);
+  if (!member || member.suspendedAt !== null) return;
+  for (const template of endEmails(ending, today, evidenceUrl(ctx.config))) {
+    await enqueueEmail(ctx, tx, member, template);
+  }
+}
+
+/** The emails about some checks that end, each at most one. */
+function endEmails(ending: readonly EvidenceTableRow[], today: string, url: string) {
+  // Only a check that had no end before is told of so early.
+  const soon = daysAfter(today, REMINDER_DAYS[0]);
+  const [near, far] = [
+    ending.filter(({ untilOn }) => (untilOn ?? today) <= soon),
+    ending.filter(({ untilOn }) => (untilOn ?? today) > soon),
+  ].map((rows) => rows.map(({ kind, untilOn }) => ({ kind, until: dayInWords(untilOn ?? today) })));
+  const isToday = ending.every(({ untilOn }) => untilOn === today);
+  return [
+    ...(far?.length ? [checksHaveEndsEmail({ ends: far, url })] : []),
+    ...(near?.length ? [checksEndEmail({ ends: near, isToday, url })] : []),
+  ];
+}

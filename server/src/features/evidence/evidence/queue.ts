@@ -1,0 +1,85 @@
+import type { Officers, WaitingEvidence } from '@lintel/contract/administration/evidence';
+import type { ShownCompany } from '@lintel/contract/evidence/companies';
+import type { ProfileCard } from '@lintel/contract/profiles/profiles';
+import { EVIDENCE_LIMITS } from '@lintel/contract/values/evidence';
+import { displayName } from '@lintel/contract/values/members';
+import type { Context } from '#server/context.ts';
+import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
+import type { MemberRow } from '#server/db/schema.ts';
+import * as members from '#server/features/members/members/service.ts';
+import * as profiles from '#server/features/profiles/profiles/service.ts';
+import * as facts from '#server/features/records/facts/service.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { isoInstant } from '#server/platform/clock.ts';
+import { londonDay } from '#server/platform/london-days.ts';
+import { openRegister } from './look-ups.ts';
+
+// What waits for a check, and what helps staff to decide.
+
+export async function listWaiting(ctx: Context) {
+  const rows = await facts.listWaiting(ctx.db, EVIDENCE_LIMITS.page);
+  const numbers = rows.flatMap(({ number }) => number ?? []);
+  const sameNumbers = await facts.listByNumber(ctx.db, numbers);
+  const read = new Map(
+    (await facts.listCompanies(ctx.db, numbers)).map((row) => [row.number, row]),
+  );
+  const now = ctx.clock.now();
+  const companyOf = ({ kind, number }: EvidenceTableRow) =>
+    kind === 'company' ? facts.toShownCompany(read.get(number ?? ''), now, false) : null;
+  const ids = [...rows, ...sameNumbers].map(({ memberId }) => memberId);
+  const cards = await profiles.findCards(ctx.db, [...new Set(ids)]);
+  const items = await Promise.all(
+    rows.map(async (row) => {
+      const member = await members.findMember(ctx, row.memberId);
+      const card = cards.get(row.memberId);
+      return member && card
+        ? [toWaiting(row, { member, card, sameNumbers, cards, company: companyOf(row) })]
+        : [];
+    }),
+  );
+  return { items: items.flat() };
+}
+
+/** The names of the officers of the company that waits for a check, which are stored nowhere. */
+export async function listOfficers(ctx: Context, id: string): Promise<Officers> {
+  const row = await facts.findById(ctx.db, id);
+  if (row?.kind !== 'company' || row.number === null) throw new AppError('NOT_FOUND');
+  return openRegister(ctx).readOfficers(row.number, londonDay(ctx.clock.now()));
+}
+
+interface KnownOwner {
+  member: MemberRow;
+  card: ProfileCard;
+  /** Who states one of the numbers of the page. */
+  sameNumbers: readonly Pick<EvidenceTableRow, 'memberId' | 'kind' | 'number' | 'scheme'>[];
+  cards: ReadonlyMap<string, ProfileCard>;
+  company: ShownCompany | null;
+}
+
+/** Evidence for whoever checks it. */
+function toWaiting(
+  row: EvidenceTableRow,
+  { member, card, sameNumbers, cards, company }: KnownOwner,
+): WaitingEvidence {
+  const others = sameNumbers.filter(
+    ({ memberId, kind, number, scheme }) =>
+      memberId !== row.memberId &&
+      kind === row.kind &&
+      number === row.number &&
+      scheme === row.scheme,
+  );
+  return {
+    ...facts.toStated(row),
+    id: row.id,
+    member: card,
+    emailDomain: member.emailVerifiedAt === null ? null : member.email.replace(/^.*@/, ''),
+    sameNumber: others.flatMap(({ memberId }) => {
+      const other = cards.get(memberId);
+      return other ? [{ id: memberId, name: displayName(other) }] : [];
+    }),
+    earlierRefusal: row.refusal,
+    company,
+    askedAt: isoInstant(row.updatedAt),
+    updatedAt: isoInstant(row.updatedAt),
+  };
+}

@@ -1,0 +1,34 @@
+import { COMPANY_LIMITS } from '@lintel/contract/values/companies';
+import type { Db } from '#server/db/open.ts';
+import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
+import { londonDay } from '#server/platform/london-days.ts';
+
+/**
+ * The companies for which members act whom search engines may list, each with the last change of one of these, as far
+ * as profiles show what was read of them.
+ */
+export async function listFirms(
+  db: Db,
+  now: number,
+  limit: number,
+): Promise<{ number: string; changedAt: number }[]> {
+  const readSince = now - COMPANY_LIMITS.hiddenDays * DAY_MILLISECONDS;
+  const rows = await db
+    .selectFrom('companies')
+    .innerJoin('evidence', 'evidence.number', 'companies.number')
+    .innerJoin('profiles', 'profiles.id', 'evidence.memberId')
+    .innerJoin('members', 'members.id', 'profiles.id')
+    .select(['companies.number'])
+    .select(({ fn }) => fn.max('profiles.updatedAt').as('changedAt'))
+    .where('kind', '=', 'company')
+    .where('state', '=', 'checked')
+    .where('untilOn', '>=', londonDay(now))
+    .where('readAt', '>=', readSince)
+    .where('publicAs', '=', 'search')
+    .where('suspendedAt', 'is', null)
+    .groupBy('companies.number')
+    .orderBy('companies.number')
+    .limit(limit)
+    .execute();
+  return rows.map(({ number, changedAt }) => ({ number, changedAt: Number(changedAt) }));
+}
