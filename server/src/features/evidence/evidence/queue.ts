@@ -56,7 +56,7 @@ interface KnownOwner {
   company: ShownCompany | null;
 }
 
-/** Evidence for whoever checks it. */
+/** Evidence as staff check it. */
 function toWaiting(
   row: EvidenceTableRow,
   { member, card, sameNumbers, cards, company }: KnownOwner,
