@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findStyleFaults } from './check-styles.ts';
+import { findStyleFaults, findWordFaults } from './check-styles.ts';
 import { ROOT } from './source-files.ts';
 import { writeTree } from './testing/tree.ts';
 
@@ -55,5 +55,22 @@ describe('the styles check', () => {
 
   test('reads the whole product', () => {
     expect(findStyleFaults(ROOT).seen).toBeGreaterThan(100);
+  });
+});
+
+describe('the words check', () => {
+  test.each([
+    ['web/src/ui/card.tsx', '// Nobody knows.', 'no one'],
+    ['docs/operating.md', 'Members to whom it\nbelongs', 'who'],
+    ['README.md', 'Tell somebody.', 'someone'],
+    ['contract/src/values/card.ts', "const HINT = 'Whoever asks';", 'anyone who'],
+  ])('reports a word that we do not write in %s', (path, text, instead) => {
+    const { faults } = findWordFaults(writeTree({ [path]: text }));
+    expect(faults).toEqual([expect.stringContaining(`Write ${instead}.`)]);
+  });
+
+  test('leaves migrations as they were released', () => {
+    const migration = { 'server/migrations/0001-first.ts': '// Nobody knows.' };
+    expect(findWordFaults(writeTree(migration)).faults).toEqual([]);
   });
 });

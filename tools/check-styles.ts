@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles, ROOT, report } from './source-files.ts';
 
@@ -11,6 +11,19 @@ const CSS_SPACE =
 const INLINE_SPACE =
   /(?<![\w-])(?:(?:margin|padding)[A-Z]?\w*|(?:row|column)?gap):\s*(['"`][^'"`]*)/gi;
 
+/** Words that we do not write, and what stands for them. */
+const UNWANTED: [word: RegExp, instead: string][] = [
+  [/\bnobody\b/gi, 'no one'],
+  [/\bsomebody\b/gi, 'someone'],
+  [/\bwhoever\b/gi, 'anyone who'],
+  [/\bwhom\b/gi, 'who'],
+  [/\bfrom outside\b/gi, 'what it comes from'],
+];
+/** A user of the system is called nobody, and migrations stay as they were released. */
+const OTHERS_WORDS =
+  /^(?:server\/migrations\/|tools\/(?:check-styles(?:\.test)?|test\/processes)\.ts$)/;
+const PROSE = ['contract', 'engine', 'server', 'web', 'e2e', 'bench', 'chaos', 'tools', 'docs'];
+
 interface Rule {
   files: RegExp;
   except: string[];
@@ -18,7 +31,7 @@ interface Rule {
   pattern: RegExp;
   /** Limits the faults to matches of this pattern; without it every match is a fault. */
   wrong?: RegExp;
-  words: string;
+  message: string;
 }
 
 // A 1px hairline needs no token, and a clamp() between two tokens may contain a share of the window (vw).
@@ -28,34 +41,34 @@ const RULES: Rule[] = [
     files: /\.css$/,
     except: [],
     pattern: /@media[^{]*\b(?:width|height|orientation|aspect-ratio)\b[^{]*/g,
-    words: 'Use the custom media --narrow, --wide and --short, or ask the container.',
+    message: 'Use the custom media --narrow, --wide and --short, or ask the container.',
   },
   {
     files: /\.tsx?$/,
     except: [BREAKPOINTS],
     pattern: /['"`][^'"`\n]*\((?:min-|max-)?width\b[^'"`\n]*/g,
-    words: `Take the width from ${BREAKPOINTS}.`,
+    message: `Take the width from ${BREAKPOINTS}.`,
   },
   {
     files: /\.css$/,
     except: [TOKENS],
     pattern: CSS_SPACE,
     wrong: LENGTH,
-    words: `Take the space from ${TOKENS}.`,
+    message: `Take the space from ${TOKENS}.`,
   },
   {
     files: /\.tsx$/,
     except: [],
     pattern: INLINE_SPACE,
     wrong: LENGTH,
-    words: `Take the space from ${TOKENS}.`,
+    message: `Take the space from ${TOKENS}.`,
   },
   {
     files: /\.(css|tsx?)$/,
     except: [TOKENS, FOREIGN_COLOURS],
     pattern:
       /(?<=[\s:,('"`])(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\()/gi,
-    words: `Declare the colour in ${TOKENS}, by its purpose.`,
+    message: `Declare the colour in ${TOKENS}, by its purpose.`,
   },
 ];
 
@@ -71,22 +84,45 @@ export function findStyleFaults(root: string): { faults: string[]; seen: number 
   return { faults, seen: files.filter((path) => path.endsWith('.css')).length };
 }
 
+/** Find words that we do not write, in code, comments and documents. */
+export function findWordFaults(root: string): { faults: string[]; seen: number } {
+  const documents = readdirSync(root).filter((name) => name.endsWith('.md'));
+  const files = [...documents, ...PROSE.flatMap((folder) => listFiles(root, folder))].filter(
+    (path) => /\.(css|html|md|mjs|tsx?)$/.test(path) && !OTHERS_WORDS.test(path),
+  );
+  const faults = files.flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return UNWANTED.flatMap(([pattern, instead]) =>
+      breaches({ pattern, message: `Write ${instead}.` }, path, text),
+    );
+  });
+  return { faults, seen: files.length };
+}
+
 /** Replace comments with spaces, so that line numbers stay the same. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }
 
-function breaches({ pattern, wrong, words }: Rule, path: string, text: string): string[] {
+function breaches(
+  { pattern, wrong, message }: Pick<Rule, 'pattern' | 'wrong' | 'message'>,
+  path: string,
+  text: string,
+): string[] {
   return [...text.matchAll(pattern)]
     .filter(([found, value = found]) => !wrong || wrong.test(value))
     .map((match) => {
       const line = text.slice(0, match.index).split('\n').length;
-      return `${path}:${line}: ${match[0].trim()}. ${words}`;
+      return `${path}:${line}: ${match[0].trim()}. ${message}`;
     });
 }
 
 if (import.meta.main) {
   const { faults, seen } = findStyleFaults(ROOT);
   if (seen < 20) faults.push(`Only ${seen} stylesheets were looked at.`);
-  report(faults, `${seen} stylesheets keep to the breakpoints, spaces and colours`);
+  const prose = findWordFaults(ROOT);
+  report(
+    [...faults, ...prose.faults],
+    `${seen} stylesheets keep to the breakpoints, spaces and colours, ${prose.seen} files to our words`,
+  );
 }
