@@ -1,4 +1,4 @@
-import type { Talk } from '#server/features/messaging/conversations/service.ts';
+import type { NewConversation } from '#server/features/messaging/conversations/service.ts';
 import type { Random } from './random.ts';
 import { ACCOUNT_CONVERSATIONS, ANSWERS, OPENINGS } from './words/conversations.ts';
 import { SOURCER_INBOX } from './words/sourcer-inbox.ts';
@@ -19,7 +19,10 @@ const HOUR_IN_LONDON = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Make the conversations of the demo accounts. The last messages of some are unread. */
-export function makeAccountConversations(idOf: (email: string) => string, now: number): Talk[] {
+export function makeAccountConversations(
+  idOf: (email: string) => string,
+  now: number,
+): NewConversation[] {
   return [...ACCOUNT_CONVERSATIONS, ...SOURCER_INBOX].map(
     ({ account, with: other, lines, unread }) => {
       const ownId = idOf(account);
@@ -59,7 +62,7 @@ function whileAwake(time: number, direction: -1 | 1): number {
 export function* makeConversations(
   random: Random,
   { others, count, now }: { others: readonly string[]; count: number; now: number },
-): Generator<Talk> {
+): Generator<NewConversation> {
   const askedOften = others.filter((_, i) => i % ONE_ASKED_OFTEN_IN === 0);
   const usedPairs = new Set<string>();
   const pairs = (others.length * (others.length - 1)) / 2;

@@ -1,4 +1,4 @@
-import { type City, displayName, type Role } from './members.ts';
+import { type City, displayName, firstName, type Role } from './members.ts';
 import { PAGE_FIELDS, type PageFieldName } from './profile-values.ts';
 
 /** The codes in short addresses: letters and digits that are not taken for one another, and how many of them. */
@@ -106,8 +106,7 @@ export function invitationPath(code: string): string {
 
 /** The first name and the initial of the last: "Omar Q." */
 export function shortName(fullName: string): string {
-  const words = fullName.trim().split(/\s+/);
-  const [first = ''] = words;
-  const last = words.length > 1 ? [...(words.at(-1) ?? '')][0] : undefined;
+  const first = firstName(fullName);
+  const [, last] = /\s(\S)\S*$/u.exec(fullName.trim()) ?? [];
   return last ? `${first} ${last.toLocaleUpperCase('en-GB')}.` : first;
 }

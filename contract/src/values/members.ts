@@ -126,3 +126,8 @@ export const STRATEGY_MEANINGS: Readonly<Record<Strategy, string>> = {
   Residential: 'Homes let to one household at a time, also called buy to let.',
   'Short-let': 'Furnished homes let for a few nights or weeks.',
 };
+
+/** The first of a person's names, to speak to or of them. */
+export function firstName(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? '';
+}

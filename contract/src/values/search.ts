@@ -133,7 +133,8 @@ function readWords(query: string) {
   return { phrase, words: piecesOf(foldSearch(query)).map(({ text }) => text) };
 }
 
-function hasAll(folded: string, words: readonly string[]): boolean {
+/** Whether a folded text has all of these words, of which there are some. */
+export function hasAll(folded: string, words: readonly string[]): boolean {
   return words.length > 0 && words.every((word) => folded.includes(word));
 }
 

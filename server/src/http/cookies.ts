@@ -59,8 +59,8 @@ export class Cookies {
     reply.clearCookie(this.#session, this.#attributes);
   }
 
-  /** Gives the browser a new session and returns its user, or starts the second step of the sign-in. */
-  welcome<U>(reply: FastifyReply, entry: NewSession<U> | PendingSignin): U {
+  /** Gives the browser a new session and returns its user. Throws SECOND_FACTOR_NEEDED if a second step comes first. */
+  giveSession<U>(reply: FastifyReply, entry: NewSession<U> | PendingSignin): U {
     if ('challenge' in entry) return this.leadToSecondStep(reply, entry);
     this.setSession(reply, entry);
     const attributes = { ...this.#attributes, maxAge: KNOWN_SECONDS };

@@ -2,14 +2,14 @@ import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router'
 import { PATHS } from '../lib/paths.ts';
 import { framed } from './frames.ts';
 import { requireAdmin } from './guards.ts';
-import { reads } from './loaders.ts';
+import { queryNames } from './loaders.ts';
 
 /** The administrators' pages. */
 export const adminRoutes = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.adminInbox,
-    validateSearch: reads<'filter' | 'before' | 'after'>(),
+    validateSearch: queryNames<'filter' | 'before' | 'after'>(),
     beforeLoad: requireAdmin,
     component: lazy(() => import('#web/pages/admin-inbox.tsx'), 'AdminInboxPage'),
   }),
@@ -40,7 +40,7 @@ export const adminRoutes = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.adminAnalytics,
-    validateSearch: reads<'days'>(),
+    validateSearch: queryNames<'days'>(),
     beforeLoad: requireAdmin,
     component: lazy(() => import('#web/pages/admin-analytics.tsx'), 'AdminAnalyticsPage'),
   }),

@@ -25,7 +25,7 @@ export interface RouterContext {
   queryClient: QueryClient;
 }
 
-export interface Arrival {
+export interface Navigation {
   context: RouterContext;
   location: {
     href: string;
@@ -37,7 +37,7 @@ export interface Arrival {
   preload: boolean;
 }
 
-async function requireSession({ context, location, preload }: Arrival): Promise<SessionUser> {
+async function requireSession({ context, location, preload }: Navigation): Promise<SessionUser> {
   const session = await context.queryClient.ensureQueryData(sessionQuery);
   if (session) return session;
   if (!preload) rememberReturn(location.href);
@@ -45,27 +45,27 @@ async function requireSession({ context, location, preload }: Arrival): Promise<
 }
 
 /** Allow only members, with or without a complete profile. */
-export async function requireMember(arrival: Arrival) {
-  await requireSession(arrival);
+export async function requireMember(navigation: Navigation) {
+  await requireSession(navigation);
 }
 
 /** Allow only members with a complete profile; the others complete it first. */
-export async function requireOnboarded(arrival: Arrival) {
-  const session = await requireSession(arrival);
+export async function requireOnboarded(navigation: Navigation) {
+  const session = await requireSession(navigation);
   if (!session.onboardingComplete) throw redirect({ to: PATHS.onboarding, replace: true });
 }
 
 /** Redirect to the member's own profile, which has no URL of its own. */
-export async function requireOwnProfile(arrival: Arrival) {
-  await requireOnboarded(arrival);
-  const { id } = await requireSession(arrival);
+export async function requireOwnProfile(navigation: Navigation) {
+  await requireOnboarded(navigation);
+  const { id } = await requireSession(navigation);
   throw redirect({ to: PATHS.profile, params: { id }, replace: true });
 }
 
 /** Allow only administrators. */
-export async function requireAdmin(arrival: Arrival) {
-  await requireOnboarded(arrival);
-  const session = await requireSession(arrival);
+export async function requireAdmin(navigation: Navigation) {
+  await requireOnboarded(navigation);
+  const session = await requireSession(navigation);
   if (!session.isAdmin) throw redirect({ to: PATHS.search, replace: true });
   if (session.needsSecondFactor) redirectToSecondFactor();
 }
@@ -73,18 +73,18 @@ export async function requireAdmin(arrival: Arrival) {
 type OnboardingQuery = { guest?: unknown; edit?: unknown };
 
 /** Allow members without a complete profile, members who edit theirs, and visitors who ask for the guest form. */
-export async function requireOnboarding(arrival: Arrival & { search: OnboardingQuery }) {
-  const { search, location } = arrival;
-  const isGuest = search.guest === '1' && !(await sessionOrNull(arrival.context));
-  if (isGuest) return chooseRole(arrival);
-  const session = await requireSession(arrival);
-  if (!session.onboardingComplete) await chooseRole(arrival);
+export async function requireOnboarding(navigation: Navigation & { search: OnboardingQuery }) {
+  const { search, location } = navigation;
+  const isGuest = search.guest === '1' && !(await sessionOrNull(navigation.context));
+  if (isGuest) return chooseRole(navigation);
+  const session = await requireSession(navigation);
+  if (!session.onboardingComplete) await chooseRole(navigation);
   const isEditing = location.state.editing === true || search.edit === '1';
   if (session.onboardingComplete && !isEditing) throw redirect({ to: PATHS.search, replace: true });
 }
 
 /** Open the form of the role that was chosen before signing up. */
-async function chooseRole({ preload, location: { search } }: Arrival) {
+async function chooseRole({ preload, location: { search } }: Navigation) {
   if (preload || search.role !== undefined) return;
   const { takeChosenRole } = await import('#web/lib/chosen-role.ts');
   const role = takeChosenRole();
@@ -93,7 +93,7 @@ async function chooseRole({ preload, location: { search } }: Arrival) {
 }
 
 /** Allow only visitors; signed-in members go to their destination after sign-in. */
-export async function requireVisitor({ context, preload }: Arrival) {
+export async function requireVisitor({ context, preload }: Navigation) {
   const session = await sessionOrNull(context);
   if (session) redirectAfterSignIn(session, preload);
 }
@@ -102,7 +102,7 @@ export async function requireVisitor({ context, preload }: Arrival) {
  * Remove the secret of an emailed link from the URL before anything else happens. Without a secret, redirect signed-in
  * members to their destination after sign-in, or to the plans if they return from a payment.
  */
-export async function receiveLink({ context, location, preload }: Arrival) {
+export async function receiveLink({ context, location, preload }: Navigation) {
   if (preload) return;
   const link = readLink(location.search);
   if (link) {
@@ -123,11 +123,11 @@ export async function receiveLink({ context, location, preload }: Arrival) {
  * Remove the payment provider's parameters from the URL of a member who returns from a payment, before anything else
  * happens; keep the rest of the URL.
  */
-export async function receiveCheckout(arrival: Arrival) {
-  const { location, preload } = arrival;
+export async function receiveCheckout(navigation: Navigation) {
+  const { location, preload } = navigation;
   const id = readCheckout(location.search);
   if (preload || !id) return;
-  await requireSession(arrival);
+  await requireSession(navigation);
   storeCheckout(id);
   throw redirect({ href: location.pathname + withoutReturn(location.search), replace: true });
 }
@@ -136,14 +136,14 @@ export async function receiveCheckout(arrival: Arrival) {
 export function receiveResetToken({
   search: { token },
   preload,
-}: Pick<Arrival, 'preload'> & { search: { token?: unknown } }) {
+}: Pick<Navigation, 'preload'> & { search: { token?: unknown } }) {
   if (preload || typeof token !== 'string' || !token) return;
   storeResetToken(token);
   throw redirect({ to: PATHS.resetPassword, search: {}, replace: true });
 }
 
 /** Allow only in development; elsewhere the page does not exist. */
-export async function requireDevelopment({ context }: Arrival) {
+export async function requireDevelopment({ context }: Navigation) {
   const site = await context.queryClient.ensureQueryData(siteQuery);
   if (!site.development) throw redirect({ to: PATHS.home, replace: true });
 }
@@ -162,13 +162,13 @@ function redirectAfterSignIn(session: SessionUser, preload: boolean): never {
 }
 
 /** Allow only visitors, but send a new member to the profile form first and keep the remembered page for later. */
-export async function requireNewcomer(arrival: Arrival) {
-  const session = await sessionOrNull(arrival.context);
+export async function requireNewcomer(navigation: Navigation) {
+  const session = await sessionOrNull(navigation.context);
   if (session && !session.onboardingComplete) {
     // With the role that was chosen, and the invitation that was followed.
-    throw redirect({ to: PATHS.onboarding, search: arrival.location.search, replace: true });
+    throw redirect({ to: PATHS.onboarding, search: navigation.location.search, replace: true });
   }
-  await requireVisitor(arrival);
+  await requireVisitor(navigation);
 }
 
 // If the session request fails, let the visitor reach the form, which will report the problem.

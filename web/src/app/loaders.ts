@@ -5,7 +5,12 @@ import { sessionQuery } from '#web/features/accounts/session.ts';
 import type { QueryValue } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
-import { type Arrival, type RouterContext, receiveCheckout, requireOnboarded } from './guards.ts';
+import {
+  type Navigation,
+  type RouterContext,
+  receiveCheckout,
+  requireOnboarded,
+} from './guards.ts';
 
 type Query<Name extends string> = Partial<Record<Name, QueryValue | readonly QueryValue[]>>;
 
@@ -13,12 +18,12 @@ type Query<Name extends string> = Partial<Record<Name, QueryValue | readonly Que
  * Declare the query parameters that a page reads: text, or a list if the name is repeated. The URL stays as it was
  * written; the page's own state ignores unknown values.
  */
-export function reads<Name extends string>() {
+export function queryNames<Name extends string>() {
   return (query: Query<Name> & SearchSchemaInput) =>
     query as Partial<Record<Name, string | string[]>>;
 }
 
-interface Opening<Params> {
+interface LoaderInput<Params> {
   context: RouterContext;
   cause: 'preload' | 'enter' | 'stay';
   location: { search: Record<string, unknown> };
@@ -26,7 +31,7 @@ interface Opening<Params> {
 }
 
 /** Starts the requests for the first view of a page. */
-type Ask<Params> = (
+type Prefetch<Params> = (
   client: QueryClient,
   address: { search: Record<string, unknown>; params: Params },
 ) => unknown;
@@ -36,20 +41,23 @@ type Ask<Params> = (
  * requests while the guard still checks the session. Hovering a link preloads code only: searches are counted and
  * rate-limited, and reading a profile uses one of the day's views.
  */
-export function fetchAhead<Params>(load: () => Promise<Ask<Params>>, guard = requireOnboarded) {
+export function prefetched<Params>(
+  load: () => Promise<Prefetch<Params>>,
+  guard = requireOnboarded,
+) {
   // If this import fails, so does the page's own code, which reports the error.
   const loaded = () => load().catch(() => undefined);
   return {
-    beforeLoad: async (arrival: Arrival) => {
-      if (!arrival.preload) void loaded();
-      await guard(arrival);
+    beforeLoad: async (navigation: Navigation) => {
+      if (!navigation.preload) void loaded();
+      await guard(navigation);
     },
-    loader: async ({ context, cause, location, params }: Opening<Params>) => {
+    loader: async ({ context, cause, location, params }: LoaderInput<Params>) => {
       if (cause !== 'enter') return;
       const { search } = location;
       // The first page is rendered once nothing is being fetched, so the requests must have begun before this ends.
-      const ask = await loaded();
-      void ask?.(context.queryClient, { search, params });
+      const prefetch = await loaded();
+      void prefetch?.(context.queryClient, { search, params });
     },
   };
 }
@@ -66,11 +74,11 @@ async function loadSearchPage() {
 
 /** The guard, the loader and the code of the search page. */
 export const searchPage = {
-  ...fetchAhead(
+  ...prefetched(
     async () => (await import('#web/features/directory/search/api.ts')).prefetchResults,
-    async (arrival) => {
-      await receiveCheckout(arrival);
-      await requireOnboarded(arrival);
+    async (navigation) => {
+      await receiveCheckout(navigation);
+      await requireOnboarded(navigation);
     },
   ),
   component: lazyRouteComponent(loadSearchPage, 'SearchPage'),

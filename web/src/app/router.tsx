@@ -26,7 +26,7 @@ import {
   requireOwnProfile,
   requireVisitor,
 } from './guards.ts';
-import { fetchAhead, loadOffers, loadSite, reads, searchPage } from './loaders.ts';
+import { loadOffers, loadSite, prefetched, queryNames, searchPage } from './loaders.ts';
 import { ErrorPage, PageLoading } from './page-states.tsx';
 
 // The account pages that React alone can hydrate as well.
@@ -69,7 +69,7 @@ const unframed = [
   createRoute({
     getParentRoute: () => root,
     path: PATHS.resetPassword,
-    validateSearch: reads<'token'>(),
+    validateSearch: queryNames<'token'>(),
     beforeLoad: receiveResetToken,
     loader: loadOffers,
     component: lazy(() => import('#web/pages/reset-password.tsx'), 'ResetPasswordPage'),
@@ -77,7 +77,7 @@ const unframed = [
   createRoute({
     getParentRoute: () => root,
     path: PATHS.authCallback,
-    validateSearch: reads<LinkQuery>(),
+    validateSearch: queryNames<LinkQuery>(),
     beforeLoad: receiveLink,
     onLeave: clearLink,
     component: lazy(() => import('#web/pages/auth-callback.tsx'), 'AuthCallbackPage'),
@@ -85,7 +85,7 @@ const unframed = [
   createRoute({
     getParentRoute: () => root,
     path: PATHS.unsubscribe,
-    validateSearch: reads<'token'>(),
+    validateSearch: queryNames<'token'>(),
     component: lazy(() => import('#web/pages/unsubscribe.tsx'), 'UnsubscribePage'),
   }),
   createRoute({
@@ -119,7 +119,7 @@ const open = [
   createRoute({
     ...anyone,
     path: PATHS.pricing,
-    validateSearch: reads<ReturnQuery>(),
+    validateSearch: queryNames<ReturnQuery>(),
     beforeLoad: receiveCheckout,
     loader: loadSite,
     component: lazy(() => import('#web/public/pricing.tsx'), 'PricingPage'),
@@ -146,7 +146,7 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.onboarding,
-    validateSearch: reads<'guest' | 'edit' | 'step' | 'role' | 'join'>(),
+    validateSearch: queryNames<'guest' | 'edit' | 'step' | 'role' | 'join'>(),
     beforeLoad: requireOnboarding,
     component: lazy(() => import('#web/pages/onboarding.tsx'), 'OnboardingPage'),
   }),
@@ -175,13 +175,13 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.search,
-    validateSearch: reads<keyof SearchState | ReturnQuery | 'saved'>(),
+    validateSearch: queryNames<keyof SearchState | ReturnQuery | 'saved'>(),
     ...searchPage,
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.searches,
-    ...fetchAhead(
+    ...prefetched(
       async () => (await import('#web/features/saved-searches/api.ts')).prefetchSearches,
     ),
     component: lazy(() => import('#web/pages/searches.tsx'), 'SearchesPage'),
@@ -194,8 +194,8 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.profile,
-    validateSearch: reads<'as' | 'from'>(),
-    ...fetchAhead(
+    validateSearch: queryNames<'as' | 'from'>(),
+    ...prefetched(
       async () => (await import('#web/features/members/profiles/api.ts')).prefetchProfile,
     ),
     component: lazy(() => import('#web/pages/profile.tsx'), 'ProfilePage'),
@@ -203,8 +203,8 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.compare,
-    validateSearch: reads<'profiles'>(),
-    ...fetchAhead(
+    validateSearch: queryNames<'profiles'>(),
+    ...prefetched(
       async () => (await import('#web/features/directory/comparison/api.ts')).prefetchCards,
     ),
     component: lazy(() => import('#web/pages/compare.tsx'), 'ComparePage'),
@@ -212,14 +212,14 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.collections,
-    ...fetchAhead(async () => (await import('#web/features/collections/api.ts')).prefetchList),
+    ...prefetched(async () => (await import('#web/features/collections/api.ts')).prefetchList),
     component: lazy(() => import('#web/pages/collections.tsx'), 'CollectionsPage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.collection,
-    validateSearch: reads<'view' | 'sort'>(),
-    ...fetchAhead(async () => (await import('#web/features/collections/api.ts')).prefetchOne),
+    validateSearch: queryNames<'view' | 'sort'>(),
+    ...prefetched(async () => (await import('#web/features/collections/api.ts')).prefetchOne),
     component: lazy(() => import('#web/pages/collection.tsx'), 'CollectionPage'),
   }),
   createRoute({
@@ -231,8 +231,8 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.messages,
-    validateSearch: reads<'to' | 'user' | 'at' | 'q'>(),
-    ...fetchAhead(
+    validateSearch: queryNames<'to' | 'user' | 'at' | 'q'>(),
+    ...prefetched(
       async () => (await import('#web/features/messaging/api.ts')).prefetchConversations,
     ),
     component: lazy(() => import('#web/pages/messages.tsx'), 'MessagesPage'),
@@ -240,14 +240,14 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.invite,
-    validateSearch: reads<'own'>(),
+    validateSearch: queryNames<'own'>(),
     beforeLoad: requireOnboarded,
     component: lazy(() => import('#web/pages/invite.tsx'), 'InvitePage'),
   }),
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.evidence,
-    ...fetchAhead(
+    ...prefetched(
       async () => (await import('#web/features/members/evidence/api.ts')).prefetchEvidence,
     ),
     component: lazy(() => import('#web/pages/evidence.tsx'), 'EvidencePage'),

@@ -1,4 +1,5 @@
 import type { OpenInvitation } from '@lintel/contract/front-door/invitations';
+import { firstName } from '@lintel/contract/values/members';
 import headStyles from '#web/features/members/profiles/view/profile-head.module.css';
 import styles from '#web/features/members/public-page/public-profile-view.module.css';
 import { PATHS } from '#web/lib/paths.ts';
@@ -28,7 +29,7 @@ export function JoinPage({ invitation }: { invitation: OpenInvitation }) {
           <li>See what they charge and what was checked, side by side.</li>
           <li>Write to them. It is free, without a card.</li>
         </ul>
-        {inviter && <p>{inviter.fullName.split(' ')[0]} will see that you have joined.</p>}
+        {inviter && <p>{firstName(inviter.fullName)} will see that you have joined.</p>}
         <p>
           Already have an account? <a href={PATHS.login}>Sign In</a>
         </p>

@@ -49,7 +49,7 @@ export function accountsRoutes(routing: RouteContext): void {
 function accountRoutes({ serve, ctx, cookies }: RouteContext): void {
   serve(signup, async ({ input, request, reply }) => {
     const caller = cookies.callerOf(request, reply);
-    return cookies.welcome(reply, await signing.signUp(ctx, caller, input.body));
+    return cookies.giveSession(reply, await signing.signUp(ctx, caller, input.body));
   });
   serve(signinWithEmail, async ({ input, request, reply }) => {
     const caller = cookies.callerOf(request, reply);
@@ -57,14 +57,14 @@ function accountRoutes({ serve, ctx, cookies }: RouteContext): void {
       const entry = await signing.signInForTokens(ctx, caller, input.body);
       return 'challenge' in entry ? cookies.leadToSecondStep(reply, entry) : entry;
     }
-    return cookies.welcome(reply, await signing.signIn(ctx, caller, input.body));
+    return cookies.giveSession(reply, await signing.signIn(ctx, caller, input.body));
   });
   serve(getFirstSteps, ({ viewer }) => firstSteps.getFirstSteps(ctx, viewer));
   serve(dismissFirstSteps, ({ viewer }) => firstSteps.dismissFirstSteps(ctx, viewer));
   serve(createQuickAccount, async ({ input, request, reply }) => {
     const caller = cookies.visitorOf(request);
     const session = await signing.createQuickAccount(ctx, caller, input.body);
-    return cookies.welcome(reply, session);
+    return cookies.giveSession(reply, session);
   });
   serve(acceptInvitation, ({ viewer, input, request }) =>
     signing.acceptInvitation(ctx, viewer, cookies.visitorOf(request), input.body.code),
@@ -93,7 +93,7 @@ function apiTokenRoutes({ serve, ctx }: RouteContext): void {
 function emailLinkRoutes({ serve, ctx, cookies, findViewer }: RouteContext): void {
   function answer(reply: FastifyReply, result: emailLinks.LinkResult) {
     if ('pending' in result) return cookies.leadToSecondStep(reply, result.pending);
-    if (result.session) cookies.welcome(reply, result.session);
+    if (result.session) cookies.giveSession(reply, result.session);
     return result.answer;
   }
 
@@ -153,7 +153,7 @@ function providerPages({ app, ctx, cookies, findViewer }: RouteContext): void {
       const { session } = await identities.finishSignin(ctx, viewer, caller, query);
       if (!session)
         return { text: 'Your account is linked. You can close this window.', next: '/account' };
-      cookies.welcome(reply, session);
+      cookies.giveSession(reply, session);
       return { text: 'You are signed in. You can close this window.', next: '/auth/callback' };
     },
   });

@@ -101,7 +101,7 @@ function secondStepRoutes({ serve, ctx, cookies }: RouteContext): void {
     const caller = waitingCaller(request);
     const answer = tokens
       ? await secondFactor.finishForTokens(ctx, caller, proof)
-      : cookies.welcome(reply, await secondFactor.finishSecondStep(ctx, caller, proof));
+      : cookies.giveSession(reply, await secondFactor.finishSecondStep(ctx, caller, proof));
     cookies.clearChallenge(reply);
     return answer;
   });

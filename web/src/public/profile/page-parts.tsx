@@ -1,3 +1,4 @@
+import { firstName } from '@lintel/contract/values/members';
 import styles from '#web/features/members/public-page/public-profile-view.module.css';
 import { PATHS } from '#web/lib/paths.ts';
 import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
@@ -19,11 +20,10 @@ export function WayIn({
       </ButtonAnchor>
     );
   }
-  const [first] = fullName.trim().split(/\s+/);
   const messages = `${PATHS.messages}?to=${id}`;
   return (
     <ButtonAnchor variant="primary" href={`${PATHS.signup}?next=${encodeURIComponent(messages)}`}>
-      Write to {first} on Lintel, free
+      Write to {firstName(fullName)} on Lintel, free
     </ButtonAnchor>
   );
 }

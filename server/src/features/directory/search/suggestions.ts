@@ -3,7 +3,7 @@ import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { foldSearch, foldText } from '@lintel/contract/values/letters';
 import { displayName } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
-import { askedWords, piecesOf } from '@lintel/contract/values/search';
+import { askedWords, hasAll, piecesOf } from '@lintel/contract/values/search';
 import { suggestFor } from '@lintel/engine';
 import type { Context, Viewer } from '#server/context.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
@@ -35,20 +35,15 @@ async function findPeople(ctx: Context, viewer: Viewer, q: string, findCards: Fi
   const cards = await findCards(ids);
   return ids
     .flatMap((id) => cards.get(id) ?? [])
-    .filter((card) => hasAll(namesOf(card).join('\n'), words))
+    .filter((card) => hasAll(foldText(namesOf(card).join('\n')), words))
     .slice(0, SUGGESTED.people)
     .map((card) => {
       const { id, role } = card;
-      const name = namesOf(card).find((one) => hasAll(one, words)) ?? displayName(card);
+      const name = namesOf(card).find((one) => hasAll(foldText(one), words)) ?? displayName(card);
       return { id, role, name, place: placeOf(card) };
     });
 }
 
 function namesOf(card: ProfileCard): string[] {
   return [...new Set([displayName(card), card.fullName])];
-}
-
-function hasAll(text: string, words: readonly string[]): boolean {
-  const folded = foldText(text);
-  return words.every((word) => folded.includes(word));
 }

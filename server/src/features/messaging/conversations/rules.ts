@@ -40,13 +40,13 @@ export interface Outgoing {
 }
 
 /** An imported conversation: the first message's sender begins it, the last `unread` messages are unread. */
-export interface Talk {
+export interface NewConversation {
   lines: readonly Omit<Outgoing, 'clientId'>[];
   unread: number;
 }
 
 /** The rows of an imported conversation. */
-export function rowsOf({ lines, unread }: Talk) {
+export function rowsOf({ lines, unread }: NewConversation) {
   const id = newId('con_', lines[0]?.createdAt ?? 0);
   const messages = lines.map((line, i) => ({
     ...line,

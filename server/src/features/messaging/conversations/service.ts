@@ -17,7 +17,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { findAwaiting } from './awaiting.ts';
 import * as list from './list.ts';
 import { listRanges } from './message-rows.ts';
-import { rowsOf, type Talk } from './rules.ts';
+import { type NewConversation, rowsOf } from './rules.ts';
 import { readSlices } from './slices.ts';
 import * as store from './store.ts';
 import { fromPageCursor, toConversation, toMessage, toPageCursor, toThread } from './view.ts';
@@ -33,14 +33,17 @@ export {
 export { countUnread } from './list.ts';
 export { selectOwnMessages } from './own-messages.ts';
 export { changeConversation, markRead } from './own-side.ts';
-export type { Talk } from './rules.ts';
+export type { NewConversation } from './rules.ts';
 export { sendMessage } from './sending.ts';
 
 // What two members have said to each other, as one of them sees it: the list, a thread, a search. Each read is of the
 // viewer's own conversations, so someone else's cannot even be asked for.
 
 /** Add many conversations between members who have none yet; no one is notified and nothing is counted. */
-export async function createConversations(tx: Tx, talks: readonly Talk[]): Promise<void> {
+export async function createConversations(
+  tx: Tx,
+  talks: readonly NewConversation[],
+): Promise<void> {
   const rowSets = talks.map(rowsOf);
   await store.insertConversations(
     tx,
@@ -167,7 +170,7 @@ export async function findAnswered(
 }
 
 /** A member's conversations and all their messages, the newest conversation first, a slice at a time. */
-export async function* readTalks({ db }: Pick<Context, 'db'>, memberId: string) {
+export async function* readConversations({ db }: Pick<Context, 'db'>, memberId: string) {
   const partners = await store.listPartners(db, memberId);
   const newestFirst = partners.toSorted((a, b) => b.lastAt - a.lastAt);
   yield* readSlices(newestFirst, (ranges) => listRanges(db, ranges));
@@ -176,8 +179,8 @@ export async function* readTalks({ db }: Pick<Context, 'db'>, memberId: string) 
 /** Everything the viewer has sent and received, for their export, a slice at a time. */
 export async function* exportMessages(ctx: Pick<Context, 'db'>, viewer: Viewer) {
   const { memberId } = viewer;
-  for await (const { talks, rows } of readTalks(ctx, memberId)) {
-    const otherIds = talks.map(({ otherId }) => otherId);
+  for await (const { conversations, rows } of readConversations(ctx, memberId)) {
+    const otherIds = conversations.map(({ otherId }) => otherId);
     const hidden = await blockedPairs.findHiddenAmong(ctx, viewer, otherIds);
     yield rows.map((row) => {
       const otherId = row.senderId === memberId ? row.receiverId : row.senderId;

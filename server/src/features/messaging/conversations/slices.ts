@@ -18,29 +18,32 @@ export interface MessageRange {
  * Read all messages of these conversations, in their order and each in the order of its sequence, a slice at a time.
  * Other requests are served between two slices.
  */
-export async function* readSlices<Talk extends { conversationId: string; lastSeq: number }>(
-  talks: readonly Talk[],
+export async function* readSlices<Conversation extends { conversationId: string; lastSeq: number }>(
+  conversations: readonly Conversation[],
   read: (ranges: readonly MessageRange[]) => Promise<MessageRow[]>,
-): AsyncGenerator<{ talks: Talk[]; rows: MessageRow[] }> {
-  for (const slice of slicesOf(talks, SLICE.messages)) {
+): AsyncGenerator<{ conversations: Conversation[]; rows: MessageRow[] }> {
+  for (const slice of slicesOf(conversations, SLICE.messages)) {
     const rows = await read(slice.map(({ range }) => range));
-    yield { talks: slice.map(({ talk }) => talk), rows };
+    yield { conversations: slice.map(({ conversation }) => conversation), rows };
     // On SQLite, awaiting a query does not give other requests a turn.
     await nextTurn();
   }
 }
 
 /** Divide conversations into slices of at most `size` messages. */
-export function* slicesOf<Talk extends { conversationId: string; lastSeq: number }>(
-  talks: readonly Talk[],
+export function* slicesOf<Conversation extends { conversationId: string; lastSeq: number }>(
+  conversations: readonly Conversation[],
   size: number,
-): Generator<{ talk: Talk; range: MessageRange }[]> {
-  let slice: { talk: Talk; range: MessageRange }[] = [];
+): Generator<{ conversation: Conversation; range: MessageRange }[]> {
+  let slice: { conversation: Conversation; range: MessageRange }[] = [];
   let room = size;
-  for (const talk of talks) {
-    for (let after = 0; after < talk.lastSeq; ) {
-      const upTo = Math.min(talk.lastSeq, after + room);
-      slice.push({ talk, range: { conversationId: talk.conversationId, after, upTo } });
+  for (const conversation of conversations) {
+    for (let after = 0; after < conversation.lastSeq; ) {
+      const upTo = Math.min(conversation.lastSeq, after + room);
+      slice.push({
+        conversation,
+        range: { conversationId: conversation.conversationId, after, upTo },
+      });
       room -= upTo - after;
       after = upTo;
       if (room > 0 && slice.length < SLICE.conversations) continue;

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@lintel/contract/profiles/profiles';
-import { ROLE_LABELS, SOUGHT_ROLES } from '@lintel/contract/values/members';
+import { firstName, ROLE_LABELS, SOUGHT_ROLES } from '@lintel/contract/values/members';
 import { placeWords } from '@lintel/contract/values/places';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -10,7 +10,7 @@ type Newcomer = Pick<OwnProfile, 'fullName' | 'role' | 'location' | 'basePlace' 
 
 /** "Welcome, Nadia." */
 export function greetingOf({ fullName }: Pick<Newcomer, 'fullName'>): string {
-  return `Welcome, ${fullName?.split(' ')[0]}.`;
+  return `Welcome, ${firstName(fullName ?? '')}.`;
 }
 
 /**

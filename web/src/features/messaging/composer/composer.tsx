@@ -33,10 +33,10 @@ import { costOf, counterOf, STILL_SENDING, whyNotSend } from './words.ts';
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** Whether the key sends, and whether it goes on to the next conversation; null if it does neither. */
-function sends(event: KeyboardEvent<HTMLTextAreaElement>): { goesOn: boolean } | null {
+function sends(event: KeyboardEvent<HTMLTextAreaElement>): { opensNext: boolean } | null {
   if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return null;
-  const goesOn = event.ctrlKey || event.metaKey;
-  return goesOn || !isTouch() ? { goesOn } : null;
+  const opensNext = event.ctrlKey || event.metaKey;
+  return opensNext || !isTouch() ? { opensNext } : null;
 }
 
 /** The id of the reason why the member cannot write. */
@@ -154,7 +154,7 @@ function Writing({ thread, onSend, onNextUnread }: ComposerProps) {
             if (!sending) return;
             event.preventDefault();
             const isBoxEmpty = send() || text.trim() === '';
-            if (sending.goesOn && isBoxEmpty) onNextUnread();
+            if (sending.opensNext && isBoxEmpty) onNextUnread();
           }}
         />
         <SendButton why={waits} />

@@ -1,5 +1,5 @@
 import type { OwnProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
-import { ELSEWHERE, type Role } from '@lintel/contract/values/members';
+import { ELSEWHERE, firstName, type Role } from '@lintel/contract/values/members';
 import { areaKey, areaWords, placeOf, placeWords } from '@lintel/contract/values/places';
 import { formatList } from '#web/lib/format.ts';
 import { startersFor } from './starters.ts';
@@ -54,7 +54,7 @@ export function starters(own: OwnFacts, other: Facts): string[] {
   const { role } = own;
   if (!role) return [];
   return startersFor(role, other.role, {
-    name: other.fullName.split(' ')[0] ?? other.fullName,
+    name: firstName(other.fullName),
     place: meetingPlace({ ...own, role }, other),
     strategy: other.focus.find((strategy) => own.focus.includes(strategy)) ?? other.focus[0],
   });

@@ -3,7 +3,7 @@ import { MESSAGE_PAGE } from '@lintel/contract/values/messaging';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { MESSAGES_KEY } from '../unread.ts';
-import { goesOn, holds, type LoadedThread, withEarlier, withLater } from './loaded.ts';
+import { continuesThread, holds, type LoadedThread, withEarlier, withLater } from './loaded.ts';
 
 const LIST = endpoint<typeof listMessages>('GET', '/api/conversations/{profileId}/messages');
 
@@ -45,7 +45,7 @@ export function threadQuery(opening: Opening) {
 
 // At the end, more new messages than one page reload the conversation; further up, scrolling fetches the next page.
 function isContinued(thread: LoadedThread, page: Thread, { at }: Opening, after: number): boolean {
-  if (goesOn(thread, page) && (at !== undefined || !page.hasLater)) return true;
+  if (continuesThread(thread, page) && (at !== undefined || !page.hasLater)) return true;
   // A sent message was acknowledged, or another page loaded, while the response was in flight.
   return (thread.items.at(-1)?.seq ?? 0) > after;
 }

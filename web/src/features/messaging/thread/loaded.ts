@@ -44,7 +44,7 @@ export function withSent(thread: LoadedThread, message: Message): LoadedThread {
 }
 
 /** Whether the loaded messages still match the server's. */
-export function goesOn(thread: LoadedThread, page: Thread): boolean {
+export function continuesThread(thread: LoadedThread, page: Thread): boolean {
   const last = lastSeqOf(thread.items);
   const next = page.items[0]?.seq;
   return page.lastSeq >= last && (next === undefined || next === last + 1);

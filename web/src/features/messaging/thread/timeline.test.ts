@@ -2,7 +2,7 @@ import type { Message, Thread } from '@lintel/contract/messaging/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Unsent } from '../outbox/entries.ts';
-import { goesOn, type LoadedThread, withEarlier, withLater, withSent } from './loaded.ts';
+import { continuesThread, type LoadedThread, withEarlier, withLater, withSent } from './loaded.ts';
 import {
   countAfter,
   nextMark,
@@ -95,10 +95,10 @@ describe('a conversation that is loaded in parts', () => {
   });
   it('detects a gap, and a conversation that has started again', () => {
     const start = page(all.slice(10, 20));
-    expect(goesOn(start, page(all.slice(20, 22)))).toBe(true);
-    expect(goesOn(start, page([]))).toBe(true);
-    expect(goesOn(start, page(all.slice(22, 25)))).toBe(false);
-    expect(goesOn(start, page([], { lastSeq: 3 }))).toBe(false);
+    expect(continuesThread(start, page(all.slice(20, 22)))).toBe(true);
+    expect(continuesThread(start, page([]))).toBe(true);
+    expect(continuesThread(start, page(all.slice(22, 25)))).toBe(false);
+    expect(continuesThread(start, page([], { lastSeq: 3 }))).toBe(false);
   });
 });
 
