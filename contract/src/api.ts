@@ -6,7 +6,6 @@ import * as identities from './accounts/identities.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as analytics from './administration/analytics.ts';
 import * as auditLog from './administration/audit-log.ts';
-import * as adminEvidence from './administration/evidence.ts';
 import * as adminInbox from './administration/inbox.ts';
 import * as moderation from './administration/moderation.ts';
 import * as billing from './billing/checkout.ts';
@@ -19,6 +18,7 @@ import * as directory from './directory/search.ts';
 import * as suggestions from './directory/suggestions.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as companies from './evidence/companies.ts';
+import * as evidenceDecisions from './evidence/decisions.ts';
 import * as evidence from './evidence/evidence.ts';
 import * as invitations from './front-door/invitations.ts';
 import * as operatorInvitations from './front-door/operator-invitations.ts';
@@ -85,7 +85,7 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
   Site: { about: 'This installation', modules: [site, contact, email] },
   Administration: {
     about: 'For administrators',
-    modules: [adminInbox, adminEvidence, operatorInvitations, moderation, auditLog, analytics],
+    modules: [adminInbox, evidenceDecisions, operatorInvitations, moderation, auditLog, analytics],
   },
 };
 

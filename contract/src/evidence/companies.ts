@@ -8,7 +8,7 @@ import {
   COMPANY_WORDS,
   type CompanyDetail,
   type CompanyStatus,
-} from '../values/companies.ts';
+} from '../values/evidence.ts';
 
 const day = z.iso.date().describe('A day in London');
 const status = z.enum(Object.keys(COMPANY_STATUSES) as [CompanyStatus, ...CompanyStatus[]]);

@@ -1,75 +1,8 @@
-/** The kinds of evidence, as the foot of a card names them. */
-export const EVIDENCE_ON_CARDS = {
-  company: 'company',
-  aml: 'AML',
-  redress: 'redress',
-  client_money: 'client money',
-  insurance: 'insurance',
-  ico: 'ICO',
-  scotland: 'Scotland',
-  wales: 'Wales',
-  gas_safe: 'Gas Safe',
-  electrical: 'electrical',
-  identity: 'identity',
-  linkedin: 'LinkedIn',
-} as const;
-
-export type EvidenceKind = keyof typeof EVIDENCE_ON_CARDS;
-export const EVIDENCE_KINDS = Object.keys(EVIDENCE_ON_CARDS) as [EvidenceKind, ...EvidenceKind[]];
-
-const NAMED = 3;
-
-/** What is checked, as there is room for on a card: "company, AML, redress, +1". */
-export function checkedKindWords(kinds: readonly EvidenceKind[]): string {
-  const named = kinds.slice(0, NAMED).map((kind) => EVIDENCE_ON_CARDS[kind]);
-  const more = kinds.length - named.length;
-  return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ');
-}
+import { type EvidenceKind, evidenceRow, NO_CLIENT_MONEY } from './evidence-kinds.ts';
+import { isEmail } from './text.ts';
 
 /** The page on which members state evidence, as links to it say. */
 export const EVIDENCE_TITLE = 'Show what you have';
-
-/** The name on forms and profiles, and the one within an email's sentence. */
-export interface EvidenceNames {
-  label: string;
-  noun: string;
-}
-
-/** The names of the kinds. Apart from their rules: pages that only show evidence load this alone. */
-export const EVIDENCE_NAMES = {
-  company: { label: 'Company', noun: 'company' },
-  aml: { label: 'HMRC supervision', noun: 'HMRC supervision' },
-  redress: { label: 'Redress', noun: 'redress membership' },
-  client_money: {
-    label: 'Client money protection',
-    noun: 'client money protection',
-  },
-  insurance: { label: 'Insurance', noun: 'insurance' },
-  ico: { label: 'ICO registration', noun: 'ICO registration' },
-  scotland: {
-    label: 'Letting agent registration (Scotland)',
-    noun: 'Scottish letting agent registration',
-  },
-  wales: { label: 'Rent Smart Wales', noun: 'Rent Smart Wales registration' },
-  gas_safe: { label: 'Gas Safe', noun: 'Gas Safe registration' },
-  electrical: {
-    label: 'Electrical scheme',
-    noun: 'electrical scheme membership',
-  },
-  identity: { label: 'Identity', noun: 'identity' },
-  linkedin: { label: 'LinkedIn', noun: 'LinkedIn profile' },
-} as const satisfies Record<EvidenceKind, EvidenceNames>;
-
-/** What is stated in words, such as `The Property Ombudsman, member D12345`. Empty where nothing is. */
-export function statedText(
-  kind: EvidenceKind,
-  { number, scheme, insurer }: Record<'number' | 'scheme' | 'insurer', string | null>,
-): string {
-  const shownNumber = number && scheme ? `member ${number}` : number;
-  return [scheme, insurer, kind === 'linkedin' ? null : shownNumber]
-    .filter((part) => part !== null)
-    .join(', ');
-}
 
 export const EVIDENCE_STATES = [
   'none',
@@ -150,3 +83,190 @@ export const EVIDENCE_WORDS = {
 export function waitingWords(checkDays: number): string {
   return `We will look at this within ${checkDays} working ${checkDays === 1 ? 'day' : 'days'}.`;
 }
+
+/** What a member states in one row. */
+export interface StatedEvidence {
+  number: string | null;
+  scheme: string | null;
+  insurer: string | null;
+  /** The last day, `YYYY-MM-DD` in London. */
+  endsOn: string | null;
+}
+export type GivenEvidence = { [Name in keyof StatedEvidence]?: string | null | undefined };
+
+/** What a form states, without what its kind does not ask. */
+export function readEvidence(kind: EvidenceKind, given: GivenEvidence): StatedEvidence {
+  const { schemes, hasInsurer, ends } = evidenceRow(kind);
+  const scheme = schemes ? given.scheme || null : null;
+  const isNumbered = asksNumber(kind, scheme);
+  const hasEnd = ends !== 'never' && scheme !== NO_CLIENT_MONEY;
+  return {
+    number: isNumbered ? toNumber(kind, given.number ?? '') : null,
+    scheme,
+    insurer: hasInsurer ? given.insurer?.trim() || null : null,
+    endsOn: hasEnd ? given.endsOn || null : null,
+  };
+}
+
+/** The words for each field of a statement that is wrong. */
+export function faultsOfEvidence(
+  kind: EvidenceKind,
+  stated: StatedEvidence,
+  today: string,
+): Record<string, string> {
+  const { number, schemes, hasInsurer, ends } = evidenceRow(kind);
+  const isNumberWrong =
+    asksNumber(kind, stated.scheme) && number && !number.format.test(stated.number ?? '');
+  const isEndMissing = ends === 'required' && stated.endsOn === null;
+  const faults = {
+    number: isNumberWrong && number.words,
+    scheme: schemes && !schemes.options.includes(stated.scheme ?? '') && EVIDENCE_WORDS.scheme,
+    insurer: hasInsurer && !isName(stated.insurer ?? '') && EVIDENCE_WORDS.insurer,
+    endsOn: isEndMissing ? EVIDENCE_WORDS.endMissing : faultOfEnd(stated.endsOn, today),
+  };
+  return Object.fromEntries(
+    Object.entries(faults).filter((fault): fault is [string, string] => Boolean(fault[1])),
+  );
+}
+
+function asksNumber(kind: EvidenceKind, scheme: string | null): boolean {
+  return evidenceRow(kind).number !== undefined && scheme !== NO_CLIENT_MONEY;
+}
+
+/** The words for an end that is over or too far ahead. */
+export function faultOfEnd(endsOn: string | null, today: string): string | null {
+  if (endsOn === null) return null;
+  if (endsOn < today) return EVIDENCE_WORDS.endPast;
+  const furthest = `${Number(today.slice(0, 4)) + EVIDENCE_LIMITS.years}${today.slice(4)}`;
+  return endsOn > furthest ? EVIDENCE_WORDS.endFar : null;
+}
+
+/** A number as registers write it: without spaces and in upper case, a short company number filled up with zeros. */
+function toNumber(kind: EvidenceKind, text: string): string | null {
+  if (kind === 'linkedin') return text.trim() || null;
+  const written = text.replace(/\s/g, '').toUpperCase();
+  const { digits } = evidenceRow(kind).number ?? {};
+  if (digits && /^\d+$/.test(written)) return written.padStart(digits, '0');
+  return written || null;
+}
+
+/** The company number in what somebody types; null where it is a name. */
+export function companyNumberIn(text: string): string | null {
+  const written = toNumber('company', text);
+  return written && evidenceRow('company').number?.format.test(written) ? written : null;
+}
+
+function isName(text: string): boolean {
+  if (text === '' || text.length > EVIDENCE_LIMITS.insurer) return false;
+  return !/https?:|www\.|@|\.(?:com|co\.uk|org|net)\b/i.test(text) && !isEmail(text);
+}
+
+/** Where anybody can look at what a member states; null where there is nothing to look at. */
+export function lookUpUrl(
+  kind: EvidenceKind,
+  { number, scheme }: Pick<StatedEvidence, 'number' | 'scheme'>,
+): string | null {
+  if (kind === 'linkedin') return number;
+  const { lookUp } = evidenceRow(kind);
+  if (kind === 'company') return number && `${lookUp}/${number}`;
+  if (typeof lookUp === 'string') return lookUp;
+  return lookUp?.[scheme ?? ''] ?? null;
+}
+
+/** Whether a check of it can be asked for: nobody can look up that someone holds no money. */
+export function canBeChecked({ scheme }: Pick<StatedEvidence, 'scheme'>): boolean {
+  return scheme !== NO_CLIENT_MONEY;
+}
+
+/** What is stated in words, such as `The Property Ombudsman, member D12345`. Empty where nothing is. */
+export function statedText(
+  kind: EvidenceKind,
+  { number, scheme, insurer }: Record<'number' | 'scheme' | 'insurer', string | null>,
+): string {
+  const shownNumber = number && scheme ? `member ${number}` : number;
+  return [scheme, insurer, kind === 'linkedin' ? null : shownNumber]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/**
+ * The statuses of Companies House, as a sentence continues "Active, since …" and "active to …".
+ * Source: `company_status` in github.com/companieshouse/api-enumerations, constants.yml.
+ */
+export const COMPANY_STATUSES = {
+  active: 'active',
+  open: 'open',
+  registered: 'registered',
+  dissolved: 'dissolved',
+  liquidation: 'in liquidation',
+  receivership: 'in receivership',
+  administration: 'in administration',
+  'voluntary-arrangement': 'in a voluntary arrangement',
+  'insolvency-proceedings': 'in insolvency proceedings',
+  'converted-closed': 'converted or closed',
+  closed: 'closed',
+  removed: 'removed',
+} as const;
+export type CompanyStatus = keyof typeof COMPANY_STATUSES;
+
+/** The details of a status that are shown, each as a sentence. Source: `company_status_detail`, same file. */
+export const COMPANY_DETAILS = {
+  'active-proposal-to-strike-off': 'There is a proposal to strike it off.',
+  'petition-to-restore-dissolved': 'There is a petition to restore it.',
+  'transferred-from-uk': 'It has been transferred from the UK.',
+  'transformed-to-se': 'It has become a European company.',
+  'converted-to-plc': 'It has become a public limited company.',
+} as const;
+export type CompanyDetail = keyof typeof COMPANY_DETAILS;
+
+/** What others should notice about a company, each as a sentence. */
+export const COMPANY_NOTICES = {
+  isAccountsOverdue: 'Accounts are overdue.',
+  isStatementOverdue: 'The confirmation statement is overdue.',
+  hasInsolvency: 'Has had insolvency proceedings.',
+} as const;
+
+/** What is read about a company. Days are `YYYY-MM-DD`. */
+export interface CompanyRecord {
+  number: string;
+  name: string;
+  status: CompanyStatus;
+  detail: CompanyDetail | null;
+  incorporatedOn: string | null;
+  ceasedOn: string | null;
+  isAccountsOverdue: boolean;
+  isStatementOverdue: boolean;
+  hasInsolvency: boolean;
+}
+
+const IN_ORDER: readonly CompanyStatus[] = ['active', 'open', 'registered'];
+
+/** Whether a check of the company can hold. */
+export function isInOrder({ status, detail }: Pick<CompanyRecord, 'status' | 'detail'>): boolean {
+  return IN_ORDER.includes(status) && detail !== 'active-proposal-to-strike-off';
+}
+
+/**
+ * `found`: how many companies a name finds. `dueDays`: after how many days a company is read again. A company that
+ * could not be read shows so after `oldDays`, and leaves profiles after `hiddenDays`.
+ */
+export const COMPANY_LIMITS = {
+  query: 120,
+  found: 5,
+  lookUpsAnHour: 20,
+  dueDays: 7,
+  oldDays: 30,
+  hiddenDays: 60,
+} as const;
+
+export const COMPANY_WORDS = {
+  /** The message of COMPANIES_OFF, for a page that does not load all errors. */
+  off: 'Company checks are not set up on this site. You can state your number.',
+  ask: 'Please type a company number or a name.',
+  lookUp: 'Look it up',
+  none: 'Companies House has no company with this name.',
+  unknown: 'Companies House has no company with this number.',
+  later: 'Companies House does not answer now. We will read it as soon as it does.',
+  act: 'I act for this company',
+  stated: 'The member states that they act for this company.',
+} as const;

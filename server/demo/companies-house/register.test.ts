@@ -1,4 +1,4 @@
-import { isInOrder } from '@lintel/contract/values/companies';
+import { isInOrder } from '@lintel/contract/values/evidence';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { londonDay } from '#server/platform/london-days.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -2,15 +2,15 @@ import { signinWithEmail, signup } from '@lintel/contract/accounts/accounts';
 import { createApiToken } from '@lintel/contract/accounts/api-tokens';
 import { verifyEmail } from '@lintel/contract/accounts/email-links';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
-import { decideEvidence, listWaitingEvidence } from '@lintel/contract/administration/evidence';
+import { decideEvidence, listWaitingEvidence } from '@lintel/contract/evidence/decisions';
 import { saveEvidence } from '@lintel/contract/evidence/evidence';
 import {
   type ProfileForm,
   type profileForm,
   saveOwnProfile,
 } from '@lintel/contract/profiles/profiles';
-import type { EvidenceKind } from '@lintel/contract/values/evidence';
-import type { GivenEvidence } from '@lintel/contract/values/evidence-rules';
+import type { GivenEvidence } from '@lintel/contract/values/evidence';
+import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import type { PaidPlan } from '@lintel/contract/values/plans';
 import type { TokenScope } from '@lintel/contract/values/programs';
 import type { z } from 'zod';

@@ -1,4 +1,5 @@
-import type { CheckedHow, EvidenceKind, EvidenceRefusal } from '@lintel/contract/values/evidence';
+import type { CheckedHow, EvidenceRefusal } from '@lintel/contract/values/evidence';
+import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 
 export interface EvidenceTables {
   evidence: EvidenceTableRow;

@@ -1,9 +1,9 @@
+import { findCompanies, readCompany } from '@lintel/contract/evidence/companies';
 import {
   decideEvidence,
   listOfficers,
   listWaitingEvidence,
-} from '@lintel/contract/administration/evidence';
-import { findCompanies, readCompany } from '@lintel/contract/evidence/companies';
+} from '@lintel/contract/evidence/decisions';
 import { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/evidence/evidence';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as evidence from './evidence/service.ts';

@@ -1,6 +1,6 @@
-import type { Officers } from '@lintel/contract/administration/evidence';
 import type { FoundCompany } from '@lintel/contract/evidence/companies';
-import { COMPANY_LIMITS, type CompanyRecord } from '@lintel/contract/values/companies';
+import type { Officers } from '@lintel/contract/evidence/decisions';
+import { COMPANY_LIMITS, type CompanyRecord } from '@lintel/contract/values/evidence';
 import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Log } from '#server/platform/log.ts';

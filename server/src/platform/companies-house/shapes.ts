@@ -1,5 +1,5 @@
-import type { Officers } from '@lintel/contract/administration/evidence';
 import type { FoundCompany } from '@lintel/contract/evidence/companies';
+import type { Officers } from '@lintel/contract/evidence/decisions';
 import {
   COMPANY_DETAILS,
   COMPANY_LIMITS,
@@ -7,7 +7,7 @@ import {
   type CompanyDetail,
   type CompanyRecord,
   type CompanyStatus,
-} from '@lintel/contract/values/companies';
+} from '@lintel/contract/values/evidence';
 import { z } from 'zod';
 
 // What is read of the answers of Companies House. Everything else in them is ignored.

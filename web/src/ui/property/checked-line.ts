@@ -1,4 +1,4 @@
-import { checkedKindWords, type EvidenceKind } from '@lintel/contract/values/evidence';
+import { checkedKindWords, type EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 
 /** "Checked: company, AML, redress, +1". */
 export function checkedLine(kinds: readonly EvidenceKind[]): string {

@@ -1,5 +1,5 @@
 import type { ShownCompany } from '@lintel/contract/evidence/companies';
-import { companyWords } from './company-words.ts';
+import { companyWords } from './evidence-words.ts';
 
 /** A company as Companies House shows it, in sentences. */
 export function CompanyBlock({ company }: { company: ShownCompany }) {

@@ -1,7 +1,10 @@
+import { ERRORS } from '@lintel/contract/errors';
+import type { ShownCompany } from '@lintel/contract/evidence/companies';
 import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
+import { COMPANY_WORDS } from '@lintel/contract/values/evidence';
 import { expect, test } from 'vitest';
 import { checkedLine } from './checked-line.ts';
-import { evidenceWords, factsWords } from './evidence-words.ts';
+import { companyWords, evidenceWords, factsWords, foundWords } from './evidence-words.ts';
 
 const SHOWN: ShownEvidence = {
   kind: 'redress',
@@ -53,4 +56,76 @@ test('a card names three facts, and how many more there are', () => {
   expect(checkedLine(['company', 'aml', 'redress', 'ico'])).toBe(
     'Checked: company, AML, redress, +1',
   );
+});
+
+const COMPANY: ShownCompany = {
+  number: '99000012',
+  name: 'Quoin & Qureshi Ltd',
+  status: 'active',
+  detail: null,
+  incorporatedOn: '2014-03-04',
+  ceasedOn: null,
+  isAccountsOverdue: false,
+  isStatementOverdue: false,
+  hasInsolvency: false,
+  readOn: '2026-11-24',
+  isOld: false,
+  isConfirmed: true,
+};
+const readingOf = (over: Partial<ShownCompany>) =>
+  plain(companyWords({ ...COMPANY, ...over }).reading);
+
+test('a company in order is read in three sentences, without anything to notice', () => {
+  expect(readingOf({})).toBe(
+    'Quoin & Qureshi Ltd, 99000012. Active, since 4 March 2014. Read from Companies House on 24 November 2026.',
+  );
+  expect(companyWords(COMPANY)).toMatchObject({ notices: '', claim: '' });
+});
+
+test.each<[string, Partial<ShownCompany>, string]>([
+  [
+    'dissolved',
+    { status: 'dissolved', ceasedOn: '2025-05-03' },
+    '99000012. Dissolved, on 3 May 2025. Read from',
+  ],
+  [
+    'in liquidation',
+    { status: 'liquidation' },
+    'In liquidation, incorporated on 4 March 2014. Read from',
+  ],
+  ['without a day', { incorporatedOn: null }, '99000012. Active. Read from'],
+  ['old', { isOld: true }, 'since 4 March 2014. Last read on 24 November 2026.'],
+])('the reading of a company: %s', (_, over, words) => {
+  expect(readingOf(over)).toContain(words);
+});
+
+test.each<[Partial<ShownCompany>, string]>([
+  [{ isAccountsOverdue: true }, 'Accounts are overdue.'],
+  [{ isStatementOverdue: true }, 'The confirmation statement is overdue.'],
+  [{ hasInsolvency: true }, 'Has had insolvency proceedings.'],
+  [{ detail: 'active-proposal-to-strike-off' }, 'There is a proposal to strike it off.'],
+  [
+    { isAccountsOverdue: true, hasInsolvency: true },
+    'Accounts are overdue. Has had insolvency proceedings.',
+  ],
+])('what others should notice is said where it is true: %o', (over, words) => {
+  expect(companyWords({ ...COMPANY, ...over }).notices).toBe(words);
+});
+
+test('until staff have confirmed it, the member is said to state it', () => {
+  expect(companyWords({ ...COMPANY, isConfirmed: false }).claim).toBe(
+    'The member states that they act for this company.',
+  );
+});
+
+test('a company that a name has found says what is known of it', () => {
+  const found = { number: '99000012', name: 'Quoin Ltd', incorporatedOn: '2014-03-04' };
+  expect(plain(foundWords({ ...found, status: 'active' }))).toBe(
+    '99000012. Active, since 4 March 2014.',
+  );
+  expect(foundWords({ ...found, status: null })).toBe('99000012.');
+});
+
+test('a page without the register says what the server says', () => {
+  expect(COMPANY_WORDS.off).toBe(ERRORS.COMPANIES_OFF.message);
 });

@@ -1,11 +1,19 @@
+import type { FoundCompany, ShownCompany } from '@lintel/contract/evidence/companies';
 import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
 import {
   CHECKED_HOW_LABELS,
-  EVIDENCE_NAMES,
+  COMPANY_DETAILS,
+  COMPANY_NOTICES,
+  COMPANY_STATUSES,
+  COMPANY_WORDS,
   EVIDENCE_WORDS,
+  isInOrder,
   statedText,
 } from '@lintel/contract/values/evidence';
+import { evidenceRow } from '@lintel/contract/values/evidence-kinds';
 import { formatDateOnly } from '#web/lib/format.ts';
+
+// How evidence and companies read.
 
 /** What is stated: "The Property Ombudsman, member D12345"; insurance with its end. Empty where nothing is. */
 export function statementWords(evidence: Omit<ShownEvidence, 'how' | 'checkedOn' | 'lookUpUrl'>) {
@@ -32,5 +40,48 @@ export function evidenceWords(evidence: ShownEvidence): string {
 export function factsWords(evidence: readonly ShownEvidence[]): string[] {
   return evidence
     .filter(({ how }) => how !== null)
-    .map((fact) => `${EVIDENCE_NAMES[fact.kind].label}: ${checkWords(fact)}.`);
+    .map((fact) => `${evidenceRow(fact.kind).label}: ${checkWords(fact)}.`);
+}
+
+/** What Companies House shows, what others should notice about it, and whether staff have confirmed the member. */
+export function companyWords(company: ShownCompany) {
+  const { number, name, readOn, isOld, isConfirmed } = company;
+  return {
+    reading: [
+      `${name}, ${number}.`,
+      `${statusWords(company)}.`,
+      `${isOld ? 'Last read on' : 'Read from Companies House on'} ${formatDateOnly(readOn)}.`,
+    ].join(' '),
+    notices: noticesOf(company).join(' '),
+    claim: isConfirmed ? '' : COMPANY_WORDS.stated,
+  };
+}
+
+/** What is known of a company that a name has found: "99000012. Active, since 4 March 2014." */
+export function foundWords({ number, status, incorporatedOn }: FoundCompany): string {
+  const state = status && `${statusWords({ status, incorporatedOn, ceasedOn: null })}.`;
+  return [`${number}.`, state].filter(Boolean).join(' ');
+}
+
+function statusWords({
+  status,
+  incorporatedOn,
+  ceasedOn,
+}: Pick<ShownCompany, 'status' | 'incorporatedOn' | 'ceasedOn'>): string {
+  const words = COMPANY_STATUSES[status];
+  const label = words.charAt(0).toUpperCase() + words.slice(1);
+  if (ceasedOn) return `${label}, on ${formatDateOnly(ceasedOn)}`;
+  if (!incorporatedOn) return label;
+  const since = isInOrder({ status, detail: null }) ? 'since' : 'incorporated on';
+  return `${label}, ${since} ${formatDateOnly(incorporatedOn)}`;
+}
+
+function noticesOf(company: ShownCompany): string[] {
+  const { isAccountsOverdue, isStatementOverdue, hasInsolvency, detail } = company;
+  return [
+    isAccountsOverdue && COMPANY_NOTICES.isAccountsOverdue,
+    isStatementOverdue && COMPANY_NOTICES.isStatementOverdue,
+    hasInsolvency && COMPANY_NOTICES.hasInsolvency,
+    detail && COMPANY_DETAILS[detail],
+  ].filter((notice) => typeof notice === 'string');
 }

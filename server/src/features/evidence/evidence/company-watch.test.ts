@@ -1,7 +1,7 @@
-import { decideEvidence, listWaitingEvidence } from '@lintel/contract/administration/evidence';
 import { addToCollection, createCollection } from '@lintel/contract/collections/collections';
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { findCompanies } from '@lintel/contract/evidence/companies';
+import { decideEvidence, listWaitingEvidence } from '@lintel/contract/evidence/decisions';
 import { listEvidence, saveEvidence } from '@lintel/contract/evidence/evidence';
 import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
 import { getProfile } from '@lintel/contract/profiles/profiles';

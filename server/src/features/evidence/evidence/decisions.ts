@@ -1,6 +1,5 @@
-import type { EvidenceDecision } from '@lintel/contract/administration/evidence';
-import { isInOrder } from '@lintel/contract/values/companies';
-import { faultOfEnd } from '@lintel/contract/values/evidence-rules';
+import type { EvidenceDecision } from '@lintel/contract/evidence/decisions';
+import { faultOfEnd, isInOrder } from '@lintel/contract/values/evidence';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';

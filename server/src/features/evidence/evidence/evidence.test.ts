@@ -1,10 +1,10 @@
 import { exportAccount, updateAccount } from '@lintel/contract/accounts/accounts';
-import { decideEvidence, listWaitingEvidence } from '@lintel/contract/administration/evidence';
 import { listCards } from '@lintel/contract/directory/search';
+import { decideEvidence, listWaitingEvidence } from '@lintel/contract/evidence/decisions';
 import { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/evidence/evidence';
 import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
 import { getProfile } from '@lintel/contract/profiles/profiles';
-import type { EvidenceKind } from '@lintel/contract/values/evidence';
+import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '#server/platform/jobs.ts';
 import { daysAfter, londonDay, monthsAfter } from '#server/platform/london-days.ts';

@@ -1,5 +1,5 @@
-import type { Officers, WaitingEvidence } from '@lintel/contract/administration/evidence';
 import type { ShownCompany } from '@lintel/contract/evidence/companies';
+import type { Officers, WaitingEvidence } from '@lintel/contract/evidence/decisions';
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { EVIDENCE_LIMITS } from '@lintel/contract/values/evidence';
 import { displayName } from '@lintel/contract/values/members';

@@ -1,4 +1,4 @@
-import { COMPANY_LIMITS, type CompanyRecord, isInOrder } from '@lintel/contract/values/companies';
+import { COMPANY_LIMITS, type CompanyRecord, isInOrder } from '@lintel/contract/values/evidence';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { MemberRow } from '#server/db/schema.ts';

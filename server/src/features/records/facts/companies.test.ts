@@ -1,13 +1,13 @@
 import { exportAccount } from '@lintel/contract/accounts/accounts';
+import { findCompanies, readCompany } from '@lintel/contract/evidence/companies';
 import {
   decideEvidence,
   listOfficers,
   listWaitingEvidence,
-} from '@lintel/contract/administration/evidence';
-import { findCompanies, readCompany } from '@lintel/contract/evidence/companies';
+} from '@lintel/contract/evidence/decisions';
 import { listEvidence, saveEvidence } from '@lintel/contract/evidence/evidence';
 import { getProfile } from '@lintel/contract/profiles/profiles';
-import { COMPANY_WORDS } from '@lintel/contract/values/companies';
+import { COMPANY_WORDS } from '@lintel/contract/values/evidence';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JOBS } from '#server/jobs.ts';
 import { runJobs } from '#server/platform/jobs.ts';

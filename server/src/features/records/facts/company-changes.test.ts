@@ -5,7 +5,7 @@ import {
   type CompanyRecord,
   type CompanyStatus,
   isInOrder,
-} from '@lintel/contract/values/companies';
+} from '@lintel/contract/values/evidence';
 import { describe, expect, it } from 'vitest';
 import { changesOf, faultOf } from './company-changes.ts';
 

@@ -4,7 +4,7 @@ import {
   COMPANY_STATUSES,
   type CompanyDetail,
   type CompanyRecord,
-} from '@lintel/contract/values/companies';
+} from '@lintel/contract/values/evidence';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/open.ts';
 import { SHOWN } from './company-rows.ts';

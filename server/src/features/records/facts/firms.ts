@@ -1,4 +1,4 @@
-import { COMPANY_LIMITS } from '@lintel/contract/values/companies';
+import { COMPANY_LIMITS } from '@lintel/contract/values/evidence';
 import type { Db } from '#server/db/open.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import { londonDay } from '#server/platform/london-days.ts';

@@ -1,5 +1,5 @@
 import type { ShownCompany } from '@lintel/contract/evidence/companies';
-import { COMPANY_LIMITS, type CompanyRecord } from '@lintel/contract/values/companies';
+import { COMPANY_LIMITS, type CompanyRecord } from '@lintel/contract/values/evidence';
 import type { Context } from '#server/context.ts';
 import type { CompanyTableRow } from '#server/db/schema/companies.ts';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';

@@ -4,8 +4,8 @@ import type {
   listOfficers,
   listWaitingEvidence,
   WaitingEvidence,
-} from '@lintel/contract/administration/evidence';
-import { evidenceRow } from '@lintel/contract/values/evidence-rules';
+} from '@lintel/contract/evidence/decisions';
+import { evidenceRow } from '@lintel/contract/values/evidence-kinds';
 import { displayName } from '@lintel/contract/values/members';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';

@@ -1,4 +1,4 @@
-import type { EvidenceDecision, WaitingEvidence } from '@lintel/contract/administration/evidence';
+import type { EvidenceDecision, WaitingEvidence } from '@lintel/contract/evidence/decisions';
 import {
   CHECKED_HOW,
   CHECKED_HOW_LABELS,
@@ -6,7 +6,7 @@ import {
   EVIDENCE_REFUSAL_LABELS,
   EVIDENCE_REFUSALS,
 } from '@lintel/contract/values/evidence';
-import { evidenceRow } from '@lintel/contract/values/evidence-rules';
+import { evidenceRow } from '@lintel/contract/values/evidence-kinds';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureWords } from '#web/lib/wait-words.ts';

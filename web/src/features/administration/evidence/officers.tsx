@@ -1,4 +1,4 @@
-import type { Officers as List } from '@lintel/contract/administration/evidence';
+import type { Officers as List } from '@lintel/contract/evidence/decisions';
 import { failureWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -1,7 +1,6 @@
 import type { FoundCompany, ShownCompany } from '@lintel/contract/evidence/companies';
 import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
-import { COMPANY_LIMITS, COMPANY_WORDS } from '@lintel/contract/values/companies';
-import { companyNumberIn } from '@lintel/contract/values/evidence-rules';
+import { COMPANY_LIMITS, COMPANY_WORDS, companyNumberIn } from '@lintel/contract/values/evidence';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -14,7 +13,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { CompanyBlock } from '#web/ui/property/company-block.tsx';
-import { foundWords } from '#web/ui/property/company-words.ts';
+import { foundWords } from '#web/ui/property/evidence-words.ts';
 import { lookUpCompany, useSaveEvidence } from './api.ts';
 import styles from './evidence.module.css';
 import { Removal } from './removal.tsx';

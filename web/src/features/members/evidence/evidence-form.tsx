@@ -1,13 +1,13 @@
 import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
-import { COMPANY_WORDS } from '@lintel/contract/values/companies';
-import { EVIDENCE_LIMITS, EVIDENCE_WORDS } from '@lintel/contract/values/evidence';
 import {
+  COMPANY_WORDS,
   canBeChecked,
-  evidenceRow,
+  EVIDENCE_LIMITS,
+  EVIDENCE_WORDS,
   faultsOfEvidence,
-  NO_CLIENT_MONEY,
   readEvidence,
-} from '@lintel/contract/values/evidence-rules';
+} from '@lintel/contract/values/evidence';
+import { evidenceRow, NO_CLIENT_MONEY } from '@lintel/contract/values/evidence-kinds';
 import { useRef } from 'react';
 import { failureWords } from '#web/lib/wait-words.ts';
 import { Button } from '#web/ui/action/button.tsx';

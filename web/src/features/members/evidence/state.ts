@@ -1,6 +1,10 @@
 import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
-import { EVIDENCE_REFUSAL_LABELS, waitingWords } from '@lintel/contract/values/evidence';
-import { canBeChecked, type GivenEvidence } from '@lintel/contract/values/evidence-rules';
+import {
+  canBeChecked,
+  EVIDENCE_REFUSAL_LABELS,
+  type GivenEvidence,
+  waitingWords,
+} from '@lintel/contract/values/evidence';
 import { formatDateOnly } from '#web/lib/format.ts';
 import { checkWords } from '#web/ui/property/evidence-words.ts';
 

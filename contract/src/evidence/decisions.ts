@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { shownCompany } from '../evidence/companies.ts';
-import { londonDate, statedEvidence } from '../evidence/evidence.ts';
 import { profileCard, profileId } from '../profiles/profiles.ts';
 import { longText } from '../text.ts';
 import {
@@ -10,6 +8,8 @@ import {
   EVIDENCE_REFUSALS,
   EVIDENCE_WORDS,
 } from '../values/evidence.ts';
+import { shownCompany } from './companies.ts';
+import { londonDate, statedEvidence } from './evidence.ts';
 
 const evidenceId = z.string().regex(/^ev_[0-9a-z]{20,32}$/, 'This is not an id of evidence.');
 const instant = z.iso.datetime();
