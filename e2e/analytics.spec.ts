@@ -54,7 +54,7 @@ test('a page session is counted without any id, on server-rendered pages and in 
     application: `application-${newMark()}`,
   };
   const isSent = sending(page);
-  await page.goto(`/pricing?utm_campaign=${campaigns.rendered}`);
+  await page.goto(`/pricing?from=${campaigns.rendered}`);
   await isSent;
   expect(await report.count(campaigns.rendered)).toBe(1);
 

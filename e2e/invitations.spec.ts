@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { anAdministrator } from './administrators.ts';
 import { toast } from './collection-steps.ts';
 import {
   beMember,
@@ -7,7 +6,6 @@ import {
   expect,
   expectAccessible,
   newEmail,
-  newMark,
   overflow,
   PASSWORD,
   test,
@@ -16,8 +14,6 @@ import {
 import { beAtProvider, openProvider } from './provider-steps.ts';
 import { composer } from './talk.ts';
 
-// A browser that says that it is run by a program is not counted.
-const BROWSER = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The path of the member's invitation. */
@@ -193,42 +189,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page, `invite on a phone, ${colorScheme}`);
   });
 }
-
-test('the operator counts what comes of a code for a meeting, and turns it off', async ({
-  browser,
-}) => {
-  const administrator = await anAdministrator(browser, 'Rosalind Ashe');
-  const { page } = administrator;
-  const label = `PIN Leeds ${newMark()}`;
-  await page.goto('/admin/invitations');
-  await page.getByRole('button', { name: 'Create invitation' }).click();
-  await expect(page.getByText('Please enter a label.')).toBeVisible();
-  await page.getByLabel('Label').fill(label);
-  await page.getByRole('button', { name: 'Create invitation' }).click();
-  const row = page.getByRole('row').filter({ hasText: label });
-  await expect(row).toBeVisible();
-  await expectAccessible(page, 'admin invitations');
-  const { items } = await (await page.request.get('/api/admin/invitations')).json();
-  const { url } = items.find((item: { label: string }) => item.label === label);
-
-  const context = await browser.newContext({ userAgent: BROWSER });
-  const visitor = await context.newPage();
-  await visitor.goto(new URL(url).pathname);
-  await expect(title(visitor)).toHaveText('You are invited to Lintel');
-  await visitor.getByRole('link', { name: 'Property Sourcer' }).click();
-  const accepted = visitor.waitForResponse('**/api/invitations/invited-by');
-  await signUp(visitor, 'Gwen Ash');
-  expect((await accepted).status()).toBe(200);
-  await page.reload();
-  await expect(row.getByRole('cell')).toContainText([label, '1', '1', '0']);
-  await context.close();
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as CSV' }).click();
-  expect((await download).suggestedFilename()).toBe('lintel-invitations.csv');
-  await row.getByRole('button', { name: `Turn off of ${label}` }).click();
-  await page.getByRole('button', { name: 'Turn it off' }).click();
-  await expect(toast(page, 'The invitation is off')).toBeVisible();
-  await expect(row).toContainText('Off');
-  await administrator.close();
-});

@@ -21,7 +21,6 @@ import * as companies from './evidence/companies.ts';
 import * as evidenceDecisions from './evidence/decisions.ts';
 import * as evidence from './evidence/evidence.ts';
 import * as invitations from './front-door/invitations.ts';
-import * as operatorInvitations from './front-door/operator-invitations.ts';
 import * as publicPages from './front-door/public-pages.ts';
 import * as media from './media/media.ts';
 import * as messages from './messaging/messages.ts';
@@ -85,7 +84,7 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
   Site: { about: 'This installation', modules: [site, contact, email] },
   Administration: {
     about: 'For administrators',
-    modules: [adminInbox, evidenceDecisions, operatorInvitations, moderation, auditLog, analytics],
+    modules: [adminInbox, adminEvidence, moderation, auditLog, analytics],
   },
 };
 

@@ -1,5 +1,4 @@
 import { COLLECTION_LIMITS } from './values/collections.ts';
-import { INVITATION_LIMITS } from './values/front-door.ts';
 import { LIMIT_WORDS, SAVED_SEARCHES_OF } from './values/plans.ts';
 import { TOKEN_LIMITS } from './values/programs.ts';
 import { FACTOR_LIMITS } from './values/second-factor.ts';
@@ -203,10 +202,6 @@ export const ERRORS = {
   COLLECTION_FULL: {
     status: 409,
     message: `A collection can hold at most ${COLLECTION_LIMITS.profiles} profiles.`,
-  },
-  INVITATION_LIMIT: {
-    status: 409,
-    message: `There can be at most ${INVITATION_LIMITS.ofOperator} codes. Turn one off to make room.`,
   },
   SAVED_SEARCH_LIMIT: {
     status: 409,

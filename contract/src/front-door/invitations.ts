@@ -20,10 +20,10 @@ const invitations = z.object({
 });
 export type Invitations = z.output<typeof invitations>;
 
-/** An invitation as its page shows it, which no endpoint answers with; without an inviter it is the operator's. */
+/** An invitation as its page shows it, which no endpoint answers with. */
 export interface OpenInvitation {
   code: string;
-  inviter: Pick<ProfileCard, 'id' | 'fullName' | 'businessName' | 'avatarUrl' | 'role'> | null;
+  inviter: Pick<ProfileCard, 'id' | 'fullName' | 'businessName' | 'avatarUrl' | 'role'>;
 }
 
 export const getInvitations = defineEndpoint({

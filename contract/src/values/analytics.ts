@@ -11,6 +11,8 @@ export const ANALYTICS_LIMITS = {
   /** Longer texts are cut; the texts of a campaign are stored once for each page session. */
   text: 256,
   campaign: 64,
+  /** The longest label of an address, `?from=label`. */
+  label: 40,
   /** Days that an administrator may ask about at once. */
   reportDays: 366,
   /** Rows of each table of the report. */

@@ -88,13 +88,11 @@ export function firmPath(number: string): string {
 }
 
 /**
- * `renewalsADay`: how often a member may make a new link. `ofOperator`: the operator's codes that are on. `named`: how
- * many of those who have joined are named. `days`: how old an account may be when it says who invited it.
+ * `renewalsADay`: how often a member may make a new link. `named`: how many of those who have joined are named. `days`:
+ * how old an account may be when it says who invited it.
  */
 export const INVITATION_LIMITS = {
-  label: 40,
   renewalsADay: 5,
-  ofOperator: 200,
   named: 50,
   days: 7,
 } as const;

@@ -145,3 +145,39 @@ test('each tick of a verification becomes a check that ends', async () => {
   ]);
   await drop();
 });
+
+test('invitations of the operator are gone, and those of members stay', async () => {
+  const { db, drop } = await openEmptyDatabase();
+  await migrate(db, '0047-public-lists');
+  const old = db as unknown as AnyDb;
+  const account = { role: 'member', credentialsVersion: 0, createdAt: 1 };
+  for (const id of ['user_1', 'user_2']) {
+    await old
+      .insertInto('members')
+      .values({ id, email: `${id}@x.test`, ...account })
+      .execute();
+  }
+  const counted = { visits: 3, createdAt: 1 };
+  await old
+    .insertInto('invitations')
+    .values([
+      { code: 'ofmember', memberId: 'user_1', ...counted },
+      { code: 'operator', label: 'PIN Leeds', ...counted },
+    ])
+    .execute();
+  await old
+    .insertInto('invitees')
+    .values([
+      { memberId: 'user_1', code: 'operator', acceptedAt: 1 },
+      { memberId: 'user_2', code: 'ofmember', acceptedAt: 1 },
+    ])
+    .execute();
+  await migrate(db);
+  expect(await db.selectFrom('invitations').select(['code', 'visits']).execute()).toEqual([
+    { code: 'ofmember', visits: 0 },
+  ]);
+  expect(await db.selectFrom('invitees').select('memberId').execute()).toEqual([
+    { memberId: 'user_2' },
+  ]);
+  await drop();
+});

@@ -113,7 +113,7 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   {
     part: 'front-door/invitations',
     tables: ['profiles'],
-    because: 'Who has completed a profile is counted for each code in one query.',
+    because: 'Who has completed a profile is read with who came by an invitation, in one query.',
   },
   {
     part: 'notifications/unread',

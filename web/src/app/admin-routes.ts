@@ -27,12 +27,6 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => framed,
-    path: PATHS.adminInvitations,
-    beforeLoad: requireAdmin,
-    component: lazy(() => import('#web/pages/admin-invitations.tsx'), 'AdminInvitationsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => framed,
     path: PATHS.adminAudit,
     beforeLoad: requireAdmin,
     component: lazy(() => import('#web/pages/admin-audit.tsx'), 'AdminAuditPage'),

@@ -194,8 +194,8 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.profile,
-    validateSearch: queryNames<'as' | 'from'>(),
-    ...prefetched(
+    validateSearch: reads<'as' | 'invited'>(),
+    ...fetchAhead(
       async () => (await import('#web/features/members/profiles/api.ts')).prefetchProfile,
     ),
     component: lazy(() => import('#web/pages/profile.tsx'), 'ProfilePage'),

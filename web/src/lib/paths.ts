@@ -42,7 +42,6 @@ export const PATHS = {
   adminInbox: '/admin/inbox',
   adminReports: '/admin/reports',
   adminEvidence: '/admin/evidence',
-  adminInvitations: '/admin/invitations',
   adminAudit: '/admin/audit',
   adminAnalytics: '/admin/analytics',
   /** For developers; absent in production. */

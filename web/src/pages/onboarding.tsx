@@ -58,7 +58,7 @@ async function findInviterPath(client: QueryClient): Promise<string | undefined>
   try {
     await acceptStored(client);
     const { invitedBy } = await client.ensureQueryData(invitationsQuery);
-    return invitedBy ? `${PATHS.profile.replace('$id', invitedBy.id)}?from=invitation` : undefined;
+    return invitedBy ? `${PATHS.profile.replace('$id', invitedBy.id)}?invited=1` : undefined;
   } catch {
     return undefined;
   }

@@ -83,7 +83,7 @@ export function ProfilePage() {
   const { data: profile, error } = query;
   useFreshUsage(query.dataUpdatedAt + query.errorUpdatedAt);
   const session = useSession();
-  const { as, from } = route.useSearch();
+  const { as, invited } = route.useSearch();
   const isOnline = usePresence(id);
   const administration = session?.isAdmin && session.id !== id && (
     <Suspense>
@@ -110,7 +110,7 @@ export function ProfilePage() {
             <AsOthers profile={profile} />
           ) : (
             <>
-              {from === 'invitation' && <Hello profile={profile} />}
+              {invited && <Hello profile={profile} />}
               <FullProfile {...{ profile, isOnline, administration }} />
             </>
           )

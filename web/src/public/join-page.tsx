@@ -8,7 +8,7 @@ import { Doors } from './landing/doors.tsx';
 
 /** "Nadia Okonjo-Reid invites you to Lintel" */
 export function titleOfInvitation({ inviter }: OpenInvitation): string {
-  return inviter ? `${inviter.fullName} invites you to Lintel` : 'You are invited to Lintel';
+  return `${inviter.fullName} invites you to Lintel`;
 }
 
 /** Who invites, what Lintel is, and the four roles, each of which leads to signing up. */
@@ -18,10 +18,10 @@ export function JoinPage({ invitation }: { invitation: OpenInvitation }) {
     <>
       <div className={`wrap-page stack ${styles.padded}`}>
         <div className={headStyles.head}>
-          {inviter && <ProfileAvatar profile={inviter} size="xl" />}
+          <ProfileAvatar profile={inviter} size="xl" />
           <div className={`stack tight ${headStyles.names}`}>
             <h1>{titleOfInvitation(invitation)}</h1>
-            {inviter?.businessName && <p className="muted">{inviter.businessName}</p>}
+            {inviter.businessName && <p className="muted">{inviter.businessName}</p>}
           </div>
         </div>
         <ul>
@@ -29,7 +29,7 @@ export function JoinPage({ invitation }: { invitation: OpenInvitation }) {
           <li>See what they charge and what was checked, side by side.</li>
           <li>Write to them. It is free, without a card.</li>
         </ul>
-        {inviter && <p>{firstName(inviter.fullName)} will see that you have joined.</p>}
+        <p>{inviter.fullName.split(' ')[0]} will see that you have joined.</p>
         <p>
           Already have an account? <a href={PATHS.login}>Sign In</a>
         </p>

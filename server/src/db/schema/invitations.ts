@@ -4,11 +4,11 @@ export interface InvitationTables {
   invitees: { memberId: string; code: string; acceptedAt: number };
 }
 
-/** A link to bring others: a member's, or with a label the operator's. `offAt`: since when it leads nowhere. */
+/** A member's link to bring others. `offAt`: since when it leads nowhere. */
 export interface InvitationTableRow {
   code: string;
-  memberId: string | null;
-  label: string | null;
+  memberId: string;
+  /** Always 0: servers of earlier versions count here. */
   visits: number;
   createdAt: number;
   offAt: number | null;

@@ -3,14 +3,7 @@ import {
   removeInviter,
   renewInvitation,
 } from '@lintel/contract/front-door/invitations';
-import {
-  createOperatorInvitation,
-  endOperatorInvitation,
-  exportOperatorInvitations,
-  listOperatorInvitations,
-} from '@lintel/contract/front-door/operator-invitations';
 import { getPublicPage, savePublicPage } from '@lintel/contract/front-door/public-pages';
-import { Attachment } from '#server/http/downloads.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as invitations from './invitations/service.ts';
 import * as publicPages from './public-pages/service.ts';
@@ -24,13 +17,4 @@ export function frontDoorRoutes({ serve, ctx }: RouteContext): void {
   serve(getInvitations, ({ viewer }) => invitations.getInvitations(ctx, viewer));
   serve(renewInvitation, ({ viewer }) => invitations.renewInvitation(ctx, viewer));
   serve(removeInviter, ({ viewer }) => invitations.removeInviter(ctx, viewer));
-  serve(listOperatorInvitations, () => invitations.listOfOperator(ctx));
-  serve(exportOperatorInvitations, async () => {
-    const csv = await invitations.exportOfOperator(ctx);
-    return new Attachment('lintel-invitations.csv', csv, { type: 'text/csv; charset=utf-8' });
-  });
-  serve(createOperatorInvitation, ({ viewer, input }) =>
-    invitations.createOfOperator(ctx, viewer, input.body.label),
-  );
-  serve(endOperatorInvitation, ({ input }) => invitations.endOfOperator(ctx, input.params.code));
 }

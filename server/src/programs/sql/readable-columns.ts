@@ -24,7 +24,7 @@ export const READABLE_COLUMNS: ReadableColumns = {
     ...(['remindOn', 'checkedAt', 'checkedBy', 'createdAt', 'updatedAt'] as const),
   ],
   companies: ['number', 'snapshot', 'readAt', 'dueAt', 'failures', 'changedAt'],
-  invitations: ['code', 'memberId', 'label', 'visits', 'createdAt', 'offAt'],
+  invitations: ['code', 'memberId', 'createdAt', 'offAt'],
   invitees: [],
   publicViews: ['profileId', 'date', 'count'],
   profileViews: ['viewerId', 'profileId', 'date', 'viewedAt'],

@@ -31,6 +31,9 @@ describe('a page session', () => {
     ['', 'https://notgoogle.com/?q=me', { channel: 'referral', referrer: 'notgoogle.com' }],
     ['?utm_medium=email', '', { channel: 'email', utm_medium: 'email' }],
     ['?utm_campaign=Spring&token=s', '', { channel: 'campaign', utm_campaign: 'Spring' }],
+    ['?from=PIN+Leeds%2C+12', '', { channel: 'campaign', utm_source: 'pin-leeds-12' }],
+    ['?from=a&utm_source=b', '', { channel: 'campaign', utm_source: 'b' }],
+    ['?from=%40%40', '', { channel: 'direct' }],
     ['', 'not an address', { channel: 'direct' }],
   ])(
     'that arrives with the query %j from the referrer %j has the right source',
@@ -39,8 +42,10 @@ describe('a page session', () => {
     },
   );
 
-  it('shortens campaign parameters to what an event may contain', () => {
+  it('shortens labels and campaign parameters to what an event may contain', () => {
     const { utm_term: term } = sourceOf(arrive(`?utm_term=${'x'.repeat(300)}`));
     expect(term).toHaveLength(ANALYTICS_LIMITS.campaign);
+    const { utm_source: label } = sourceOf(arrive(`?from=${'Leeds-'.repeat(60)}`));
+    expect(label).toBe('leeds-leeds-leeds-leeds-leeds-leeds-leed');
   });
 });

@@ -51,6 +51,8 @@ export function sourceOf({ search, referrer, host }: Arrival): Source {
     const value = query.get(mark)?.slice(0, ANALYTICS_LIMITS.campaign);
     if (value) marks[mark] = value;
   }
+  const label = labelIn(query);
+  if (label) marks.utm_source ??= label;
   const from = URL.parse(referrer)?.host ?? '';
   const foreign = from === host ? '' : from;
   return {
@@ -58,6 +60,15 @@ export function sourceOf({ search, referrer, host }: Arrival): Source {
     ...(foreign && { referrer: foreign }),
     ...marks,
   };
+}
+
+/** The label in `?from=`, which is short for `utm_source`. */
+function labelIn(query: URLSearchParams): string | undefined {
+  const words = query
+    .get('from')
+    ?.toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return words?.join('-').slice(0, ANALYTICS_LIMITS.label).replace(/-$/, '');
 }
 
 function channelOf(

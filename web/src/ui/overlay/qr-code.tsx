@@ -29,7 +29,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 /** Save an address as a QR code in an SVG file, for print. */
-export function saveQrCode(url: string) {
+function saveQrCode(url: string) {
   downloadFile('lintel-qr-code.svg', new Blob([fileOf(url)], { type: 'image/svg+xml' }));
 }
 

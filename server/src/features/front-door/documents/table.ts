@@ -72,8 +72,6 @@ export const DOCUMENTS: { [Kind in ServedKind]: ServedDocument<Kind> } = {
       if (viewer?.isOnboarded) return { path: invitations.pathForMember(invitation, viewer) };
       return { document: { invitation }, path };
     },
-    counted: (ctx, { invitation }, { userAgent }) =>
-      invitations.countVisit(ctx, invitation.code, userAgent),
   },
 };
 

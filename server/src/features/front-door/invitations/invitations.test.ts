@@ -6,11 +6,6 @@ import {
   removeInviter,
   renewInvitation,
 } from '@lintel/contract/front-door/invitations';
-import {
-  createOperatorInvitation,
-  endOperatorInvitation,
-  listOperatorInvitations,
-} from '@lintel/contract/front-door/operator-invitations';
 import { listNotifications } from '@lintel/contract/notifications/bell';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { blockMember } from '@lintel/contract/safety/blocks';
@@ -19,12 +14,11 @@ import { transact } from '#server/db/transact.ts';
 import { deleteMember, setSuspended } from '#server/features/members/members/service.ts';
 import { aMember, aNewcomer, anAdmin, saveProfile } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { countVisit, findInvitation } from './service.ts';
+import { findInvitation } from './service.ts';
 
 type Talker = Pick<Awaited<ReturnType<typeof aMember>>, 'client' | 'id'>;
 
 const DAY = 86_400_000;
-const BROWSER = 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -161,59 +155,7 @@ describe('an invitation', () => {
       invitations: { invitedBy: { memberId: nadia.id } },
     });
     expect(await nadia.client.call(exportAccount, {})).toMatchObject({
-      invitations: { links: [{ visits: 0 }], joinedCount: 1 },
+      invitations: { links: [{ offAt: null }], joinedCount: 1 },
     });
-  });
-});
-
-describe('an invitation of the operator', () => {
-  it('counts visits of people, accounts and complete profiles', async () => {
-    const admin = await anAdmin(app);
-    const label = 'PIN Leeds, 12 January';
-    const { items } = await admin.client.call(createOperatorInvitation, { body: { label } });
-    const [{ code, ...created } = expect.fail()] = items;
-    expect(created).toMatchObject({ label, visits: 0, signups: 0, completed: 0, isOn: true });
-    for (const agent of [BROWSER, BROWSER, 'WhatsApp/2.23']) await countVisit(app.ctx, code, agent);
-    const omar = await anInvitee(code);
-    await accept(await aNewcomer(app), code);
-    expect((await read(omar)).invitedBy).toBeNull();
-    const counted = { visits: 2, signups: 2, completed: 1 };
-    const list = async () => (await admin.client.call(listOperatorInvitations, {})).items;
-    expect(await list()).toContainEqual(expect.objectContaining({ code, ...counted, isOn: true }));
-    await admin.client.call(endOperatorInvitation, { params: { code } });
-    expect(await list()).toContainEqual(expect.objectContaining({ code, ...counted, isOn: false }));
-    expect(await findInvitation(app.ctx, code)).toBeUndefined();
-  });
-
-  it('needs a label, and there are 200 at most', async () => {
-    const fresh = await openTestApp({ rateLimitFactor: 1000 });
-    const admin = await anAdmin(fresh);
-    for (const label of ['', '  ', 'x'.repeat(41)]) {
-      const { status } = await admin.client.try(createOperatorInvitation, { body: { label } });
-      expect(status).toBe(400);
-    }
-    const rows = Array.from({ length: 198 }, (_, i) => ({
-      code: `code${i}`,
-      label: 'Earlier',
-      visits: 0,
-      createdAt: fresh.ctx.clock.now(),
-    }));
-    await fresh.ctx.db.insertInto('invitations').values(rows).execute();
-    const tries = await Promise.all(
-      Array.from({ length: 5 }, () =>
-        admin.client.try(createOperatorInvitation, { body: { label: 'Another' } }),
-      ),
-    );
-    const refused = tries.filter(({ error }) => error?.code === 'INVITATION_LIMIT');
-    expect([tries.length, refused.length]).toEqual([5, 3]);
-    await fresh.close();
-  });
-
-  it('is for administrators, and no member’s link can be turned off here', async () => {
-    const [admin, nadia] = [await anAdmin(app), await aMember(app)];
-    const params = { code: await codeOf(nadia) };
-    expect((await nadia.client.try(listOperatorInvitations, {})).status).toBe(403);
-    expect((await admin.client.try(endOperatorInvitation, { params })).status).toBe(404);
-    expect(await codeOf(nadia)).toBe(params.code);
   });
 });

@@ -13,15 +13,12 @@ import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.t
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { DAY_MILLISECONDS, isoInstant } from '#server/platform/clock.ts';
 import { newCode } from '#server/platform/short-codes.ts';
-import { isPerson } from '#server/platform/user-agent.ts';
-import * as operator from './operator.ts';
 import * as store from './store.ts';
 
-// Links by which members and the operator bring others. Who came by a member's link is known to the two alone, and
+// Links by which members bring others. Who came by a member's link is known to the two alone, and
 // only for as long as the one who came leaves it so.
 
 const CODE = new RegExp(`^${SHORT_CODE_PATTERN}$`);
-export const { createOfOperator, endOfOperator, exportOfOperator, listOfOperator } = operator;
 
 /** The viewer's link, who has joined by it, and who invited the viewer. */
 export async function getInvitations(ctx: Context, viewer: Viewer): Promise<Invitations> {
@@ -50,7 +47,7 @@ export async function renewInvitation(ctx: Context, viewer: Viewer): Promise<Inv
     await members.lockViewer(ctx, tx, viewer);
     const now = ctx.clock.now();
     await store.endOfMember(tx, memberId, now);
-    await store.insertInvitation(tx, { code: newCode(), memberId, label: null, createdAt: now });
+    await store.insertInvitation(tx, { code: newCode(), memberId, createdAt: now });
   });
   return getInvitations(ctx, viewer);
 }
@@ -68,7 +65,7 @@ export async function acceptInvitation(
 ): Promise<Invitations> {
   const { memberId } = viewer;
   const invitation = await findInvitation(ctx, code);
-  const inviterId = invitation?.inviter?.id;
+  const inviterId = invitation?.inviter.id;
   const isOwn =
     inviterId !== undefined && (inviterId === memberId || (await isBrowserOf(inviterId)));
   if (invitation && !isOwn) {
@@ -119,7 +116,6 @@ export async function findInvitation(
 ): Promise<OpenInvitation | undefined> {
   const row = CODE.test(code) ? await store.findInvitation(db, code) : undefined;
   if (!row) return undefined;
-  if (row.memberId === null) return { code, inviter: null };
   const [listed] = await profiles.findListedProfiles(db, [row.memberId]);
   if (!listed) return undefined;
   const { id, fullName, businessName, avatarUrl, role } = listed.card;
@@ -128,17 +124,7 @@ export async function findInvitation(
 
 /** Where the page of an invitation leads a member who needs none: to the inviter, or to their own invitations. */
 export function pathForMember({ inviter }: OpenInvitation, viewer: Viewer): string {
-  if (!inviter) return '/search';
   return inviter.id === viewer.memberId ? '/invite?own=1' : `/profile/${inviter.id}`;
-}
-
-/** Count that a person has opened the page of an invitation. */
-export async function countVisit(
-  { db }: Pick<Context, 'db'>,
-  code: string,
-  userAgent: string | undefined,
-): Promise<void> {
-  if (isPerson(userAgent)) await store.addVisit(db, code);
 }
 
 /** The viewer's links, how many have joined by them, and by whose invitation the viewer came, for their export. */
@@ -146,8 +132,8 @@ export async function exportInvitations(ctx: Context, { memberId }: Viewer) {
   const invited = await store.findInvited(ctx.db, memberId);
   const links = await store.listOfMember(ctx.db, memberId);
   return {
-    links: links.map(({ code, visits, createdAt, offAt }) => ({
-      ...{ code, visits },
+    links: links.map(({ code, createdAt, offAt }) => ({
+      code,
       createdAt: isoInstant(createdAt),
       offAt: isoInstant(offAt),
     })),
@@ -164,7 +150,7 @@ export async function exportInvitations(ctx: Context, { memberId }: Viewer) {
 async function findOrCreateCode({ db, clock }: Context, memberId: string) {
   const code = await store.findCodeOf(db, memberId);
   if (code !== undefined) return code;
-  const row = { code: newCode(), memberId, label: null, createdAt: clock.now() };
+  const row = { code: newCode(), memberId, createdAt: clock.now() };
   await store.insertInvitation(db, row);
   return store.findCodeOf(db, memberId);
 }

@@ -3,7 +3,7 @@ import type { InvitationTableRow } from '#server/db/schema/invitations.ts';
 
 export async function insertInvitation(
   db: Db | Tx,
-  row: Pick<InvitationTableRow, 'code' | 'memberId' | 'label' | 'createdAt'>,
+  row: Pick<InvitationTableRow, 'code' | 'memberId' | 'createdAt'>,
 ): Promise<void> {
   await db
     .insertInto('invitations')
@@ -12,7 +12,7 @@ export async function insertInvitation(
     .execute();
 }
 
-/** An invitation that is on. */
+/** A member's invitation that is on. */
 export async function findInvitation(
   db: Db | Tx,
   code: string,
@@ -21,6 +21,7 @@ export async function findInvitation(
     .selectFrom('invitations')
     .selectAll()
     .where('code', '=', code)
+    .where('memberId', 'is not', null)
     .where('offAt', 'is', null)
     .executeTakeFirst();
 }
@@ -52,59 +53,6 @@ export async function endOfMember(tx: Tx, memberId: string, now: number): Promis
     .where('memberId', '=', memberId)
     .where('offAt', 'is', null)
     .execute();
-}
-
-/** Turn an invitation of the operator off; false if there is none. One that is off already stays as it is. */
-export async function endOfOperator(db: Db, code: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('invitations')
-    .set((set) => ({ offAt: set.fn.coalesce('offAt', set.val(now)) }))
-    .where('code', '=', code)
-    .where('memberId', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-export async function addVisit(db: Db, code: string): Promise<void> {
-  await db
-    .updateTable('invitations')
-    .set((set) => ({ visits: set('visits', '+', 1) }))
-    .where('code', '=', code)
-    .execute();
-}
-
-export async function countOfOperator(tx: Tx): Promise<number> {
-  const { count } = await tx
-    .selectFrom('invitations')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('memberId', 'is', null)
-    .where('offAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** The operator's invitations with the number of accounts, and of complete profiles, that came by each. */
-export async function listOfOperator(db: Db) {
-  const rows = await db
-    .selectFrom('invitations')
-    .leftJoin('invitees', 'invitees.code', 'invitations.code')
-    .leftJoin('profiles', 'profiles.id', 'invitees.memberId')
-    .select(['invitations.code', 'label', 'visits', 'invitations.createdAt', 'offAt'])
-    .select((select) => [
-      select.fn.count<number>('invitees.memberId').as('signups'),
-      // Role and location are chosen together.
-      select.fn.count<number>('profiles.location').as('completed'),
-    ])
-    .where('invitations.memberId', 'is', null)
-    .groupBy(['invitations.code', 'label', 'visits', 'invitations.createdAt', 'offAt'])
-    .orderBy('invitations.createdAt', 'desc')
-    .orderBy('invitations.code')
-    .execute();
-  return rows.map(({ signups, completed, ...row }) => ({
-    ...row,
-    signups: Number(signups),
-    completed: Number(completed),
-  }));
 }
 
 /** Say by which invitation a member came; what they said first stays. */
