@@ -1,77 +1,30 @@
-import type { DailyCounter, Ranking } from '@lintel/contract/values/analytics';
+import type { DailyCounter, SOURCE_COUNTERS } from '@lintel/contract/values/analytics';
 import { utcDate } from '#server/platform/clock.ts';
 import type { Random } from './random.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Enough to compare the longest range with the one before it. */
+/** Twice the longest range of the report. */
 const DAYS = 180;
 const MORE_A_DAY = 1.004;
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** The distribution of values over page sessions, searches or page views. */
-const SHARES: Record<Ranking, { of: DailyCounter; values: Record<string, number> }> = {
-  pages: {
-    of: 'pageViews',
-    values: {
-      '/search': 0.34,
-      '/profile/:id': 0.22,
-      '/': 0.14,
-      '/messages': 0.12,
-      '/collections': 0.04,
-      '/compare': 0.035,
-      '/pricing': 0.03,
-      '/collections/:id': 0.025,
-      '/onboarding': 0.02,
-      '/account': 0.015,
-      '/contact': 0.008,
-    },
-  },
-  filters: {
-    of: 'searches',
-    values: {
-      'role:sourcer': 0.22,
-      'role:investor': 0.2,
-      'location:London': 0.17,
-      'location:Manchester': 0.12,
-      'focus:HMO': 0.11,
-      'role:management': 0.1,
-      'location:Birmingham': 0.09,
-      budget: 0.08,
-      'focus:BRRR': 0.07,
-      'role:service_provider': 0.06,
-      'location:Leeds': 0.05,
-    },
-  },
-  channels: {
-    of: 'visits',
-    values: {
-      direct: 0.47,
-      search: 0.28,
-      social: 0.1,
-      email: 0.07,
-      referral: 0.05,
-      campaign: 0.03,
-    },
-  },
+/** Where visits came from, as shares of a day's visits. */
+const SOURCES: Record<(typeof SOURCE_COUNTERS)[number], Record<string, number>> = {
   referrers: {
-    of: 'visits',
-    values: {
-      'google.co.uk': 0.19,
-      'bing.com': 0.05,
-      'linkedin.com': 0.06,
-      'duckduckgo.com': 0.03,
-      'facebook.com': 0.03,
-      'landlords-weekly.example': 0.02,
-      'property-forum.example': 0.02,
-    },
+    'google.co.uk': 0.19,
+    'bing.com': 0.05,
+    'linkedin.com': 0.06,
+    'duckduckgo.com': 0.03,
+    'facebook.com': 0.03,
+    'landlords-weekly.example': 0.02,
+    'property-forum.example': 0.02,
   },
   campaigns: {
-    of: 'visits',
-    values: { 'newsletter / email / autumn-landlords': 0.05, 'landlords-weekly / banner': 0.03 },
+    'newsletter / email / autumn-landlords': 0.05,
+    'landlords-weekly / banner': 0.03,
+    'pin-leeds': 0.01,
   },
-  screens: { of: 'visits', values: { desktop: 0.55, phone: 0.39, tablet: 0.06 } },
-  events: { of: 'visits', values: { booking_opened: 0.03, link_shared: 0.012 } },
 };
 
 /** Make the counts of the days before `now`. Sign-ups are counted from the members. */
@@ -125,13 +78,13 @@ function toRows(date: string, totals: Record<DailyCounter, number>, random: Rand
     value: '',
     count,
   }));
-  const rankings = Object.entries(SHARES).flatMap(([counter, { of, values }]) =>
-    Object.entries(values).map(([value, share]) => ({
+  const sources = Object.entries(SOURCES).flatMap(([counter, shares]) =>
+    Object.entries(shares).map(([value, share]) => ({
       date,
       counter,
       value,
-      count: Math.round(totals[of] * share * (0.8 + random.next() * 0.4)),
+      count: Math.round(totals.visits * share * (0.8 + random.next() * 0.4)),
     })),
   );
-  return [...daily, ...rankings].filter(({ count }) => count > 0);
+  return [...daily, ...sources].filter(({ count }) => count > 0);
 }

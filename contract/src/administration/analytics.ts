@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { storableText } from '../text.ts';
-import {
-  ANALYTICS_LIMITS,
-  CHANNELS,
-  DAILY_COUNTERS,
-  EVENT_TYPES,
-  RANKINGS,
-} from '../values/analytics.ts';
+import { ANALYTICS_LIMITS, CHANNELS, DAILY_COUNTERS } from '../values/analytics.ts';
 
 const LONGEST = 2_048;
 const date = z.iso.date('Please give a date such as 2026-11-21.');
@@ -23,11 +17,11 @@ const cutText = (max: number) =>
 const campaignText = cutText(ANALYTICS_LIMITS.campaign);
 
 /**
- * What a browser reports about a page session. It never identifies the member: other fields, such as an address or
+ * What a browser reports about a page view. It never identifies the member: other fields, such as an address or
  * an id, are dropped before anybody sees them.
  */
 export const analyticsEvent = z.object({
-  type: z.enum(EVENT_TYPES),
+  type: z.literal('page_view'),
   timestamp: z.iso.datetime(),
   session_id: z.string().regex(/^[\w-]{8,64}$/),
   pathname: z
@@ -50,7 +44,7 @@ export const logAnalytics = defineEndpoint({
   method: 'POST',
   path: '/api/analytics/log',
   projectPath: '/api/analytics/{project}/log',
-  summary: 'Report events of a page session; nothing is stored under Do Not Track',
+  summary: 'Report page views; nothing is stored under Do Not Track',
   access: 'public',
   input: {
     body: z.object({
@@ -64,8 +58,6 @@ export const logAnalytics = defineEndpoint({
 const dailyCounts = z.record(z.enum(DAILY_COUNTERS), z.int());
 export type DailyCounts = z.output<typeof dailyCounts>;
 
-const ranking = z.array(z.object({ value: z.string(), count: z.int() }));
-
 export const analyticsReport = z.object({
   from: date,
   to: date,
@@ -73,8 +65,9 @@ export const analyticsReport = z.object({
     .array(dailyCounts.and(z.object({ date })))
     .describe('Every day, including those without a visit'),
   totals: dailyCounts,
-  before: dailyCounts.describe('Of as many days before `from`'),
-  rankings: z.record(z.enum(RANKINGS), ranking),
+  sources: z
+    .array(z.object({ value: z.string(), count: z.int() }))
+    .describe('Where most visits came from: labels, campaigns and sites'),
 });
 export type AnalyticsReport = z.output<typeof analyticsReport>;
 
@@ -88,7 +81,7 @@ export function daysBetween(from: string, to: string): number {
 export const getAnalytics = defineEndpoint({
   method: 'GET',
   path: '/api/admin/analytics',
-  summary: 'Get the counts of each day, in UTC, and those of as many days before',
+  summary: 'Get the counts of each day, in UTC, and where visits came from',
   access: 'admin',
   input: {
     query: z.object({ from: date, to: date }).refine(

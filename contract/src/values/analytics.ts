@@ -15,13 +15,9 @@ export const ANALYTICS_LIMITS = {
   label: 40,
   /** Days that an administrator may ask about at once. */
   reportDays: 366,
-  /** Rows of each table of the report. */
-  rankingRows: 10,
+  /** Rows of the table of where visits came from. */
+  sources: 50,
 } as const;
-
-/** What only a browser knows; everything else is counted by the server where it happens. */
-export const EVENT_TYPES = ['page_view', 'booking_opened', 'link_shared'] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
 
 /** How a page session came to the site. */
 export const CHANNELS = ['direct', 'search', 'social', 'email', 'campaign', 'referral'] as const;
@@ -40,24 +36,8 @@ export const DAILY_COUNTERS = [
 ] as const;
 export type DailyCounter = (typeof DAILY_COUNTERS)[number];
 
-/** Counted for each day and each value. */
-export const RANKINGS = [
-  'filters',
-  'pages',
-  'referrers',
-  'channels',
-  'campaigns',
-  'screens',
-  'events',
-] as const;
-export type Ranking = (typeof RANKINGS)[number];
-
-/** Widths in pixels up to which a screen counts as this kind. */
-export const SCREENS = [
-  { kind: 'phone', below: 640 },
-  { kind: 'tablet', below: 1_024 },
-  { kind: 'desktop', below: Number.POSITIVE_INFINITY },
-] as const;
+/** Counted for each day and each value: where a visit came from, by its label or campaign, or else by the site. */
+export const SOURCE_COUNTERS = ['campaigns', 'referrers'] as const;
 
 /** Stands for all values of a day beyond those that are counted separately. */
 export const OTHER_VALUES = 'other';

@@ -1,19 +1,19 @@
 import { whenIdle } from '../idle.ts';
 import { mayCount } from './choice.ts';
-import type { CountedEvent } from './page-session.ts';
+import type { PageView } from './sender.ts';
 
-let queue: CountedEvent[] = [];
+let queue: PageView[] = [];
 let last: string | undefined;
-let send: ((event: CountedEvent) => void) | undefined;
+let send: ((view: PageView) => void) | undefined;
 
 /** Count a page view. `pattern` is the router's pattern: `/profile/$id`. */
 export function countPage(pattern: string) {
   last = pattern;
   if (!mayCount()) return;
   const pathname = pattern.replaceAll('$', ':').replace(/(.)\/$/, '$1');
-  const event: CountedEvent = { type: 'page_view', pathname, at: Date.now() };
-  if (send) send(event);
-  else queue.push(event);
+  const view: PageView = { pathname, at: Date.now() };
+  if (send) send(view);
+  else queue.push(view);
 }
 
 /** The last counted page. */
@@ -31,6 +31,6 @@ export async function countWhenIdle() {
   const sender = await import('./sender.ts').catch(() => null);
   if (!sender) return;
   send = sender.startSending(arrival);
-  for (const event of queue) send(event);
+  for (const view of queue) send(view);
   queue = [];
 }

@@ -45,8 +45,8 @@ afterEach(() => {
 });
 
 const start = () => {
-  const take = startSending({ search: '', referrer: '', host: 'lintel.example' });
-  return (pathname = '/search') => take({ type: 'page_view', pathname, at: Date.now() });
+  const take = startSending({ search: '?from=leaflet', referrer: '', host: 'lintel.example' });
+  return (pathname = '/search') => take({ pathname, at: Date.now() });
 };
 
 it('events are collected for three seconds before they are sent', () => {
@@ -66,7 +66,8 @@ it('events are collected for three seconds before they are sent', () => {
     session_id: expect.stringMatching(/^[0-9a-f]{32}$/),
     pathname: '/',
     screen_width: 390,
-    channel: 'direct',
+    channel: 'campaign',
+    utm_source: 'leaflet',
   });
   vi.advanceTimersByTime(60_000);
   expect(sent).toHaveLength(1);
@@ -80,17 +81,19 @@ it('ten events are sent at once, and the eleventh starts a new batch', () => {
   expect(sent.map((events) => events.length)).toEqual([10, 1]);
 });
 
-it('a page session ends after half an hour without an event', () => {
+it('a session ends after half an hour without an event, and the next came from nowhere', () => {
   const open = start();
   open();
-  vi.advanceTimersByTime(29 * 60_000);
+  vi.advanceTimersByTime(30 * 60_000 - 1);
   open();
   vi.advanceTimersByTime(30 * 60_000);
   open();
   vi.advanceTimersByTime(3_000);
-  const [first, second, third] = sent.flat().map(({ session_id: id }) => id);
-  expect(second).toBe(first);
-  expect(third).not.toBe(first);
+  const [first, second, third] = sent.flat();
+  expect(second).toMatchObject({ session_id: first?.session_id, utm_source: 'leaflet' });
+  expect(third?.session_id).not.toBe(first?.session_id);
+  expect(third?.channel).toBe('direct');
+  expect(third?.utm_source).toBeUndefined();
 });
 
 it.each(['pagehide', 'visibilitychange'])(

@@ -1,52 +1,48 @@
 import type { logAnalytics, SentEvent } from '@lintel/contract/administration/analytics';
-import { ANALYTICS_LIMITS, EVENT_TYPES } from '@lintel/contract/values/analytics';
+import { ANALYTICS_LIMITS } from '@lintel/contract/values/analytics';
 import { SESSION_KEYS, safeSessionStorage } from '../browser-storage.ts';
 import { mayCount } from './choice.ts';
-import {
-  type Arrival,
-  type CountedEvent,
-  type PageSession,
-  pageSessionAt,
-} from './page-session.ts';
+import { type Arrival, sourceOf } from './source.ts';
 
 const LOG: (typeof logAnalytics)['path'] = '/api/analytics/log';
 
-/** Start the analytics. Returns the function that records an event. */
-export function startSending(arrival: Arrival): (event: CountedEvent) => void {
-  let page = '';
-  let from: Arrival | undefined = arrival;
+/** A page view to count. `pathname` is the route pattern, so that member ids are not sent. */
+export interface PageView {
+  pathname: string;
+  at: number;
+}
+
+/** Start the analytics. Returns the function that records a page view. */
+export function startSending(arrival: Arrival): (view: PageView) => void {
+  let source = sourceOf(arrival);
+  let isFirst = true;
   const batch = new Batch();
-  const take = (event: CountedEvent) => {
-    if (!mayCount()) return;
-    const pageSession = pageSessionAt(readPageSession(), event.at, { arrival: from, newId });
-    // Only the first page session has this source.
-    from = undefined;
-    safeSessionStorage.write(SESSION_KEYS.pageSession, JSON.stringify(pageSession));
-    if (event.type === 'page_view') page = event.pathname;
-    batch.add(eventOf(event, pageSession));
-  };
-  document.addEventListener('click', ({ target }) => {
-    const element = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
-    const type = EVENT_TYPES.find((type) => type === element?.dataset.event);
-    if (type && page) take({ type, pathname: page, at: Date.now() });
-  });
   // A phone may never fire `pagehide` for a page in the background.
   addEventListener('pagehide', () => batch.flush());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') batch.flush();
   });
-  return take;
+  return ({ pathname, at }) => {
+    if (!mayCount()) return;
+    const { id, isNew } = sessionAt(at);
+    // A visit that begins later in the same document did not come from there.
+    if (isNew && !isFirst) source = { channel: 'direct' };
+    isFirst = false;
+    batch.add({
+      type: 'page_view',
+      timestamp: new Date(at).toISOString(),
+      session_id: id,
+      pathname,
+      screen_width: window.screen.width,
+      ...source,
+    });
+  };
 }
 
 /** A batch of events, sent when it is full or after a delay. Failed requests are not retried. */
-export class Batch {
+class Batch {
   #events: SentEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #send: (body: string) => void;
-
-  constructor(send: (body: string) => void = sendBeacon) {
-    this.#send = send;
-  }
 
   add(event: SentEvent): void {
     this.#events.push(event);
@@ -59,7 +55,7 @@ export class Batch {
     this.#timer = undefined;
     const events = this.#events;
     this.#events = [];
-    if (events.length > 0 && mayCount()) this.#send(JSON.stringify({ events }));
+    if (events.length > 0 && mayCount()) sendBeacon(JSON.stringify({ events }));
   }
 }
 
@@ -68,20 +64,18 @@ function sendBeacon(body: string): void {
   navigator.sendBeacon(LOG, new Blob([body], { type: 'application/json' }));
 }
 
-function eventOf({ type, pathname, at }: CountedEvent, { id, came }: PageSession): SentEvent {
-  return {
-    type,
-    timestamp: new Date(at).toISOString(),
-    session_id: id,
-    pathname,
-    screen_width: window.screen.width,
-    ...came,
-  };
+/** The tab's session at a time: a new one after a pause. */
+function sessionAt(now: number): { id: string; isNew: boolean } {
+  const before = readSession();
+  const isNew = !before || now - before.lastAt >= ANALYTICS_LIMITS.idleMilliseconds;
+  const id = isNew ? newId() : before.id;
+  safeSessionStorage.write(SESSION_KEYS.pageSession, JSON.stringify({ id, lastAt: now }));
+  return { id, isNew };
 }
 
-function readPageSession(): PageSession | undefined {
+function readSession(): { id: string; lastAt: number } | undefined {
   try {
-    return JSON.parse(safeSessionStorage.read(SESSION_KEYS.pageSession) ?? '') as PageSession;
+    return JSON.parse(safeSessionStorage.read(SESSION_KEYS.pageSession) ?? '');
   } catch {
     return undefined;
   }

@@ -78,15 +78,15 @@ function Counting() {
       <p>
         Your browser tells our own server which page you open, but not which profile, conversation
         or search. We add the time, the width of your screen in steps of 100 pixels, the site you
-        came from and the campaign named in the link you followed. To count you once a day, we make
-        a code from your account, or from your network address and browser if you are not signed in,
-        with a random key for that day. We do not store your address, browser or account with it. We
-        delete the key soon after the day ends, so no one can connect one day with another. We do
-        not tell any other company.
+        came from and the campaign or label in the link you followed. To count you once a day, we
+        make a code from your account, or from your network address and browser if you are not
+        signed in, with a random key for that day. We do not store your address, browser or account
+        with it. We delete the key soon after the day ends, so nobody can connect one day with
+        another. We do not tell any other company.
       </p>
       <p>
         We also count how many people sign up, complete a profile, search and write messages each
-        day, and which filters they use. We never count what you type.
+        day. We never count what you type.
       </p>
       <CountingChoice />
       <p>

@@ -43,16 +43,13 @@ export function MenuItem({
   icon,
   onSelect,
   children,
-  ...rest
 }: {
   icon?: IconNode | undefined;
   onSelect: () => void;
   children: ReactNode;
-  /** Counts the choice by this name. */
-  'data-event'?: string;
 }) {
   return (
-    <Primitive.Item {...rest} className={styles.item} onSelect={onSelect}>
+    <Primitive.Item className={styles.item} onSelect={onSelect}>
       {icon && <Icon of={icon} className={styles.icon} />}
       {children}
     </Primitive.Item>

@@ -38,13 +38,7 @@ export function ViewLink({
 /** The link to a member's own page for booking a call. */
 export function BookCall({ url, block }: { url: string; block?: boolean }) {
   return (
-    <a
-      className={buttonClass({ block })}
-      href={url}
-      data-event="booking_opened"
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <a className={buttonClass({ block })} href={url} target="_blank" rel="noopener noreferrer">
       <Icon of={CalendarPlus} />
       Book Call
       <span className="vh"> (opens in a new tab)</span>

@@ -154,7 +154,8 @@ describe('events', () => {
     const once = ['news.example'.length, 'letter'.length, 'post'.length, campaign, campaign];
     expect(campaign).toBeLessThanOrEqual(64);
     expect(texts).toEqual([[...once, campaign], [], [], [...once, campaign]]);
-    expect((await report()).rankings.referrers).toEqual([{ value: 'news.example', count: 2 }]);
+    const value = `letter / post / ${'c'.repeat(campaign)}`;
+    expect((await report()).sources).toEqual([{ value, count: 2 }]);
   });
 
   it('are kept up to a number a day, and then neither kept nor counted', async () => {
@@ -199,15 +200,14 @@ describe('events', () => {
   });
 
   it('with invented values cannot fill the table of daily counts', async () => {
-    const paths = Array.from({ length: 300 }, (_, i) => {
-      const letters = String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26));
-      return anEvent({ pathname: `/${letters}` });
-    });
-    for (let i = 0; i < 300; i += 20) await log(app.visitor(), ...paths.slice(i, i + 20));
+    const visits = Array.from({ length: 300 }, (_, i) =>
+      anEvent({ session_id: `session-${i}`, utm_source: `label-${i}` }),
+    );
+    for (let i = 0; i < 300; i += 20) await log(app.visitor(), ...visits.slice(i, i + 20));
     const rows = await app.ctx.db
       .selectFrom('dailyCounts')
       .select(['value', 'count'])
-      .where('counter', '=', 'pages')
+      .where('counter', '=', 'campaigns')
       .execute();
     expect(rows).toHaveLength(201);
     expect(rows.find(({ value }) => value === 'other')?.count).toBe(100);
@@ -264,17 +264,28 @@ it('invalid requests are refused and never stored', async () => {
   expect(await rowsOf('analyticsEvents')).toEqual([]);
 });
 
-it('further requests of the same page session do not count as another visit', async () => {
+it('further requests of the same session do not count as another visit', async () => {
   const visitor = app.visitor();
-  await log(visitor, anEvent({ referrer: 'news.example', channel: 'referral', screen_width: 390 }));
+  await log(visitor, anEvent({ referrer: 'news.example', channel: 'referral' }));
   await log(visitor, anEvent({ referrer: 'news.example', pathname: '/messages' }));
-  await log(visitor, anEvent({ type: 'booking_opened' }));
-  const { totals, rankings } = await report();
-  expect(totals).toMatchObject({ visits: 1, pageViews: 2 });
-  expect(rankings).toMatchObject({
-    referrers: [{ value: 'news.example', count: 1 }],
-    channels: [{ value: 'referral', count: 1 }],
-    screens: [{ value: 'phone', count: 1 }],
-    events: [{ value: 'booking_opened', count: 1 }],
-  });
+  await log(visitor, anEvent({ utm_source: 'pin-leeds', channel: 'campaign' }));
+  const { totals, sources } = await report();
+  expect(totals).toMatchObject({ visits: 1, pageViews: 3 });
+  expect(sources).toEqual([{ value: 'news.example', count: 1 }]);
+});
+
+it('a visit is counted where it came from: by its label, or else by the site', async () => {
+  const visit = (id: string, traits: Partial<SentEvent>) =>
+    log(app.visitor(), anEvent({ session_id: `session-${id}`, ...traits }));
+  const leaflet = { utm_source: 'pin-leeds', channel: 'campaign' } as const;
+  await visit('one', { ...leaflet, referrer: 'news.example' });
+  await visit('two', leaflet);
+  await visit('three', { referrer: 'news.example', channel: 'referral' });
+  await visit('four', {});
+  const { totals, sources } = await report();
+  expect(totals.visits).toBe(4);
+  expect(sources).toEqual([
+    { value: 'pin-leeds', count: 2 },
+    { value: 'news.example', count: 1 },
+  ]);
 });

@@ -6,7 +6,7 @@ import type {
 } from '@lintel/contract/administration/analytics';
 import { DAILY_COUNTERS, type DailyCounter } from '@lintel/contract/values/analytics';
 import type { AnalyticsEventRow } from '#server/db/schema/counting.ts';
-import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
+import { DAY_MILLISECONDS, utcDate } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 
 const HOUR = 3_600_000;
@@ -81,16 +81,6 @@ function coarseWidth(width: number | null | undefined): number | null {
   return width == null ? null : Math.floor(width / SCREEN_STEP) * SCREEN_STEP;
 }
 
-/** Every date of a range, both ends included. */
-function datesOf(from: string, days: number): string[] {
-  return Array.from({ length: days }, (_, i) => shiftDate(from, i));
-}
-
-/** The date a number of days later or earlier. */
-export function shiftDate(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
-}
-
 /** List every day of a range with all its counts, in order. */
 export function toDays(
   rows: readonly DayCount[],
@@ -98,7 +88,10 @@ export function toDays(
   count: number,
 ): AnalyticsReport['days'] {
   const byDate = Map.groupBy(rows, ({ date }) => date);
-  return datesOf(from, count).map((date) => ({ date, ...totalOf(byDate.get(date) ?? []) }));
+  return Array.from({ length: count }, (_, i) => {
+    const date = utcDate(Date.parse(from) + i * DAY_MILLISECONDS);
+    return { date, ...totalOf(byDate.get(date) ?? []) };
+  });
 }
 
 /** Add up each counter. */

@@ -4,7 +4,11 @@ import {
   type AnalyticsReport,
   daysBetween,
 } from '@lintel/contract/administration/analytics';
-import { ANALYTICS_LIMITS, DAILY_COUNTERS, RANKINGS } from '@lintel/contract/values/analytics';
+import {
+  ANALYTICS_LIMITS,
+  DAILY_COUNTERS,
+  SOURCE_COUNTERS,
+} from '@lintel/contract/values/analytics';
 import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
@@ -12,15 +16,12 @@ import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import { isNotCounted, pseudonymOf, shiftDate, toDays, toRow, totalOf } from './rules.ts';
+import { isNotCounted, pseudonymOf, toDays, toRow, totalOf } from './rules.ts';
 import * as store from './store.ts';
 import { pseudonymsIn, sumsOf, withOrigins } from './sums.ts';
 
-// Page sessions as reported by browsers. A visitor gets a new pseudonym each day, derived from a key that the database
+// Page views as reported by browsers. A visitor gets a new pseudonym each day, derived from a key that the database
 // erases at the end of the day. Events and their sums are written in one transaction, so the sums are always right.
-
-/** What is counted of each event: together they are a day's events. */
-const EVENT_COUNTERS = ['pageViews', 'events'] as const;
 
 interface Visitor extends Caller {
   headers: Record<string, string | string[] | undefined>;
@@ -44,8 +45,8 @@ export async function logEvents(
   const ownHost = new URL(ctx.config.linkBase).hostname;
   const fresh = randomBytes(32).toString('base64url');
   const isKept = await transact(ctx, async (tx) => {
-    const soFar = await dailyCounts.listDaily(tx, { from: date, to: date }, EVENT_COUNTERS);
-    const kept = soFar.reduce((sum, { count }) => sum + count, 0);
+    const soFar = await dailyCounts.listDaily(tx, { from: date, to: date }, ['pageViews']);
+    const kept = soFar[0]?.count ?? 0;
     if (kept + events.length > ANALYTICS_LIMITS.eventsPerDay) return false;
     const key = await store.keyOfDay(tx, date, fresh);
     const visitor = pseudonymOf(key, 'visitor', memberId ?? `${ip}\0${userAgent ?? ''}`);
@@ -67,29 +68,17 @@ async function warnOnce(ctx: Context, date: string): Promise<void> {
   if (isFirst) ctx.log.warn({ eventsPerDay }, 'no more events are kept today');
 }
 
-/** Report the counts of a range of days, with those of the same number of days before. */
+/** Report the counts of a range of days, and where most of its visits came from. */
 export async function getReport(
   { db }: Pick<Context, 'db'>,
   { from, to }: dailyCounts.Days,
 ): Promise<AnalyticsReport> {
-  const count = daysBetween(from, to);
-  const before = { from: shiftDate(from, -count), to: shiftDate(from, -1) };
-  const [rows, earlier, ...ranked] = await Promise.all([
+  const [rows, sources] = await Promise.all([
     dailyCounts.listDaily(db, { from, to }, DAILY_COUNTERS),
-    dailyCounts.listDaily(db, before, DAILY_COUNTERS),
-    ...RANKINGS.map((ranking) =>
-      dailyCounts.listMost(db, { from, to }, ranking, ANALYTICS_LIMITS.rankingRows),
-    ),
+    dailyCounts.listMost(db, { from, to }, SOURCE_COUNTERS, ANALYTICS_LIMITS.sources),
   ]);
-  const rankings = RANKINGS.map((ranking, i) => [ranking, ranked[i] ?? []]);
-  return {
-    from,
-    to,
-    days: toDays(rows, from, count),
-    totals: totalOf(rows),
-    before: totalOf(earlier),
-    rankings: Object.fromEntries(rankings),
-  };
+  const days = toDays(rows, from, daysBetween(from, to));
+  return { from, to, days, totals: totalOf(rows), sources };
 }
 
 /** Erase the pseudonyms of past days, and old events; their sums stay. */

@@ -1,4 +1,3 @@
-import { SCREENS } from '@lintel/contract/values/analytics';
 import type { AnalyticsEventRow } from '#server/db/schema/counting.ts';
 import { valueKey } from '#server/features/logs/daily-counts/service.ts';
 
@@ -55,38 +54,25 @@ export function sumsOf(
   firsts: readonly Pseudonym[],
 ): Map<string, number> {
   const sums = new Map<string, number>();
-  const add = (counter: string, value: string | null = '') => {
-    if (value === null) return;
+  const add = (counter: string, value = '') => {
     const key = valueKey(counter, value);
     sums.set(key, (sums.get(key) ?? 0) + 1);
   };
-  for (const { type, pathname } of rows) {
-    if (type === 'page_view') {
-      add('pageViews');
-      add('pages', pathname);
-    } else add('events', type);
-  }
+  if (rows.length > 0) sums.set('pageViews', rows.length);
   for (const { counter, pseudonym } of firsts) {
     add(counter);
     if (counter !== 'visits') continue;
-    // Channel, referrer, campaign and screen are counted once for a page session, from its first event.
+    // Where it came from is counted once for a visit, from its first event.
     const first = rows.find(({ pageSession }) => pageSession === pseudonym);
-    if (!first) continue;
-    add('channels', first.channel);
-    add('referrers', first.referrer);
-    add('campaigns', campaignOf(first));
-    add('screens', screenKind(first));
+    const campaign = first && campaignOf(first);
+    if (campaign) add('campaigns', campaign);
+    else if (first?.referrer) add('referrers', first.referrer);
   }
   return sums;
 }
 
-/** One name for a campaign: its source, medium and name. */
-function campaignOf({ utmSource, utmMedium, utmCampaign }: AnalyticsEventRow): string | null {
+/** One name for a campaign: its source, medium and name; empty if there is none. */
+function campaignOf({ utmSource, utmMedium, utmCampaign }: AnalyticsEventRow): string {
   const marks = [utmSource, utmMedium, utmCampaign].filter(Boolean);
-  return marks.length === 0 ? null : marks.join(' / ');
-}
-
-function screenKind({ screenWidth }: AnalyticsEventRow): string | null {
-  if (screenWidth === null) return null;
-  return SCREENS.find(({ below }) => screenWidth < below)?.kind ?? null;
+  return marks.join(' / ');
 }

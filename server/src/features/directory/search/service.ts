@@ -49,7 +49,7 @@ export function searchDirectory(ctx: Context, viewer: Viewer, query: DirectoryQu
       const scanned = isLoaded ? undefined : await scanUnlessLoaded(ctx, search, exact);
       const { answer, asked, ...hints } = scanned ?? searchWithHints(ctx, search, exact);
       if (viewer.scopes) await seenMembers.spendMembers(ctx, viewer, answer.ids);
-      if (page === 1) dailyCounts.countSearch(ctx, asked, answer.total);
+      if (page === 1) dailyCounts.countSearch(ctx, answer.total);
       const cards = await cardsOf(ctx, answer.ids);
       const place = toSearchedPlace(search.place ?? null);
       const matches = scanned

@@ -1,11 +1,3 @@
-import { OTHER_VALUES } from '@lintel/contract/values/analytics';
-import {
-  CHOICE_KEYS,
-  choiceFacet,
-  FACETS,
-  type FacetFilters,
-  RANGE_KEYS,
-} from '@lintel/contract/values/directory';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { utcDate } from '#server/platform/clock.ts';
@@ -21,28 +13,10 @@ const BATCH = 500;
 // How much counting a killed server may lose.
 const WRITE_MILLISECONDS = 5_000;
 
-/** Count a search: only which of the offered values were chosen, never typed text. */
-export function countSearch(
-  { counts }: Pick<Context, 'counts'>,
-  query: FacetFilters,
-  total: number,
-): void {
+/** Count a search, never what was asked. */
+export function countSearch({ counts }: Pick<Context, 'counts'>, total: number): void {
   counts.add('searches');
   if (total === 0) counts.add('emptySearches');
-  for (const key of CHOICE_KEYS) {
-    const offered = choiceFacet(key).values;
-    for (const value of query[key] ?? []) {
-      // The value may be invented: only offered values are counted separately.
-      counts.add(keyOf('filters', `${key}:${offered.includes(value) ? value : OTHER_VALUES}`));
-    }
-  }
-  for (const key of RANGE_KEYS) {
-    const { min, max } = FACETS[key];
-    if (query[min] !== undefined || query[max] !== undefined) counts.add(keyOf('filters', key));
-  }
-  for (const key of ['place', 'price'] as const) {
-    if (query[key] !== undefined) counts.add(keyOf('filters', key));
-  }
 }
 
 /** Count one occurrence in memory. */

@@ -58,11 +58,11 @@ export async function listDaily(db: Db | Tx, { from, to }: Days, counters: reado
     .execute();
 }
 
-/** List a counter's most frequent values in a range of days. */
+/** List the most frequent values of these counters in a range of days. */
 export async function listMost(
   db: Db,
   { from, to }: Days,
-  counter: string,
+  counters: readonly string[],
   limit: number,
 ): Promise<{ value: string; count: number }[]> {
   const rows = await db
@@ -70,7 +70,7 @@ export async function listMost(
     .select(({ fn }) => ['value', fn.sum<number | string>('count').as('total')])
     .where('date', '>=', from)
     .where('date', '<=', to)
-    .where('counter', '=', counter)
+    .where('counter', 'in', counters)
     .groupBy('value')
     .orderBy('total', 'desc')
     .orderBy('value')

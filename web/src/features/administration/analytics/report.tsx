@@ -1,32 +1,28 @@
 import type { AnalyticsReport } from '@lintel/contract/administration/analytics';
-import { RANKINGS } from '@lintel/contract/values/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine } from 'lucide';
+import { formatCount } from '#web/lib/format.ts';
 import { Segmented } from '#web/ui/action/segmented.tsx';
+import { type DataColumn, DataTable } from '#web/ui/display/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
 import { reportQuery } from './api.ts';
-import { Chart } from './chart/chart.tsx';
-import { RankingTable } from './ranking-table.tsx';
+import { DayTable } from './day-table.tsx';
 import styles from './report.module.css';
-import { longDay, RANGES, type Range } from './state.ts';
-import { Totals } from './totals.tsx';
+import { longDay, RANGES, type Range, sourceLabel } from './state.ts';
 
 const CHOICES = RANGES.map((range) => ({
   value: String(range) as `${Range}`,
   label: `${range} days`,
 }));
 
-// Counts of similar size share a chart: beside page views, visits would be a flat line.
-const CHARTS = [
-  { title: 'Visits', counters: ['visits', 'visitors'] },
-  { title: 'Page views', counters: ['pageViews'] },
-  { title: 'Searches', counters: ['searches'] },
-  { title: 'Searches without results', counters: ['emptySearches'] },
-  { title: 'New members', counters: ['signUps', 'onboarded'] },
-  { title: 'Messages', counters: ['messages'] },
-] as const;
+type SourceRow = AnalyticsReport['sources'][number] & { id: string };
+
+const SOURCE_COLUMNS: readonly DataColumn<SourceRow>[] = [
+  { head: 'From', cell: ({ value }) => sourceLabel(value), isWide: true },
+  { head: 'Visits', cell: ({ count }) => formatCount(count) },
+];
 
 /** Daily usage of the site, for administrators. */
 export function Report({ range, onRange }: { range: Range; onRange: (range: Range) => void }) {
@@ -51,9 +47,13 @@ export function Report({ range, onRange }: { range: Range; onRange: (range: Rang
         />
       </div>
       <OutOfDate query={query} />
-      <QueryState query={query} title="Could not load the figures" skeleton={<Loading />}>
+      <QueryState
+        query={query}
+        title="Could not load the figures"
+        skeleton={<LoadingBlock height="40rem" radius="var(--radius-lg)" />}
+      >
         {(report) => (
-          <div aria-busy={query.isPlaceholderData} className={styles.report}>
+          <div aria-busy={query.isPlaceholderData} className="stack">
             <Counts report={report} />
           </div>
         )}
@@ -63,7 +63,8 @@ export function Report({ range, onRange }: { range: Range; onRange: (range: Rang
 }
 
 function Counts({ report }: { report: AnalyticsReport }) {
-  if (Object.values(report.totals).every((count) => count === 0)) {
+  const { totals, sources } = report;
+  if (Object.values(totals).every((count) => count === 0)) {
     return (
       <EmptyState icon={ChartLine} title="Nothing counted yet">
         Visits, searches and messages will appear here.
@@ -72,30 +73,18 @@ function Counts({ report }: { report: AnalyticsReport }) {
   }
   return (
     <>
-      <Totals report={report} />
-      <div className={styles.charts}>
-        {CHARTS.map(({ title, counters }) => (
-          <Chart key={title} title={title} counters={counters} days={report.days} />
-        ))}
-      </div>
-      <div className={styles.rankings}>
-        {RANKINGS.map((ranking) => (
-          <RankingTable key={ranking} ranking={ranking} rows={report.rankings[ranking]} />
-        ))}
-      </div>
+      <DayTable report={report} />
+      <p className="sm muted">Today is not over yet. Visitors are counted once a day.</p>
+      <h2>Where visits came from</h2>
+      {sources.length === 0 ? (
+        <p className="muted">No labels, campaigns or other sites on these days.</p>
+      ) : (
+        <DataTable
+          label="Where visits came from"
+          columns={SOURCE_COLUMNS}
+          rows={sources.map((source) => ({ ...source, id: source.value }))}
+        />
+      )}
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading..." className={styles.report}>
-      <Skeleton height="11rem" radius="var(--radius-lg)" />
-      <div className={styles.charts}>
-        {CHARTS.map(({ title }) => (
-          <Skeleton key={title} height="20rem" radius="var(--radius-lg)" />
-        ))}
-      </div>
-    </div>
   );
 }

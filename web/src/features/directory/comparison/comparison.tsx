@@ -167,11 +167,7 @@ function Tools({
                   {differencesOnly ? 'Show all rows' : 'Show differences only'}
                 </MenuItem>
               )}
-              <MenuItem
-                icon={Link2}
-                data-event="link_shared"
-                onSelect={() => void copyComparisonLink(ids)}
-              >
+              <MenuItem icon={Link2} onSelect={() => void copyComparisonLink(ids)}>
                 Copy link
               </MenuItem>
               <MenuItem icon={Printer} onSelect={() => window.print()}>
@@ -195,7 +191,6 @@ function Tools({
       <Button
         variant="ghost"
         size="sm"
-        data-event="link_shared"
         icon={<Icon of={Link2} size="sm" />}
         onClick={() => copyComparisonLink(ids)}
       >

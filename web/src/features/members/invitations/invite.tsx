@@ -45,13 +45,11 @@ function YourLink({ url }: { url: string }) {
     <>
       <p className={styles.url}>{url}</p>
       <div className="row wrap">
-        <Button variant="primary" data-event="link_shared" onClick={() => void copyLink(url)}>
+        <Button variant="primary" onClick={() => void copyLink(url)}>
           Copy link
         </Button>
         {typeof navigator.share === 'function' && (
-          <Button data-event="link_shared" onClick={() => void shareLink('Lintel', url)}>
-            Share with an app
-          </Button>
+          <Button onClick={() => void shareLink('Lintel', url)}>Share with an app</Button>
         )}
         <Button variant="ghost" onClick={() => setAsking(true)}>
           New link…

@@ -82,13 +82,11 @@ function OneLink({ name, url, children }: { name: string; url: string; children:
       <p>{children}</p>
       <p className={styles.url}>{url}</p>
       <div className="row wrap">
-        <Button variant="primary" data-event="link_shared" onClick={() => void copyLink(url)}>
+        <Button variant="primary" onClick={() => void copyLink(url)}>
           Copy link
         </Button>
         {typeof navigator.share === 'function' && (
-          <Button data-event="link_shared" onClick={() => void shareLink(name, url)}>
-            Share with an app
-          </Button>
+          <Button onClick={() => void shareLink(name, url)}>Share with an app</Button>
         )}
       </div>
     </>

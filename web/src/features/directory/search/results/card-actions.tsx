@@ -57,7 +57,6 @@ function BookCall({ profile }: { profile: ProfileCard }) {
   return (
     <a
       href={profile.bookingUrl}
-      data-event="booking_opened"
       target="_blank"
       rel="noopener noreferrer"
       className={buttonClass({ variant: 'ghost', size: 'sm' })}

@@ -1,6 +1,6 @@
 import { ANALYTICS_LIMITS } from '@lintel/contract/values/analytics';
 import { describe, expect, it } from 'vitest';
-import { type Arrival, pageSessionAt, sourceOf } from './page-session.ts';
+import { type Arrival, sourceOf } from './source.ts';
 
 const arrive = (search = '', referrer = ''): Arrival => ({
   search,
@@ -8,20 +8,7 @@ const arrive = (search = '', referrer = ''): Arrival => ({
   host: 'lintel.example',
 });
 
-describe('a page session', () => {
-  it('continues through pauses of less than half an hour and ends with a longer one', () => {
-    const ids = ['visit-1', 'visit-2'];
-    const newId = () => ids.shift() ?? '';
-    const arrival = arrive('?utm_source=letter');
-    const first = pageSessionAt(undefined, 0, { arrival, newId });
-    expect(first).toMatchObject({ id: 'visit-1', came: { utm_source: 'letter' } });
-    const later = pageSessionAt(first, 1_799_999, { arrival: undefined, newId });
-    expect(later).toEqual({ ...first, lastAt: 1_799_999 });
-    expect(pageSessionAt(later, 3_599_998, { arrival: undefined, newId }).id).toBe('visit-1');
-    const next = pageSessionAt(later, 3_599_999, { arrival: undefined, newId });
-    expect(next).toEqual({ id: 'visit-2', lastAt: 3_599_999, came: { channel: 'direct' } });
-  });
-
+describe('a visit', () => {
   it.each([
     ['', '', { channel: 'direct' }],
     ['', 'https://lintel.example/pricing', { channel: 'direct' }],

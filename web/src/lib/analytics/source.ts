@@ -1,12 +1,5 @@
 import type { SentEvent } from '@lintel/contract/administration/analytics';
-import { ANALYTICS_LIMITS, type Channel, type EventType } from '@lintel/contract/values/analytics';
-
-/** An event to count. `pathname` is the route pattern, so that member ids are not sent. */
-export interface CountedEvent {
-  type: EventType;
-  pathname: string;
-  at: number;
-}
+import { ANALYTICS_LIMITS, type Channel } from '@lintel/contract/values/analytics';
 
 /** How the reader arrived, as the browser reports it. */
 export interface Arrival {
@@ -18,30 +11,12 @@ export interface Arrival {
 
 const MARKS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
 
-/** The source of a page session, in the fields of an event. */
+/** Where a visit came from, in the fields of an event. */
 export type Source = Pick<SentEvent, 'channel' | 'referrer' | (typeof MARKS)[number]>;
-
-/** One reader's events without a long pause between them. */
-export interface PageSession {
-  id: string;
-  lastAt: number;
-  came: Source;
-}
 
 const SEARCH = /(^|\.)(google|bing|duckduckgo|ecosia|yahoo|qwant|startpage|brave)\./;
 const SOCIAL =
   /(^|\.)((facebook|instagram|linkedin|reddit|youtube|tiktok|pinterest|threads)\.\w+|t\.co|x\.com|lnkd\.in)$/;
-
-/** Continue the page session, or start a new one after a pause. */
-export function pageSessionAt(
-  before: PageSession | undefined,
-  now: number,
-  { arrival, newId }: { arrival: Arrival | undefined; newId: () => string },
-): PageSession {
-  const goesOn = before && now - before.lastAt < ANALYTICS_LIMITS.idleMilliseconds;
-  if (goesOn) return { ...before, lastAt: now };
-  return { id: newId(), lastAt: now, came: arrival ? sourceOf(arrival) : { channel: 'direct' } };
-}
 
 /** Derive the source from the first URL and the referrer, of which only the host is used. */
 export function sourceOf({ search, referrer, host }: Arrival): Source {
