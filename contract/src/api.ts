@@ -84,7 +84,7 @@ const AREA_MODULES: Record<string, { about: string; modules: readonly object[] }
   Site: { about: 'This installation', modules: [site, contact, email] },
   Administration: {
     about: 'For administrators',
-    modules: [adminInbox, adminEvidence, moderation, auditLog, analytics],
+    modules: [adminInbox, evidenceDecisions, moderation, auditLog, analytics],
   },
 };
 

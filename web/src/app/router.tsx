@@ -194,8 +194,8 @@ const members = [
   createRoute({
     getParentRoute: () => framed,
     path: PATHS.profile,
-    validateSearch: reads<'as' | 'invited'>(),
-    ...fetchAhead(
+    validateSearch: queryNames<'as' | 'invited'>(),
+    ...prefetched(
       async () => (await import('#web/features/members/profiles/api.ts')).prefetchProfile,
     ),
     component: lazy(() => import('#web/pages/profile.tsx'), 'ProfilePage'),

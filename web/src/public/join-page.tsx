@@ -29,7 +29,7 @@ export function JoinPage({ invitation }: { invitation: OpenInvitation }) {
           <li>See what they charge and what was checked, side by side.</li>
           <li>Write to them. It is free, without a card.</li>
         </ul>
-        <p>{inviter.fullName.split(' ')[0]} will see that you have joined.</p>
+        <p>{firstName(inviter.fullName)} will see that you have joined.</p>
         <p>
           Already have an account? <a href={PATHS.login}>Sign In</a>
         </p>

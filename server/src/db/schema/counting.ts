@@ -21,7 +21,7 @@ export interface CountingTables {
 }
 
 /**
- * What a browser reported of a page view. `visitor` and `pageSession` are pseudonyms that nobody can make again
+ * What a browser reported of a page view. `visitor` and `pageSession` are pseudonyms that no one can make again
  * after the day.
  */
 export interface AnalyticsEventRow {

@@ -81,7 +81,7 @@ function Counting() {
         came from and the campaign or label in the link you followed. To count you once a day, we
         make a code from your account, or from your network address and browser if you are not
         signed in, with a random key for that day. We do not store your address, browser or account
-        with it. We delete the key soon after the day ends, so nobody can connect one day with
+        with it. We delete the key soon after the day ends, so no one can connect one day with
         another. We do not tell any other company.
       </p>
       <p>

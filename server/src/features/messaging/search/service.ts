@@ -46,7 +46,10 @@ async function find(ctx: Context, viewer: Viewer, { words, without, signal }: Se
   const hidden = new Set(without);
   const { isSaid, isCalled } = searchFor(words);
   const found = new Map<string, conversations.Found>();
-  for await (const { conversations: read, rows } of conversations.readConversations(ctx, viewer.memberId)) {
+  for await (const { conversations: read, rows } of conversations.readConversations(
+    ctx,
+    viewer.memberId,
+  )) {
     if (signal.aborted) throw new AppError('OVERLOADED');
     const shown = read.filter(({ otherId }) => !hidden.has(otherId));
     const partners = await recipients.findPartners(
