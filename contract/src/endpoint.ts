@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from './errors.ts';
-import './validation-words.ts';
+import './validation-messages.ts';
 import type { TokenScope } from './values/programs.ts';
 
 /**

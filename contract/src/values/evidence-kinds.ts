@@ -220,7 +220,7 @@ export function evidenceRow(kind: EvidenceKind): EvidenceRow & { label: Evidence
 const NAMED = 3;
 
 /** What is checked, as there is room for on a card: "company, AML, redress, +1". */
-export function checkedKindWords(kinds: readonly EvidenceKind[]): string {
+export function checkedKindsLabel(kinds: readonly EvidenceKind[]): string {
   const named = kinds.slice(0, NAMED).map((kind) => KINDS[kind].onCard);
   const more = kinds.length - named.length;
   return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ');

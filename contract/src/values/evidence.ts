@@ -80,7 +80,7 @@ export const EVIDENCE_WORDS = {
 } as const;
 
 /** What a member is told while a check waits. */
-export function waitingWords(checkDays: number): string {
+export function waitingText(checkDays: number): string {
   return `We will look at this within ${checkDays} working ${checkDays === 1 ? 'day' : 'days'}.`;
 }
 

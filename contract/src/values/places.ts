@@ -63,12 +63,12 @@ export function areaKey(area: Area): string {
 }
 
 /** The words for an area: "Leeds 10 miles", "LS6 (Leeds) 5 miles", "Scotland". */
-export function areaWords(area: NamedArea): string {
+export function areaLabel(area: NamedArea): string {
   if ('nation' in area) return area.nation === 'UK' ? 'Whole UK' : area.nation;
-  return `${placeWords(area.name)} ${area.miles} miles`;
+  return `${placeLabel(area.name)} ${area.miles} miles`;
 }
 
 /** The name of a place within a line of text: "LS6 (Leeds)". */
-export function placeWords(name: string): string {
+export function placeLabel(name: string): string {
   return name.replace(/, (.+)$/, ' ($1)');
 }

@@ -1,6 +1,6 @@
 import type { ProfileField } from './field-kinds.ts';
 import { ELSEWHERE, type Role } from './members.ts';
-import { type Area, areaWords, type NamedArea, type NamedPlace } from './places.ts';
+import { type Area, areaLabel, type NamedArea, type NamedPlace } from './places.ts';
 import {
   type FieldsOfKind,
   PROFILE_DETAILS,
@@ -218,7 +218,7 @@ export function emptyShown<Name extends ProfileFieldName>(names: readonly Name[]
 export function textsOf(value: ShownDraft[keyof ShownDraft]): string[] {
   if (value === null) return [];
   if (Array.isArray(value)) {
-    return value.map((item) => (typeof item === 'string' ? item : areaWords(item)));
+    return value.map((item) => (typeof item === 'string' ? item : areaLabel(item)));
   }
   return [typeof value === 'object' ? value.name : String(value)];
 }

@@ -1,4 +1,4 @@
-import { type Area, placeWords, toNamed } from '@lintel/contract/values/places';
+import { type Area, placeLabel, toNamed } from '@lintel/contract/values/places';
 import { gazetteer } from '#engine/places/gazetteer.ts';
 import { type AreaCode, areaIn, Reach } from './areas.ts';
 
@@ -38,5 +38,5 @@ function wordsFor(own: Area, other: Area): Words {
 function nameOf(area: Area): string {
   if ('nation' in area) return area.nation;
   const place = gazetteer().find(area.placeId);
-  return place ? placeWords(toNamed(place).name) : '';
+  return place ? placeLabel(toNamed(place).name) : '';
 }

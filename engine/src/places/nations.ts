@@ -1,4 +1,4 @@
-import { areaWords, NATIONS, type Nation } from '@lintel/contract/values/places';
+import { areaLabel, NATIONS, type Nation } from '@lintel/contract/values/places';
 import { NATION_NAMES } from '@lintel/contract/values/regions';
 import { simplify } from '#engine/text.ts';
 import { keyOf } from './place-names.ts';
@@ -15,7 +15,7 @@ const FEWEST_LETTERS = 3;
 /** The nation with this id, named as areas are. */
 export function findNation(id: string): { id: NationArea; name: string } | undefined {
   const nation = AREAS.find((each) => each === id);
-  return nation && { id: nation, name: areaWords({ nation }) };
+  return nation && { id: nation, name: areaLabel({ nation }) };
 }
 
 /** The nations that a text names in full, and those whose names it begins. */
@@ -31,5 +31,5 @@ export function nationsCalled(text: string): { named: { id: string }[]; begun: {
 
 function namesOf(nation: NationArea): string[] {
   const also = nation === 'UK' ? UK_NAMES : (NATION_NAMES[nation] ?? []);
-  return [areaWords({ nation }), ...also].map((name) => keyOf(simplify(name).split(' ')));
+  return [areaLabel({ nation }), ...also].map((name) => keyOf(simplify(name).split(' ')));
 }

@@ -45,7 +45,7 @@ export interface WeekOfInterest {
   views: number;
 }
 
-function interestWords({ saves, views }: WeekOfInterest): string {
+function interestText({ saves, views }: WeekOfInterest): string {
   const viewed = `${views} ${views === 1 ? 'member' : 'members'} viewed your profile last week.`;
   const saved = saves === 1 ? 'One member saved it.' : `${saves} members saved it.`;
   return saves === 0 ? `${viewed} No one saved it.` : `${viewed} ${saved}`;
@@ -89,7 +89,7 @@ export function searchAlertEmail(alert: {
     subject: only
       ? `${count} new for “${only.name}”`
       : NOTIFICATION_WORDS.searches(count, searches.length),
-    paragraphs: lastWeek ? [interestWords(lastWeek)] : [],
+    paragraphs: lastWeek ? [interestText(lastWeek)] : [],
     entries: [
       ...profiles.slice(0, PROFILES_IN_EMAIL).map(entryOf),
       ...(rest > 0 ? [{ label: `and ${rest} more`, url }] : []),

@@ -86,7 +86,7 @@ beforeAll(async () => {
     },
   });
   admin = await anAdmin(app);
-  material = { words: await wordsOfAProduct(), file: picture };
+  material = { words: await requestsOfAProduct(), file: picture };
 });
 afterAll(async () => {
   await app.close();
@@ -96,7 +96,7 @@ afterAll(async () => {
 });
 
 /** Texts for every kind of field, and the ids of things that there are. */
-async function wordsOfAProduct(): Promise<string[]> {
+async function requestsOfAProduct(): Promise<string[]> {
   const other = await aMember(app);
   const message = await send(other, admin);
   const collection = await admin.client.call(createCollection, { body: { name: 'Leeds' } });

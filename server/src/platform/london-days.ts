@@ -29,6 +29,6 @@ function dayOf(instant: number): string {
 const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A day in words: "5 January 2027". */
-export function dayInWords(day: string): string {
+export function dayLabel(day: string): string {
   return LONG.format(Date.parse(day));
 }

@@ -6,7 +6,7 @@ import { crumbsOf } from '../public/lists/crumbs.ts';
 import { DirectoryPage } from '../public/lists/directory-page.tsx';
 import { FirmPage } from '../public/lists/firm-page.tsx';
 import { ListPage } from '../public/lists/list-page.tsx';
-import { figureWords, listTitle } from '../public/lists/list-words.ts';
+import { figureTexts, listTitle } from '../public/lists/list-text.ts';
 import { pagePath } from '../public/lists/pages.ts';
 import { type DocumentParts, headOf } from './document.ts';
 import { crumbData, firmData, listData } from './structured-data.ts';
@@ -27,7 +27,7 @@ export function listParts(
   base: string,
 ): DocumentParts {
   const { figures } = list;
-  const about = { title: listTitle(figures), description: figureWords(figures).join(' '), path };
+  const about = { title: listTitle(figures), description: figureTexts(figures).join(' '), path };
   return {
     head: headOfPage(about, list, base),
     structured: structuredList(list, path, base),

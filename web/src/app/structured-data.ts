@@ -4,7 +4,7 @@ import type { ListPage } from '@lintel/contract/front-door/public-lists';
 import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
 import { LIST_LIMITS } from '@lintel/contract/values/front-door';
 import { displayName } from '@lintel/contract/values/members';
-import { areaWords, placeOf } from '@lintel/contract/values/places';
+import { areaLabel, placeOf } from '@lintel/contract/values/places';
 import type { Site } from '#web/lib/site.ts';
 import { questionsOf } from '#web/public/landing/faq.ts';
 import type { Crumb } from '../public/lists/crumbs.ts';
@@ -24,7 +24,7 @@ export function profileData(
   { url, image, description }: { url: string; image: string | undefined; description: string },
 ): object[] {
   const { businessName, areas, company } = profile;
-  const areaServed = areas.length > 0 ? areas.map(areaWords) : [placeOf(profile)];
+  const areaServed = areas.length > 0 ? areas.map(areaLabel) : [placeOf(profile)];
   return [
     {
       '@context': CONTEXT,

@@ -7,7 +7,7 @@ export function isOpen(plan: PlanKey, site: Pick<Site, 'openPlans'> | undefined)
 }
 
 /** What a price says about VAT. */
-export function vatWords(site: Pick<Site, 'company'> | undefined): string {
+export function vatLabel(site: Pick<Site, 'company'> | undefined): string {
   return site?.company.vatNumber ? 'including VAT' : 'no VAT is charged';
 }
 
@@ -17,7 +17,7 @@ export function takesPayments(site: Pick<Site, 'openPlans'> | undefined): boolea
 }
 
 /** "Pro and Business are coming soon"; undefined if all plans are available. */
-export function comingWords(site: Pick<Site, 'openPlans'> | undefined): string | undefined {
+export function comingText(site: Pick<Site, 'openPlans'> | undefined): string | undefined {
   const names = PAID_PLANS.filter((plan) => !isOpen(plan, site)).map((plan) => PLANS[plan].name);
   if (names.length === 0) return undefined;
   return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} coming soon`;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { formatClock } from './format.ts';
 import { serverNow } from './server-clock.ts';
-import { duration } from './wait-words.ts';
+import { duration } from './wait-message.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const CHECK_MILLISECONDS = 30_000;
 
 /** "1:00 am (00:00 UTC), in 28 minutes": when a limit resets, on the reader's clock and in UTC. */
-export function untilWords(instant: string | number, now: number = serverNow()): string {
+export function untilLabel(instant: string | number, now: number = serverNow()): string {
   const at = new Date(instant);
   const seconds = (at.getTime() - now) / 1000;
   const words = `${formatClock(at)} (${at.toISOString().slice(11, 16)} UTC)`;

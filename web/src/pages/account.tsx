@@ -19,7 +19,7 @@ import { visibilityQuery } from '#web/features/messaging/presence/api.ts';
 import { PresenceSwitch } from '#web/features/messaging/presence/presence-switch.tsx';
 import { NotificationSwitches } from '#web/features/notifications/settings/notification-switches.tsx';
 import { usageQuery } from '#web/features/plans/api.ts';
-import { usedWords } from '#web/features/plans/used-words.ts';
+import { usedText } from '#web/features/plans/used-text.ts';
 import { blocksQuery } from '#web/features/safety/blocks/api.ts';
 import { BlockedList } from '#web/features/safety/blocks/blocked-list.tsx';
 import { OwnReports } from '#web/features/safety/reports/own-reports.tsx';
@@ -64,7 +64,7 @@ function TokenUse() {
   return (
     <SectionContent query={useQuery(usageQuery)} heights={['1.25rem']}>
       {({ apiRequests, limits }) => (
-        <p className="muted sm">API requests today: {usedWords(apiRequests, limits.apiRequests)}</p>
+        <p className="muted sm">API requests today: {usedText(apiRequests, limits.apiRequests)}</p>
       )}
     </SectionContent>
   );

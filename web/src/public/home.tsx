@@ -1,6 +1,6 @@
 import { PLANS } from '@lintel/contract/values/plans';
 import { PlanCards, PlanLink } from '#web/features/plans/plan-card.tsx';
-import { comingWords } from '#web/lib/open-plans.ts';
+import { comingText } from '#web/lib/open-plans.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -19,7 +19,7 @@ import { PUBLIC_PAGES } from '#web/public/public-pages.ts';
 export function HomePage() {
   usePageTitle(PUBLIC_PAGES.home.title);
   const { site, member } = usePageContext();
-  const comingSoon = comingWords(site);
+  const comingSoon = comingText(site);
   const startHref = member ? PATHS.search : PATHS.signup;
   return (
     <>

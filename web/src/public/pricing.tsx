@@ -1,7 +1,7 @@
 import type { PaidPlan } from '@lintel/contract/values/plans';
 import { lazy, Suspense } from 'react';
 import { VisitorPlans } from '#web/features/plans/visitor-plans.tsx';
-import { comingWords, takesPayments } from '#web/lib/open-plans.ts';
+import { comingText, takesPayments } from '#web/lib/open-plans.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -32,7 +32,7 @@ const MemberPricing = lazy(async () => {
 export function PricingPage() {
   usePageTitle(PUBLIC_PAGES.pricing.title);
   const { site, member } = usePageContext();
-  const comingSoon = comingWords(site);
+  const comingSoon = comingText(site);
   return (
     <>
       {member && (

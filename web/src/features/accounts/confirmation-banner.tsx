@@ -2,7 +2,7 @@ import { X } from 'lucide';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
 import { SESSION_KEYS, safeSessionStorage } from '#web/lib/browser-storage.ts';
-import { waitWords } from '#web/lib/wait-words.ts';
+import { waitMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -26,7 +26,7 @@ function useSendAgain({ email }: Member, needsPassword: boolean) {
       toast({
         tone: 'bad',
         title: 'Could not send the email.',
-        description: [messageOf(error), waitWords(error)].filter(Boolean).join(' '),
+        description: [messageOf(error), waitMessage(error)].filter(Boolean).join(' '),
       }),
   };
   return {

@@ -1,7 +1,7 @@
 import { ERRORS } from '@lintel/contract/errors';
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
-import { authMessageOf, authWords } from './failures.tsx';
+import { authMessage, authMessageOf } from './failures.tsx';
 
 const CATALOGUE = {
   INVALID_CREDENTIALS: 'Invalid email or password. Please try again.',
@@ -23,12 +23,12 @@ const CATALOGUE = {
 };
 
 function refusal(code: ApiError['code'], more: Partial<ApiError> = {}) {
-  const message = code === 'NETWORK_ERROR' ? authWords(code) : ERRORS[code].message;
+  const message = code === 'NETWORK_ERROR' ? authMessage(code) : ERRORS[code].message;
   return new ApiError({ status: 400, message, ...more, code });
 }
 
 test.each(Object.entries(CATALOGUE))('%s has a message', (code, words) => {
-  expect(authWords(code)).toBe(words);
+  expect(authMessage(code)).toBe(words);
 });
 
 test('a failure is described by the server’s message', () => {

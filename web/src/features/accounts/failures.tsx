@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '@lintel/contract/errors';
 import { ApiError } from '#web/lib/api-error.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { waitWords } from '#web/lib/wait-words.ts';
+import { waitMessage } from '#web/lib/wait-message.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 const OTHERWISE = 'Authentication error. Please try again.';
@@ -25,7 +25,7 @@ const TECHNICAL: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /** The words for a code that came without any. */
-export function authWords(code: string): string {
+export function authMessage(code: string): string {
   return (TECHNICAL.has(code) ? undefined : WORDS.get(code)) ?? OTHERWISE;
 }
 
@@ -33,7 +33,7 @@ export function authWords(code: string): string {
 export function authMessageOf(error: unknown, otherwise?: string): string {
   if (!(error instanceof ApiError) || TECHNICAL.has(error.code)) return otherwise ?? OTHERWISE;
   const [fault] = Object.values(error.fields ?? {});
-  return (fault ?? error.message) || (otherwise ?? authWords(error.code));
+  return (fault ?? error.message) || (otherwise ?? authMessage(error.code));
 }
 
 /** Whether an account can be signed in to only after a link that was just emailed has been followed. */
@@ -54,7 +54,7 @@ export function FailureAlert({
   /** The words for a failure that has none of its own. */
   otherwise?: string | undefined;
 }) {
-  const wait = waitWords(error);
+  const wait = waitMessage(error);
   return (
     <Alert>
       <p>{authMessageOf(error, otherwise)}</p>

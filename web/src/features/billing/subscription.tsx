@@ -3,7 +3,7 @@ import { type PaidPlan, PLANS } from '@lintel/contract/values/plans';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { vatWords } from '#web/lib/open-plans.ts';
+import { vatLabel } from '#web/lib/open-plans.ts';
 import type { Site } from '#web/lib/site.ts';
 import { useSite } from '#web/lib/site-query.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -46,7 +46,7 @@ function titleOf(subscription: Subscription | null, site: Site | undefined): str
   if (!subscription) return 'You have no subscription at the moment';
   const { name, pricePerMonth } = PLANS[subscription.plan];
   const price = `${name}, £${pricePerMonth} a month`;
-  return site ? `${price}, ${vatWords(site)}` : price;
+  return site ? `${price}, ${vatLabel(site)}` : price;
 }
 
 function termOf(subscription: Subscription | null): string {

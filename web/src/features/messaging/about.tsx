@@ -2,7 +2,7 @@ import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName, FEE_LABELS } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import type { ReactNode } from 'react';
-import { fieldWords } from '#web/ui/property/field-value.tsx';
+import { fieldText } from '#web/ui/property/field-value.tsx';
 import { formatBudget, formatFee } from '#web/ui/property/money.ts';
 import { BookCall } from '#web/ui/property/profile-actions.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
@@ -16,7 +16,7 @@ function factsOf(profile: ProfileCard) {
   const facts = [
     { term: 'Name', value: businessName && fullName },
     { term: 'Location', value: placeOf(profile) },
-    { term: 'Works in', value: fieldWords(profile, 'areas') },
+    { term: 'Works in', value: fieldText(profile, 'areas') },
     { term: 'Budget', value: formatBudget(profile) },
     { term: FEE_LABELS[profile.role]?.short ?? 'Fee', value: formatFee(profile) },
     { term: 'Services', value: services.join(', ') },

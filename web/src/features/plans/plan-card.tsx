@@ -2,7 +2,7 @@ import { PLAN_KEYS, PLANS, type Plan, type PlanKey } from '@lintel/contract/valu
 import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/format.ts';
-import { isOpen, vatWords } from '#web/lib/open-plans.ts';
+import { isOpen, vatLabel } from '#web/lib/open-plans.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -33,7 +33,7 @@ export function PlanCards({
 function PlanCard({ plan, level, action }: { plan: PlanKey; level: 2 | 3; action: ReactNode }) {
   const { name, purpose, pricePerMonth, note, isMostPopular, features }: Plan = PLANS[plan];
   const { site } = usePageContext();
-  const planned = plannedWords(features);
+  const planned = plannedText(features);
   const Heading = `h${level}` as const;
   return (
     <article className={classNames('box', styles.plan, isMostPopular && styles.popular)}>
@@ -44,7 +44,7 @@ function PlanCard({ plan, level, action }: { plan: PlanKey; level: 2 | 3; action
       </div>
       <p className={styles.price}>
         <b>£{formatCount(pricePerMonth)}</b>{' '}
-        <span className="muted">a month, {note?.toLowerCase() ?? vatWords(site)}</span>
+        <span className="muted">a month, {note?.toLowerCase() ?? vatLabel(site)}</span>
       </p>
       {action}
       <ul className={styles.features}>
@@ -63,7 +63,7 @@ function PlanCard({ plan, level, action }: { plan: PlanKey; level: 2 | 3; action
 }
 
 /** The planned features in one line: "advanced filters, insights". */
-function plannedWords(features: Plan['features']): string {
+function plannedText(features: Plan['features']): string {
   const planned = features.flatMap(({ text, isPlanned }) => (isPlanned ? text : []));
   return planned.map((text) => text.charAt(0).toLowerCase() + text.slice(1)).join(', ');
 }

@@ -1,9 +1,9 @@
 import type { UsageToday } from '@lintel/contract/plans/plans';
 import { PLANS } from '@lintel/contract/values/plans';
-import { untilWords } from '#web/lib/until.ts';
+import { untilLabel } from '#web/lib/until.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import styles from './usage-panel.module.css';
-import { usedWords } from './used-words.ts';
+import { usedText } from './used-text.ts';
 
 /** Today's usage, and when the limits reset. */
 export function UsagePanel({ usage }: { usage: UsageToday }) {
@@ -11,7 +11,7 @@ export function UsagePanel({ usage }: { usage: UsageToday }) {
     <section className={`box ${styles.panel}`} aria-label="Today's usage">
       <div>
         <p className="strong">Today on {PLANS[usage.plan].name}</p>
-        <p className="sm muted">Resets at {untilWords(usage.resetsAt)}</p>
+        <p className="sm muted">Resets at {untilLabel(usage.resetsAt)}</p>
       </div>
       <Meter label="Profile views" count={usage.profilesViewed} limit={usage.limits.profileViews} />
       <Meter label="Messages" count={usage.messagesSent} limit={usage.limits.messages} />
@@ -20,7 +20,7 @@ export function UsagePanel({ usage }: { usage: UsageToday }) {
 }
 
 function Meter({ label, count, limit }: { label: string; count: number; limit: number | null }) {
-  const words = usedWords(count, limit) + (limit === null ? ', unlimited' : '');
+  const words = usedText(count, limit) + (limit === null ? ', unlimited' : '');
   return (
     <div>
       <p className="row between">

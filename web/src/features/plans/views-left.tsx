@@ -1,9 +1,9 @@
 import type { UsageToday } from '@lintel/contract/plans/plans';
 import { useQuery } from '@tanstack/react-query';
-import { untilWords, useReached } from '#web/lib/until.ts';
-import { failureWords } from '#web/lib/wait-words.ts';
+import { untilLabel, useReached } from '#web/lib/until.ts';
+import { failureMessage } from '#web/lib/wait-message.ts';
 import { usageQuery } from './api.ts';
-import { leftWords } from './used-words.ts';
+import { leftText } from './used-text.ts';
 import styles from './views-left.module.css';
 
 /** The header shows the views that are left from this number on. */
@@ -28,8 +28,8 @@ function Few({
 }) {
   useReached(usage.resetsAt, onReset);
   return (
-    <p className={styles.few} data-tip={`Resets at ${untilWords(usage.resetsAt)}`}>
-      {leftWords(usage.profilesViewed, limit, 'views')} left today
+    <p className={styles.few} data-tip={`Resets at ${untilLabel(usage.resetsAt)}`}>
+      {leftText(usage.profilesViewed, limit, 'views')} left today
     </p>
   );
 }
@@ -37,7 +37,7 @@ function Few({
 /** What is left of the day's allowance; for the account menu. */
 export function AllowanceLeft() {
   const { data: usage, error } = useQuery(usageQuery);
-  if (!usage) return <p className="sm quiet">{error ? failureWords(error) : 'Loading...'}</p>;
+  if (!usage) return <p className="sm quiet">{error ? failureMessage(error) : 'Loading...'}</p>;
   const { limits, profilesViewed, messagesSent } = usage;
   if (limits.profileViews === null || limits.messages === null) {
     return <p className="sm quiet">Unlimited views and messages</p>;
@@ -45,10 +45,10 @@ export function AllowanceLeft() {
   return (
     <>
       <p className="sm">
-        {leftWords(profilesViewed, limits.profileViews, 'views')} and{' '}
-        {leftWords(messagesSent, limits.messages, 'messages')} left today
+        {leftText(profilesViewed, limits.profileViews, 'views')} and{' '}
+        {leftText(messagesSent, limits.messages, 'messages')} left today
       </p>
-      <p className="sm quiet">Resets at {untilWords(usage.resetsAt)}</p>
+      <p className="sm quiet">Resets at {untilLabel(usage.resetsAt)}</p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import styles from './developers.module.css';
 import { guideOf } from './guide.ts';
 import type { TokenApi } from './openapi.ts';
 import { CallItem, SchemaItem, TableItem } from './reference.tsx';
-import { type Part, Section } from './words.tsx';
+import { type Part, Section } from './text.tsx';
 
 declare const __TOKEN_API__: TokenApi;
 

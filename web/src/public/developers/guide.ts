@@ -10,7 +10,7 @@ import {
 import { PATHS } from '#web/lib/paths.ts';
 import type { Site } from '#web/lib/site.ts';
 import { errorRows } from './reference.tsx';
-import type { Part } from './words.tsx';
+import type { Part } from './text.tsx';
 
 /** The errors that any call may return. */
 const ANYWHERE: readonly ErrorCode[] = [

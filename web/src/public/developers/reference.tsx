@@ -9,7 +9,7 @@ import {
   type Schema,
   typeOf,
 } from './openapi.ts';
-import { Item, Rows, Words } from './words.tsx';
+import { Item, Rows, Words } from './text.tsx';
 
 /** A call: what it takes, what comes back, and its errors. */
 export function CallItem({ call }: { call: Call }) {

@@ -1,14 +1,14 @@
 import { PLANS } from '@lintel/contract/values/plans';
-import { comingWords, vatWords } from '#web/lib/open-plans.ts';
+import { comingText, vatLabel } from '#web/lib/open-plans.ts';
 import type { Site } from '#web/lib/site.ts';
 
 const { profileViews, messages } = PLANS.free.dailyLimits;
 
 /** The questions on the landing page, which are also sent to search engines as structured data. */
 export function questionsOf(site: Site | undefined) {
-  const comingSoon = comingWords(site);
+  const comingSoon = comingText(site);
   const { pro, business } = PLANS;
-  const prices = `${pro.name} is £${pro.pricePerMonth} and ${business.name} £${business.pricePerMonth} a month, ${vatWords(site)}`;
+  const prices = `${pro.name} is £${pro.pricePerMonth} and ${business.name} £${business.pricePerMonth} a month, ${vatLabel(site)}`;
   return [
     {
       question: 'Are profiles really verified?',

@@ -65,7 +65,7 @@ export function HeroSearch({ site }: { site: Site | undefined }) {
       </datalist>
       <div className={styles.answer}>
         <p className="strong" role="status">
-          {answerWords(wish.role, asked.name, count)}
+          {answerText(wish.role, asked.name, count)}
         </p>
         <button type="submit" className={buttonClass({ size: 'sm' })}>
           Show them
@@ -88,7 +88,7 @@ function readWish(form: HTMLFormElement): Wish {
   return { role: new FormData(form).get('role') as Role, where: where?.value ?? '' };
 }
 
-function answerWords(role: Role, place: string, count: number | null): string {
+function answerText(role: Role, place: string, count: number | null): string {
   const { one, many } = ROLE_LABELS[role];
   const who = count === null ? many : countOf(count, one.toLowerCase(), many.toLowerCase());
   return place === '' ? who : `${who} in ${place}`;

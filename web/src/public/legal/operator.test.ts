@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactWords, isFilledIn, operatorWords } from './operator.ts';
+import { contactText, isFilledIn, operatorText } from './operator.ts';
 
 const company = {
   name: 'Ashe Ltd',
@@ -21,10 +21,10 @@ describe('the operator of the site', () => {
   });
 
   it('is named in the text, with brackets for missing details', () => {
-    expect(operatorWords(company)).toBe(
+    expect(operatorText(company)).toBe(
       'Ashe Ltd, company number 01234567, registered office 1 Portland Place, London W1B 1PN',
     );
-    expect(operatorWords({ ...company, number: null })).toContain('[company number]');
-    expect(contactWords(undefined)).toBe('[contact address]');
+    expect(operatorText({ ...company, number: null })).toContain('[company number]');
+    expect(contactText(undefined)).toBe('[contact address]');
   });
 });

@@ -10,7 +10,7 @@ export function isFilledIn(company: Company | undefined): boolean {
 }
 
 /** Describe the operator, with placeholders in square brackets for missing details. */
-export function operatorWords(company: Company | undefined): string {
+export function operatorText(company: Company | undefined): string {
   const name = company?.name ?? '[company name]';
   const number = company?.number ?? '[company number]';
   const office = company?.registeredOffice ?? '[registered office]';
@@ -18,6 +18,6 @@ export function operatorWords(company: Company | undefined): string {
 }
 
 /** The operator's contact address, or a placeholder in square brackets. */
-export function contactWords(company: Company | undefined): string {
+export function contactText(company: Company | undefined): string {
   return company?.contactEmail ?? '[contact address]';
 }

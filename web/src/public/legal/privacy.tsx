@@ -3,7 +3,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import type { Site } from '#web/lib/site.ts';
 import { CountingChoice } from './counting-choice.tsx';
 import { LegalText, Part } from './legal-text.tsx';
-import { contactWords, operatorWords } from './operator.ts';
+import { contactText, operatorText } from './operator.ts';
 import { COOKIES, KEPT, KEPT_FOR_PAYMENTS } from './privacy-data.ts';
 
 export function Privacy({ site }: { site: Site | undefined }) {
@@ -11,11 +11,11 @@ export function Privacy({ site }: { site: Site | undefined }) {
     <LegalText title="Privacy notice" site={site}>
       <Part title="Who is responsible">
         <p>
-          {operatorWords(site?.company)} is the controller of your data under the UK GDPR and the
+          {operatorText(site?.company)} is the controller of your data under the UK GDPR and the
           Data Protection Act 2018
           {site?.company.icoNumber &&
             `, registered with the Information Commissioner under ${site.company.icoNumber}`}
-          . Questions and requests: {contactWords(site?.company)} or the{' '}
+          . Questions and requests: {contactText(site?.company)} or the{' '}
           <a href={PATHS.contact}>contact page</a>.
         </p>
       </Part>

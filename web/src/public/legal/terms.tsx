@@ -3,7 +3,7 @@ import { takesPayments } from '#web/lib/open-plans.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import type { Site } from '#web/lib/site.ts';
 import { LegalText, Part } from './legal-text.tsx';
-import { contactWords, operatorWords } from './operator.ts';
+import { contactText, operatorText } from './operator.ts';
 import { Reporting } from './reporting.tsx';
 
 const { profileViews, messages } = PLANS.free.dailyLimits;
@@ -13,8 +13,8 @@ export function Terms({ site }: { site: Site | undefined }) {
     <LegalText title="Terms of use" site={site}>
       <Part title="Who we are">
         <p>
-          {operatorWords(site?.company)} (“we”) runs Lintel. You can reach us at{' '}
-          {contactWords(site?.company)} or through the <a href={PATHS.contact}>contact page</a>. By
+          {operatorText(site?.company)} (“we”) runs Lintel. You can reach us at{' '}
+          {contactText(site?.company)} or through the <a href={PATHS.contact}>contact page</a>. By
           creating an account you agree to these terms.
         </p>
       </Part>

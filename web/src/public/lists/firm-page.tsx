@@ -5,7 +5,7 @@ import headStyles from '#web/features/members/profiles/view/profile-head.module.
 import { Section } from '#web/features/members/profiles/view/profile-parts.tsx';
 import styles from '#web/features/members/public-page/public-profile-view.module.css';
 import { CompanyBlock } from '#web/ui/property/company-block.tsx';
-import { evidenceWords } from '#web/ui/property/evidence-words.ts';
+import { evidenceText } from '#web/ui/property/evidence-text.ts';
 import { LookUpLink } from '#web/ui/property/look-up-link.tsx';
 import { PageFoot, WayIn } from '../profile/page-parts.tsx';
 import { MemberList, PageLinks } from './member-list.tsx';
@@ -43,7 +43,7 @@ export function FirmPage({
               <li key={JSON.stringify(check)} className={headStyles.names}>
                 <strong className="strong">{evidenceRow(check.kind).label}:</strong>{' '}
                 {check.tradeName && `${check.tradeName}. `}
-                {evidenceWords(check)}{' '}
+                {evidenceText(check)}{' '}
                 <LookUpLink href={check.lookUpUrl} what={evidenceRow(check.kind).label} />
               </li>
             ))}

@@ -5,7 +5,7 @@ import type { Site } from '#web/lib/site.ts';
 import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { crumbsOf } from './crumbs.ts';
-import { figureWords, joinWords, listTitle } from './list-words.ts';
+import { figureTexts, joinTexts, listTitle } from './list-text.ts';
 import styles from './lists.module.css';
 import { MemberList, PageLinks } from './member-list.tsx';
 
@@ -32,7 +32,7 @@ export function ListPage({
       />
       <header className={styles.head}>
         <h1>{listTitle(figures)}</h1>
-        <p>{figureWords(figures).join(' ')}</p>
+        <p>{figureTexts(figures).join(' ')}</p>
       </header>
       <MemberList members={members} heading="h2" />
       <PageLinks path={listPath(figures)} page={page} pages={pages} />
@@ -50,7 +50,7 @@ export function ListPage({
             variant="primary"
             href={`${PATHS.signup}?next=${encodeURIComponent(search)}`}
           >
-            {joinWords(site, figures)}
+            {joinTexts(site, figures)}
           </ButtonAnchor>
         )}
       </div>

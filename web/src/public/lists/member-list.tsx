@@ -1,6 +1,6 @@
 import type { ListMember } from '@lintel/contract/front-door/public-lists';
 import { displayName, FEE_LABELS } from '@lintel/contract/values/members';
-import { areaWords, placeOf, placeWords } from '@lintel/contract/values/places';
+import { areaLabel, placeLabel, placeOf } from '@lintel/contract/values/places';
 import { MapPin } from 'lucide';
 import { formatMonth } from '#web/lib/format.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -40,9 +40,9 @@ function Member({ member, Heading }: { member: ListMember; Heading: 'h2' | 'h3' 
         {businessName && <p className="sm muted">{fullName}</p>}
         <p className={`sm ${styles.place}`}>
           <Icon of={MapPin} size="sm" />
-          {placeWords(placeOf(member))}
+          {placeLabel(placeOf(member))}
         </p>
-        {areas.length > 0 && <p className="sm">Works in: {areas.map(areaWords).join(', ')}</p>}
+        {areas.length > 0 && <p className="sm">Works in: {areas.map(areaLabel).join(', ')}</p>}
         {fee && (
           <p className="sm">
             {FEE_LABELS[role]?.short}: <span className="strong">{fee}</span>

@@ -1,4 +1,4 @@
-import { failureWords } from '#web/lib/wait-words.ts';
+import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '../action/button.tsx';
 import { TRY_AGAIN } from '../action/retry-button.tsx';
 import styles from './more-button.module.css';
@@ -18,7 +18,7 @@ export function MoreButton({
     <div className={styles.more}>
       {isFetchNextPageError && (
         <p className={styles.failure} role="alert">
-          {failureWords(error)}
+          {failureMessage(error)}
         </p>
       )}
       <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
-import { failureWords, waitWords } from '#web/lib/wait-words.ts';
+import { failureMessage, waitMessage } from '#web/lib/wait-message.ts';
 import { RetryButton, TRY_AGAIN } from '../action/retry-button.tsx';
 import { TextButton } from '../action/text-button.tsx';
 import { Alert } from './alert.tsx';
@@ -53,7 +53,7 @@ export function QueryState<Data>({
   failure,
   children,
   title,
-  words = failureWords,
+  words = failureMessage,
   ...look
 }: QueryStateProps<Data>) {
   const { data, error, isPaused } = query;
@@ -123,7 +123,7 @@ export function LoadFailure({
   onRetry,
   title,
   level,
-  words = failureWords(error),
+  words = failureMessage(error),
   actions,
 }: Look & {
   title?: string | undefined;
@@ -143,7 +143,7 @@ export function LoadFailure({
     );
   }
   // A limit is nothing to report.
-  const isReported = error instanceof ApiError && waitWords(error) === null;
+  const isReported = error instanceof ApiError && waitMessage(error) === null;
   const reference = isReported ? error.requestId : undefined;
   return (
     <EmptyState
@@ -177,7 +177,7 @@ export function OutOfDate({
   if (!query.isRefetchError) return null;
   return (
     <Banner tone="warn">
-      This may be out of date. {failureWords(query.error)}{' '}
+      This may be out of date. {failureMessage(query.error)}{' '}
       <TextButton aria-busy={query.isFetching} onClick={() => void query.refetch()}>
         {TRY_AGAIN}
       </TextButton>

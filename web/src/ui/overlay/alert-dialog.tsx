@@ -1,6 +1,6 @@
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { failureWords } from '#web/lib/wait-words.ts';
+import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '../action/button.tsx';
 import { useFocusReturn } from '../action/focus.ts';
 import { Alert } from '../feedback/alert.tsx';
@@ -17,7 +17,7 @@ export function AlertDialog({
   actionLabel,
   onAction,
   progress,
-  words = failureWords,
+  words = failureMessage,
   children,
 }: {
   onClose: () => void;

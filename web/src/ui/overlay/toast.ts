@@ -1,6 +1,6 @@
 import { networkError } from '#web/lib/api-error.ts';
 import { createStore } from '#web/lib/store.ts';
-import { failureWords } from '#web/lib/wait-words.ts';
+import { failureMessage } from '#web/lib/wait-message.ts';
 import { TRY_AGAIN } from '../action/retry-button.tsx';
 
 export interface ToastMessage {
@@ -57,7 +57,7 @@ export async function withLoadingToast<Result>(result: Promise<Result>): Promise
 export function failureToast({
   title,
   error,
-  words = failureWords(error),
+  words = failureMessage(error),
   retry,
 }: {
   title: string;

@@ -1,7 +1,7 @@
 import { type NamedPlace, PLACE_WORDS, toNamed } from '@lintel/contract/values/places';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { failureWords } from '#web/lib/wait-words.ts';
+import { failureMessage } from '#web/lib/wait-message.ts';
 import { useComboBox } from '../combobox/use-combo-box.ts';
 import { type FoundPlaces, findAmong, placesQuery, type Wider } from './found-places.ts';
 import type { Place } from './stored-places.ts';
@@ -84,7 +84,7 @@ function useFound(words: string, isAsking: boolean, also: Wider) {
   }
   const { data, error, isPlaceholderData } = query;
   const isSettled = error !== null || (data !== undefined && !isPlaceholderData);
-  const failure = error && failureWords(error);
+  const failure = error && failureMessage(error);
   return {
     items: (isPlaceholderData ? findAmong(data?.items ?? [], words) : data?.items) ?? [],
     /** The place that the text names in full, if it is the only one. */

@@ -1,6 +1,6 @@
-import { checkedKindWords, type EvidenceKind } from '@lintel/contract/values/evidence-kinds';
+import { checkedKindsLabel, type EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 
 /** "Checked: company, AML, redress, +1". */
 export function checkedLine(kinds: readonly EvidenceKind[]): string {
-  return `Checked: ${checkedKindWords(kinds)}`;
+  return `Checked: ${checkedKindsLabel(kinds)}`;
 }

@@ -1,9 +1,9 @@
 import type { ShownCompany } from '@lintel/contract/evidence/companies';
-import { companyWords } from './evidence-words.ts';
+import { companyTexts } from './evidence-text.ts';
 
 /** A company as Companies House shows it, in sentences. */
 export function CompanyBlock({ company }: { company: ShownCompany }) {
-  const { reading, notices, claim } = companyWords(company);
+  const { reading, notices, claim } = companyTexts(company);
   return (
     <>
       {reading} {notices && <strong className="strong">{notices} </strong>}

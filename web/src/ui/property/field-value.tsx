@@ -10,7 +10,7 @@ import {
 import { formatFee, formatPounds, formatRange } from './money.ts';
 
 /** Format a profile's value in a field; null if it has none. The first field of a range gives the whole range. */
-export function fieldWords(
+export function fieldText(
   profile: Partial<ShownValues> & { role: Role },
   name: PageFieldName,
 ): string | null {

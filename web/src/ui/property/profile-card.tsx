@@ -1,6 +1,6 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/profiles/profiles';
 import { displayName, FEE_LABELS } from '@lintel/contract/values/members';
-import { areaWords, placeOf, placeWords } from '@lintel/contract/values/places';
+import { areaLabel, placeLabel, placeOf } from '@lintel/contract/values/places';
 import { BadgeCheck, MapPin } from 'lucide';
 import type { ReactNode } from 'react';
 import { Badge } from '../display/badge.tsx';
@@ -53,7 +53,7 @@ export function ProfileCard({
   actions: ReactNode;
 }) {
   const isTop = match?.isTopMatch === true;
-  const areas = profile.areas.map(areaWords).join(', ');
+  const areas = profile.areas.map(areaLabel).join(', ');
   return (
     <article className={classNames('box', styles.card, isTop && styles.top)}>
       {isTop && <TopMatchBand match={match} who={displayName(profile)} />}
@@ -108,7 +108,7 @@ function Facts({ profile }: { profile: Profile }) {
     <div className={styles.facts}>
       <Icon of={MapPin} size="sm" />
       <span className="truncate">
-        <Marked text={placeWords(placeOf(profile))} />
+        <Marked text={placeLabel(placeOf(profile))} />
       </span>
       {money && (
         <span className={styles.money}>

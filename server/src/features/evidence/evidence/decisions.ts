@@ -11,7 +11,7 @@ import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { dayInWords, londonDay } from '#server/platform/london-days.ts';
+import { dayLabel, londonDay } from '#server/platform/london-days.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { writeSum } from './sums.ts';
 
@@ -78,7 +78,7 @@ async function tellOwner(ctx: Context, tx: Tx, row: EvidenceTableRow): Promise<v
   const url = evidenceUrl(ctx.config);
   const template = refusal
     ? evidenceRefusedEmail({ kind, refusal, words, url })
-    : evidenceCheckedEmail({ kind, until: dayInWords(untilOn ?? ''), url });
+    : evidenceCheckedEmail({ kind, until: dayLabel(untilOn ?? ''), url });
   await enqueueEmail(ctx, tx, member, template);
 }
 

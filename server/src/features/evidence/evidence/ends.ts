@@ -9,7 +9,7 @@ import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';
 import { forEachItem } from '#server/platform/jobs.ts';
-import { dayInWords, daysAfter, londonDay } from '#server/platform/london-days.ts';
+import { dayLabel, daysAfter, londonDay } from '#server/platform/london-days.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { writeSum } from './sums.ts';
 
@@ -53,7 +53,7 @@ function endEmails(ending: readonly EvidenceTableRow[], today: string, url: stri
   const [near, far] = [
     ending.filter(({ untilOn }) => (untilOn ?? today) <= soon),
     ending.filter(({ untilOn }) => (untilOn ?? today) > soon),
-  ].map((rows) => rows.map(({ kind, untilOn }) => ({ kind, until: dayInWords(untilOn ?? today) })));
+  ].map((rows) => rows.map(({ kind, untilOn }) => ({ kind, until: dayLabel(untilOn ?? today) })));
   const isToday = ending.every(({ untilOn }) => untilOn === today);
   return [
     ...(far?.length ? [checksHaveEndsEmail({ ends: far, url })] : []),

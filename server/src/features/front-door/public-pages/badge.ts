@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
-import { checkedKindWords } from '@lintel/contract/values/evidence-kinds';
+import { checkedKindsLabel } from '@lintel/contract/values/evidence-kinds';
 import { displayName } from '@lintel/contract/values/members';
 import { escapeHtml } from '#server/platform/mail/email-template.ts';
 import { truncate } from '#server/platform/text.ts';
@@ -19,7 +19,7 @@ export function badgeLines(
     year: 'numeric',
     timeZone: 'Europe/London',
   });
-  return [name, `Checked on Lintel: ${checkedKindWords(kinds)} · ${month}`];
+  return [name, `Checked on Lintel: ${checkedKindsLabel(kinds)} · ${month}`];
 }
 
 /** The badge as SVG, whose text is in the fonts of the page's reader. */

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api-error.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { waitWords } from '#web/lib/wait-words.ts';
+import { waitMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -10,7 +10,7 @@ import { AccountForm, OwnPasswordField, WRONG_OWN_PASSWORD } from '../account-fo
 import { checkOwnPassword } from '../state.ts';
 import type { FollowedLink } from './followed-link.ts';
 import facts from './link-views.module.css';
-import { failureWords, type Question } from './state.ts';
+import { failureMessage, type Question } from './state.ts';
 
 /** The reason why an emailed link failed, and the reference that support asks for. */
 export function LinkFailure({
@@ -23,11 +23,11 @@ export function LinkFailure({
   /** Shows the details to developers. */
   withDetails: boolean;
 }) {
-  const wait = waitWords(error);
+  const wait = waitMessage(error);
   return (
     <>
       <Alert>
-        <p>{failureWords(link, error)}</p>
+        <p>{failureMessage(link, error)}</p>
         {wait && <p>{wait}</p>}
       </Alert>
       <div className="stack">

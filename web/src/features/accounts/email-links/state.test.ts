@@ -1,13 +1,13 @@
 import { LINK_PURPOSES } from '@lintel/contract/values/accounts';
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
-import { failureWords, questionOf } from './state.ts';
+import { failureMessage, questionOf } from './state.ts';
 
 const refusal = (code: ApiError['code']) => new ApiError({ code, status: 400, message: 'Words.' });
 
 test('each failure of a link has its own message', () => {
   const words = (type: (typeof LINK_PURPOSES)[number], code: ApiError['code']) =>
-    failureWords({ token: 't', type }, refusal(code));
+    failureMessage({ token: 't', type }, refusal(code));
   expect(words('verification', 'VERIFICATION_FAILED')).toBe(
     'Email verification link is invalid or expired. Please request a new verification email.',
   );
@@ -16,7 +16,7 @@ test('each failure of a link has its own message', () => {
   );
   expect(words('email_change', 'VERIFICATION_FAILED')).toBe('Authentication error: Words.');
   expect(words('magic', 'RATE_LIMITED')).toBe('Authentication error: Words.');
-  expect(failureWords(null, null)).toBe(
+  expect(failureMessage(null, null)).toBe(
     'No authentication token found. Please use the link from your email or try signing in again.',
   );
 });

@@ -4,7 +4,7 @@ import { authMessageOf } from '../failures.tsx';
 import type { FollowedLink } from './followed-link.ts';
 
 /** Describe why following the link failed. */
-export function failureWords(link: FollowedLink | null, error: unknown): string {
+export function failureMessage(link: FollowedLink | null, error: unknown): string {
   if (!link) return CALLBACK_WORDS.noToken;
   if (isSpentLink(link, error)) {
     return link.type === 'magic' ? CALLBACK_WORDS.magicFailed : CALLBACK_WORDS.verificationFailed;

@@ -11,7 +11,7 @@ import { useSignIn } from '../sign-in/sign-in-context.ts';
 import type { Provider } from './api.ts';
 import { providerPath, runPopup } from './popup.ts';
 import { ProviderIcon } from './provider-icon.tsx';
-import { awaitUser, ProviderError, providerWords } from './state.ts';
+import { awaitUser, ProviderError, providerMessage } from './state.ts';
 
 interface Attempt {
   provider: Provider;
@@ -84,7 +84,7 @@ export function ProviderFailure({
   provider: Provider | undefined;
   mode: SigninMode;
 }) {
-  const words = error && provider ? providerWords(error, provider.label) : null;
+  const words = error && provider ? providerMessage(error, provider.label) : null;
   if (!words || !provider) return null;
   const isBlocked = error instanceof ProviderError && error.code === 'POPUP_BLOCKED';
   return (

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { awaitUser, outcomeOf, ProviderError, providerWords } from './state.ts';
+import { awaitUser, outcomeOf, ProviderError, providerMessage } from './state.ts';
 
 const signinMessage = (more: object) => ({ type: 'lintel:signin', state: 'tag-12345', ...more });
 
@@ -31,12 +31,14 @@ test.each([
   ['PROVIDER_EMAIL_TAKEN', 'Link it on your account page.'],
 ])('%s is described as %j', (code, words) => {
   const message = code === 'PROVIDER_EMAIL_TAKEN' ? 'Link it on your account page.' : 'Words.';
-  expect(providerWords(new ProviderError(code, message), 'Google')).toBe(words);
+  expect(providerMessage(new ProviderError(code, message), 'Google')).toBe(words);
 });
 
 test('other failures name the provider', () => {
-  expect(providerWords(new TypeError('no'), 'Acme')).toBe('Acme Sign-In failed. Please try again.');
-  expect(providerWords(new ProviderError('NEW'), 'Acme')).toBe(
+  expect(providerMessage(new TypeError('no'), 'Acme')).toBe(
+    'Acme Sign-In failed. Please try again.',
+  );
+  expect(providerMessage(new ProviderError('NEW'), 'Acme')).toBe(
     'Acme Sign-In failed. Please try again.',
   );
 });

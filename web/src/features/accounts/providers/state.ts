@@ -1,5 +1,5 @@
 import { type SigninMessage, signinFailed } from '@lintel/contract/values/popup-signin';
-import { authWords } from '../failures.tsx';
+import { authMessage } from '../failures.tsx';
 
 const ATTEMPTS = 3;
 const PAUSE_MILLISECONDS = 300;
@@ -24,7 +24,7 @@ export function outcomeOf(message: unknown, state: string): { ok: true } | Provi
 }
 
 /** The words for a failure; null where the person closed the popup or goes on to the second step. */
-export function providerWords(error: unknown, label: string): string | null {
+export function providerMessage(error: unknown, label: string): string | null {
   if (!(error instanceof ProviderError)) return signinFailed(label);
   switch (error.code) {
     case 'AUTH_CANCELLED':
@@ -38,7 +38,7 @@ export function providerWords(error: unknown, label: string): string | null {
       return `${label} Sign-In completed but no user data received`;
     case 'AUTH_TIMEOUT':
     case 'RATE_LIMITED':
-      return authWords(error.code);
+      return authMessage(error.code);
     case 'AUTH_FAILED':
     case 'INTERNAL_ERROR':
     case 'MALFORMED_REQUEST':

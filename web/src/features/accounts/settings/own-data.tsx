@@ -1,6 +1,6 @@
 import { lifetimeOf } from '@lintel/contract/values/accounts';
 import { useState } from 'react';
-import { failureWords } from '#web/lib/wait-words.ts';
+import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -18,7 +18,7 @@ export function ExportButton() {
   const download = useExport();
   return (
     <>
-      {download.error && <Alert>{failureWords(download.error)}</Alert>}
+      {download.error && <Alert>{failureMessage(download.error)}</Alert>}
       <div className={styles.foot}>
         <Button busy={download.isPending} onClick={() => download.mutate()}>
           Download my data

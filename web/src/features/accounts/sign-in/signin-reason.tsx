@@ -20,7 +20,7 @@ import styles from './sign-in.module.css';
 export function SigninReason() {
   const { path, isNew } = useWanted();
   const { site } = usePageContext();
-  const words = path && !isNew && reasonWords(path, site);
+  const words = path && !isNew && reasonText(path, site);
   const isSignedOut = safeSessionStorage.read(SESSION_KEYS.signedOut) !== null;
   const reasons = [isSignedOut && 'You have been signed out.', words && `Sign in to ${words}.`];
   const text = reasons.filter(Boolean).join(' ');
@@ -36,7 +36,7 @@ export function AccountFirst() {
 function Invitation() {
   const { path, isNew } = useWanted();
   const { site } = usePageContext();
-  const words = path && isNew && reasonWords(path, site);
+  const words = path && isNew && reasonText(path, site);
   if (!words) return null;
   return (
     <div className={styles.invitation}>
@@ -93,7 +93,7 @@ const PAGES: readonly (readonly [path: string, words: string])[] = [
 ];
 
 /** What the page behind a path is wanted for; undefined for pages that need no words. */
-function reasonWords(path: string, site: Site | undefined): string | undefined {
+function reasonText(path: string, site: Site | undefined): string | undefined {
   const { pathname, searchParams } = new URL(path, 'https://lintel.invalid');
   if (pathname === PATHS.search) return searchWords(searchParams, site);
   return PAGES.find(([start]) => pathname.startsWith(start))?.[1];

@@ -11,13 +11,13 @@ import { OutOfDate, QueryState } from '#web/ui/feedback/query-state.tsx';
 import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
 import { auditLogQuery } from './api.ts';
 import styles from './audit-log.module.css';
-import { hasObject, sentenceOf, unnamedWords } from './state.ts';
+import { hasObject, sentenceOf, unnamedLabel } from './state.ts';
 
 type Party = AuditEntry['actor'];
 
 /** A member's name, as a link to their profile. */
 function Named({ of: { id, name } }: { of: Party }) {
-  if (name === null) return unnamedWords(id);
+  if (name === null) return unnamedLabel(id);
   return (
     <Link to={PATHS.profile} params={{ id }}>
       {name}

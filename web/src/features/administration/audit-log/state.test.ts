@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@lintel/contract/administration/audit-log';
 import { expect, test } from 'vitest';
-import { sentenceOf, unnamedWords } from './state.ts';
+import { sentenceOf, unnamedLabel } from './state.ts';
 
 const ENTRY: AuditEntry = {
   id: 'aud_1',
@@ -26,7 +26,7 @@ test('an entry is a sentence with its reason, its checks or its statement', () =
 });
 
 test('who has no name is described by what the id stands for', () => {
-  expect(unnamedWords('operator')).toBe('the operator');
-  expect(unnamedWords('user_1')).toBe('a member who has left');
-  expect(unnamedWords('contact_1')).toBe('the contact form');
+  expect(unnamedLabel('operator')).toBe('the operator');
+  expect(unnamedLabel('user_1')).toBe('a member who has left');
+  expect(unnamedLabel('contact_1')).toBe('the contact form');
 });

@@ -26,7 +26,7 @@ export function hasObject({ action }: AuditEntry): boolean {
 }
 
 /** The words for a subject that concerns no member who is known by name. */
-export function unnamedWords(id: string): string {
+export function unnamedLabel(id: string): string {
   if (id === 'operator') return 'the operator';
   return id.startsWith('contact_') ? 'the contact form' : 'a member who has left';
 }

@@ -9,7 +9,7 @@ import {
 import { evidenceRow } from '@lintel/contract/values/evidence-kinds';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
-import { failureWords } from '#web/lib/wait-words.ts';
+import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -39,7 +39,7 @@ export function Decision({ item }: { item: WaitingEvidence }) {
   };
   return (
     <>
-      {error && Object.keys(faults).length === 0 && <Alert>{failureWords(error)}</Alert>}
+      {error && Object.keys(faults).length === 0 && <Alert>{failureMessage(error)}</Alert>}
       {faults.how && <Alert>{faults.how}</Alert>}
       {ends !== 'never' && (
         <Field

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
 import { CompanyBlock } from '#web/ui/property/company-block.tsx';
-import { statementWords } from '#web/ui/property/evidence-words.ts';
+import { statementText } from '#web/ui/property/evidence-text.ts';
 import { LookUpLink } from '#web/ui/property/look-up-link.tsx';
 import { waitingQuery } from './api.ts';
 import { Decision } from './decision.tsx';
@@ -60,7 +60,7 @@ function Entry({ item }: { item: WaitingEvidence }) {
         </span>
       </div>
       <p>
-        {company ? <CompanyBlock company={company} /> : statementWords(item)}{' '}
+        {company ? <CompanyBlock company={company} /> : statementText(item)}{' '}
         <LookUpLink href={lookUpUrl} what={`${label} of ${name}`} />
       </p>
       <ul className="sm">

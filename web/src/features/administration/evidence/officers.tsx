@@ -1,5 +1,5 @@
 import type { Officers as List } from '@lintel/contract/evidence/decisions';
-import { failureWords } from '#web/lib/wait-words.ts';
+import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useOfficers } from './api.ts';
@@ -23,7 +23,7 @@ export function Officers({ id, of }: { id: string; of: string }) {
         </span>
       </div>
       <div aria-live="polite">{officers.data && <Names {...officers.data} />}</div>
-      {officers.error && <Alert>{failureWords(officers.error)}</Alert>}
+      {officers.error && <Alert>{failureMessage(officers.error)}</Alert>}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { inboxQuery } from './api.ts';
 import styles from './inbox.module.css';
 import { InboxTable } from './inbox-table.tsx';
 import { MessageDialog } from './message-dialog.tsx';
-import { formatInbox, type InboxState, unreadWords } from './state.ts';
+import { formatInbox, type InboxState, unreadLabel } from './state.ts';
 
 const FILTERS = INBOX_FILTERS.map((value) => ({ value, label: INBOX_FILTER_LABELS[value] }));
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -40,8 +40,8 @@ export function Inbox({
         <h1>Admin Inbox</h1>
         {!query.isError && (
           <p className="muted sm" role="status">
-            Unread: {unreadWords(page?.unread.contact)} from the contact form,{' '}
-            <span className={styles.line}>{unreadWords(page?.unread.members)} between members</span>
+            Unread: {unreadLabel(page?.unread.contact)} from the contact form,{' '}
+            <span className={styles.line}>{unreadLabel(page?.unread.members)} between members</span>
           </p>
         )}
         <div className={styles.tools}>

@@ -1,6 +1,6 @@
 import { INBOX_LIMITS } from '@lintel/contract/values/administration';
 import { expect, test } from 'vitest';
-import { formatInbox, parseInbox, replyLink, unreadWords, withRead } from './state.ts';
+import { formatInbox, parseInbox, replyLink, unreadLabel, withRead } from './state.ts';
 
 const PLACE = '0'.repeat(26);
 
@@ -16,9 +16,9 @@ test('the URL contains the filter and the cursor, and invalid values are ignored
 });
 
 test('a count that was not completed is marked with a plus sign', () => {
-  expect(unreadWords(undefined)).toBe('…');
-  expect(unreadWords(12)).toBe('12');
-  expect(unreadWords(INBOX_LIMITS.counted)).toBe('999+');
+  expect(unreadLabel(undefined)).toBe('…');
+  expect(unreadLabel(12)).toBe('12');
+  expect(unreadLabel(INBOX_LIMITS.counted)).toBe('999+');
 });
 
 test('a reply is addressed to the sender only, whatever the sender’s address contains', () => {

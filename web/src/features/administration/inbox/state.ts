@@ -35,7 +35,7 @@ export function formatInbox({ filter, before, after }: InboxState): Record<strin
 }
 
 /** "3", or "999+" above the server's counting limit. */
-export function unreadWords(count: number | undefined): string {
+export function unreadLabel(count: number | undefined): string {
   if (count === undefined) return '…';
   return count < INBOX_LIMITS.counted
     ? formatCount(count)

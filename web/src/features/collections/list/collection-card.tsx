@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import styles from './collection-card.module.css';
-import { moreWords } from './state.ts';
+import { moreLabel } from './state.ts';
 
 /** A collection's card: its name and the profiles saved most recently. */
 export function CollectionCard({
@@ -46,7 +46,7 @@ export function CollectionCard({
         ))}
       </ul>
       <div className={styles.foot}>
-        <span className="sm quiet">{moreWords(profileCount, preview.length)}</span>
+        <span className="sm quiet">{moreLabel(profileCount, preview.length)}</span>
         <ButtonLink to={PATHS.collection} params={{ id }} size="sm">
           View Collection<span className="vh"> {name}</span>
         </ButtonLink>

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call, endpoint } from '#web/lib/api.ts';
-import { waitWords } from '#web/lib/wait-words.ts';
+import { waitMessage } from '#web/lib/wait-message.ts';
 import { pageQueryOf, parseSearch, queryOf, type SearchState } from './state.ts';
 import { applyUnderstood, lackedBy } from './understood.ts';
 
@@ -138,7 +138,7 @@ function useAnswered(
   const isCurrent = data !== undefined && !isPlaceholderData;
   if (isCurrent && (answered.key !== key || answered.data !== data)) setAnswered({ key, data });
   const isAnyShown = (answered.data?.pages[0]?.total ?? 0) > 0;
-  const isRefused = !data && waitWords(error) !== null && isAnyShown;
+  const isRefused = !data && waitMessage(error) !== null && isAnyShown;
   return { answered, isRefused };
 }
 

@@ -24,7 +24,7 @@ import { ResultsTitle, ResultsTools, SortNote } from './results/results-head.tsx
 import { isPlaceUnknown } from './results/unknown-place.tsx';
 import { SearchTools } from './search-tools.tsx';
 import { appliedOf, askFor, EMPTY_SEARCH, type SearchState } from './state.ts';
-import { applyUnderstood, lackedWords } from './understood.ts';
+import { applyUnderstood, lackedText } from './understood.ts';
 
 /** The directory: search box, filters and results. The caller keeps the search state in the URL. */
 export function Directory({
@@ -155,7 +155,7 @@ function readingOf({ spelling, shown, understood }: Found) {
 function hintOf({ lacked, spelling, total = 0 }: Found): string | undefined {
   if (spelling && !spelling.isShown) return `Did you mean ${spelling.suggestion}?`;
   if (!lacked) return undefined;
-  const { missing, instead } = lackedWords(lacked, total);
+  const { missing, instead } = lackedText(lacked, total);
   return `No one matches ${missing}. ${instead}`;
 }
 

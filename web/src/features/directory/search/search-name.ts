@@ -1,5 +1,5 @@
 import type { Role } from '@lintel/contract/values/members';
-import { type NamedPlace, placeWords } from '@lintel/contract/values/places';
+import { type NamedPlace, placeLabel } from '@lintel/contract/values/places';
 import { listChosenFilters } from './filters/chosen-filters.ts';
 import type { SearchState } from './state.ts';
 
@@ -30,7 +30,7 @@ export function suggestName(state: SearchState, place: NamedPlace | null): strin
 
 function placePart({ within }: SearchState, { name }: NamedPlace): string {
   const words = within === null ? 'covering' : `within ${within} miles of`;
-  return `${words} ${placeWords(name)}`;
+  return `${words} ${placeLabel(name)}`;
 }
 
 function joined(words: readonly string[], glue = ' and '): string {

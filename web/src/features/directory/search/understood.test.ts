@@ -1,7 +1,7 @@
 import type { Understood } from '@lintel/contract/directory/search';
 import { expect, test } from 'vitest';
 import { EMPTY_SEARCH } from './state.ts';
-import { applyUnderstood, lackedBy, lackedWords, understoodWords } from './understood.ts';
+import { applyUnderstood, lackedBy, lackedText, understoodLabel } from './understood.ts';
 
 const UNDERSTOOD: Understood = {
   isApplied: true,
@@ -35,7 +35,7 @@ test('without a place, that of the search stays', () => {
 });
 
 test('what was understood is said in the words of the filters', () => {
-  expect(understoodWords(UNDERSTOOD)).toBe(
+  expect(understoodLabel(UNDERSTOOD)).toBe(
     'Management Companies, Within 10 miles of Leeds, Fee at most 8%, ‘oak’',
   );
 });
@@ -48,8 +48,8 @@ test.each([
 ])('%s: no one has %s', (typed, suggestion, ignored, missing, rest) => {
   const lacked = lackedBy(typed, { suggestion, ignored });
   const instead = `Showing 1,207 for ${rest}.`;
-  expect(lacked && lackedWords(lacked, 1_207)).toEqual({ missing, instead });
-  expect(lacked && lackedWords(lacked, 0).instead).toBe('');
+  expect(lacked && lackedText(lacked, 1_207)).toEqual({ missing, instead });
+  expect(lacked && lackedText(lacked, 0).instead).toBe('');
 });
 
 test('where every word is found, or is in quotes, nothing is lacked', () => {

@@ -19,7 +19,7 @@ export function applyUnderstood(
 }
 
 /** The filters that the words were understood as, in one line: "Management Companies, Covers Leeds". */
-export function understoodWords(understood: Understood): string {
+export function understoodLabel(understood: Understood): string {
   const search = applyUnderstood(EMPTY_SEARCH, { ...understood, sort: null });
   const labels = listChosenFilters(search, understood.filters.place ?? null).map(
     ({ label }) => label,
@@ -50,7 +50,7 @@ export function lackedBy(
 const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** Say in sentences which words no one has, and what the results are for. */
-export function lackedWords({ missing, rest }: Lacked, total: number) {
+export function lackedText({ missing, rest }: Lacked, total: number) {
   return {
     missing: list.format(missing),
     instead: total > 0 && rest !== '' ? `Showing ${formatCount(total)} for ${rest}.` : '',

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@lintel/contract/profiles/profiles';
 import { firstName, ROLE_LABELS, SOUGHT_ROLES } from '@lintel/contract/values/members';
-import { placeWords } from '@lintel/contract/values/places';
+import { placeLabel } from '@lintel/contract/values/places';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { countListed } from './api.ts';
@@ -27,7 +27,7 @@ export async function welcomeOf(profile: Newcomer): Promise<{ words: string; hre
   const { one, many } = ROLE_LABELS[sought];
   const { place, search, query } = found;
   const where = place
-    ? ` covering ${placeWords(place.name)}`
+    ? ` covering ${placeLabel(place.name)}`
     : search.location.map((location) => ` in ${location}`).join('');
   const listed = `${countOf(count, one, many).toLowerCase()}${where}. We have filtered the list for you.`;
   return { words: `${words} ${listed}`, href: `${PATHS.search}?${query}` };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import { waitWords } from '#web/lib/wait-words.ts';
+import { waitMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { TRY_AGAIN } from '#web/ui/action/retry-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -108,9 +108,9 @@ function Frame({
   );
 }
 
-function failureWords(error: Error): string {
+function failureMessage(error: Error): string {
   if (!(error instanceof ApiError)) return messageOf(error);
-  return [error.fields?.file ?? messageOf(error), waitWords(error)].filter(Boolean).join(' ');
+  return [error.fields?.file ?? messageOf(error), waitMessage(error)].filter(Boolean).join(' ');
 }
 
 /** Crop the selected image to a square, preview it and upload it. */
@@ -148,7 +148,7 @@ export function CropDialog({
       title="Position your photo"
       description="Drag it or use the arrow keys. Members see what is inside the frame."
     >
-      {upload.error && <Alert>{failureWords(upload.error)}</Alert>}
+      {upload.error && <Alert>{failureMessage(upload.error)}</Alert>}
       {picture === null && <div className={styles.frame} />}
       {canSave && <Frame file={file} shape={shape} onCrop={setCrop} />}
       {picture === 'unreadable' && <Alert>{AVATAR_WORDS.damaged}</Alert>}

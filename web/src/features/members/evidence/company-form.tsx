@@ -4,7 +4,7 @@ import { COMPANY_LIMITS, COMPANY_WORDS, companyNumberIn } from '@lintel/contract
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
-import { failureWords } from '#web/lib/wait-words.ts';
+import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
@@ -13,7 +13,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { CompanyBlock } from '#web/ui/property/company-block.tsx';
-import { foundWords } from '#web/ui/property/evidence-words.ts';
+import { foundText } from '#web/ui/property/evidence-text.ts';
 import { lookUpCompany, useSaveEvidence } from './api.ts';
 import styles from './evidence.module.css';
 import { Removal } from './removal.tsx';
@@ -80,7 +80,7 @@ function Choice({ items, onSaved }: { items: readonly FoundCompany[]; onSaved: (
             >
               <span className={styles.words}>
                 <span className="strong">{item.name}</span>
-                <span className={`sm ${styles.about}`}>{foundWords(item)}</span>
+                <span className={`sm ${styles.about}`}>{foundText(item)}</span>
               </span>
             </Button>
           </li>
@@ -130,7 +130,7 @@ function Failure({
 }) {
   const isDown = error instanceof ApiError && error.code === 'COMPANIES_UNAVAILABLE';
   const refused = error instanceof ApiError ? error.fields?.q : undefined;
-  if (!isDown || number === null) return <Alert>{refused ?? failureWords(error)}</Alert>;
+  if (!isDown || number === null) return <Alert>{refused ?? failureMessage(error)}</Alert>;
   return (
     <Alert>
       <div className="stack tight">
@@ -161,7 +161,7 @@ function State({
   });
   return (
     <>
-      {save.error && <Alert>{failureWords(save.error)}</Alert>}
+      {save.error && <Alert>{failureMessage(save.error)}</Alert>}
       <div>
         <Button
           variant={isMain ? 'primary' : undefined}

@@ -9,7 +9,7 @@ import {
 } from '@lintel/contract/values/evidence';
 import { evidenceRow, NO_CLIENT_MONEY } from '@lintel/contract/values/evidence-kinds';
 import { useRef } from 'react';
-import { failureWords } from '#web/lib/wait-words.ts';
+import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
@@ -57,7 +57,7 @@ export function EvidenceForm({
     <form className={styles.form} {...form.props}>
       {kind === 'company' && <p>{COMPANY_WORDS.off}</p>}
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
-      {form.failure && <Alert>{failureWords(form.failure)}</Alert>}
+      {form.failure && <Alert>{failureMessage(form.failure)}</Alert>}
       {schemes && (
         <Field {...form.field('scheme')} label={schemes.label}>
           <Select

@@ -11,13 +11,13 @@ import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx';
 import { Setting } from '#web/ui/form/setting.tsx';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { CompanyBlock } from '#web/ui/property/company-block.tsx';
-import { statementWords } from '#web/ui/property/evidence-words.ts';
+import { statementText } from '#web/ui/property/evidence-text.ts';
 import { LookUpLink } from '#web/ui/property/look-up-link.tsx';
 import { useReadCompany, useSaveEvidence } from './api.ts';
 import { CompanyForm } from './company-form.tsx';
 import styles from './evidence.module.css';
 import { EvidenceForm } from './evidence-form.tsx';
-import { canAsk, stateWords, unasked } from './state.ts';
+import { canAsk, stateText, unasked } from './state.ts';
 
 const TONES: Record<EvidenceState, BadgeTone> = {
   none: 'neutral',
@@ -77,8 +77,8 @@ function Summary({
   const { kind, state, lookUpUrl } = evidence;
   const { label, why } = evidenceRow(kind);
   if (state === 'none') return why;
-  const statement = company ? '' : statementWords(evidence);
-  const words = stateWords(evidence, checkDays);
+  const statement = company ? '' : statementText(evidence);
+  const words = stateText(evidence, checkDays);
   return (
     <div className={styles.note}>
       {(statement || lookUpUrl) && (

@@ -1,7 +1,7 @@
 import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
 import { NO_CLIENT_MONEY } from '@lintel/contract/values/evidence-kinds';
 import { expect, test } from 'vitest';
-import { canAsk, stateWords, unasked } from './state.ts';
+import { canAsk, stateText, unasked } from './state.ts';
 
 const STATED: OwnEvidence = {
   kind: 'aml',
@@ -18,7 +18,7 @@ const STATED: OwnEvidence = {
   words: null,
 };
 const wordsOf = (over: Partial<OwnEvidence>) =>
-  stateWords({ ...STATED, ...over }, 2)?.replaceAll('\u00a0', ' ');
+  stateText({ ...STATED, ...over }, 2)?.replaceAll('\u00a0', ' ');
 
 test('each state says what it means for its owner', () => {
   expect(wordsOf({})).toBeUndefined();

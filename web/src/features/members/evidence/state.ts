@@ -3,10 +3,10 @@ import {
   canBeChecked,
   EVIDENCE_REFUSAL_LABELS,
   type GivenEvidence,
-  waitingWords,
+  waitingText,
 } from '@lintel/contract/values/evidence';
 import { formatDateOnly } from '#web/lib/format.ts';
-import { checkWords } from '#web/ui/property/evidence-words.ts';
+import { checkText } from '#web/ui/property/evidence-text.ts';
 
 /** The fields of a form that are filled in, and an end that may have been taken away. */
 export function asked({ number, scheme, insurer, endsOn }: GivenEvidence) {
@@ -29,14 +29,14 @@ export function unasked(items: readonly OwnEvidence[]): OwnEvidence[] {
 }
 
 /** What the state of a row means for its owner; null where its label says it all. */
-export function stateWords(evidence: OwnEvidence, checkDays: number): string | null {
+export function stateText(evidence: OwnEvidence, checkDays: number): string | null {
   const { state, untilOn, refusal, words } = evidence;
   const until = untilOn && formatDateOnly(untilOn);
   switch (state) {
     case 'waiting':
-      return waitingWords(checkDays);
+      return waitingText(checkDays);
     case 'checked':
-      return `${checkWords(evidence)}.${until ? ` The check holds until ${until}.` : ''}`;
+      return `${checkText(evidence)}.${until ? ` The check holds until ${until}.` : ''}`;
     case 'ended':
       return until && `The check ended on ${until}.`;
     case 'refused':

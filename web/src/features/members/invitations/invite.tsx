@@ -16,7 +16,7 @@ import { SavedQrCode } from '#web/ui/overlay/qr-code.tsx';
 import { publicPageQuery } from '../public-page/api.ts';
 import { useRenewInvitation } from './api.ts';
 import styles from './invite.module.css';
-import { AUDIENCE_LABELS, AUDIENCES, firstAudience, invitationWords } from './words.ts';
+import { AUDIENCE_LABELS, AUDIENCES, firstAudience, invitationText } from './text.ts';
 
 /** The member's link, the ways to pass it on, and who has joined by it. */
 export function Invite({ url, role, ...joined }: Invitations & { url: string; role: Role | null }) {
@@ -76,7 +76,7 @@ function Words({ url, role }: { url: string; role: Role | null }) {
   const [audience, setAudience] = useState(firstAudience(role));
   const [written, setWritten] = useState<string>();
   const ownPage = page && page.as !== 'off' ? page.url : null;
-  const words = written ?? invitationWords({ role, audience }, { link: url, page: ownPage });
+  const words = written ?? invitationText({ role, audience }, { link: url, page: ownPage });
   const text = encodeURIComponent(words);
   return (
     <>

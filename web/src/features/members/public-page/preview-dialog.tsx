@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
 import { PUBLIC_AS_LABELS, type PublicAs } from '@lintel/contract/values/front-door';
-import { failureWords } from '#web/lib/wait-words.ts';
+import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -28,7 +28,7 @@ export function PreviewDialog({
       <PublicProfileView profile={profile} isPreview />
       {save.error && (
         <Alert>
-          <p>{failureWords(save.error)}</p>
+          <p>{failureMessage(save.error)}</p>
         </Alert>
       )}
       <DialogActions>

@@ -2,7 +2,7 @@ import type { PublicPage } from '@lintel/contract/front-door/public-pages';
 import { PUBLIC_AS, PUBLIC_AS_LABELS, type PublicAs } from '@lintel/contract/values/front-door';
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '#web/lib/format.ts';
-import { failureWords } from '#web/lib/wait-words.ts';
+import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
@@ -54,7 +54,7 @@ function Choice({ page }: { page: PublicPage }) {
       </fieldset>
       {save.error && (
         <Alert>
-          <p>{failureWords(save.error)}</p>
+          <p>{failureMessage(save.error)}</p>
         </Alert>
       )}
       {page.as !== 'off' && page.url !== null && <OpenPage url={page.url} opened={page.opened} />}

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { responseWords } from '#web/ui/property/response-words.ts';
+import { responseLabel } from '#web/ui/property/response-label.ts';
 import type { LoadedThread } from '../thread/loaded.ts';
 import styles from './first.module.css';
 import { MemberFacts } from './member-facts.ts';
@@ -14,7 +14,7 @@ export function Awaiting({ thread }: { thread: LoadedThread }) {
     <div className={styles.awaiting}>
       {isFirst && <p className="strong">Your first message is on its way.</p>}
       {responseMinutes !== null && (
-        <p>Usually answers {responseWords(responseMinutes).replace(/^Usually /, '')}.</p>
+        <p>Usually answers {responseLabel(responseMinutes).replace(/^Usually /, '')}.</p>
       )}
       <div className={styles.save}>
         <span>Save to a collection?</span>

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import styles from './first.module.css';
 import { MemberFacts } from './member-facts.ts';
-import { sharedWords, starters } from './state.ts';
+import { sharedText, starters } from './state.ts';
 
 /** Above the box of a conversation without messages: what the two share, and three messages to begin with. */
 export function Opening({
@@ -16,7 +16,7 @@ export function Opening({
 }) {
   const { own } = useContext(MemberFacts);
   if (!own) return null;
-  const shared = sharedWords(own, profile);
+  const shared = sharedText(own, profile);
   return (
     <section className={styles.opening} aria-label="Before you write">
       {shared && <p className={styles.shared}>{shared}</p>}

@@ -1,7 +1,7 @@
 import { ROLES } from '@lintel/contract/values/members';
 import { CARD_FIELDS, emptyShown } from '@lintel/contract/values/profile-values';
 import { expect, it } from 'vitest';
-import { sharedWords, starters } from './state.ts';
+import { sharedText, starters } from './state.ts';
 
 const nothing = emptyShown(CARD_FIELDS);
 const own = { ...nothing, role: 'investor', location: 'Leeds', focus: ['HMO', 'BRRR'] } as const;
@@ -18,18 +18,18 @@ const mine = { ...own, focus: [...own.focus], areas: [], basePlace: null };
 const theirs = { ...other, focus: [...other.focus], services: [], areas: [], basePlace: null };
 
 it('names what two members share, and only that', () => {
-  expect(sharedWords(mine, theirs)).toBe('You both do HMO in Leeds.');
+  expect(sharedText(mine, theirs)).toBe('You both do HMO in Leeds.');
   const leeds = { placeId: 'leeds-leeds', name: 'Leeds', miles: 5 } as const;
   const york = { placeId: 'york-york', name: 'York', miles: 20 } as const;
-  const words = sharedWords(
+  const words = sharedText(
     { ...mine, areas: [{ ...leeds, miles: 10 }, york] },
     { ...theirs, areas: [leeds, york] },
   );
   expect(words).toBe('You both do HMO in Leeds and York.');
-  expect(sharedWords({ ...mine, focus: [] }, theirs)).toBe('You both work in Leeds.');
+  expect(sharedText({ ...mine, focus: [] }, theirs)).toBe('You both work in Leeds.');
   const elsewhere = { ...mine, location: 'York' as never };
-  expect(sharedWords(elsewhere, theirs)).toBe('You both do HMO.');
-  expect(sharedWords({ ...elsewhere, focus: [] }, theirs)).toBeUndefined();
+  expect(sharedText(elsewhere, theirs)).toBe('You both do HMO.');
+  expect(sharedText({ ...elsewhere, focus: [] }, theirs)).toBeUndefined();
 });
 
 it('asks about places that are true of the reader', () => {

@@ -1,6 +1,6 @@
 import type { OwnProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
 import { ELSEWHERE, firstName, type Role } from '@lintel/contract/values/members';
-import { areaKey, areaWords, placeOf, placeWords } from '@lintel/contract/values/places';
+import { areaKey, areaLabel, placeLabel, placeOf } from '@lintel/contract/values/places';
 import { formatList } from '#web/lib/format.ts';
 import { startersFor } from './starters.ts';
 
@@ -16,13 +16,13 @@ function sharedPlaces(own: OwnFacts, other: Facts): string[] {
   // Without the distances, which differ.
   const areas = other.areas
     .filter((area) => ownAreas.has(areaKey(area)))
-    .map((area) => ('nation' in area ? areaWords(area) : placeWords(area.name)));
+    .map((area) => ('nation' in area ? areaLabel(area) : placeLabel(area.name)));
   const isSameCity = own.location === other.location && own.location !== ELSEWHERE;
-  return [...new Set(isSameCity ? [placeWords(placeOf(other)), ...areas] : areas)];
+  return [...new Set(isSameCity ? [placeLabel(placeOf(other)), ...areas] : areas)];
 }
 
 /** What two members have in common, as a sentence: strategies, and where they work. Undefined if nothing. */
-export function sharedWords(own: OwnFacts, other: Facts): string | undefined {
+export function sharedText(own: OwnFacts, other: Facts): string | undefined {
   const strategies = other.focus.filter((strategy) => own.focus.includes(strategy));
   const where = formatList(sharedPlaces(own, other));
   if (strategies.length > 0) {
@@ -45,7 +45,7 @@ function meetingPlace(own: OwnFacts & { role: Role }, other: Facts): string {
   if (shared) return shared;
   const isTheirs = ASKED_ABOUT_THEIRS[own.role].includes(other.role) || !own.location;
   const { basePlace, location } = isTheirs ? other : own;
-  const name = placeWords(placeOf({ basePlace, location: location ?? other.location }));
+  const name = placeLabel(placeOf({ basePlace, location: location ?? other.location }));
   return name === ELSEWHERE ? 'your area' : name;
 }
 

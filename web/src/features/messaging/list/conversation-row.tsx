@@ -9,11 +9,11 @@ import type { Drafts } from '../drafts.ts';
 import { useIsOnline, useIsTyping } from '../live/live-state.ts';
 import { nameOf, Person } from '../person.tsx';
 import styles from './conversation-row.module.css';
-import { aroundWords, type Preview, previewOf } from './rows.ts';
+import { aroundMatch, type Preview, previewOf } from './rows.ts';
 
-function PreviewWords({ kind, text, words }: Preview & { words: string }) {
+function PreviewText({ kind, text, words }: Preview & { words: string }) {
   if (kind === 'match') {
-    const [before, match, after] = aroundWords(text, words);
+    const [before, match, after] = aroundMatch(text, words);
     return (
       <>
         {before}
@@ -78,7 +78,7 @@ export function ConversationRow({
       </time>
       <span className={styles.preview}>
         <span className={classNames('grow', preview.kind === 'match' ? styles.match : 'truncate')}>
-          <PreviewWords {...preview} words={words} />
+          <PreviewText {...preview} words={words} />
         </span>
         {unreadCount > 0 && (
           <>

@@ -1,6 +1,6 @@
 import type { Conversation } from '@lintel/contract/messaging/messages';
 import { expect, test } from 'vitest';
-import { aroundWords, onceEach, previewOf, withOpen } from './rows.ts';
+import { aroundMatch, onceEach, previewOf, withOpen } from './rows.ts';
 
 const conversation = (id: string, change: Partial<Conversation> = {}): Conversation => ({
   id: `con_${id}`,
@@ -48,12 +48,12 @@ test('the open conversation stays among the unread ones once read', () => {
 });
 
 test('the matching text is separated from the text around it', () => {
-  expect(aroundWords('A Roof that leaks', 'roof')).toEqual(['A ', 'Roof', ' that leaks']);
-  expect(aroundWords('It leaks from the roof', 'roof leaks')).toEqual([
+  expect(aroundMatch('A Roof that leaks', 'roof')).toEqual(['A ', 'Roof', ' that leaks']);
+  expect(aroundMatch('It leaks from the roof', 'roof leaks')).toEqual([
     'It leaks from the ',
     'roof',
     '',
   ]);
-  expect(aroundWords('A name was found', 'roof')).toEqual(['A name was found', '', '']);
-  expect(aroundWords('Nothing asked', '')).toEqual(['Nothing asked', '', '']);
+  expect(aroundMatch('A name was found', 'roof')).toEqual(['A name was found', '', '']);
+  expect(aroundMatch('Nothing asked', '')).toEqual(['Nothing asked', '', '']);
 });

@@ -23,7 +23,7 @@ export function previewOf(
 }
 
 /** Split a text at the first match of the query: the part before, the match as written, the part after. */
-export function aroundWords(text: string, words: string): [string, string, string] {
+export function aroundMatch(text: string, words: string): [string, string, string] {
   const [start, end] = wordFinder(words)(text) ?? [text.length, text.length];
   return [text.slice(0, start), text.slice(start, end), text.slice(end)];
 }

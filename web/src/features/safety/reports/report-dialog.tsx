@@ -4,7 +4,7 @@ import {
   REPORT_REASON_LABELS,
   REPORT_REASONS,
 } from '@lintel/contract/values/safety';
-import { failureWords } from '#web/lib/wait-words.ts';
+import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useCheckedForm } from '#web/ui/form/checked-form.ts';
@@ -50,7 +50,7 @@ export function ReportDialog({
     >
       <form className="stack loose" {...form.props}>
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
-        {form.failure && <Alert>{failureWords(form.failure)}</Alert>}
+        {form.failure && <Alert>{failureMessage(form.failure)}</Alert>}
         <Field {...form.field('reason')} label="What is wrong?">
           <Select {...form.input('reason')} options={REASONS} placeholder="Choose a reason" />
         </Field>

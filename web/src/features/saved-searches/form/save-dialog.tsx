@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useCreateSearch, useSavedSearches } from '../api.ts';
 import { SearchForm } from './search-form.tsx';
-import { broadWords } from './state.ts';
+import { broadText } from './state.ts';
 
 /** Save the search that is on screen. */
 export function SaveDialog({
@@ -42,7 +42,7 @@ export function SaveDialog({
         initial={{ name, query, frequency: DEFAULT_FREQUENCY }}
         action="Save search"
         mayAlertAtOnce={data?.mayAlertAtOnce ?? false}
-        warning={broadWords(total)}
+        warning={broadText(total)}
         progress={create}
         onClose={onClose}
         onSubmit={submit}

@@ -11,7 +11,7 @@ import { call, endpoint } from '#web/lib/api.ts';
 import { useIsHydrated } from '#web/lib/browser-state.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { usePageContext } from '#web/lib/page-context.ts';
-import { waitWords } from '#web/lib/wait-words.ts';
+import { waitMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -44,7 +44,7 @@ export function ContactForm() {
   // Without hydration, the browser would put the values into the URL.
   const isHydrated = useIsHydrated();
   if (sent) return <Sent receipt={sent} onMore={() => setSent(null)} />;
-  const wait = waitWords(form.failure);
+  const wait = waitMessage(form.failure);
   return (
     <form className={styles.form} {...form.props}>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />

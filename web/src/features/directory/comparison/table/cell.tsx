@@ -3,10 +3,10 @@ import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
 import { placeOf } from '@lintel/contract/values/places';
 import { isOfKind, type PageFieldName } from '@lintel/contract/values/profile-values';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { evidenceWords } from '#web/ui/property/evidence-words.ts';
-import { FieldLink, fieldWords } from '#web/ui/property/field-value.tsx';
+import { evidenceText } from '#web/ui/property/evidence-text.ts';
+import { FieldLink, fieldText } from '#web/ui/property/field-value.tsx';
 import { formatMoney, formatPerCent, formatPounds } from '#web/ui/property/money.ts';
-import { responseWords } from '#web/ui/property/response-words.ts';
+import { responseLabel } from '#web/ui/property/response-label.ts';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
 import { StrategyBadge } from '#web/ui/property/strategy-badge.tsx';
 import styles from './compare-table.module.css';
@@ -59,7 +59,7 @@ export function Cell({
     case 'Match':
       return <Match fact={fact} />;
     case 'Response Time':
-      return responseWords(fact?.responseMinutes ?? null);
+      return responseLabel(fact?.responseMinutes ?? null);
     case 'Reviews':
       return <span className="quiet">Coming soon</span>;
     default:
@@ -77,7 +77,7 @@ function Words({
   profile: ProfileCard & Partial<ComparedProfile>;
   name: PageFieldName;
 }) {
-  const words = fieldWords(profile, name);
+  const words = fieldText(profile, name);
   // Members without areas of their own work where they are.
   if (words === null) return isOfKind(name, 'areas') ? placeOf(profile) : <NoValue />;
   if (isOfKind(name, 'text')) return <p className={styles.bio}>{words}</p>;
@@ -150,5 +150,5 @@ function Evidence({
 }) {
   const shown = fact?.evidence.find((each) => each.kind === kind);
   if (!shown) return <span className="quiet">Not provided</span>;
-  return <span className={shown.how === null ? 'muted' : undefined}>{evidenceWords(shown)}</span>;
+  return <span className={shown.how === null ? 'muted' : undefined}>{evidenceText(shown)}</span>;
 }

@@ -7,7 +7,7 @@ import {
   type RangeKey,
 } from '@lintel/contract/values/directory';
 import { ELSEWHERE } from '@lintel/contract/values/members';
-import { type NamedPlace, placeWords } from '@lintel/contract/values/places';
+import { type NamedPlace, placeLabel } from '@lintel/contract/values/places';
 import { labelOfValue } from '@lintel/contract/values/search';
 import { formatPerCent, formatPounds } from '#web/ui/property/money.ts';
 import { type SearchState, setPlace, toggleChoice } from '../state.ts';
@@ -46,7 +46,7 @@ function chosenPlace(
   const { place: id, within } = state;
   if (id === '') return [];
   const words = within === null ? 'Covers' : `Within ${within} miles of`;
-  const label = isUnknown ? `Unknown place: ${id}` : `${words} ${placeWords(place?.name ?? '…')}`;
+  const label = isUnknown ? `Unknown place: ${id}` : `${words} ${placeLabel(place?.name ?? '…')}`;
   const without = (from: SearchState) => setPlace(from, '', null);
   return [{ key: 'place', facet: 'place', label, without }];
 }

@@ -43,7 +43,7 @@ export function FilterSheet({
       </Button>
       {dialog.opened && (
         <dialog.opened.FilterSheetDialog
-          words={total === undefined ? 'Show profiles' : showWords(total)}
+          words={total === undefined ? 'Show profiles' : showLabel(total)}
           onClear={setCount > 0 ? onClear : undefined}
           onClose={dialog.close}
           {...filters}
@@ -53,6 +53,6 @@ export function FilterSheet({
   );
 }
 
-function showWords(total: number): string {
+function showLabel(total: number): string {
   return `Show ${formatCount(total)} ${total === 1 ? 'profile' : 'profiles'}`;
 }

@@ -47,7 +47,7 @@ export function RangeFacet({
   );
   return (
     <fieldset className={styles.facet}>
-      <legend className={styles.legend}>{facet === 'fee' ? feeWords(search) : legend}</legend>
+      <legend className={styles.legend}>{facet === 'fee' ? feeLabel(search) : legend}</legend>
       {isOfKind(facet, 'number range') ? (
         <>
           <RangeBars facet={facet} counts={counts?.[FACETS[facet].histogram]} search={search} />
@@ -76,7 +76,7 @@ function Folded({ isSet, children }: { isSet: boolean; children: ReactNode }) {
 }
 
 /** What the fee is called, for the roles that the search is for. */
-function feeWords({ role }: SearchState): string {
+function feeLabel({ role }: SearchState): string {
   const [only, ...others] = role.flatMap((one) => FEE_LABELS[one] ?? []);
   if (only && others.length === 0) return only.long;
   const bases = role.flatMap((one) => FEE_BASES[one] ?? []);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callOnceShown, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { duration, failureWords } from '#web/lib/wait-words.ts';
+import { duration, failureMessage } from '#web/lib/wait-message.ts';
 import { MarkedWords } from '#web/ui/display/marked.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { queryOf, type SearchState } from '../state.ts';
@@ -14,7 +14,7 @@ import { type ResultSlots, ResultsGrid } from './results-grid.tsx';
 /** Mentions have a limit of their own, so that the results still come. */
 function whyNone(error: Error): string {
   const wait = error instanceof ApiError && error.code === 'SEARCH_LIMIT' && error.retryAfter;
-  if (!wait) return failureWords(error);
+  if (!wait) return failureMessage(error);
   return `Who mentions this in their profile can be shown again in ${duration(wait)}.`;
 }
 

@@ -1,5 +1,5 @@
 import type { DirectoryPage } from '@lintel/contract/directory/search';
-import { type NamedPlace, placeWords } from '@lintel/contract/values/places';
+import { type NamedPlace, placeLabel } from '@lintel/contract/values/places';
 import { MapPin } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
@@ -64,7 +64,7 @@ export function Nothing({
             ?
           </>
         ) : (
-          (emptyWords(search, place, hints) ?? (isAlone ? FIRST_WORDS : OTHER_WORDS))
+          (emptyText(search, place, hints) ?? (isAlone ? FIRST_WORDS : OTHER_WORDS))
         )}
       </p>
       {offers.length > 0 && (
@@ -95,13 +95,13 @@ export function Nothing({
 }
 
 /** Say that no one found covers a place, if a member nearby does; otherwise an empty result has other reasons. */
-function emptyWords(
+function emptyText(
   search: SearchState,
   place: NamedPlace | null,
   { wider, nearest }: Hints,
 ): string | undefined {
   if (!place || !(wider || nearest)) return undefined;
-  const name = placeWords(place.name);
+  const name = placeLabel(place.name);
   const hasOthers = search.q !== '' || countFilters(search) > 1;
   const who = hasOthers ? 'No one who matches the rest of your search' : 'No one';
   return search.within === null

@@ -1,4 +1,4 @@
-import { failureWords } from '#web/lib/wait-words.ts';
+import { failureMessage } from '#web/lib/wait-message.ts';
 import { TRY_AGAIN } from '#web/ui/action/retry-button.tsx';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -11,7 +11,7 @@ export function Refused({ query }: Pick<Results, 'query'>) {
   return (
     <div className={styles.note} role="alert">
       <Banner tone="warn">
-        {failureWords(query.error)} These are the results of the search before.{' '}
+        {failureMessage(query.error)} These are the results of the search before.{' '}
         <TextButton aria-busy={query.isFetching} onClick={() => void query.refetch()}>
           {TRY_AGAIN}
         </TextButton>

@@ -1,5 +1,5 @@
 import type { DirectoryPage, Relaxation } from '@lintel/contract/directory/search';
-import { type NamedPlace, placeWords } from '@lintel/contract/values/places';
+import { type NamedPlace, placeLabel } from '@lintel/contract/values/places';
 import { countOf, formatCount } from '#web/lib/format.ts';
 import { listChosenFilters } from '../filters/chosen-filters.ts';
 import { askFor, clearFilters, type SearchState, setPlace } from '../state.ts';
@@ -36,7 +36,7 @@ export function nearestOffer({
 }: NonNullable<DirectoryPage['nearest']>): Offer {
   const away = miles === null ? '' : `, ${countOf(miles, 'mile', 'miles')} away`;
   return {
-    words: `${formatCount(total)} in ${placeWords(place.name)}${away}`,
+    words: `${formatCount(total)} in ${placeLabel(place.name)}${away}`,
     change: (state) => setPlace(state, place.id, state.within),
   };
 }

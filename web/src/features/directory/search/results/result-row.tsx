@@ -1,6 +1,6 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/profiles/profiles';
 import { displayName } from '@lintel/contract/values/members';
-import { placeOf, placeWords } from '@lintel/contract/values/places';
+import { placeLabel, placeOf } from '@lintel/contract/values/places';
 import { memo } from 'react';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Marked } from '#web/ui/display/marked.tsx';
@@ -60,7 +60,7 @@ export const ResultRow = memo(function ResultRow({
         </div>
       </div>
       <div className={styles.match}>{match && <MatchMark match={match} who={who} />}</div>
-      <span className={styles.location}>{placeWords(placeOf(profile))}</span>
+      <span className={styles.location}>{placeLabel(placeOf(profile))}</span>
       <div className={styles.offer}>
         <Offer profile={profile} />
       </div>

@@ -2,7 +2,7 @@ import type { ResultsView } from '@lintel/contract/values/accounts';
 import type { SortOrder } from '@lintel/contract/values/directory';
 import { isAboutBios } from '@lintel/contract/values/search';
 import { type ReactNode, useRef } from 'react';
-import { waitWords } from '#web/lib/wait-words.ts';
+import { waitMessage } from '#web/lib/wait-message.ts';
 import { useFocusNext } from '#web/ui/action/focus.ts';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import type { Results as Found } from '../api.ts';
@@ -82,7 +82,7 @@ export function Results(
       <QueryState
         query={results.query}
         title={(error) =>
-          waitWords(error) ? 'That was a lot of searches' : 'Failed to load profiles'
+          waitMessage(error) ? 'That was a lot of searches' : 'Failed to load profiles'
         }
         skeleton={
           view === 'grid' ? (

@@ -3,7 +3,7 @@ import { countOf } from '#web/lib/format.ts';
 import { TextButton } from '#web/ui/action/text-button.tsx';
 import type { Results } from '../api.ts';
 import { askFor } from '../state.ts';
-import { applyUnderstood, lackedWords, understoodWords } from '../understood.ts';
+import { applyUnderstood, lackedText, understoodLabel } from '../understood.ts';
 import type { Take } from './nothing.tsx';
 import styles from './results.module.css';
 
@@ -28,7 +28,7 @@ export function UnderstoodNotes({
       {unlisted.length > 0 && (
         <p className={styles.note}>
           No one is listed as <strong>{list.format(unlisted)}</strong> on Lintel.{' '}
-          {understoodWords(understood) !== '' && 'These do the nearest work.'}
+          {understoodLabel(understood) !== '' && 'These do the nearest work.'}
         </p>
       )}
       {outsideUk.length > 0 && (
@@ -53,7 +53,7 @@ export function UnderstoodNotes({
                 className={styles.suggestion}
                 onClick={() => onTake((state) => applyUnderstood(state, understood))}
               >
-                {understoodWords(understood)}: {found}
+                {understoodLabel(understood)}: {found}
               </TextButton>
             </>
           )}
@@ -71,7 +71,7 @@ export function LackedNote({
   onTake,
 }: Pick<Results, 'lacked' | 'spelling' | 'total'> & { onTake: Take }) {
   if (!lacked) return null;
-  const { missing, instead } = lackedWords(lacked, total);
+  const { missing, instead } = lackedText(lacked, total);
   return (
     <p className={styles.note}>
       No one matches <strong>{missing}</strong>. {instead}{' '}

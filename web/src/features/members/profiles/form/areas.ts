@@ -2,7 +2,7 @@ import {
   type AreaMiles,
   ASSUMED_MILES,
   areaKey,
-  areaWords,
+  areaLabel,
   NATIONS,
   type NamedArea,
   type NamedPlace,
@@ -26,7 +26,7 @@ interface PlaceRow {
 export function rowsOf({ base, areas }: Places): PlaceRow[] {
   const rows = areas.map((area) => {
     const key = areaKey(area);
-    if ('nation' in area) return { key, name: areaWords(area), miles: null, isBase: false };
+    if ('nation' in area) return { key, name: areaLabel(area), miles: null, isBase: false };
     return { key, name: area.name, miles: area.miles, isBase: key === base?.id };
   });
   if (!base || rows.some(({ isBase }) => isBase)) return rows;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
-import { waitWords } from '#web/lib/wait-words.ts';
+import { waitMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { failureToast } from '#web/ui/overlay/toast.ts';
@@ -13,7 +13,7 @@ const FAILURE = 'Failed to create profile. Please try again.';
 
 function wordsOf(error: Error): string {
   if (!(error instanceof ApiError)) return FAILURE;
-  return [error.message || FAILURE, waitWords(error)].filter(Boolean).join(' ');
+  return [error.message || FAILURE, waitMessage(error)].filter(Boolean).join(' ');
 }
 
 export interface ProfileFormProps<T> extends SavedForm<T> {

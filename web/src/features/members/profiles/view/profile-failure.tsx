@@ -2,7 +2,7 @@ import { PLANS } from '@lintel/contract/values/plans';
 import { type ReactNode, useState } from 'react';
 import { ApiError, isNotFound, messageOf } from '#web/lib/api-error.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { nextReset, untilWords, useReached } from '#web/lib/until.ts';
+import { nextReset, untilLabel, useReached } from '#web/lib/until.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -75,7 +75,7 @@ function ProfileLimit({
       >
         {isReset
           ? 'A new day has begun, with new profile views.'
-          : `You can still search, compare and reopen today’s ${profileViews}. New profiles open at ${untilWords(reset)}.`}
+          : `You can still search, compare and reopen today’s ${profileViews}. New profiles open at ${untilLabel(reset)}.`}
       </EmptyState>
     </>
   );

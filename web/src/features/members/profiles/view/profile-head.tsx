@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { Hint } from '#web/ui/overlay/tooltip.tsx';
-import { factsWords } from '#web/ui/property/evidence-words.ts';
+import { factTexts } from '#web/ui/property/evidence-text.ts';
 import { BookCall } from '#web/ui/property/profile-actions.tsx';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import { RoleBadge } from '#web/ui/property/role-badge.tsx';
@@ -19,7 +19,7 @@ import styles from './profile-head.module.css';
 const loadShare = () => import('../../public-page/share-dialog.tsx');
 
 function VerifiedMark({ evidence }: Pick<Profile, 'evidence'>) {
-  const facts = factsWords(evidence).map((words) => (
+  const facts = factTexts(evidence).map((words) => (
     <span key={words} className={styles.fact}>
       {words}{' '}
     </span>

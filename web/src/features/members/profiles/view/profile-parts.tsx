@@ -10,7 +10,7 @@ import { formatMonth } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { CompanyBlock } from '#web/ui/property/company-block.tsx';
-import { checkWords, evidenceWords } from '#web/ui/property/evidence-words.ts';
+import { checkText, evidenceText } from '#web/ui/property/evidence-text.ts';
 import { LookUpLink } from '#web/ui/property/look-up-link.tsx';
 import { roleColour } from '#web/ui/property/role-colour.ts';
 import { FactList } from './fact-list.tsx';
@@ -80,11 +80,11 @@ export function EvidenceItems({
 }
 
 function Words({ of, company }: { of: ShownEvidence; company: ShownCompany | null }) {
-  if (of.kind !== 'company' || !company) return evidenceWords(of);
+  if (of.kind !== 'company' || !company) return evidenceText(of);
   return (
     <>
       <CompanyBlock company={company} />
-      {company.isConfirmed && `${checkWords(of)}.`}
+      {company.isConfirmed && `${checkText(of)}.`}
     </>
   );
 }

@@ -12,8 +12,8 @@ import {
   TERM_FIELDS,
 } from '@lintel/contract/values/profile-values';
 import { formatCount, formatMonth } from '#web/lib/format.ts';
-import { fieldWords } from '#web/ui/property/field-value.tsx';
-import { responseWords } from '#web/ui/property/response-words.ts';
+import { fieldText } from '#web/ui/property/field-value.tsx';
+import { responseLabel } from '#web/ui/property/response-label.ts';
 
 /** Split plain text into paragraphs at blank lines; keeps single line breaks. */
 export function paragraphsOf(text: string): string[] {
@@ -48,7 +48,7 @@ export function keyFacts(profile: Profile): KeyFact[] {
   return [
     ...FACT_FIELDS.flatMap((name) => fieldFact(profile, name)),
     ...feeFacts(profile),
-    { term: 'Response Time', value: responseWords(profile.responseMinutes) },
+    { term: 'Response Time', value: responseLabel(profile.responseMinutes) },
     { term: 'Member Since', value: formatMonth(profile.createdAt) },
   ];
 }
@@ -60,27 +60,27 @@ export function publicFacts(profile: PublicProfile): KeyFact[] {
     ...PUBLIC_FIELDS.flatMap((name) => fieldFact(profile, name)).filter((fact) => !fact.isMissing),
     ...(responseMinutes === null
       ? []
-      : [{ term: 'Response Time', value: responseWords(responseMinutes) }]),
+      : [{ term: 'Response Time', value: responseLabel(responseMinutes) }]),
   ];
 }
 
 function fieldFact(
-  profile: Parameters<typeof fieldWords>[0] & Parameters<typeof placeOf>[0],
+  profile: Parameters<typeof fieldText>[0] & Parameters<typeof placeOf>[0],
   name: PageFieldName,
 ): KeyFact[] {
   const { fact: term, kind } = fieldOf(name);
   if (term === null || !hasField(profile.role, name)) return [];
   // Members without areas of their own work where they are.
-  const value = fieldWords(profile, name) ?? (kind === 'areas' ? placeOf(profile) : null);
+  const value = fieldText(profile, name) ?? (kind === 'areas' ? placeOf(profile) : null);
   if (value !== null) return [{ term, value, isLink: kind === 'link' }];
   return [{ term, value: 'Not given', isMissing: true }];
 }
 
 /** What the member says of fees and terms, but for the written fee list. */
-export function termFacts(profile: Parameters<typeof fieldWords>[0]): KeyFact[] {
+export function termFacts(profile: Parameters<typeof fieldText>[0]): KeyFact[] {
   return TERM_FIELDS.flatMap((name): KeyFact[] => {
     const { compared: term, kind } = fieldOf(name);
-    const value = fieldWords(profile, name);
+    const value = fieldText(profile, name);
     return term === null || value === null ? [] : [{ term, value, isLink: kind === 'link' }];
   });
 }

@@ -4,7 +4,7 @@ import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
 import { COMPANY_WORDS } from '@lintel/contract/values/evidence';
 import { expect, test } from 'vitest';
 import { checkedLine } from './checked-line.ts';
-import { companyWords, evidenceWords, factsWords, foundWords } from './evidence-words.ts';
+import { companyTexts, evidenceText, factTexts, foundText } from './evidence-text.ts';
 
 const SHOWN: ShownEvidence = {
   kind: 'redress',
@@ -19,15 +19,15 @@ const SHOWN: ShownEvidence = {
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
 
 test('a fact says what was checked, how and when; a statement that it was not', () => {
-  expect(plain(evidenceWords(SHOWN))).toBe(
+  expect(plain(evidenceText(SHOWN))).toBe(
     'The Property Ombudsman, member D12345. Checked on the register, 3 November 2026.',
   );
   const stated = { ...SHOWN, how: null, checkedOn: null };
-  expect(evidenceWords(stated)).toBe(
+  expect(evidenceText(stated)).toBe(
     'The Property Ombudsman, member D12345. Stated by the member, not checked.',
   );
   const identity = { ...stated, kind: 'identity', number: null, scheme: null } as const;
-  expect(plain(evidenceWords({ ...identity, how: 'call', checkedOn: '2026-11-03' }))).toBe(
+  expect(plain(evidenceText({ ...identity, how: 'call', checkedOn: '2026-11-03' }))).toBe(
     'Checked in a call, 3 November 2026.',
   );
 });
@@ -41,13 +41,13 @@ test('insurance shows its kind, insurer and end', () => {
     scheme,
     insurer: 'Aviva',
   } as const;
-  expect(plain(evidenceWords({ ...insurance, how: 'document' }))).toBe(
+  expect(plain(evidenceText({ ...insurance, how: 'document' }))).toBe(
     'Public liability, Aviva, until 1 March 2027. Checked by a document shown to us, 3 November 2026.',
   );
 });
 
 test('the mark lists the facts alone', () => {
-  const facts = factsWords([SHOWN, { ...SHOWN, kind: 'aml', how: null, checkedOn: null }]);
+  const facts = factTexts([SHOWN, { ...SHOWN, kind: 'aml', how: null, checkedOn: null }]);
   expect(facts.map(plain)).toEqual(['Redress: Checked on the register, 3 November 2026.']);
 });
 
@@ -73,13 +73,13 @@ const COMPANY: ShownCompany = {
   isConfirmed: true,
 };
 const readingOf = (over: Partial<ShownCompany>) =>
-  plain(companyWords({ ...COMPANY, ...over }).reading);
+  plain(companyTexts({ ...COMPANY, ...over }).reading);
 
 test('a company in order is read in three sentences, without anything to notice', () => {
   expect(readingOf({})).toBe(
     'Quoin & Qureshi Ltd, 99000012. Active, since 4 March 2014. Read from Companies House on 24 November 2026.',
   );
-  expect(companyWords(COMPANY)).toMatchObject({ notices: '', claim: '' });
+  expect(companyTexts(COMPANY)).toMatchObject({ notices: '', claim: '' });
 });
 
 test.each<[string, Partial<ShownCompany>, string]>([
@@ -109,21 +109,21 @@ test.each<[Partial<ShownCompany>, string]>([
     'Accounts are overdue. Has had insolvency proceedings.',
   ],
 ])('what others should notice is said where it is true: %o', (over, words) => {
-  expect(companyWords({ ...COMPANY, ...over }).notices).toBe(words);
+  expect(companyTexts({ ...COMPANY, ...over }).notices).toBe(words);
 });
 
 test('until staff have confirmed it, the member is said to state it', () => {
-  expect(companyWords({ ...COMPANY, isConfirmed: false }).claim).toBe(
+  expect(companyTexts({ ...COMPANY, isConfirmed: false }).claim).toBe(
     'The member states that they act for this company.',
   );
 });
 
 test('a company that a name has found says what is known of it', () => {
   const found = { number: '99000012', name: 'Quoin Ltd', incorporatedOn: '2014-03-04' };
-  expect(plain(foundWords({ ...found, status: 'active' }))).toBe(
+  expect(plain(foundText({ ...found, status: 'active' }))).toBe(
     '99000012. Active, since 4 March 2014.',
   );
-  expect(foundWords({ ...found, status: null })).toBe('99000012.');
+  expect(foundText({ ...found, status: null })).toBe('99000012.');
 });
 
 test('a page without the register says what the server says', () => {

@@ -4,7 +4,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** The usual response time: measured, rounded up to whole hours or days. */
-export function responseWords(minutes: number | null): string {
+export function responseLabel(minutes: number | null): string {
   if (minutes === null) return 'Not measured yet';
   if (minutes <= DAY)
     return `Usually within ${countOf(atLeastOne(minutes / HOUR), 'hour', 'hours')}`;

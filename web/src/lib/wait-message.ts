@@ -2,7 +2,7 @@ import { ApiError, messageOf } from './api-error.ts';
 import { countOf } from './format.ts';
 
 /** What works when, such as "You can try again in 14 minutes.", if the server says how many seconds to wait. */
-export function waitWords(error: unknown): string | null {
+export function waitMessage(error: unknown): string | null {
   if (!(error instanceof ApiError) || !error.retryAfter) return null;
   const wait = duration(error.retryAfter);
   if (error.code === 'RATE_LIMITED') return `You can try again in ${wait}.`;
@@ -11,8 +11,8 @@ export function waitWords(error: unknown): string | null {
 }
 
 /** The message for an error: when to try again, if the server says so, or else what went wrong. */
-export function failureWords(error: unknown): string {
-  const wait = waitWords(error);
+export function failureMessage(error: unknown): string {
+  const wait = waitMessage(error);
   if (wait === null) return messageOf(error);
   // A short wait needs no words; a long one needs its reason.
   const isReasonKnown = error instanceof ApiError && error.code === 'RATE_LIMITED';

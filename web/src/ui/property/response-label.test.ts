@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { responseWords } from './response-words.ts';
+import { responseLabel } from './response-label.ts';
 
 test.each([
   [null, 'Not measured yet'],
@@ -11,5 +11,5 @@ test.each([
   [10_080, 'Usually within 7 days'],
   [10_081, 'Usually after more than a week'],
 ])('a median of %j minutes is described as %s', (minutes, words) => {
-  expect(responseWords(minutes)).toBe(words);
+  expect(responseLabel(minutes)).toBe(words);
 });

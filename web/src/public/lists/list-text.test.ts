@@ -1,6 +1,6 @@
 import type { ListFigures } from '@lintel/contract/front-door/public-lists';
 import { expect, test } from 'vitest';
-import { figureWords, joinWords, listTitle } from './list-words.ts';
+import { figureTexts, joinTexts, listTitle } from './list-text.ts';
 
 const leeds: ListFigures = {
   role: 'management',
@@ -26,7 +26,7 @@ const siteWith = (management: number) => ({
 
 test('a list is described by what its members have in common', () => {
   expect(listTitle(leeds)).toBe('Letting agents in Leeds');
-  expect(figureWords(leeds)).toEqual([
+  expect(figureTexts(leeds)).toEqual([
     '1,011 letting agents in Leeds show a public page on Lintel.',
     'We have checked the redress membership of 7 of them, the client money protection of 6 and the identity of 1.',
   ]);
@@ -34,7 +34,7 @@ test('a list is described by what its members have in common', () => {
 
 test('what says nothing is left out', () => {
   const trades: ListFigures = { role: 'service_provider', city: null, count: 3, checked: [] };
-  expect(figureWords(trades)).toEqual(['3 trades and services show a public page on Lintel.']);
+  expect(figureTexts(trades)).toEqual(['3 trades and services show a public page on Lintel.']);
 });
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   [1_011, 'See all in Leeds, compare and write to them: join free'],
   [0, 'See all in Leeds, compare and write to them: join free'],
 ])('more members are promised only where there are more: %i', (listed, words) => {
-  expect(joinWords(siteWith(listed), leeds)).toBe(words);
+  expect(joinTexts(siteWith(listed), leeds)).toBe(words);
 });

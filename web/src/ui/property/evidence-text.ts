@@ -16,40 +16,40 @@ import { formatDateOnly } from '#web/lib/format.ts';
 // How evidence and companies read.
 
 /** What is stated: "The Property Ombudsman, member D12345"; insurance with its end. Empty where nothing is. */
-export function statementWords(evidence: Omit<ShownEvidence, 'how' | 'checkedOn' | 'lookUpUrl'>) {
+export function statementText(evidence: Omit<ShownEvidence, 'how' | 'checkedOn' | 'lookUpUrl'>) {
   const { kind, insurer, endsOn } = evidence;
   const text = statedText(kind, evidence);
   return insurer && endsOn ? `${text}, until ${formatDateOnly(endsOn)}` : text;
 }
 
 /** How it was checked and when, or that it was not: "Checked on the register, 3 November 2026". */
-export function checkWords({ how, checkedOn }: Pick<ShownEvidence, 'how' | 'checkedOn'>): string {
+export function checkText({ how, checkedOn }: Pick<ShownEvidence, 'how' | 'checkedOn'>): string {
   if (how === null) return EVIDENCE_WORDS.stated;
   return `${CHECKED_HOW_LABELS[how]}${checkedOn ? `, ${formatDateOnly(checkedOn)}` : ''}`;
 }
 
 /** "The Property Ombudsman, member D12345. Checked on the register, 3 November 2026." */
-export function evidenceWords(evidence: ShownEvidence): string {
-  return [statementWords(evidence), checkWords(evidence)]
+export function evidenceText(evidence: ShownEvidence): string {
+  return [statementText(evidence), checkText(evidence)]
     .filter(Boolean)
     .map((sentence) => `${sentence}.`)
     .join(' ');
 }
 
 /** What the mark of a verified member explains: each fact with its date. */
-export function factsWords(evidence: readonly ShownEvidence[]): string[] {
+export function factTexts(evidence: readonly ShownEvidence[]): string[] {
   return evidence
     .filter(({ how }) => how !== null)
-    .map((fact) => `${evidenceRow(fact.kind).label}: ${checkWords(fact)}.`);
+    .map((fact) => `${evidenceRow(fact.kind).label}: ${checkText(fact)}.`);
 }
 
 /** What Companies House shows, what others should notice about it, and whether staff have confirmed the member. */
-export function companyWords(company: ShownCompany) {
+export function companyTexts(company: ShownCompany) {
   const { number, name, readOn, isOld, isConfirmed } = company;
   return {
     reading: [
       `${name}, ${number}.`,
-      `${statusWords(company)}.`,
+      `${statusText(company)}.`,
       `${isOld ? 'Last read on' : 'Read from Companies House on'} ${formatDateOnly(readOn)}.`,
     ].join(' '),
     notices: noticesOf(company).join(' '),
@@ -58,12 +58,12 @@ export function companyWords(company: ShownCompany) {
 }
 
 /** What is known of a company that a name has found: "99000012. Active, since 4 March 2014." */
-export function foundWords({ number, status, incorporatedOn }: FoundCompany): string {
-  const state = status && `${statusWords({ status, incorporatedOn, ceasedOn: null })}.`;
+export function foundText({ number, status, incorporatedOn }: FoundCompany): string {
+  const state = status && `${statusText({ status, incorporatedOn, ceasedOn: null })}.`;
   return [`${number}.`, state].filter(Boolean).join(' ');
 }
 
-function statusWords({
+function statusText({
   status,
   incorporatedOn,
   ceasedOn,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { failureWords, waitWords } from './wait-words.ts';
+import { failureMessage, waitMessage } from './wait-message.ts';
 
 function refusal(code: ApiError['code'], more: { retryAfter?: number } = {}) {
   return new ApiError({ code, status: 429, message: 'Words.', ...more });
@@ -16,21 +16,23 @@ test.each([
   [5_400, '2 hours'],
   [86_400, '24 hours'],
 ])('a wait of %d seconds is described as %j', (retryAfter, words) => {
-  expect(waitWords(refusal('RATE_LIMITED', { retryAfter }))).toBe(`You can try again in ${words}.`);
+  expect(waitMessage(refusal('RATE_LIMITED', { retryAfter }))).toBe(
+    `You can try again in ${words}.`,
+  );
 });
 
 test('without a waiting time nothing is said', () => {
-  expect(waitWords(refusal('RATE_LIMITED'))).toBeNull();
-  expect(waitWords(refusal('OVERLOADED', { retryAfter: 5 }))).toBeNull();
-  expect(waitWords(null)).toBeNull();
+  expect(waitMessage(refusal('RATE_LIMITED'))).toBeNull();
+  expect(waitMessage(refusal('OVERLOADED', { retryAfter: 5 }))).toBeNull();
+  expect(waitMessage(null)).toBeNull();
 });
 
 test('a failure is described by the waiting time, otherwise by its message', () => {
-  expect(failureWords(refusal('RATE_LIMITED', { retryAfter: 5 }))).toBe(
+  expect(failureMessage(refusal('RATE_LIMITED', { retryAfter: 5 }))).toBe(
     'You can try again in 5 seconds.',
   );
-  expect(failureWords(refusal('RATE_LIMITED'))).toBe('Words.');
-  expect(failureWords(refusal('SEARCH_LIMIT', { retryAfter: 3_600 }))).toBe(
+  expect(failureMessage(refusal('RATE_LIMITED'))).toBe('Words.');
+  expect(failureMessage(refusal('SEARCH_LIMIT', { retryAfter: 3_600 }))).toBe(
     'Words. You can search again in 60 minutes. Suggestions, profiles and messages still work.',
   );
 });

@@ -11,16 +11,16 @@ export function listTitle({ role, city }: ListAddress): string {
 }
 
 /** What all members of a list have in common, in sentences. */
-export function figureWords(figures: ListFigures): string[] {
+export function figureTexts(figures: ListFigures): string[] {
   const { role, city, count, checked } = figures;
   const who = `${LIST_NAMES[role].toLowerCase()}${inCity(city)}`;
   return [
     `${formatCount(count)} ${who} show a public page on Lintel.`,
-    ...(checked.length > 0 ? [checkedWords(checked)] : []),
+    ...(checked.length > 0 ? [checkedText(checked)] : []),
   ];
 }
 
-function checkedWords(checked: ListFigures['checked']): string {
+function checkedText(checked: ListFigures['checked']): string {
   const parts = checked.map(({ kind, count }, index) => {
     const whose = index === 0 ? `${formatCount(count)} of them` : formatCount(count);
     return `the ${evidenceRow(kind).noun} of ${whose}`;
@@ -29,7 +29,7 @@ function checkedWords(checked: ListFigures['checked']): string {
 }
 
 /** What the link to the search says to a visitor: how many more it finds, where that is known. */
-export function joinWords(
+export function joinTexts(
   site: Pick<Site, 'statistics'>,
   { role, city, count }: ListFigures,
 ): string {

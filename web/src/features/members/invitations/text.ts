@@ -17,7 +17,7 @@ export function firstAudience(role: Role | null): Audience {
  * Words to begin an invitation with, which the member changes as they like.
  * @param page the address of the member's own page for everybody, if they have one
  */
-export function invitationWords(
+export function invitationText(
   { role, audience }: { role: Role | null; audience: Audience },
   { link, page }: { link: string; page: string | null },
 ): string {
