@@ -271,6 +271,19 @@ describe('profile changes', () => {
     expect((await numbersOf(app)).slice(0, 2)).toEqual([last, last + 1]);
   });
 
+  it('go from the beginning alone, whichever server has dated them', async () => {
+    await using app = await openTestApp();
+    const { db, clock } = app.ctx;
+    const young = clock.now();
+    const old = young - (RETENTION.profileChanges.days + 1) * DAY;
+    const times = [old, old, young, old, young, null];
+    const rows = times.map((createdAt, i) => ({ number: i + 1, profileId: 'x', createdAt }));
+    await db.deleteFrom('profileChanges').execute();
+    await db.insertInto('profileChanges').values(rows).execute();
+    await sweepChanges(app.ctx);
+    expect(await numbersOf(app)).toEqual([3, 4, 5, 6]);
+  });
+
   it('make a server that has missed them load all profiles again', async () => {
     await using app = await openTestApp({ rateLimitFactor: 1000 });
     const { directory, signals } = app.ctx;

@@ -181,3 +181,30 @@ test('invitations of the operator are gone, and those of members stay', async ()
   ]);
   await drop();
 });
+
+test('changes of the directory have the times of the marks that they came before', async () => {
+  const { db, drop } = await openEmptyDatabase();
+  await migrate(db, '0048-invitations');
+  const numbers = [1, 2, 3, 4];
+  const rows = numbers.map((number) => ({ number, profileId: 'user_1' }));
+  await (db as unknown as AnyDb).insertInto('profileChanges').values(rows).execute();
+  const marks = [
+    { at: 1_000, number: 2 },
+    { at: 2_000, number: 3 },
+  ];
+  const name = 'profileChangeMarks';
+  await db
+    .insertInto('settings')
+    .values({ name, value: JSON.stringify(marks) })
+    .execute();
+  await migrate(db);
+  const changes = await db
+    .selectFrom('profileChanges')
+    .select('createdAt')
+    .orderBy('number')
+    .execute();
+  expect(changes.map(({ createdAt }) => createdAt)).toEqual([1_000, 1_000, 2_000, null]);
+  const left = db.selectFrom('settings').select('value').where('name', '=', name);
+  expect(await left.execute()).toEqual([]);
+  await drop();
+});

@@ -40,7 +40,8 @@ export interface Schema
   rateLimits: { key: string; count: number; resetsAt: number };
   settings: { name: string; value: string };
   /** Where a snapshot of the directory was saved, `profileId` names it instead of a profile. */
-  profileChanges: { number: number; profileId: string };
+  /** `createdAt`: when a sweep first found the change, at most an hour after it. */
+  profileChanges: { number: number; profileId: string; createdAt: number | null };
   mails: MailRow;
   emailLinks: EmailLinkRow;
   identities: IdentityRow;

@@ -7,13 +7,12 @@ import * as changes from '#server/features/profiles/profile-changes/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { cachedByVersion } from '#server/platform/cached.ts';
 import { isoInstant } from '#server/platform/clock.ts';
-import * as firms from './firms.ts';
 import { addressesOf, type CountedList, listsFrom } from './rules.ts';
 
 // The public directory: lists of the members whose pages search engines may list. All are counted by one query, again
 // when a profile has changed, and the members of a page are read when it is asked for.
 
-export const { findFirm, listIndexedFirms } = firms;
+export { findFirm, listIndexedFirms } from './firms.ts';
 
 type Lists = Map<string, CountedList>;
 

@@ -1,21 +1,30 @@
+import { periodStart, RETENTION } from '@lintel/contract/values/retention';
 import type { Context } from '#server/context.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import { moveMarks } from './rules.ts';
+import { findLast } from './log.ts';
 import * as store from './store.ts';
 
 // The log of what changes in the directory. The transaction of a change appends it, and readers follow after the commit.
 
-export const { append, appendChange, deleteEarlier, findLast, listAfter, listWithEarlier } = store;
+export {
+  append,
+  appendChange,
+  deleteEarlier,
+  findLast,
+  listAfter,
+  listWithEarlier,
+} from './log.ts';
 
 /**
- * Delete old changes. A change has no time of its own, so the position of the log is noted each day. The newest stays:
- * its number shows a reader who was away for longer that some are missing.
+ * Date new changes, and delete old ones. The log loses its beginning alone, and never the newest change: by the first
+ * number a reader who was away for longer sees that some are missing.
  */
 export async function sweepChanges({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const last = await store.findLast(db);
-  const { marks, upTo } = moveMarks(await store.listMarks(db), last, clock.now());
-  await store.saveMarks(db, marks);
-  await store.deleteUpTo(db, Math.min(upTo, last - 1));
+  const now = clock.now();
+  await store.dateNew(db, now);
+  const since = periodStart(RETENTION.profileChanges, now);
+  const firstKept = (await store.findFirstAfter(db, since)) ?? (await findLast(db));
+  await store.deleteBelow(db, firstKept);
 }
 
 export const profileChangeJobs = [hourlyJob('sweep profile changes', sweepChanges)];

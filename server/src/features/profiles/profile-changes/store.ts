@@ -1,83 +1,34 @@
-import type { Db, Tx } from '#server/db/open.ts';
-import type { Schema } from '#server/db/schema.ts';
-import { findSetting, raiseCounter, upsertSetting } from '#server/platform/settings.ts';
-import type { Mark } from './rules.ts';
+import type { Db } from '#server/db/open.ts';
 
-const COUNTER = 'profileChangeCount';
-const MARKS = 'profileChangeMarks';
-
-/**
- * Log that the directory shows these profiles differently, or no longer, and return the last number. A reader who has seen
- * change n has seen every change before it.
- */
-export async function append(tx: Tx, profileIds: readonly string[]): Promise<number> {
-  const last = await raiseCounter(tx, COUNTER, profileIds.length);
-  const first = last - profileIds.length + 1;
-  const rows = profileIds.map((profileId, i) => ({ number: first + i, profileId }));
-  await tx.insertInto('profileChanges').values(rows).execute();
-  tx.note('profiles');
-  return last;
+/** Date the changes that have no time yet: those after the last that has one. */
+export async function dateNew(db: Db, now: number): Promise<void> {
+  const dated = await db
+    .selectFrom('profileChanges')
+    .select('number')
+    .where('createdAt', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  await db
+    .updateTable('profileChanges')
+    .set({ createdAt: now })
+    .where('number', '>', dated?.number ?? 0)
+    .where('createdAt', 'is', null)
+    .execute();
 }
 
-/** Log a change of a profile with what it was before; undefined where it was not listed. */
-export async function appendChange(
-  tx: Tx,
-  profileId: string,
-  before: string | undefined,
-): Promise<void> {
-  const number = await append(tx, [profileId]);
-  if (before === undefined) return;
-  await tx.insertInto('earlierProfiles').values({ number, profileId, card: before }).execute();
-}
-
-export async function findLast(db: Db): Promise<number> {
+/** The first change that is younger than a time, or not dated. */
+export async function findFirstAfter(db: Db, time: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('profileChanges')
-    .select((select) => select.fn.max('number').as('number'))
-    .executeTakeFirst();
-  return row?.number ?? 0;
-}
-
-export async function listAfter(
-  db: Db,
-  number: number,
-  limit: number,
-): Promise<Schema['profileChanges'][]> {
-  return db
-    .selectFrom('profileChanges')
-    .selectAll()
-    .where('number', '>', number)
+    .select('number')
+    .where((where) => where.or([where('createdAt', '>', time), where('createdAt', 'is', null)]))
     .orderBy('number')
-    .limit(limit)
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number;
 }
 
-/** The changes after a number, each with what the profile was before, if it was listed. */
-export async function listWithEarlier(db: Db, number: number, limit: number) {
-  return db
-    .selectFrom('profileChanges')
-    .leftJoin('earlierProfiles', 'earlierProfiles.number', 'profileChanges.number')
-    .select(['profileChanges.number', 'profileChanges.profileId', 'earlierProfiles.card as before'])
-    .where('profileChanges.number', '>', number)
-    .orderBy('profileChanges.number')
-    .limit(limit)
-    .execute();
-}
-
-/** Delete what profiles were before the changes up to a number. */
-export async function deleteEarlier(db: Db, number: number): Promise<void> {
-  await db.deleteFrom('earlierProfiles').where('number', '<=', number).execute();
-}
-
-/** The positions of the log at earlier instants, the oldest first. */
-export async function listMarks(db: Db): Promise<Mark[]> {
-  return JSON.parse((await findSetting(db, MARKS)) ?? '[]');
-}
-
-export async function saveMarks(db: Db, marks: readonly Mark[]): Promise<void> {
-  await upsertSetting(db, MARKS, JSON.stringify(marks));
-}
-
-export async function deleteUpTo(db: Db, number: number): Promise<void> {
-  await db.deleteFrom('profileChanges').where('number', '<=', number).execute();
+export async function deleteBelow(db: Db, number: number): Promise<void> {
+  await db.deleteFrom('profileChanges').where('number', '<', number).execute();
 }
