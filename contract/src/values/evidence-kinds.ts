@@ -32,7 +32,7 @@ const certificate = {
   words: 'Please give 3 to 20 letters and digits.',
 } as const;
 
-/** The statement of an agent who needs no client money protection. No one can check it. */
+/** The statement of an agent who needs no client money protection, which cannot be checked. */
 export const NO_CLIENT_MONEY = 'We hold no client money';
 
 /** What members can show. Forms, pages, comparison, filters and the queue derive from it. */

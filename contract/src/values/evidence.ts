@@ -150,7 +150,7 @@ function toNumber(kind: EvidenceKind, text: string): string | null {
   return written || null;
 }
 
-/** The company number in what someone types; null where it is a name. */
+/** The company number in what is typed; null where it is a name. */
 export function companyNumberIn(text: string): string | null {
   const written = toNumber('company', text);
   return written && evidenceRow('company').number?.format.test(written) ? written : null;
@@ -173,7 +173,7 @@ export function lookUpUrl(
   return lookUp?.[scheme ?? ''] ?? null;
 }
 
-/** Whether a check of it can be asked for: no one can look up that someone holds no money. */
+/** Whether a check of it can be asked for: that a member holds no money cannot be looked up. */
 export function canBeChecked({ scheme }: Pick<StatedEvidence, 'scheme'>): boolean {
   return scheme !== NO_CLIENT_MONEY;
 }

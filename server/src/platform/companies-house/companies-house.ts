@@ -70,7 +70,7 @@ export class CompaniesHouse {
   async #ask<T>(path: string, read: Read<T>): Promise<T | undefined> {
     requireNothingHeld();
     if (!(await this.#rateLimits.tryReserve(['companiesHouse']))) throw unavailable();
-    // What failed may name the address and the key, and no one needs either.
+    // What failed may name the address and the key, which are not needed.
     const { status, value } = await this.#metrics
       .measureOutside('companies', () => this.#send(path, read))
       .catch((): Answer<T> => ({ status: 0 }));

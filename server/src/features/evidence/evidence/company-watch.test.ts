@@ -75,7 +75,7 @@ async function aDirector(answer = {}) {
 }
 const change = (number: string, answer: object) =>
   fake.companies.set(number, { ...fake.companies.get(number), ...answer });
-const lettersTo = async ({ email }: Member) =>
+const emailsTo = async ({ email }: Member) =>
   (await app.mailTo(email)).filter(({ kind }) => kind.startsWith('company'));
 const newsOf = async ({ client, signInAgain }: Member) => {
   await signInAgain();
@@ -114,7 +114,7 @@ describe('the company on a profile', () => {
     expect(await after(2)).toMatchObject({ isOld: true });
     expect(await after(30)).toBeNull();
     await after(2);
-    expect(await lettersTo(member)).toEqual([]);
+    expect(await emailsTo(member)).toEqual([]);
     fake.failure = undefined;
     await after(2);
     expect(await after(1)).toMatchObject({ isOld: false });
@@ -158,8 +158,8 @@ describe('the watch', () => {
     ]);
     expect(await newsOf(member)).toMatchObject([{ profileId: member.id, isUnread: true }]);
     expect([await newsOf(late), await newsOf(stranger)]).toEqual([[], []]);
-    const letters = await lettersTo(member);
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const emails = await emailsTo(member);
+    expect(emails.map(({ subject }) => subject)).toEqual([
       `Companies House: something changed at ${name}`,
     ]);
     expect(await seen(member, saver)).toMatchObject({
@@ -175,7 +175,7 @@ describe('the watch', () => {
     expect(await newsOf(saver)).toMatchObject([{ isUnread: false }]);
     app.ctx.clock.advance(31 * DAY);
     expect(await newsOf(saver)).toEqual([]);
-    expect(await lettersTo(member)).toHaveLength(1);
+    expect(await emailsTo(member)).toHaveLength(1);
   });
 
   it('tells no one of members who are blocked or suspended', async () => {
@@ -192,7 +192,7 @@ describe('the watch', () => {
     app.ctx.clock.advance(8 * DAY);
     await readDue();
     expect(await newsOf(saver)).toMatchObject([{ profileId: member.id }]);
-    expect(await lettersTo(suspended)).toEqual([]);
+    expect(await emailsTo(suspended)).toEqual([]);
     await saver.client.call(blockMember, { params: { id: member.id } });
     expect(await newsOf(saver)).toEqual([]);
   });
@@ -209,7 +209,7 @@ describe('the watch', () => {
       status: 'administration',
       isConfirmed: false,
     });
-    expect((await lettersTo(member)).map(({ text }) => text)).toEqual([
+    expect((await emailsTo(member)).map(({ text }) => text)).toEqual([
       expect.stringContaining('Companies House shows this company as in administration.'),
     ]);
   });
@@ -223,13 +223,13 @@ describe('the watch', () => {
     const claimed = await claimDue(app.ctx.db, { now, until: now + HOUR, limit: 100 });
     expect(claimed).toContain(member.number);
     await readDue();
-    expect(await lettersTo(member)).toEqual([]);
+    expect(await emailsTo(member)).toEqual([]);
     app.ctx.clock.advance(HOUR);
     await readDue();
     app.ctx.clock.advance(8 * DAY);
     await readDue();
-    const letters = await lettersTo(member);
-    expect(letters.map(({ text }) => text)).toEqual([
+    const emails = await emailsTo(member);
+    expect(emails.map(({ text }) => text)).toEqual([
       expect.stringContaining('The confirmation statement is overdue.'),
     ]);
     expect((await seen(member, await aMember(app))).verified).toBe(true);

@@ -236,15 +236,15 @@ describe('the turn of the day', () => {
     expect([await after(1), await inBell()]).toEqual([1, [[1, false]]]);
     expect([await after(22), await inBell()]).toEqual([1, [[1, false]]]);
     expect([await after(7), await inBell()]).toEqual([2, [[1, true]]]);
-    const letters = (await app.mailTo(member.email)).filter(({ kind }) => kind === 'checks-end');
-    expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+    const emails = (await app.mailTo(member.email)).filter(({ kind }) => kind === 'checks-end');
+    expect(emails.map(({ subject }) => subject).toSorted()).toEqual([
       '1 of your checks ends soon',
       '1 of your checks ends today',
     ]);
     const words = new Date(`${endsOn}T12:00:00Z`).toLocaleDateString('en-GB', {
       dateStyle: 'long',
     });
-    expect(letters[0]?.text).toContain(`Redress: until ${words}.`);
+    expect(emails[0]?.text).toContain(`Redress: until ${words}.`);
     await Promise.all([member, other, admin].map(({ signInAgain }) => signInAgain()));
     expect(await seen(member, other)).toMatchObject({ verified: true, card: ['redress'] });
     expect(await after(1)).toBe(2);
@@ -267,9 +267,9 @@ describe('the turn of the day', () => {
     await profile.where('id', '=', member.id).execute();
     await runJobs(app.ctx, evidenceJobs);
     await runJobs(app.ctx, evidenceJobs);
-    const letters = (await app.mailTo(member.email)).filter(
+    const emails = (await app.mailTo(member.email)).filter(
       ({ kind }) => kind === 'checks-have-ends',
     );
-    expect(letters.map(({ subject }) => subject)).toEqual(['Your checks now have an end']);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Your checks now have an end']);
   });
 });

@@ -56,7 +56,7 @@ interface KnownOwner {
   company: ShownCompany | null;
 }
 
-/** Evidence as staff check it. */
+/** Evidence for those who check it. */
 function toWaiting(
   row: EvidenceTableRow,
   { member, card, sameNumbers, cards, company }: KnownOwner,

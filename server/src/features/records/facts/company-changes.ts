@@ -50,7 +50,7 @@ export function faultOf({ status, detail }: CompanyRecord): string {
   return `Companies House shows this company as ${COMPANY_STATUSES[status]}.`;
 }
 
-/** A company that has changed and concerns a member, with a profile of someone who acts for it. */
+/** A company that has changed and concerns a member, with the profiles of members who act for it. */
 export interface CompanyChange {
   company: { number: string; name: string };
   changes: string[];

@@ -85,7 +85,7 @@ export async function claimDue(
   return rows.map(({ number }) => number);
 }
 
-/** Forget companies that no one states, if they were not read since `before`. */
+/** Forget companies that no member states, if they were not read since `before`. */
 export async function deleteUnused(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('companies')

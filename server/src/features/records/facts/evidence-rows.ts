@@ -29,7 +29,7 @@ export async function findById(db: Db | Tx, id: string): Promise<EvidenceTableRo
   return db.selectFrom('evidence').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Those who in fact have this number. */
+/** The members of whom it is a fact that they have this number. */
 export async function listHolders(
   db: Db | Tx,
   kind: EvidenceKind,
@@ -70,7 +70,7 @@ export async function deleteEvidence(tx: Tx, memberId: string, kind: EvidenceKin
     .execute();
 }
 
-/** Send what is checked and has not ended back to be checked. */
+/** Let what is checked and has not ended wait for a check again. */
 export async function takeBack(
   tx: Tx,
   memberId: string,

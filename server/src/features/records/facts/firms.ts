@@ -4,8 +4,8 @@ import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 
 /**
- * The companies for which members act that search engines may list, each with the last change of one of these, as far
- * as profiles show what was read of them.
+ * The companies for which members with a listed page act, each with the last change of one of these, as far as profiles
+ * show what was read of them.
  */
 export async function listFirms(
   db: Db,

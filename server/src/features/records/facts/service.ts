@@ -41,7 +41,7 @@ export { listFirms } from './firms.ts';
 export { findShownCompany, readRecord, toShownCompany } from './shown-company.ts';
 export { toOne, toShownEvidence, toStated } from './shown-evidence.ts';
 
-/** Forget what no one states any more and was looked up more than a day ago. */
+/** Forget companies that no member states any more and that were looked up more than a day ago. */
 export async function sweepCompanies({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await deleteUnused(db, clock.now() - DAY_MILLISECONDS);
 }
