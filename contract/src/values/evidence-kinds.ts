@@ -226,6 +226,11 @@ export function checkedKindsLabel(kinds: readonly EvidenceKind[]): string {
   return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ');
 }
 
+/** "Checked: company, AML, redress, +1". */
+export function checkedLine(kinds: readonly EvidenceKind[]): string {
+  return `Checked: ${checkedKindsLabel(kinds)}`;
+}
+
 /** A set of kinds as a number: bit n is the nth kind. `profiles.factFlags` holds one. */
 export function flagsOfKinds(kinds: readonly EvidenceKind[]): number {
   return kinds.reduce((flags, kind) => flags | (1 << EVIDENCE_KINDS.indexOf(kind)), 0);

@@ -1,10 +1,10 @@
 import type { ListMember } from '@lintel/contract/front-door/public-lists';
+import { checkedLine } from '@lintel/contract/values/evidence-kinds';
 import { displayName, FEE_LABELS } from '@lintel/contract/values/members';
 import { areaLabel, placeLabel, placeOf } from '@lintel/contract/values/places';
 import { MapPin } from 'lucide';
 import { formatMonth } from '#web/lib/format.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { checkedLine } from '#web/ui/property/checked-line.ts';
 import { formatFee } from '#web/ui/property/money.ts';
 import { ProfileAvatar } from '#web/ui/property/profile-avatar.tsx';
 import styles from './lists.module.css';

@@ -1,4 +1,5 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/profiles/profiles';
+import { checkedLine } from '@lintel/contract/values/evidence-kinds';
 import { displayName, FEE_LABELS } from '@lintel/contract/values/members';
 import { areaLabel, placeLabel, placeOf } from '@lintel/contract/values/places';
 import { BadgeCheck, MapPin } from 'lucide';
@@ -8,7 +9,6 @@ import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import { Marked, useIsMarked } from '../display/marked.tsx';
 import { serviceLine, strategyLine } from './card-chips.ts';
-import { checkedLine } from './checked-line.ts';
 import { formatBudget, formatMoney } from './money.ts';
 import { ProfileAvatar } from './profile-avatar.tsx';
 import styles from './profile-card.module.css';

@@ -88,20 +88,14 @@ function valuesOf(
   { outcome, how, endsOn, refusal, words }: EvidenceDecision,
   { now, by }: { now: number; by: string },
 ) {
-  const decided = { checkedAt: now, checkedBy: by, updatedAt: now };
+  const decided = { state: outcome, checkedAt: now, checkedBy: by, updatedAt: now };
   if (outcome === 'refused') {
     const nothing = { how: null, untilOn: null, remindOn: null };
-    return {
-      ...decided,
-      ...nothing,
-      state: outcome,
-      refusal: refusal ?? null,
-      words: words || null,
-    };
+    return { ...decided, ...nothing, refusal: refusal ?? null, words: words || null };
   }
   const end = endsOn ?? row.endsOn;
   const untilOn = facts.lastDayOf(now, end);
   const remindOn = facts.nextReminder(untilOn, londonDay(now));
   const check = { how: how ?? null, endsOn: end, untilOn, remindOn };
-  return { ...decided, ...check, state: outcome, refusal: null, words: null };
+  return { ...decided, ...check, refusal: null, words: null };
 }

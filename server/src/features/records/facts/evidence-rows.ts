@@ -29,7 +29,7 @@ export async function findById(db: Db | Tx, id: string): Promise<EvidenceTableRo
   return db.selectFrom('evidence').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The members of whom it is a fact that they have this number. */
+/** The members who in fact have this number. */
 export async function listHolders(
   db: Db | Tx,
   kind: EvidenceKind,

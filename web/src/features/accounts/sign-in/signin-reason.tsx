@@ -1,3 +1,4 @@
+import { checkedLine } from '@lintel/contract/values/evidence-kinds';
 import type { Role } from '@lintel/contract/values/members';
 import { ROLE_LABELS } from '@lintel/contract/values/members';
 import { useIsHydrated } from '#web/lib/browser-state.ts';
@@ -13,7 +14,6 @@ import { usePageContext } from '#web/lib/page-context.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import type { Site } from '#web/lib/site.ts';
 import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
-import { checkedLine } from '#web/ui/property/checked-line.ts';
 import styles from './sign-in.module.css';
 
 /** Why the visitor is asked to sign in: their session has ended, or the page that they wanted. */
