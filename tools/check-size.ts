@@ -9,8 +9,9 @@ import { listCode, ROOT, report } from './source-files.ts';
 const FILE = 'size.json';
 const PRODUCT = ['contract', 'engine', 'server', 'web'];
 const TEST = /\.(test|spec)\.ts$|\/testing\//;
-/** How far below its figure a folder may be before `npm run format` lowers the figure. */
+/** How far below its figure a folder may be before `npm run format` lowers the figure, and how much room that leaves. */
 const SLACK = 0.02;
+const ROOM = 0.01;
 
 /** What a folder or a count may reach. */
 interface Row {
@@ -73,13 +74,13 @@ function findRises(rows: Rows, before: Rows = {}): string[] {
   });
 }
 
-/** Lower the figures of folders that have become smaller by more than the slack, and of counts. */
+/** Lower the figures of folders that have become smaller by more than the slack, and of counts. A mending has room. */
 export function lowerFigures(root: string): void {
   const size = readSize(root);
   const files = measure(root);
   for (const [folder, row] of Object.entries(size.tokens)) {
     const tokens = sum(files.filter(({ path }) => isIn(path, folder)));
-    if (tokens < row.most * (1 - SLACK)) row.most = tokens;
+    if (tokens < row.most * (1 - SLACK)) row.most = Math.floor(tokens * (1 + ROOM));
   }
   for (const [name, found] of Object.entries(count(files))) {
     const row = size.counts[name];
