@@ -146,7 +146,7 @@ async function correctAddress(
 
 // A member's API tokens, which the area of members owns, because they identify the viewer.
 
-export const { endToken } = apiTokens;
+export { endToken } from '#server/features/members/api-tokens/service.ts';
 
 export async function listTokens(ctx: Context, viewer: Viewer) {
   return { items: await apiTokens.listTokens(ctx, ctx.db, viewer) };

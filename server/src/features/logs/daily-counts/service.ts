@@ -67,8 +67,7 @@ export async function saveDailyCounts(
 
 /** The key under which one value of a counter is counted. */
 export const valueKey = keyOf;
-export const { listDaily, listMost } = store;
-export type Days = store.Days;
+export { type Days, listDaily, listMost } from './totals.ts';
 
 export const dailyCountJobs: readonly Job[] = [
   {
