@@ -71,13 +71,13 @@ const choiceQueries = mapChoices<{ [F in ChoiceKey]: ListQuery<AskedValue<F>> }>
  * A query of the directory. Filters combine with AND, values within one filter with OR.
  * `location` is a case-insensitive part of a location's name; `budgetMin` leaves out profiles whose minimum is
  * lower, `budgetMax` those whose maximum is higher, and profiles without that figure stay.
- * `place` leaves profiles with an area that covers it, or ends at most `within` miles from it; `price` leaves those whose
- * budget includes it. `feeMin` and `feeMax` leave those who state a fee between them. A flag, `yes`, leaves those who
- * have what it says.
- * `q` is a question such as "plumber in Leeds": terms of the trades, places and figures in it become filters, unless
- * the search has filters of the same facet. The other words, in any order, are each a case-insensitive part of a name,
- * business name, role, location, strategy or service; words "in quotes" are a phrase. Where they find nothing, the nearest
- * spelling is searched instead. If `exact` is true, all words are words, as they are.
+ * `place` leaves profiles with an area that covers it, or ends at most `within` miles from it; `price` leaves those
+ * whose budget includes it. `feeMin` and `feeMax` leave those who state a fee between them. A flag, `yes`, leaves
+ * those who have what it says. `q` is a question such as "plumber in Leeds": terms of the trades, places and figures
+ * in it become filters, unless the search has filters of the same facet. The other words, in any order, are each a
+ * case-insensitive part of a name, business name, role, location, strategy or service; words "in quotes" are a phrase.
+ * Where they find nothing, the nearest spelling is searched instead. If `exact` is true, all words are words, as they
+ * are.
  */
 export const directoryQuery = z.object({
   q: storableText
@@ -107,7 +107,8 @@ export type FacetCounts = z.output<typeof facetCounts>;
 
 /**
  * The order of a page, which may differ from the one requested: by relevance if there are words; newest first if the
- * viewer is not in the directory yet, or if `nearest` has no place. In the order by fee, profiles without one come last.
+ * viewer is not in the directory yet, or if `nearest` has no place. In the order by fee, profiles without one come
+ * last.
  */
 export const SORTED_BY = [...SORT_ORDERS, 'relevance'] as const;
 

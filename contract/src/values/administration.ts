@@ -28,8 +28,8 @@ export const OPENING_REASON_LABELS: Record<OpeningReason, string> = {
 export const NO_OPENING_REASON_WORDS = 'Please say why you are opening it.';
 
 /**
- * The actions of administrators that concern members, as the audit log says them after the administrator's name. `@` is the
- * member concerned.
+ * The actions of administrators that concern members, as the audit log says them after the administrator's name. `@`
+ * is the member concerned.
  */
 export const AUDITED_ACTIONS = {
   'generate-reset-link': 'created a password reset link for @',

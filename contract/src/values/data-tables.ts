@@ -2,7 +2,9 @@ import type { ProfileField } from './field-kinds.ts';
 import { CARD_FIELDS, fieldOf, PAGE_ONLY_FIELDS } from './profile-values.ts';
 import type { TokenScope } from './programs.ts';
 
-/** What a column holds. Instants are ISO 8601 in UTC, flags true or false, lists arrays of texts, json anything else. */
+/**
+ * What a column holds. Instants are ISO 8601 in UTC, flags true or false, lists arrays of texts, json anything else.
+ */
 export type ColumnKind = 'text' | 'number' | 'instant' | 'flag' | 'list' | 'json';
 
 const COMPARISONS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is'] as const;

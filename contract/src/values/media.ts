@@ -1,6 +1,8 @@
 const MEBIBYTE = 1_048_576;
 
-/** The limits of an uploaded photo. Its type is detected from the content; `sizes` are the sides of the stored squares. */
+/**
+ * The limits of an uploaded photo. Its type is detected from the content; `sizes` are the sides of the stored squares.
+ */
 export const AVATAR = {
   maxBytes: 5 * MEBIBYTE,
   maxPixels: 50_000_000,

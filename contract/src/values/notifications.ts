@@ -11,7 +11,10 @@ export const NOTIFICATION_DEFAULTS: Record<NotificationKind, boolean> = {
 /** How long a message stays unread before an email is sent. */
 export const UNREAD_MAIL_MINUTES = 15;
 
-/** The maximum number of emails about unread messages to an address in 24 hours. The count at the messages shows the others. */
+/**
+ * The maximum number of emails about unread messages to an address in 24 hours. The count at the messages shows the
+ * others.
+ */
 export const UNREAD_MAILS_A_DAY = 20;
 
 /** The words of a notification. Interest in a profile is a number, without names. */

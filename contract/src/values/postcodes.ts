@@ -11,8 +11,8 @@ const AREAS = new Set(
   ),
 );
 /**
- * What may be a postcode within a text: its halves may be joined, and the second has two of these letters. At the end of
- * the text it may be half typed.
+ * What may be a postcode within a text: its halves may be joined, and the second has two of these letters. At the end
+ * of the text it may be half typed.
  */
 const HALVES =
   /(?<![A-Z\d])([A-Z\d]{2,4})(?:[^A-Z\d]{0,3}\d[ABD-HJLNP-UW-Z]{2}(?![A-Z\d])|[^A-Z\d]{1,3}\d[A-Z]?$)+/gi;
@@ -34,8 +34,8 @@ export function readOutcode(text: string): string | undefined {
 }
 
 /**
- * A text without the second halves of the postcodes in it, which say where someone lives and which no search needs: they
- * are neither sent, stored nor logged.
+ * A text without the second halves of the postcodes in it, which say where someone lives and which no search needs:
+ * they are neither sent, stored nor logged.
  */
 export function withoutSecondHalves(text: string): string {
   const plain = text.normalize('NFKC');

@@ -26,7 +26,9 @@ const COMPOSED: ReadonlyMap<string, Composed> = new Map(
   (regions as Composed[]).map((row) => [row.name, row]),
 );
 
-/** Counties as people say them, and regions. A county of the gazetteer that is not named here is one by its own name. */
+/**
+ * Counties as people say them, and regions. A county of the gazetteer that is not named here is one by its own name.
+ */
 export const REGION_ROWS: readonly RegionRow[] = [...COMPOSED.values()].map(
   ({ regions: _regions, ...row }) => ({ ...row, counties: countiesOf(row.name) }),
 );

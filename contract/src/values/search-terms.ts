@@ -3,8 +3,8 @@ import searchTerms from './search-terms.json' with { type: 'json' };
 import smallWords from './small-words.json' with { type: 'json' };
 import unlistedTrades from './unlisted-trades.json' with { type: 'json' };
 
-// What people type into a search, and what the directory calls it. Word forms follow a rule (`tokens.ts` of the engine): a
-// term also stands for its plural, its form in -ing, and its spelling with a hyphen, a space or neither.
+// What people type into a search, and what the directory calls it. Word forms follow a rule (`tokens.ts` of the
+// engine): a term also stands for its plural, its form in -ing, and its spelling with a hyphen, a space or neither.
 
 /** The options that a term means. */
 export type Meaning = { [F in ChoiceKey]?: readonly FacetValue<F>[] };

@@ -141,8 +141,8 @@ export const POUND_UNITS = Object.keys(FACTORS).join('|');
 const POUNDS = new RegExp(`^(-?\\d+(?:\\.\\d+)?)(${POUND_UNITS})?$`, 'i');
 
 /**
- * Parse pounds: "£150,000", "150 000", "150k", "1.5m", "1.5 million", also with parts of a pound. Undefined for a blank,
- * NaN for invalid text.
+ * Parse pounds: "£150,000", "150 000", "150k", "1.5m", "1.5 million", also with parts of a pound. Undefined for a
+ * blank, NaN for invalid text.
  */
 export function parsePounds(text: string): number | undefined {
   const bare = text.replace(/[£,\s]/g, '');

@@ -28,7 +28,9 @@ const TRIALS: Record<string, Trial> = {
   certificate: tryCertificate,
 };
 
-/** Try everything that a server depends on, a line each. Throws ConfigError with the lines if something does not work. */
+/**
+ * Try everything that a server depends on, a line each. Throws ConfigError with the lines if something does not work.
+ */
 export async function check(ctx: Context): Promise<string> {
   let isSound = true;
   const lines: string[] = [];

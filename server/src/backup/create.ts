@@ -13,8 +13,8 @@ import { copyDatabase, countRows } from './sqlite-copy.ts';
 const TRIES = 10;
 
 /**
- * Write the database, always as a file of SQLite, and its members' files into an archive, as they are at one moment, while servers run.
- * The archive has its name only once it is whole.
+ * Write the database, always as a file of SQLite, and its members' files into an archive, as they are at one moment,
+ * while servers run. The archive has its name only once it is whole.
  * @returns what the archive holds, and the keys of files that the database names but the storage has lost
  */
 export async function createBackup(

@@ -23,8 +23,8 @@ export const AFTER_RESTORING =
   'Start one without SMTP_URL and the VAPID settings if the copy is only to be looked at.';
 
 /**
- * End everything in a restored database that gives access: anyone who had lost it would have it again. Releases differ in
- * their tables, so only those that exist are emptied.
+ * End everything in a restored database that gives access: anyone who had lost it would have it again. Releases differ
+ * in their tables, so only those that exist are emptied.
  */
 export async function endRestored(db: Db): Promise<void> {
   const existing = new Set((await db.introspection.getTables()).map(({ name }) => name));

@@ -5,8 +5,8 @@ import { type DatabaseLocation, type Db, openDatabase } from '#server/db/open.ts
 import { BadArchive } from './archive.ts';
 import { BackupRefused } from './manifest.ts';
 
-// Both engines have the same tables once they stand at the same migration. SQLite alone has those of its full-text index,
-// which its triggers fill.
+// Both engines have the same tables once they stand at the same migration. SQLite alone has those of its full-text
+// index, which its triggers fill.
 
 const ROWS_AT_ONCE = 500;
 const MIGRATIONS = 'kysely_migration';

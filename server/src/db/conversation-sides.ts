@@ -1,7 +1,7 @@
 import type { ConversationRow } from './schema.ts';
 
-// A conversation is one row, no matter who begins it: the member with the smaller id is on its low side, the other on its
-// high side. No other file names the columns of a side.
+// A conversation is one row, no matter who begins it: the member with the smaller id is on its low side, the other on
+// its high side. No other file names the columns of a side.
 
 const LOW = {
   own: 'lowId',

@@ -8,8 +8,8 @@ interface Held {
 const held = new AsyncLocalStorage<Held>();
 
 /**
- * Refuses a second connection to anyone who holds one. With every connection held by a caller who waits for another, all
- * of them would wait for ever; on the embedded engine, which has one connection, a single caller would.
+ * Refuses a second connection to anyone who holds one. With every connection held by a caller who waits for another,
+ * all of them would wait for ever; on the embedded engine, which has one connection, a single caller would.
  */
 export class OneConnection {
   /** Run `work`, which holds a connection: until it ends, `requireNone` and `requireNothingHeld` throw in it. */

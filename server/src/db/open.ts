@@ -102,8 +102,8 @@ export function openedOf(db: Db): Opened {
 }
 
 /**
- * Run a query that reads as many rows as a member asks for. Outside a transaction it is run where it does not stop other
- * requests, and ended when it takes too long.
+ * Run a query that reads as many rows as a member asks for. Outside a transaction it is run where it does not stop
+ * other requests, and ended when it takes too long.
  */
 export async function readApart<Row>(db: Db | Tx, query: RawBuilder<Row>): Promise<Row[]> {
   const reader = db.isTransaction ? undefined : openedOf(db as Db).reader;

@@ -14,8 +14,8 @@ const PROGRAM = fileURLToPath(new URL('./read-sqlite.ts', import.meta.url));
 
 /**
  * Reads the embedded database in another process, one query after the other. SQLite cannot interrupt a query, and in
- * this process nothing else would run meanwhile. A query that takes longer than PostgreSQL allows ends that process; the
- * next one starts it again.
+ * this process nothing else would run meanwhile. A query that takes longer than PostgreSQL allows ends that process;
+ * the next one starts it again.
  */
 export class SqliteReader {
   readonly #path: string;

@@ -1,5 +1,5 @@
-// A connection of PostgreSQL parses and plans a named statement once, and keeps it. The statements of `compileOnce` have
-// names: they are the frequent ones, and there are not more of them than the code has.
+// A connection of PostgreSQL parses and plans a named statement once, and keeps it. The statements of `compileOnce`
+// have names: they are the frequent ones, and there are not more of them than the code has.
 const names = new Map<string, string>();
 
 /** Let the connections prepare a statement. A name never stands for another text. */

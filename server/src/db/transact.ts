@@ -39,8 +39,8 @@ const parts = new WeakMap<Tx, Part>();
  * Where `db` is a transaction already, the work is a savepoint in it. If it throws, its writes and notes are gone, and
  * the caller may catch the error and go on; if not, its notes are published with those of the whole.
  *
- * After a conflict with another transaction (a deadlock, a stale snapshot) the whole is run again, so `work` must change
- * nothing but the database. Throws OVERLOADED when the third try has failed as well.
+ * After a conflict with another transaction (a deadlock, a stale snapshot) the whole is run again, so `work` must
+ * change nothing but the database. Throws OVERLOADED when the third try has failed as well.
  */
 export async function transact<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
   const outer = parts.get(deps.db as Tx);

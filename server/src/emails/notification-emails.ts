@@ -66,7 +66,10 @@ interface AlertedProfile {
   searches: readonly string[];
 }
 
-/** The email about everything that is new for a member's saved searches. Members choose their names, so none has a link. */
+/**
+ * The email about everything that is new for a member's saved searches. Members choose their names, so none has a
+ * link.
+ */
 export function searchAlertEmail(alert: {
   searches: readonly AlertedSearch[];
   profiles: readonly AlertedProfile[];

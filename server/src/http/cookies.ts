@@ -22,10 +22,10 @@ interface PendingSignin {
 
 /**
  * The cookies of the product. The session's cookie carries its token. A sign-in that waits for its second step has a
- * cookie with the token of that step. The browser's cookie identifies it for a day, so that following an emailed link in
- * the browser that requested it needs no confirmation; it does not identify the member. The last one stays in a browser
- * that has signed in, so that wrong passwords from elsewhere do not delay it. Over https the prefix of their names binds
- * them to this host.
+ * cookie with the token of that step. The browser's cookie identifies it for a day, so that following an emailed link
+ * in the browser that requested it needs no confirmation; it does not identify the member. The last one stays in a
+ * browser that has signed in, so that wrong passwords from elsewhere do not delay it. Over https the prefix of their
+ * names binds them to this host.
  */
 export class Cookies {
   readonly #attributes;

@@ -33,7 +33,9 @@ const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Add the headers of every response: nothing from another host, no inline script or script from a string, no framing. */
+/**
+ * Add the headers of every response: nothing from another host, no inline script or script from a string, no framing.
+ */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const everywhere = { ...SECURITY_HEADERS, ...policiesFor(config) };
   const api = apiHeaders(config);
@@ -45,7 +47,10 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Remove from a script, stylesheet or font what applies to documents alone: a page loads thirty of them on a slow phone. */
+/**
+ * Remove from a script, stylesheet or font what applies to documents alone: a page loads thirty of them on a slow
+ * phone.
+ */
 export function removeDocumentHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {
   for (const name of ['content-security-policy', ...Object.keys(DOCUMENT_HEADERS)]) {
     reply.removeHeader(name);

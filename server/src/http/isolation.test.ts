@@ -175,7 +175,8 @@ it('another member’s data gets the same response as missing data, and stays un
   const after = await owner.client.call(exportAccount, {});
   expect({ ...after, exportedAt: '' }).toEqual({ ...before, exportedAt: '' });
   // Endpoints for members are tested below, because members' ids are public.
-  // A kind of evidence and the number of a company are always the caller's own. Tables are addressed with filters, of which the data API's own tests make many.
+  // A kind of evidence and the number of a company are always the caller's own. Tables are addressed with filters, of
+  // which the data API's own tests make many.
   const addressing = named
     .filter(
       ([, { path }]) =>

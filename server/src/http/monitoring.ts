@@ -27,7 +27,10 @@ export function serveMetrics(app: FastifyInstance, { config, metrics }: Context)
 /** What monitoring asks every few seconds. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Log a line for each request but the probes that succeed, with the route's pattern instead of the URL: a query or an id may identify a member. */
+/**
+ * Log a line for each request but the probes that succeed, with the route's pattern instead of the URL: a query or an
+ * id may identify a member.
+ */
 export function logRequests(app: FastifyInstance): void {
   // These fields hold nothing private, so redaction can be skipped.
   const log = app.log.child({}, { redact: [] });

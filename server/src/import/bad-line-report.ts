@@ -3,8 +3,8 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 const PRINTED = 50;
 
 /**
- * Writes what is said about lines to a file beside the imported one, and prints the first 50. If that file cannot be written, all
- * of them are printed.
+ * Writes what is said about lines to a file beside the imported one, and prints the first 50. If that file cannot be
+ * written, all of them are printed.
  */
 export class BadLineReport {
   readonly path: string;

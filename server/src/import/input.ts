@@ -17,8 +17,8 @@ export class InputError extends Error {
 }
 
 /**
- * Read a text file in pieces, without its byte order mark: in UTF-8, in UTF-16 as spreadsheets write "Unicode text", or in
- * the encoding that is named. Throws InputError if it is missing, empty or no text.
+ * Read a text file in pieces, without its byte order mark: in UTF-8, in UTF-16 as spreadsheets write "Unicode text",
+ * or in the encoding that is named. Throws InputError if it is missing, empty or no text.
  */
 export async function* readText(path: string, encoding?: Encoding): AsyncGenerator<string> {
   await checkReadable(path);

@@ -2,7 +2,8 @@ import { ERRORS, type ErrorCode } from '@lintel/contract/errors';
 
 /**
  * A refusal from the table of errors; the HTTP layer turns it into a status and a body. `fields` names the invalid
- * inputs, `retryAfterSeconds` is the time until the next attempt. One that `isExpected` is no fault, whatever its status.
+ * inputs, `retryAfterSeconds` is the time until the next attempt. One that `isExpected` is no fault, whatever its
+ * status.
  */
 export class AppError extends Error {
   override name = 'AppError';

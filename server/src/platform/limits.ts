@@ -30,7 +30,9 @@ export interface Limit {
   of: readonly Subject[];
   count: number;
   seconds: number;
-  /** Each server counts in its memory, and a restart clears the count: for what is asked too often to save each count. */
+  /**
+   * Each server counts in its memory, and a restart clears the count: for what is asked too often to save each count.
+   */
   here?: true;
   /** `RATE_LIMIT_FACTOR` does not multiply it: it is not there to slow anybody down. */
   fixed?: true;

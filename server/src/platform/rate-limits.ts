@@ -54,8 +54,8 @@ const SEPARATOR = '\n';
 const SKEW_MILLISECONDS = 60_000;
 
 /**
- * Add an attempt to a window, or begin another where it has ended. One that ends further ahead than its period was begun
- * while a clock was wrong, and is over too.
+ * Add an attempt to a window, or begin another where it has ended. One that ends further ahead than its period was
+ * begun while a clock was wrong, and is over too.
  */
 const countedAttempt = compileOnce((db, { key, now, latest, resetsAt, amount }: CountedAttempt) => {
   const stored = sql.ref('rateLimits.resetsAt');
@@ -151,8 +151,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts an attempt, whatever the limit, and returns what is counted now. It is one statement: reading first would let
-   * parallel attempts through together. In a transaction, other attempts of the same subjects wait until it ends.
+   * Counts an attempt, whatever the limit, and returns what is counted now. It is one statement: reading first would
+   * let parallel attempts through together. In a transaction, other attempts of the same subjects wait until it ends.
    */
   async count<Name extends SharedLimit>(
     name: Name,
@@ -185,7 +185,9 @@ export class RateLimits {
     await this.count(name, who, { amount: Math.ceil(this.#most(name)) });
   }
 
-  /** Ends a window, whatever its count; those of all second subjects where a limit has two and `who` names the first. */
+  /**
+   * Ends a window, whatever its count; those of all second subjects where a limit has two and `who` names the first.
+   */
   async clear<Name extends SharedLimit>(
     name: Name,
     who: Who<Name> | readonly [string],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The settings of these names that have a value. A secret may be in a file, which the variable of that name with `_FILE`
- * names.
+ * The settings of these names that have a value. A secret may be in a file, which the variable of that name with
+ * `_FILE` names.
  */
 export function readVariables(
   names: readonly string[],

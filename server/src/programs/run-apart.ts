@@ -25,8 +25,8 @@ export class ProcessTooLarge extends Error {
 const PRODUCT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Run a file in its own process, which receives one message and answers with one. If a document makes it run for ever or
- * out of memory, only that process ends; a thread that runs out of memory may end the whole server. The process has
+ * Run a file in its own process, which receives one message and answers with one. If a document makes it run for ever
+ * or out of memory, only that process ends; a thread that runs out of memory may end the whole server. The process has
  * neither the settings nor the options of the server, and may read the product's files and write none.
  */
 export async function runApart<T>(

@@ -31,7 +31,9 @@ export interface TestApp extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** A configuration's settings; the database `new` is one that no test has used, for tests of how queries are planned. */
+/**
+ * A configuration's settings; the database `new` is one that no test has used, for tests of how queries are planned.
+ */
 type Settings = Partial<Omit<Config, 'database'>> & { database?: DatabaseLocation | 'new' };
 
 /**

@@ -47,8 +47,8 @@ export function eraseStored(key: LocalKey) {
 }
 
 /**
- * Create a store whose value this browser stores under a key. `parse` accepts any stored text, including damaged text and null.
- * Values that format to the same text are equal.
+ * Create a store whose value this browser stores under a key. `parse` accepts any stored text, including damaged text
+ * and null. Values that format to the same text are equal.
  */
 export function createStoredStore<T>(
   key: LocalKey,

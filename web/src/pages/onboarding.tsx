@@ -65,8 +65,8 @@ async function findInviterPath(client: QueryClient): Promise<string | undefined>
 }
 
 /**
- * Open the page that a new member asked for, else the profile of the member who invited them, else the search for those they
- * look for.
+ * Open the page that a new member asked for, else the profile of the member who invited them, else the search for
+ * those they look for.
  */
 function useWelcome() {
   const client = useQueryClient();

@@ -32,7 +32,8 @@ export function island<Props extends object>(
   loads.push(loadOnce);
   function Content(props: Props) {
     const isHydrated = useIsHydrated();
-    // No hook may follow: React replays this without `use` once the code is there, and takes the next hook for an update.
+    // No hook may follow: React replays this without `use` once the code is there, and takes the next hook for an
+    // update.
     if (!Loaded) use(isHydrated ? loadOnce() : loadWhenTouched());
     return (
       Loaded && (

@@ -6,7 +6,10 @@ export interface AdministrationTables {
   contactMessages: ContactMessageRow;
 }
 
-/** What an administrator did, and to which member or object; `details`: JSON list of codes. Never changed: the database refuses. */
+/**
+ * What an administrator did, and to which member or object; `details`: JSON list of codes. Never changed: the database
+ * refuses.
+ */
 export interface AuditRow {
   id: string;
   actorId: string;

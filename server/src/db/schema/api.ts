@@ -19,7 +19,9 @@ export interface BatchKeyRow {
   createdAt: number;
 }
 
-/** A secret with which a member's own programs ask in their name. `scopes` is a list in JSON, `lastUsedOn` a UTC day. */
+/**
+ * A secret with which a member's own programs ask in their name. `scopes` is a list in JSON, `lastUsedOn` a UTC day.
+ */
 export interface ApiTokenRow {
   id: string;
   memberId: string;

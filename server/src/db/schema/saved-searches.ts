@@ -30,8 +30,8 @@ export interface SavedSearchRow {
 }
 
 /**
- * A profile that came to match a search after it was saved, or left its results, which counts as seen at 0. Each is found
- * once for a search.
+ * A profile that came to match a search after it was saved, or left its results, which counts as seen at 0. Each is
+ * found once for a search.
  */
 export interface SavedSearchHitRow {
   searchId: string;

@@ -19,7 +19,9 @@ export interface PasskeyRow {
   lastUsedAt: number | null;
 }
 
-/** A member's authenticator app. `lastStep`: the time step of the last code that was accepted, so that none is twice. */
+/**
+ * A member's authenticator app. `lastStep`: the time step of the last code that was accepted, so that none is twice.
+ */
 export interface AuthenticatorRow {
   memberId: string;
   secret: string;
@@ -30,8 +32,8 @@ export interface AuthenticatorRow {
 
 /**
  * Something that is waiting for a second factor, or for a new one. `holder`: who may answer, the hash of a sign-in's
- * cookie or the id of a session; it has one of each purpose. `secret`: the challenge that a passkey signs, or the key of
- * an authenticator app that is not confirmed yet.
+ * cookie or the id of a session; it has one of each purpose. `secret`: the challenge that a passkey signs, or the key
+ * of an authenticator app that is not confirmed yet.
  */
 export interface FactorChallengeRow {
   holder: string;

@@ -30,7 +30,10 @@ export interface RenderedEmail {
   html: string;
 }
 
-/** The dark colours, for email programs that support them. The light ones are inline, because some support nothing else. */
+/**
+ * The dark colours, for email programs that support them. The light ones are inline, because some support nothing
+ * else.
+ */
 const DARK = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 body{background:#0b110f!important;color:#e6ece9!important}

@@ -23,9 +23,10 @@ export function anyAddress(email: string): Recipient {
 }
 
 /**
- * Enqueue an email in the transaction that it reports. The request does not wait for its delivery. It is dropped without
- * a way to send email, because no one would ever receive it; where its address is not confirmed, unless it is for any
- * address; and where it is the twenty-first of a kind to an address within an hour. Returns whether it is enqueued.
+ * Enqueue an email in the transaction that it reports. The request does not wait for its delivery. It is dropped
+ * without a way to send email, because no one would ever receive it; where its address is not confirmed, unless it is
+ * for any address; and where it is the twenty-first of a kind to an address within an hour. Returns whether it is
+ * enqueued.
  */
 export async function enqueueEmail(
   ctx: MailContext,

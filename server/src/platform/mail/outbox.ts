@@ -86,7 +86,10 @@ export async function markFailed(
     .execute();
 }
 
-/** Make an email that was given up due again, with all its attempts. Returns whether there is such an email with its text. */
+/**
+ * Make an email that was given up due again, with all its attempts. Returns whether there is such an email with its
+ * text.
+ */
 export async function retryMail(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')

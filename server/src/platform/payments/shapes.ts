@@ -92,8 +92,8 @@ export function toSubscription(subscription: Stripe.Subscription): PaidSubscript
   };
 }
 
-// The operator stopped the payments and said that nothing is provided meanwhile. With the other ways to pause, which the
-// provider calls "offer services for free", the plan goes on.
+// The operator stopped the payments and said that nothing is provided meanwhile. With the other ways to pause, which
+// the provider calls "offer services for free", the plan goes on.
 function isPaused({ status, pause_collection: pause }: Stripe.Subscription): boolean {
   return !OVER.has(status) && pause?.behavior === 'void';
 }

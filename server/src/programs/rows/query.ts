@@ -98,7 +98,10 @@ function readTerm(table: DataTable, item: string): Order {
   return { column, isText: isComparedText(column, kind), isDescending, areNullsFirst };
 }
 
-/** Ids have digits and small letters alone, which every order of text sorts alike, and the index on them is in that order. */
+/**
+ * Ids have digits and small letters alone, which every order of text sorts alike, and the index on them is in that
+ * order.
+ */
 function isComparedText(column: string, kind: ColumnKind): boolean {
   return kind === 'text' && column !== 'id';
 }

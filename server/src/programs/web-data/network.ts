@@ -68,8 +68,8 @@ export async function findRoute(network: WebNetwork, url: URL, signal?: AbortSig
 }
 
 /**
- * Whether an address belongs to the public internet. IPv6 has a single block of such addresses; the deprecated ones that
- * contain an IPv4 address (`::7f00:1`) are outside it.
+ * Whether an address belongs to the public internet. IPv6 has a single block of such addresses; the deprecated ones
+ * that contain an IPv4 address (`::7f00:1`) are outside it.
  */
 function isPublic(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

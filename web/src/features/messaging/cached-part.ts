@@ -8,8 +8,8 @@ import type { LoadedThread } from './thread/loaded.ts';
 const LIST = hashKey(conversationsQuery('').queryKey);
 
 /**
- * The part of a query that the browser caches for reading offline: the first page of the conversations, and the newest messages
- * of each one that was opened. Undefined for every other query.
+ * The part of a query that the browser caches for reading offline: the first page of the conversations, and the newest
+ * messages of each one that was opened. Undefined for every other query.
  */
 export function cachedPart(queryKey: QueryKey, data: unknown): unknown {
   if (hashKey(queryKey) === LIST) return firstPage(data as LoadedList);

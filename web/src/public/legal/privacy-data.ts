@@ -171,7 +171,9 @@ export const KEPT_FOR_PAYMENTS: KeptData = {
   until: `${ACCOUNT_DELETED} For ${periodText(RETENTION.billingEvents)} we also keep a record of which of the provider’s messages we have processed. The payment provider and we keep invoices for as long as tax law requires.`,
 };
 
-/** The cookies, all of which the service needs. Over https their names begin with `__Host-`; the proxy sets the last. */
+/**
+ * The cookies, all of which the service needs. Over https their names begin with `__Host-`; the proxy sets the last.
+ */
 export const COOKIES = [
   {
     name: 'lintel_session',

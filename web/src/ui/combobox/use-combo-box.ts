@@ -16,8 +16,8 @@ interface ComboBoxOptions<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /**
-   * The text may stay what it is: nothing is pointed at until an arrow key is pressed, and Enter then belongs to the form.
-   * Otherwise the first item is pointed at, and a click opens the list.
+   * The text may stay what it is: nothing is pointed at until an arrow key is pressed, and Enter then belongs to the
+   * form. Otherwise the first item is pointed at, and a click opens the list.
    */
   isFree?: boolean;
   /** Something is said below or instead of the items. */

@@ -8,8 +8,8 @@ export interface SummaryError {
 }
 
 /**
- * A summary above a form with invalid fields. It takes the focus, so that no one has to look for the error: again with each
- * `attempt`, but not while one types.
+ * A summary above a form with invalid fields. It takes the focus, so that no one has to look for the error: again with
+ * each `attempt`, but not while one types.
  */
 export function ErrorSummary({
   errors,

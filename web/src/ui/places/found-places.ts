@@ -18,7 +18,9 @@ export interface FoundPlaces {
   isOffline: boolean;
 }
 
-/** What may be found beside places: counties, regions and nations for a search, or nations for the areas of a profile. */
+/**
+ * What may be found beside places: counties, regions and nations for a search, or nations for the areas of a profile.
+ */
 export type Wider = 'regions' | 'nations';
 
 /** The places that a text names. Of a postcode only the first half is sent. */

@@ -29,8 +29,9 @@ import { anyAddress, enqueueEmail, requireMail } from '#server/platform/mail/enq
 import * as links from './links.ts';
 import * as store from './store.ts';
 
-// Mailing one-time links and following them. Opening a link is not enough, because mail programs and scanners open links
-// too: in the browser that requested it the page follows it at once, in any other browser a person has to confirm.
+// Mailing one-time links and following them. Opening a link is not enough, because mail programs and scanners open
+// links too: in the browser that requested it the page follows it at once, in any other browser a person has to
+// confirm.
 
 /** A link to email: who and what it is for, and to which address if not the account's. */
 interface LinkMail {

@@ -9,8 +9,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 
 /**
- * Email everybody who asked to hear when a plan opens, once: anyone who is written to leaves the list, and members without
- * a confirmed address stay on it. Returns the number of emails. Throws PLAN_NOT_OPEN, and MAIL_UNAVAILABLE.
+ * Email everybody who asked to hear when a plan opens, once: anyone who is written to leaves the list, and members
+ * without a confirmed address stay on it. Returns the number of emails. Throws PLAN_NOT_OPEN, and MAIL_UNAVAILABLE.
  */
 export async function tellWaiting(ctx: Context, plan: PlanKey): Promise<number> {
   requireMail(ctx);

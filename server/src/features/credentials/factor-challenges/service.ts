@@ -12,7 +12,8 @@ import { hashToken, newToken } from '#server/platform/tokens.ts';
 import * as store from './store.ts';
 
 // What waits for a second factor, or for a new one to be confirmed: once, for ten minutes, and only while the member's
-// credentials stay as they are. A sign-in that waits has no session yet; its cookie stands for a challenge of five tries.
+// credentials stay as they are. A sign-in that waits has no session yet; its cookie stands for a challenge of five
+// tries.
 
 /** A sign-in that waits for its second step, the only time that its token is returned. */
 export interface PendingSignin {

@@ -116,7 +116,9 @@ async function report(
   await transact(ctx, (tx) => enqueueEmail(ctx, tx, member, template));
 }
 
-/** Inform a member that the caller knows their password, unless they have signed in with the caller's browser before. */
+/**
+ * Inform a member that the caller knows their password, unless they have signed in with the caller's browser before.
+ */
 export async function reportRightPassword(
   ctx: Context,
   caller: Caller,
@@ -157,7 +159,9 @@ function isWrongFactor(error: unknown): boolean {
   return error instanceof AppError && WRONG_FACTOR.has(error.code);
 }
 
-/** Where a caller's attempts are counted: each browser that the member has signed in with apart, all others together. */
+/**
+ * Where a caller's attempts are counted: each browser that the member has signed in with apart, all others together.
+ */
 export async function sourceOf(ctx: Context, memberId: string, caller: Caller): Promise<string> {
   const { knownBrowser = '' } = caller;
   return (await isKnownBrowser(ctx, memberId, caller)) ? hashToken(knownBrowser) : 'strangers';

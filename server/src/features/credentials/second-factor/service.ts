@@ -35,9 +35,9 @@ import { hashRecoveryCode, newRecoveryCodes } from './rules.ts';
 import * as store from './store.ts';
 import { toFactors } from './view.ts';
 
-// A member's second factors: passkeys, an authenticator app, and recovery codes in their place. The first one brings the
-// recovery codes, and they go with the last. Adding or removing one ends the member's links and other sessions: anyone who
-// had got in without it is out.
+// A member's second factors: passkeys, an authenticator app, and recovery codes in their place. The first one brings
+// the recovery codes, and they go with the last. Adding or removing one ends the member's links and other sessions:
+// anyone who had got in without it is out.
 
 // An email about an account holds no words that anybody could have chosen, such as a passkey's name.
 const APP = 'an authenticator app';

@@ -13,8 +13,8 @@ import {
 import type { PasskeyRow } from '#server/db/schema/second-factor.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-// Passkeys as WebAuthn defines them. The password or its like is the first factor, so a passkey need not ask for a PIN or
-// a fingerprint; and any make of passkey will do, so none has to attest what it is.
+// Passkeys as WebAuthn defines them. The password or its like is the first factor, so a passkey need not ask for a PIN
+// or a fingerprint; and any make of passkey will do, so none has to attest what it is.
 
 // EdDSA, ES256 and RS256 in the numbers of COSE, which every passkey knows one of. The library's own list asks Node for
 // algorithms that are still experimental there.

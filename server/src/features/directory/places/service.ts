@@ -28,7 +28,10 @@ export async function loadPositions({ db }: Pick<Context, 'db'>): Promise<void> 
   usePositions(kept === undefined ? undefined : JSON.parse(kept));
 }
 
-/** Find places by name or postcode, with regions or nations if asked. Throws OUTSIDE_UK for the Crown dependencies, and RATE_LIMITED. */
+/**
+ * Find places by name or postcode, with regions or nations if asked. Throws OUTSIDE_UK for the Crown dependencies, and
+ * RATE_LIMITED.
+ */
 export async function listPlaces(
   ctx: Pick<Context, 'rateLimits'>,
   { ip }: Pick<Caller, 'ip'>,

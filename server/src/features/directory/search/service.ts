@@ -88,8 +88,8 @@ function refuseUnknownPlace(query: MentionsQuery): void {
 }
 
 /**
- * The answer to a search as its text is understood, words that no one has in their nearest spelling, and what to do about
- * an empty one.
+ * The answer to a search as its text is understood, words that no one has in their nearest spelling, and what to do
+ * about an empty one.
  */
 export function searchWithHints(
   ctx: Pick<Context, 'directory' | 'metrics'>,

@@ -33,9 +33,9 @@ export async function readAndStore(
 }
 
 /**
- * Store what was read of a company, unless another reading was stored since `readAt`, the one before: that may be newer.
- * What has changed is told to those who act for the company in the same transaction, so once, whichever server reads it.
- * A company that is not in order takes their checks with it.
+ * Store what was read of a company, unless another reading was stored since `readAt`, the one before: that may be
+ * newer. What has changed is told to those who act for the company in the same transaction, so once, whichever server
+ * reads it. A company that is not in order takes their checks with it.
  */
 async function storeReading(
   ctx: Context,

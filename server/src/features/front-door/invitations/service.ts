@@ -53,8 +53,8 @@ export async function renewInvitation(ctx: Context, viewer: Viewer): Promise<Inv
 }
 
 /**
- * Say by which invitation the viewer has signed up. It counts once, for a new account, and never for the member who made the
- * invitation.
+ * Say by which invitation the viewer has signed up. It counts once, for a new account, and never for the member who
+ * made the invitation.
  * @param isBrowserOf whether a member has signed in with the viewer's browser before
  */
 export async function acceptInvitation(

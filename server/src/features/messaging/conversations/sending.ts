@@ -18,8 +18,8 @@ import type { Outgoing } from './rules.ts';
 import * as store from './store.ts';
 import { toMessage } from './view.ts';
 
-// Sending. A confirmed message is in the database, once, under its sequence number in the conversation; sending it again
-// under the same client id returns the first one.
+// Sending. A confirmed message is in the database, once, under its sequence number in the conversation; sending it
+// again under the same client id returns the first one.
 
 interface Draft {
   clientId: string;

@@ -161,8 +161,8 @@ export async function listMessages(
   return (await messagesBefore(db, { ...pair, before, limit })).reverse();
 }
 
-// The usual page has a statement of its own. PostgreSQL expects a limit that is a parameter to leave a tenth of the rows,
-// and plans such a statement for a long conversation anew each time.
+// The usual page has a statement of its own. PostgreSQL expects a limit that is a parameter to leave a tenth of the
+// rows, and plans such a statement for a long conversation anew each time.
 const lastPages = compileOnce((db, pair: Pair) =>
   messagesOf(db, pair).orderBy('seq', 'desc').limit(sql.lit(MESSAGE_PAGE.default)),
 );

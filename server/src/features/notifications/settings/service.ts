@@ -46,7 +46,10 @@ export async function findChoices(
   return choicesOf(await store.listChoices(db, memberId));
 }
 
-/** Create a URL that unsubscribes from a kind of email, or from those about one saved search, in the transaction of the email that carries it. */
+/**
+ * Create a URL that unsubscribes from a kind of email, or from those about one saved search, in the transaction of the
+ * email that carries it.
+ */
 export async function createUnsubscribeUrl(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Tx,

@@ -143,7 +143,9 @@ async function pushNotification(ctx: Context, notification: UnreadNotificationRo
   await subscriptions.pushToBrowsers(ctx, memberId, { payload, topic });
 }
 
-/** The sender's name, role and location; undefined if one of the two has left, is suspended or has blocked the other. */
+/**
+ * The sender's name, role and location; undefined if one of the two has left, is suspended or has blocked the other.
+ */
 async function findSender(ctx: Context, { memberId, senderId }: UnreadNotificationRow) {
   const [member, cards, suspended, isBlocked] = await Promise.all([
     members.findMember(ctx, memberId),

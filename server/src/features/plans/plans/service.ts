@@ -109,7 +109,10 @@ export async function findMemberOfCustomer(
   return store.findMemberOfCustomer(db, stripeCustomerId);
 }
 
-/** Save the current state of the payment provider's subscription; nothing but this and `grantPlan` changes a member's plan. */
+/**
+ * Save the current state of the payment provider's subscription; nothing but this and `grantPlan` changes a member's
+ * plan.
+ */
 export async function upsertSubscription(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

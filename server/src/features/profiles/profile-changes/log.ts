@@ -7,8 +7,8 @@ import { raiseCounter } from '#server/platform/settings.ts';
 const COUNTER = 'profileChangeCount';
 
 /**
- * Log that the directory shows these profiles differently, or no longer, and return the last number. A reader who has seen
- * change n has seen every change before it.
+ * Log that the directory shows these profiles differently, or no longer, and return the last number. A reader who has
+ * seen change n has seen every change before it.
  */
 export async function append(tx: Tx, profileIds: readonly string[]): Promise<number> {
   const last = await raiseCounter(tx, COUNTER, profileIds.length);

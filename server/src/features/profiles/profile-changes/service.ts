@@ -4,7 +4,8 @@ import { hourlyJob } from '#server/platform/jobs.ts';
 import { findLast } from './log.ts';
 import * as store from './store.ts';
 
-// The log of what changes in the directory. The transaction of a change appends it, and readers follow after the commit.
+// The log of what changes in the directory. The transaction of a change appends it, and readers follow after the
+// commit.
 
 export {
   append,

@@ -41,9 +41,9 @@ export function isWithinDay(minutes: number | null): boolean {
 }
 
 /**
- * The next instant at which the answer to `isWithinDay` may become another without a further message: a message has been
- * unanswered for a day, its silence has moved the median beyond one, or a conversation has left the measured period.
- * Null if there is none.
+ * The next instant at which the answer to `isWithinDay` may become another without a further message: a message has
+ * been unanswered for a day, its silence has moved the median beyond one, or a conversation has left the measured
+ * period. Null if there is none.
  */
 export function nextChangeAt(contacts: readonly Contact[], now: number): number | null {
   const lower = lowerMiddle(waitsIn(contacts, now));

@@ -24,7 +24,9 @@ export async function listDue(db: Db, now: number, limit: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Lock a profile that is due, and return whether it answers within a day as far as is known; undefined if none is due. */
+/**
+ * Lock a profile that is due, and return whether it answers within a day as far as is known; undefined if none is due.
+ */
 export async function lockDue(tx: Tx, id: string, now: number): Promise<0 | 1 | undefined> {
   const row = await tx
     .updateTable('profiles')

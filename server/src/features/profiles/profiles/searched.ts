@@ -4,8 +4,9 @@ import type { Db } from '#server/db/open.ts';
 import * as store from './store.ts';
 
 /**
- * List profiles whose bios have all of these words or phrases, whatever their endings: up to `limit` of them, in no order.
- * "bioWords" is a full-text table of SQLite and a function of PostgreSQL, both of which follow every change of a bio.
+ * List profiles whose bios have all of these words or phrases, whatever their endings: up to `limit` of them, in no
+ * order. "bioWords" is a full-text table of SQLite and a function of PostgreSQL, both of which follow every change of
+ * a bio.
  */
 export async function listWithWords(
   db: Db,

@@ -41,8 +41,8 @@ interface SearchNews extends News {
 }
 
 /**
- * Send the alerts that are due, each member's in the transaction that claims them, and then push them. `pushed` resolves
- * when the push services have answered, for which no email waits.
+ * Send the alerts that are due, each member's in the transaction that claims them, and then push them. `pushed`
+ * resolves when the push services have answered, for which no email waits.
  */
 export async function sendDueAlerts(ctx: Context): Promise<{ pushed: Promise<unknown> }> {
   const sent = new Map<string, SearchNews[]>();

@@ -43,8 +43,8 @@ export function readQuery(text: string): ReadQuery {
 }
 
 /**
- * The query to save for what a member asks: as in the address, with filters for what its words are understood as, so that
- * alerts find what the search finds. Of a postcode only the first half is left.
+ * The query to save for what a member asks: as in the address, with filters for what its words are understood as, so
+ * that alerts find what the search finds. Of a postcode only the first half is left.
  */
 export async function queryToSave(ctx: Context, viewer: Viewer, text: string): Promise<string> {
   const { filters, sort } = readQuery(text);

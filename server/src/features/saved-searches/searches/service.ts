@@ -182,7 +182,10 @@ async function presentOne(ctx: Context, row: SavedSearchRow): Promise<SavedSearc
   return toSavedSearch(row, found.get(row.id)?.profileIds.length ?? 0);
 }
 
-/** Throw SAVED_SEARCH_LIMIT, or return the names of the member's searches. Locks the member's row against others at once. */
+/**
+ * Throw SAVED_SEARCH_LIMIT, or return the names of the member's searches. Locks the member's row against others at
+ * once.
+ */
 async function requireRoom(ctx: Context, tx: Tx, memberId: string): Promise<string[]> {
   await members.lockMember(tx, memberId);
   const names = await listNames(tx, memberId);

@@ -25,8 +25,8 @@ function isOver({ isDismissed, steps }: FirstSteps): boolean {
 }
 
 /**
- * Which of the first steps the member has taken: `null` while that loads, undefined once they are dismissed or all done,
- * which this browser remembers, so that nothing appears late.
+ * Which of the first steps the member has taken: `null` while that loads, undefined once they are dismissed or all
+ * done, which this browser remembers, so that nothing appears late.
  */
 export function useFirstSteps(memberId: string): FirstSteps['steps'] | null | undefined {
   const isDone = safeLocalStorage.read(LOCAL_KEYS.firstStepsDone) === memberId;

@@ -17,8 +17,8 @@ export function providerPath(provider: string, mode: SigninMode, state?: string)
 
 /**
  * Open the provider's page in a popup and wait for its message. Throws ProviderError, with AUTH_CANCELLED if the popup
- * was closed and NETWORK without a connection. A provider's page can sever the popup from this page, which then looks closed while the member is still
- * signing in: session-channel.ts receives that success.
+ * was closed and NETWORK without a connection. A provider's page can sever the popup from this page, which then looks
+ * closed while the member is still signing in: session-channel.ts receives that success.
  */
 export async function runPopup(provider: string, mode: SigninMode): Promise<void> {
   if (!navigator.onLine) throw new ProviderError('NETWORK');

@@ -31,7 +31,9 @@ export function ExportButton() {
   );
 }
 
-/** The section for deleting the account with the password or an emailed link, once the member has typed their address. */
+/**
+ * The section for deleting the account with the password or an emailed link, once the member has typed their address.
+ */
 export function Deletion({
   email,
   hasPassword,

@@ -10,8 +10,8 @@ import { lastUsed, type Target } from './last-used.ts';
 const FIRST = 'Saved';
 
 /**
- * Save a profile without a question: in the collection used last, otherwise in the first one. The toast offers to change
- * that. A member who has other collections chooses once.
+ * Save a profile without a question: in the collection used last, otherwise in the first one. The toast offers to
+ * change that. A member who has other collections chooses once.
  */
 export function useQuickSave(profileId: string, choose: () => void) {
   const client = useQueryClient();

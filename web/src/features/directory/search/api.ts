@@ -122,8 +122,8 @@ export function useResults(search: SearchState) {
 }
 
 /**
- * The last search that was answered, with its results, and whether the limit of searches refuses this one, so that those
- * stay. Where there are none, the refusal stands alone.
+ * The last search that was answered, with its results, and whether the limit of searches refuses this one, so that
+ * those stay. Where there are none, the refusal stands alone.
  */
 function useAnswered(
   key: string,

@@ -160,8 +160,8 @@ function hintOf({ lacked, spelling, total = 0 }: Found): string | undefined {
 }
 
 /**
- * The ways to change the search. `take` and `choose` add to the history; the buttons that call `take` disappear. Changes
- * start from what is shown, where words have become filters, except for `type`, `chooseTyped` and `takeTyped`.
+ * The ways to change the search. `take` and `choose` add to the history; the buttons that call `take` disappear.
+ * Changes start from what is shown, where words have become filters, except for `type`, `chooseTyped` and `takeTyped`.
  */
 function useActions(
   { search, results }: { search: SearchState; results: Found },
@@ -177,8 +177,8 @@ function useActions(
   const type = (change: Change) => void onChange(change, { replace: true });
   const change = (one: Change) => void onChange(ofShown(one), { replace: true });
   const chooseTyped = async (change: Change) => {
-    // The filters stay in view beside a long list: scroll up to where the new results start. Measured before the change,
-    // because the browser would have to lay out the page twice to measure it afterwards.
+    // The filters stay in view beside a long list: scroll up to where the new results start. Measured before the
+    // change, because the browser would have to lay out the page twice to measure it afterwards.
     const isAbove = (heading.current?.getBoundingClientRect().top ?? 0) < 0;
     await onChange(change, { replace: false });
     if (isAbove) heading.current?.scrollIntoView();

@@ -14,8 +14,8 @@ export function greetingOf({ fullName }: Pick<Newcomer, 'fullName'>): string {
 }
 
 /**
- * The words that welcome a new member, and the page that opens: the search for the roles they look for, where they work, with
- * how many there are. The directory as a whole if there are none, or if that is unknown.
+ * The words that welcome a new member, and the page that opens: the search for the roles they look for, where they
+ * work, with how many there are. The directory as a whole if there are none, or if that is unknown.
  */
 export async function welcomeOf(profile: Newcomer): Promise<{ words: string; href: string }> {
   const { role } = profile;

@@ -31,7 +31,10 @@ export function sharedText(own: OwnFacts, other: Facts): string | undefined {
   return where ? `You both work in ${where}.` : undefined;
 }
 
-/** The roles that each role asks about their own place. Everyone else is asked about the member's: a job is where it is. */
+/**
+ * The roles that each role asks about their own place. Everyone else is asked about the member's: a job is where it
+ * is.
+ */
 const ASKED_ABOUT_THEIRS: Record<Role, readonly Role[]> = {
   investor: ['investor', 'sourcer', 'management'],
   sourcer: ['sourcer'],

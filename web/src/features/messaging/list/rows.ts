@@ -37,7 +37,9 @@ export function onceEach(conversations: readonly Conversation[]): Conversation[]
   return [...byId.values()];
 }
 
-/** The conversations, and the open one if it was among them before: it would disappear from the unread ones once read. */
+/**
+ * The conversations, and the open one if it was among them before: it would disappear from the unread ones once read.
+ */
 export function withOpen(
   conversations: readonly Conversation[],
   before: readonly Conversation[],

@@ -26,9 +26,10 @@ export interface OutboxOptions {
 const NOTHING: OutboxView = { unsent: [], sent: [] };
 
 /**
- * The member's outgoing messages. Each is stored, if possible, before its first attempt, retried until the server accepts or refuses
- * it, and deleted after that. Messages are sent oldest first, one at a time per conversation, by one tab at a time. The
- * server recognises a repeated message by its client id, so a lost response does not duplicate it.
+ * The member's outgoing messages. Each is stored, if possible, before its first attempt, retried until the server
+ * accepts or refuses it, and deleted after that. Messages are sent oldest first, one at a time per conversation, by
+ * one tab at a time. The server recognises a repeated message by its client id, so a lost response does not duplicate
+ * it.
  */
 export class Outbox {
   readonly #options: OutboxOptions;

@@ -17,8 +17,8 @@ const FIRST_WORDS = 'You are the first here.';
 type Hints = Pick<DirectoryPage, 'wider' | 'nearest' | 'without'>;
 
 /**
- * Says that no one was found, or no one else, and offers what would find someone: another spelling, fewer conditions, the nearest place
- * where there are members, an alert about the first one.
+ * Says that no one was found, or no one else, and offers what would find someone: another spelling, fewer conditions,
+ * the nearest place where there are members, an alert about the first one.
  */
 export function Nothing({
   search,

@@ -52,7 +52,9 @@ export type QuickAccountInput = z.input<typeof quickAccountForm>;
 /** The kind of form: for a guest without an account, for a new member, or for a member with a complete profile. */
 export type FormKind = 'guest' | 'new' | 'edit';
 
-/** The profile's fields in the form's order: the location, which follows from the first place, comes after the places. */
+/**
+ * The profile's fields in the form's order: the location, which follows from the first place, comes after the places.
+ */
 const NAMES = FIELD_NAMES.flatMap((name) => {
   if (name === 'location') return [];
   return name === 'areas' ? ([name, 'location'] as const) : name;
@@ -70,8 +72,8 @@ const PAIRS = new Map<ProfileFieldName, ProfileFieldName>([
 const SECONDS = new Set(PAIRS.values());
 
 /**
- * The fields of a role in rows, the names first; the two fields of a pair share a row. The base is one of the places that
- * the areas ask for.
+ * The fields of a role in rows, the names first; the two fields of a pair share a row. The base is one of the places
+ * that the areas ask for.
  */
 export function rowsFor(role: Role): ProfileFieldName[][] {
   const firsts = NAMES.filter(
