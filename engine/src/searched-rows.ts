@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { type CheckedKey, checkedFlags, mapKeys } from '@lintel/contract/values/directory';
-import { kindsOfFlags } from '@lintel/contract/values/evidence-kinds';
+import { kindsOfFlags } from '@lintel/contract/values/evidence-rules';
 import { isOnboarded } from '@lintel/contract/values/members';
 import type { DirectoryDocument } from './document.ts';
 

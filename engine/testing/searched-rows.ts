@@ -1,5 +1,5 @@
 import { CHECKED_KEYS, type CheckedKey, FACETS, mapKeys } from '@lintel/contract/values/directory';
-import { flagsOfKinds } from '@lintel/contract/values/evidence-kinds';
+import { flagsOfKinds } from '@lintel/contract/values/evidence-rules';
 import type { DirectoryDocument } from '#engine/document.ts';
 import { isListColumn, SEARCHED_COLUMNS, type SearchedRows } from '#engine/searched-rows.ts';
 

@@ -1,5 +1,5 @@
-import type { CheckedHow } from '@lintel/contract/values/evidence';
-import { type EvidenceKind, evidenceRow } from '@lintel/contract/values/evidence-kinds';
+import type { CheckedHow, EvidenceKind } from '@lintel/contract/values/evidence';
+import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import type { Role } from '@lintel/contract/values/members';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { lastDayOf, nextReminder, summarise } from '#server/features/records/facts/service.ts';

@@ -1,6 +1,6 @@
 import { type ProfileForm, profileForm } from '@lintel/contract/profiles/profiles';
 import { emailAddress } from '@lintel/contract/text';
-import { faultsOfEvidence, readEvidence } from '@lintel/contract/values/evidence';
+import { faultsOfEvidence, readEvidence } from '@lintel/contract/values/evidence-rules';
 import { CITIES, ELSEWHERE, ROLES } from '@lintel/contract/values/members';
 import { faultsOfPlaces } from '@lintel/engine/places';
 import { expect, test } from 'vitest';

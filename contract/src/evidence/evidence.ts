@@ -4,11 +4,11 @@ import { lineOfText } from '../text.ts';
 import {
   CHECKED_HOW_LABELS,
   type CheckedHow,
+  EVIDENCE_KINDS,
   EVIDENCE_LIMITS,
   EVIDENCE_REFUSALS,
   EVIDENCE_STATES,
 } from '../values/evidence.ts';
-import { EVIDENCE_KINDS } from '../values/evidence-kinds.ts';
 import { shownCompany } from './companies.ts';
 
 export const evidenceKind = z.enum(EVIDENCE_KINDS);

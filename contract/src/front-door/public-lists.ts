@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '../values/evidence-kinds.ts';
+import type { EvidenceKind } from '../values/evidence.ts';
 import type { ListAddress } from '../values/front-door.ts';
 import type { PublicProfile } from './public-pages.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Output } from '../endpoint.ts';
-import { EVIDENCE_KINDS } from '../values/evidence-kinds.ts';
+import { EVIDENCE_KINDS } from '../values/evidence.ts';
 import { CITIES, ROLES } from '../values/members.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 

@@ -1,4 +1,4 @@
-import type { EvidenceKind } from './evidence-kinds.ts';
+import type { EvidenceKind } from './evidence.ts';
 import { LOCATIONS, ROLE_LABELS, ROLES, type Role, SERVICES, STRATEGIES } from './members.ts';
 import type { Located, WithinMiles } from './places.ts';
 import type { ProfileFieldName } from './profile-fields.ts';

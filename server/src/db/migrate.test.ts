@@ -1,4 +1,4 @@
-import { flagsOfKinds } from '@lintel/contract/values/evidence-kinds';
+import { flagsOfKinds } from '@lintel/contract/values/evidence-rules';
 import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { restoreRelease } from '#server/testing/earlier-releases/restore.ts';

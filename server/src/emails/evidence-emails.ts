@@ -1,5 +1,9 @@
-import { EVIDENCE_REFUSAL_LABELS, type EvidenceRefusal } from '@lintel/contract/values/evidence';
-import { type EvidenceKind, evidenceRow } from '@lintel/contract/values/evidence-kinds';
+import {
+  EVIDENCE_REFUSAL_LABELS,
+  type EvidenceKind,
+  type EvidenceRefusal,
+} from '@lintel/contract/values/evidence';
+import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 
 const REASON = 'We sent you this email because you use our checks.';

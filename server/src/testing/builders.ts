@@ -9,8 +9,8 @@ import {
   type profileForm,
   saveOwnProfile,
 } from '@lintel/contract/profiles/profiles';
-import type { GivenEvidence } from '@lintel/contract/values/evidence';
-import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
+import type { EvidenceKind } from '@lintel/contract/values/evidence';
+import type { GivenEvidence } from '@lintel/contract/values/evidence-rules';
 import type { PaidPlan } from '@lintel/contract/values/plans';
 import type { TokenScope } from '@lintel/contract/values/programs';
 import type { z } from 'zod';

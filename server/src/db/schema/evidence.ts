@@ -1,5 +1,4 @@
-import type { CheckedHow, EvidenceRefusal } from '@lintel/contract/values/evidence';
-import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
+import type { CheckedHow, EvidenceKind, EvidenceRefusal } from '@lintel/contract/values/evidence';
 
 export interface EvidenceTables {
   evidence: EvidenceTableRow;

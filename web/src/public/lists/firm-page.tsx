@@ -1,6 +1,6 @@
 import type { Firm } from '@lintel/contract/front-door/firms';
-import { lookUpUrl } from '@lintel/contract/values/evidence';
-import { evidenceRow } from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence';
+import { lookUpUrl } from '@lintel/contract/values/evidence-rules';
 import headStyles from '#web/features/members/profiles/view/profile-head.module.css';
 import { Section } from '#web/features/members/profiles/view/profile-parts.tsx';
 import styles from '#web/features/members/public-page/public-profile-view.module.css';
@@ -41,10 +41,10 @@ export function FirmPage({
           <ul className="stack">
             {checks.map((check) => (
               <li key={JSON.stringify(check)} className={headStyles.names}>
-                <strong className="strong">{evidenceRow(check.kind).label}:</strong>{' '}
+                <strong className="strong">{EVIDENCE_NAMES[check.kind].label}:</strong>{' '}
                 {check.tradeName && `${check.tradeName}. `}
-                {evidenceText(check)}{' '}
-                <LookUpLink href={check.lookUpUrl} what={evidenceRow(check.kind).label} />
+                {evidenceWords(check)}{' '}
+                <LookUpLink href={check.lookUpUrl} what={EVIDENCE_NAMES[check.kind].label} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import type { ListFigures } from '@lintel/contract/front-door/public-lists';
-import { evidenceRow } from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence';
 import { LIST_NAMES, type ListAddress } from '@lintel/contract/values/front-door';
 import { formatCount, formatList } from '#web/lib/format.ts';
 import { countListed } from '#web/lib/listed-counts.ts';
@@ -23,7 +23,7 @@ export function figureTexts(figures: ListFigures): string[] {
 function checkedText(checked: ListFigures['checked']): string {
   const parts = checked.map(({ kind, count }, index) => {
     const whose = index === 0 ? `${formatCount(count)} of them` : formatCount(count);
-    return `the ${evidenceRow(kind).noun} of ${whose}`;
+    return `the ${EVIDENCE_NAMES[kind].noun} of ${whose}`;
   });
   return `We have checked ${formatList(parts)}.`;
 }

@@ -1,5 +1,5 @@
 import type { ListMember } from '@lintel/contract/front-door/public-lists';
-import { checkedLine } from '@lintel/contract/values/evidence-kinds';
+import { checkedLine } from '@lintel/contract/values/evidence';
 import { displayName, FEE_LABELS } from '@lintel/contract/values/members';
 import { areaLabel, placeLabel, placeOf } from '@lintel/contract/values/places';
 import { MapPin } from 'lucide';

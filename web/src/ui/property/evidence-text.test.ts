@@ -1,8 +1,7 @@
 import { ERRORS } from '@lintel/contract/errors';
 import type { ShownCompany } from '@lintel/contract/evidence/companies';
 import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
-import { COMPANY_WORDS } from '@lintel/contract/values/evidence';
-import { checkedLine } from '@lintel/contract/values/evidence-kinds';
+import { COMPANY_WORDS, checkedLine } from '@lintel/contract/values/evidence';
 import { expect, test } from 'vitest';
 import { companyTexts, evidenceText, factTexts, foundText } from './evidence-text.ts';
 

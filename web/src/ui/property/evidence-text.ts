@@ -6,11 +6,11 @@ import {
   COMPANY_NOTICES,
   COMPANY_STATUSES,
   COMPANY_WORDS,
+  EVIDENCE_NAMES,
   EVIDENCE_WORDS,
   isInOrder,
   statedText,
 } from '@lintel/contract/values/evidence';
-import { evidenceRow } from '@lintel/contract/values/evidence-kinds';
 import { formatDateOnly } from '#web/lib/format.ts';
 
 // How evidence and companies read.
@@ -40,7 +40,7 @@ export function evidenceText(evidence: ShownEvidence): string {
 export function factTexts(evidence: readonly ShownEvidence[]): string[] {
   return evidence
     .filter(({ how }) => how !== null)
-    .map((fact) => `${evidenceRow(fact.kind).label}: ${checkText(fact)}.`);
+    .map((fact) => `${EVIDENCE_NAMES[fact.kind].label}: ${checkWords(fact)}.`);
 }
 
 /** What Companies House shows, what others should notice about it, and whether staff have confirmed the member. */

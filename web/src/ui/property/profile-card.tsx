@@ -1,5 +1,5 @@
 import type { ListedMatch, ProfileCard as Profile } from '@lintel/contract/profiles/profiles';
-import { checkedLine } from '@lintel/contract/values/evidence-kinds';
+import { checkedLine } from '@lintel/contract/values/evidence';
 import { displayName, FEE_LABELS } from '@lintel/contract/values/members';
 import { areaLabel, placeLabel, placeOf } from '@lintel/contract/values/places';
 import { BadgeCheck, MapPin } from 'lucide';

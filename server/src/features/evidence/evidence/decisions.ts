@@ -1,5 +1,6 @@
 import type { EvidenceDecision } from '@lintel/contract/evidence/decisions';
-import { faultOfEnd, isInOrder } from '@lintel/contract/values/evidence';
+import { isInOrder } from '@lintel/contract/values/evidence';
+import { faultOfEnd } from '@lintel/contract/values/evidence-rules';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';

@@ -4,7 +4,7 @@ import { decideEvidence, listWaitingEvidence } from '@lintel/contract/evidence/d
 import { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/evidence/evidence';
 import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
 import { getProfile } from '@lintel/contract/profiles/profiles';
-import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
+import type { EvidenceKind } from '@lintel/contract/values/evidence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '#server/platform/jobs.ts';
 import { daysAfter, londonDay, monthsAfter } from '#server/platform/london-days.ts';

@@ -1,5 +1,5 @@
 import type { EvidenceList } from '@lintel/contract/evidence/evidence';
-import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence';
 import type { Context, Viewer } from '#server/context.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';

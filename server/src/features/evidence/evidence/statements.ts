@@ -1,13 +1,12 @@
 import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
+import { EVIDENCE_WORDS, type EvidenceKind } from '@lintel/contract/values/evidence';
 import {
   canBeChecked,
-  EVIDENCE_WORDS,
   faultsOfEvidence,
   type GivenEvidence,
   readEvidence,
   type StatedEvidence,
-} from '@lintel/contract/values/evidence';
-import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
+} from '@lintel/contract/values/evidence-rules';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';

@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
+import type { EvidenceKind } from '@lintel/contract/values/evidence';
 import type { Tx } from '#server/db/open.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';

@@ -1,6 +1,6 @@
 import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
-import { lookUpUrl } from '@lintel/contract/values/evidence';
-import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
+import type { EvidenceKind } from '@lintel/contract/values/evidence';
+import { lookUpUrl } from '@lintel/contract/values/evidence-rules';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { isFact, toOne } from '#server/features/records/facts/service.ts';
 

@@ -1,5 +1,5 @@
 import type { Documents } from '@lintel/contract/front-door/documents';
-import { companyNumberIn } from '@lintel/contract/values/evidence';
+import { companyNumberIn } from '@lintel/contract/values/evidence-rules';
 import { firmPath, LIST_LIMITS } from '@lintel/contract/values/front-door';
 import type { Context } from '#server/context.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';

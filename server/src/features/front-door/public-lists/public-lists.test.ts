@@ -1,4 +1,5 @@
-import { EVIDENCE_KINDS, flagsOfKinds } from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence';
+import { flagsOfKinds } from '@lintel/contract/values/evidence-rules';
 import { LIST_LIMITS, listPath } from '@lintel/contract/values/front-door';
 import { CITIES, ROLES } from '@lintel/contract/values/members';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import type { ListFigures } from '@lintel/contract/front-door/public-lists';
-import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence';
 import { LIST_LIMITS, type ListAddress, listPath } from '@lintel/contract/values/front-door';
 import { CITIES, type Location, ROLES, type Role } from '@lintel/contract/values/members';
 import type { ListedCount } from '#server/features/profiles/profiles/service.ts';

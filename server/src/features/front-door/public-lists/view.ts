@@ -1,6 +1,6 @@
 import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
 import type { FirmCheck } from '@lintel/contract/front-door/firms';
-import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence';
 
 /** What says something about a person and nothing about their firm. */
 const PERSONAL = new Set<EvidenceKind>(['identity', 'linkedin']);

@@ -2,7 +2,7 @@ import type { Output } from '@lintel/contract/endpoint';
 import type { Documents } from '@lintel/contract/front-door/documents';
 import type { PublicPage } from '@lintel/contract/front-door/public-pages';
 import type { getSite } from '@lintel/contract/site/content';
-import { kindsOfFlags } from '@lintel/contract/values/evidence-kinds';
+import { kindsOfFlags } from '@lintel/contract/values/evidence-rules';
 import { badgePath, codeIn, type PublicAs, publicPath } from '@lintel/contract/values/front-door';
 import { displayName } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';

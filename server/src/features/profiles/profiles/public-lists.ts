@@ -1,5 +1,5 @@
 import type { ListMember } from '@lintel/contract/front-door/public-lists';
-import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence';
 import type { ListAddress } from '@lintel/contract/values/front-door';
 import type { Location, Role } from '@lintel/contract/values/members';
 import { sql } from 'kysely';

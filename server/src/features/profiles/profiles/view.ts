@@ -6,7 +6,7 @@ import type {
   Profile,
   ProfileCard,
 } from '@lintel/contract/profiles/profiles';
-import { kindsOfFlags } from '@lintel/contract/values/evidence-kinds';
+import { kindsOfFlags } from '@lintel/contract/values/evidence-rules';
 import { PUBLIC_FIELDS, publicPath } from '@lintel/contract/values/front-door';
 import type { Location, Role } from '@lintel/contract/values/members';
 import {

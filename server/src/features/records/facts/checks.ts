@@ -1,5 +1,5 @@
 import { EVIDENCE_LIMITS, REMINDER_DAYS } from '@lintel/contract/values/evidence';
-import { flagsOfKinds } from '@lintel/contract/values/evidence-kinds';
+import { flagsOfKinds } from '@lintel/contract/values/evidence-rules';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
 import { daysAfter, londonDay, monthsAfter } from '#server/platform/london-days.ts';

@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
+import type { EvidenceKind } from '@lintel/contract/values/evidence';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 

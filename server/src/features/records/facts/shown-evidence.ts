@@ -1,6 +1,6 @@
 import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
-import { lookUpUrl, statedText } from '@lintel/contract/values/evidence';
-import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_KINDS, statedText } from '@lintel/contract/values/evidence';
+import { lookUpUrl } from '@lintel/contract/values/evidence-rules';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import { isFact } from './checks.ts';

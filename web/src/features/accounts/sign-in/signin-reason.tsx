@@ -1,4 +1,4 @@
-import { checkedLine } from '@lintel/contract/values/evidence-kinds';
+import { checkedLine } from '@lintel/contract/values/evidence';
 import type { Role } from '@lintel/contract/values/members';
 import { ROLE_LABELS } from '@lintel/contract/values/members';
 import { useIsHydrated } from '#web/lib/browser-state.ts';

@@ -5,7 +5,7 @@ import type {
   listWaitingEvidence,
   WaitingEvidence,
 } from '@lintel/contract/evidence/decisions';
-import { evidenceRow } from '@lintel/contract/values/evidence-kinds';
+import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import { displayName } from '@lintel/contract/values/members';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';

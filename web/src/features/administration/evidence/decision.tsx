@@ -6,7 +6,7 @@ import {
   EVIDENCE_REFUSAL_LABELS,
   EVIDENCE_REFUSALS,
 } from '@lintel/contract/values/evidence';
-import { evidenceRow } from '@lintel/contract/values/evidence-kinds';
+import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureMessage } from '#web/lib/wait-message.ts';

@@ -1,6 +1,6 @@
 import type { WaitingEvidence } from '@lintel/contract/evidence/decisions';
 import { EVIDENCE_REFUSAL_LABELS, EVIDENCE_WORDS } from '@lintel/contract/values/evidence';
-import { evidenceRow } from '@lintel/contract/values/evidence-kinds';
+import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import { displayName } from '@lintel/contract/values/members';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -4,8 +4,8 @@ import type {
   listEvidence,
   saveEvidence,
 } from '@lintel/contract/evidence/evidence';
-import { COMPANY_WORDS, type GivenEvidence } from '@lintel/contract/values/evidence';
-import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
+import { COMPANY_WORDS, type EvidenceKind } from '@lintel/contract/values/evidence';
+import type { GivenEvidence } from '@lintel/contract/values/evidence-rules';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';

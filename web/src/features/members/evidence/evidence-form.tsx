@@ -1,13 +1,12 @@
 import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
+import { COMPANY_WORDS, EVIDENCE_LIMITS, EVIDENCE_WORDS } from '@lintel/contract/values/evidence';
 import {
-  COMPANY_WORDS,
   canBeChecked,
-  EVIDENCE_LIMITS,
-  EVIDENCE_WORDS,
+  evidenceRow,
   faultsOfEvidence,
+  NO_CLIENT_MONEY,
   readEvidence,
-} from '@lintel/contract/values/evidence';
-import { evidenceRow, NO_CLIENT_MONEY } from '@lintel/contract/values/evidence-kinds';
+} from '@lintel/contract/values/evidence-rules';
 import { useRef } from 'react';
 import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';

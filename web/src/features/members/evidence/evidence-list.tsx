@@ -5,7 +5,7 @@ import {
   EVIDENCE_WORDS,
   type EvidenceState,
 } from '@lintel/contract/values/evidence';
-import { evidenceRow } from '@lintel/contract/values/evidence-kinds';
+import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx';
 import { Setting } from '#web/ui/form/setting.tsx';

@@ -1,5 +1,5 @@
 import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
-import { evidenceRow } from '@lintel/contract/values/evidence-kinds';
+import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import { useState } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';

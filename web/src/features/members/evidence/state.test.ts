@@ -1,5 +1,5 @@
 import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
-import { NO_CLIENT_MONEY } from '@lintel/contract/values/evidence-kinds';
+import { NO_CLIENT_MONEY } from '@lintel/contract/values/evidence-rules';
 import { expect, test } from 'vitest';
 import { canAsk, stateText, unasked } from './state.ts';
 

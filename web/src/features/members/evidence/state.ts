@@ -1,10 +1,6 @@
 import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
-import {
-  canBeChecked,
-  EVIDENCE_REFUSAL_LABELS,
-  type GivenEvidence,
-  waitingText,
-} from '@lintel/contract/values/evidence';
+import { EVIDENCE_REFUSAL_LABELS, waitingWords } from '@lintel/contract/values/evidence';
+import { canBeChecked, type GivenEvidence } from '@lintel/contract/values/evidence-rules';
 import { formatDateOnly } from '#web/lib/format.ts';
 import { checkText } from '#web/ui/property/evidence-text.ts';
 

@@ -1,5 +1,5 @@
 import type { ComparedProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
-import type { EvidenceKind } from '@lintel/contract/values/evidence-kinds';
+import type { EvidenceKind } from '@lintel/contract/values/evidence';
 import { placeOf } from '@lintel/contract/values/places';
 import { isOfKind, type PageFieldName } from '@lintel/contract/values/profile-values';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

@@ -1,10 +1,9 @@
 import type { ComparedProfile, ProfileCard } from '@lintel/contract/profiles/profiles';
 import {
   EVIDENCE_KINDS,
+  EVIDENCE_NAMES,
   type EvidenceKind,
-  type EvidenceLabel,
-  evidenceRow,
-} from '@lintel/contract/values/evidence-kinds';
+} from '@lintel/contract/values/evidence';
 import { ROLES, type Role, type Service } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
@@ -21,7 +20,7 @@ import {
 } from '@lintel/contract/values/profile-values';
 
 type FieldLabel = NonNullable<(typeof PROFILE_FIELDS)[PageFieldName]['compared']>;
-type FactLabel = 'Match' | 'Response Time' | EvidenceLabel;
+type FactLabel = 'Match' | 'Response Time' | (typeof EVIDENCE_NAMES)[EvidenceKind]['label'];
 export type RowLabel = FieldLabel | FactLabel | 'Role' | 'Reviews';
 
 /** A row of the comparison. Two profiles match in it if their values are equal. */
@@ -48,7 +47,7 @@ const evidenceRows = EVIDENCE_KINDS.map((kind): ComparedRow => {
     if (checkedKinds.includes(kind)) return 'checked';
     return fact?.evidence.some((each) => each.kind === kind) ? 'stated' : null;
   };
-  return { label: evidenceRow(kind).label, isOptional: true, answerOf };
+  return { label: EVIDENCE_NAMES[kind].label, isOptional: true, answerOf };
 });
 const BESIDE_CARDS = new Set<RowLabel>([...termRows, ...evidenceRows].map(({ label }) => label))
   .add('Match')
@@ -85,7 +84,7 @@ export function statedRows(
 
 /** The kind of evidence that a row is about. */
 export function kindOfRow(label: RowLabel): EvidenceKind | undefined {
-  return EVIDENCE_KINDS.find((kind) => evidenceRow(kind).label === label);
+  return EVIDENCE_KINDS.find((kind) => EVIDENCE_NAMES[kind].label === label);
 }
 
 /** The fields that share a row. */

@@ -1,7 +1,7 @@
 import type { ShownCompany } from '@lintel/contract/evidence/companies';
 import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
 import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
-import { evidenceRow } from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_NAMES } from '@lintel/contract/values/evidence';
 import type { Role } from '@lintel/contract/values/members';
 import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { Check } from 'lucide';
@@ -61,7 +61,7 @@ export function EvidenceItems({
   return (
     <ul className="stack">
       {evidence.map((each) => {
-        const { label } = evidenceRow(each.kind);
+        const { label } = EVIDENCE_NAMES[each.kind];
         return (
           <li key={each.kind} className={each.how === null ? styles.stated : undefined}>
             <strong className="strong">{label}:</strong> <Words of={each} company={company} />{' '}

@@ -1,13 +1,15 @@
+import {
+  EVIDENCE_KINDS,
+  EVIDENCE_LIMITS,
+  EVIDENCE_NAMES,
+  EVIDENCE_WORDS,
+  type EvidenceKind,
+} from './evidence.ts';
 import type { Role } from './members.ts';
+import { isEmail } from './text.ts';
 
-/** How a kind of evidence is named, asked for and checked. */
-interface EvidenceRow {
-  /** The name on forms and profiles. */
-  label: string;
-  /** The name within an email's sentence. */
-  noun: string;
-  /** The name at the foot of a card. */
-  onCard: string;
+/** How a kind of evidence is asked for and checked. */
+interface EvidenceRules {
   roles: readonly Role[];
   /** Asked of members who work in this nation alone. */
   nation?: 'Scotland' | 'Wales';
@@ -24,7 +26,7 @@ interface EvidenceRow {
 }
 
 const WORKING = ['sourcer', 'management', 'service_provider'] as const;
-const ALL = ['investor', 'sourcer', 'management', 'service_provider'] as const;
+const ALL: readonly Role[] = ['investor', 'sourcer', 'management', 'service_provider'];
 const COMPANIES = 'https://find-and-update.company-information.service.gov.uk/company';
 const certificate = {
   label: 'Membership number',
@@ -36,11 +38,8 @@ const certificate = {
 export const NO_CLIENT_MONEY = 'We hold no client money';
 
 /** What members can show. Forms, pages, comparison, filters and the queue derive from it. */
-const KINDS = {
+const RULES: Record<EvidenceKind, EvidenceRules> = {
   company: {
-    label: 'Company',
-    noun: 'company',
-    onCard: 'company',
     roles: ALL,
     number: {
       label: 'Company number',
@@ -53,9 +52,6 @@ const KINDS = {
     why: 'Members can see who they deal with.',
   },
   aml: {
-    label: 'HMRC supervision',
-    noun: 'HMRC supervision',
-    onCard: 'AML',
     roles: ['sourcer', 'management'],
     number: {
       label: 'HMRC registration number',
@@ -67,9 +63,6 @@ const KINDS = {
     why: 'Estate agency work, which includes sourcing, needs HMRC supervision. Letting alone needs it from €10,000 a month.',
   },
   redress: {
-    label: 'Redress',
-    noun: 'redress membership',
-    onCard: 'redress',
     roles: ['sourcer', 'management'],
     number: certificate,
     schemes: { label: 'Scheme', options: ['The Property Ombudsman', 'Property Redress'] },
@@ -81,9 +74,6 @@ const KINDS = {
     why: 'Estate agency, letting and management each need a redress scheme.',
   },
   client_money: {
-    label: 'Client money protection',
-    noun: 'client money protection',
-    onCard: 'client money',
     roles: ['management'],
     number: certificate,
     schemes: {
@@ -105,9 +95,6 @@ const KINDS = {
     why: 'Agents in England who hold client money must belong to a scheme.',
   },
   insurance: {
-    label: 'Insurance',
-    noun: 'insurance',
-    onCard: 'insurance',
     roles: WORKING,
     schemes: { label: 'Type', options: ['Professional indemnity', 'Public liability'] },
     hasInsurer: true,
@@ -115,9 +102,6 @@ const KINDS = {
     why: 'Clients ask for it first.',
   },
   ico: {
-    label: 'ICO registration',
-    noun: 'ICO registration',
-    onCard: 'ICO',
     roles: WORKING,
     number: {
       label: 'Registration number',
@@ -129,9 +113,6 @@ const KINDS = {
     why: 'Most businesses that hold data about people must pay the ICO’s fee.',
   },
   scotland: {
-    label: 'Letting agent registration (Scotland)',
-    noun: 'Scottish letting agent registration',
-    onCard: 'Scotland',
     roles: ['management'],
     nation: 'Scotland',
     number: {
@@ -144,9 +125,6 @@ const KINDS = {
     why: 'Letting agents in Scotland must be registered.',
   },
   wales: {
-    label: 'Rent Smart Wales',
-    noun: 'Rent Smart Wales registration',
-    onCard: 'Wales',
     roles: ['management', 'investor'],
     nation: 'Wales',
     number: {
@@ -159,9 +137,6 @@ const KINDS = {
     why: 'Landlords in Wales must be registered, and anyone who lets or manages there needs a licence.',
   },
   gas_safe: {
-    label: 'Gas Safe',
-    noun: 'Gas Safe registration',
-    onCard: 'Gas Safe',
     roles: ['service_provider'],
     number: {
       label: 'Gas Safe number',
@@ -173,9 +148,6 @@ const KINDS = {
     why: 'Anyone who works on gas must be on the register.',
   },
   electrical: {
-    label: 'Electrical scheme',
-    noun: 'electrical scheme membership',
-    onCard: 'electrical',
     roles: ['service_provider'],
     number: certificate,
     schemes: { label: 'Scheme', options: ['NICEIC', 'NAPIT'] },
@@ -187,17 +159,11 @@ const KINDS = {
     why: 'Clients ask for a registered electrician.',
   },
   identity: {
-    label: 'Identity',
-    noun: 'identity',
-    onCard: 'identity',
     roles: ALL,
     ends: 'never',
     why: 'We check it in a video call. We never ask for a passport copy.',
   },
   linkedin: {
-    label: 'LinkedIn',
-    noun: 'LinkedIn profile',
-    onCard: 'LinkedIn',
     roles: ALL,
     number: {
       label: 'Address of your LinkedIn profile',
@@ -207,28 +173,10 @@ const KINDS = {
     ends: 'never',
     why: 'Members can see what you have done before.',
   },
-} as const satisfies Record<string, EvidenceRow>;
+};
 
-export type EvidenceKind = keyof typeof KINDS;
-export const EVIDENCE_KINDS = Object.keys(KINDS) as [EvidenceKind, ...EvidenceKind[]];
-export type EvidenceLabel = (typeof KINDS)[EvidenceKind]['label'];
-
-export function evidenceRow(kind: EvidenceKind): EvidenceRow & { label: EvidenceLabel } {
-  return KINDS[kind];
-}
-
-const NAMED = 3;
-
-/** What is checked, as there is room for on a card: "company, AML, redress, +1". */
-export function checkedKindsLabel(kinds: readonly EvidenceKind[]): string {
-  const named = kinds.slice(0, NAMED).map((kind) => KINDS[kind].onCard);
-  const more = kinds.length - named.length;
-  return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ');
-}
-
-/** "Checked: company, AML, redress, +1". */
-export function checkedLine(kinds: readonly EvidenceKind[]): string {
-  return `Checked: ${checkedKindsLabel(kinds)}`;
+export function evidenceRow(kind: EvidenceKind): EvidenceRules & { label: string; noun: string } {
+  return { ...EVIDENCE_NAMES[kind], ...RULES[kind] };
 }
 
 /** A set of kinds as a number: bit n is the nth kind. `profiles.factFlags` holds one. */
@@ -238,4 +186,98 @@ export function flagsOfKinds(kinds: readonly EvidenceKind[]): number {
 
 export function kindsOfFlags(flags: number): EvidenceKind[] {
   return EVIDENCE_KINDS.filter((_, bit) => (flags & (1 << bit)) !== 0);
+}
+
+/** What a member states in one row. */
+export interface StatedEvidence {
+  number: string | null;
+  scheme: string | null;
+  insurer: string | null;
+  /** The last day, `YYYY-MM-DD` in London. */
+  endsOn: string | null;
+}
+export type GivenEvidence = { [Name in keyof StatedEvidence]?: string | null | undefined };
+
+/** What a form states, without what its kind does not ask. */
+export function readEvidence(kind: EvidenceKind, given: GivenEvidence): StatedEvidence {
+  const { schemes, hasInsurer, ends } = evidenceRow(kind);
+  const scheme = schemes ? given.scheme || null : null;
+  const isNumbered = asksNumber(kind, scheme);
+  const hasEnd = ends !== 'never' && scheme !== NO_CLIENT_MONEY;
+  return {
+    number: isNumbered ? toNumber(kind, given.number ?? '') : null,
+    scheme,
+    insurer: hasInsurer ? given.insurer?.trim() || null : null,
+    endsOn: hasEnd ? given.endsOn || null : null,
+  };
+}
+
+/** The words for each field of a statement that is wrong. */
+export function faultsOfEvidence(
+  kind: EvidenceKind,
+  stated: StatedEvidence,
+  today: string,
+): Record<string, string> {
+  const { number, schemes, hasInsurer, ends } = evidenceRow(kind);
+  const isNumberWrong =
+    asksNumber(kind, stated.scheme) && number && !number.format.test(stated.number ?? '');
+  const isEndMissing = ends === 'required' && stated.endsOn === null;
+  const faults = {
+    number: isNumberWrong && number.words,
+    scheme: schemes && !schemes.options.includes(stated.scheme ?? '') && EVIDENCE_WORDS.scheme,
+    insurer: hasInsurer && !isName(stated.insurer ?? '') && EVIDENCE_WORDS.insurer,
+    endsOn: isEndMissing ? EVIDENCE_WORDS.endMissing : faultOfEnd(stated.endsOn, today),
+  };
+  return Object.fromEntries(
+    Object.entries(faults).filter((fault): fault is [string, string] => Boolean(fault[1])),
+  );
+}
+
+function asksNumber(kind: EvidenceKind, scheme: string | null): boolean {
+  return evidenceRow(kind).number !== undefined && scheme !== NO_CLIENT_MONEY;
+}
+
+/** The words for an end that is over or too far ahead. */
+export function faultOfEnd(endsOn: string | null, today: string): string | null {
+  if (endsOn === null) return null;
+  if (endsOn < today) return EVIDENCE_WORDS.endPast;
+  const furthest = `${Number(today.slice(0, 4)) + EVIDENCE_LIMITS.years}${today.slice(4)}`;
+  return endsOn > furthest ? EVIDENCE_WORDS.endFar : null;
+}
+
+/** A number as registers write it: without spaces and in upper case, a short company number filled up with zeros. */
+function toNumber(kind: EvidenceKind, text: string): string | null {
+  if (kind === 'linkedin') return text.trim() || null;
+  const written = text.replace(/\s/g, '').toUpperCase();
+  const { digits } = evidenceRow(kind).number ?? {};
+  if (digits && /^\d+$/.test(written)) return written.padStart(digits, '0');
+  return written || null;
+}
+
+/** The company number in what is typed; null where it is a name. */
+export function companyNumberIn(text: string): string | null {
+  const written = toNumber('company', text);
+  return written && evidenceRow('company').number?.format.test(written) ? written : null;
+}
+
+function isName(text: string): boolean {
+  if (text === '' || text.length > EVIDENCE_LIMITS.insurer) return false;
+  return !/https?:|www\.|@|\.(?:com|co\.uk|org|net)\b/i.test(text) && !isEmail(text);
+}
+
+/** Where anybody can look at what a member states; null where there is nothing to look at. */
+export function lookUpUrl(
+  kind: EvidenceKind,
+  { number, scheme }: Pick<StatedEvidence, 'number' | 'scheme'>,
+): string | null {
+  if (kind === 'linkedin') return number;
+  const { lookUp } = evidenceRow(kind);
+  if (kind === 'company') return number && `${lookUp}/${number}`;
+  if (typeof lookUp === 'string') return lookUp;
+  return lookUp?.[scheme ?? ''] ?? null;
+}
+
+/** Whether a check of it can be asked for: that a member holds no money cannot be looked up. */
+export function canBeChecked({ scheme }: Pick<StatedEvidence, 'scheme'>): boolean {
+  return scheme !== NO_CLIENT_MONEY;
 }
