@@ -32,7 +32,7 @@ export const EVIDENCE_KINDS = Object.keys(EVIDENCE_NAMES) as [EvidenceKind, ...E
 const NAMED = 3;
 
 /** What is checked, as there is room for on a card: "company, AML, redress, +1". */
-export function checkedKindWords(kinds: readonly EvidenceKind[]): string {
+export function checkedKindsLabel(kinds: readonly EvidenceKind[]): string {
   const named = kinds.slice(0, NAMED).map((kind) => EVIDENCE_NAMES[kind].onCard);
   const more = kinds.length - named.length;
   return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ');
@@ -40,7 +40,7 @@ export function checkedKindWords(kinds: readonly EvidenceKind[]): string {
 
 /** "Checked: company, AML, redress, +1". */
 export function checkedLine(kinds: readonly EvidenceKind[]): string {
-  return `Checked: ${checkedKindWords(kinds)}`;
+  return `Checked: ${checkedKindsLabel(kinds)}`;
 }
 
 /** The page on which members state evidence, as links to it say. */

@@ -43,7 +43,7 @@ export function FirmPage({
               <li key={JSON.stringify(check)} className={headStyles.names}>
                 <strong className="strong">{EVIDENCE_NAMES[check.kind].label}:</strong>{' '}
                 {check.tradeName && `${check.tradeName}. `}
-                {evidenceWords(check)}{' '}
+                {evidenceText(check)}{' '}
                 <LookUpLink href={check.lookUpUrl} what={EVIDENCE_NAMES[check.kind].label} />
               </li>
             ))}

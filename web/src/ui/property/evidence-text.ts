@@ -40,7 +40,7 @@ export function evidenceText(evidence: ShownEvidence): string {
 export function factTexts(evidence: readonly ShownEvidence[]): string[] {
   return evidence
     .filter(({ how }) => how !== null)
-    .map((fact) => `${EVIDENCE_NAMES[fact.kind].label}: ${checkWords(fact)}.`);
+    .map((fact) => `${EVIDENCE_NAMES[fact.kind].label}: ${checkText(fact)}.`);
 }
 
 /** What Companies House shows, what others should notice about it, and whether staff have confirmed the member. */

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
-import { checkedKindWords } from '@lintel/contract/values/evidence';
+import { checkedKindsLabel } from '@lintel/contract/values/evidence';
 import { displayName } from '@lintel/contract/values/members';
 import { escapeHtml } from '#server/platform/mail/email-template.ts';
 import { truncate } from '#server/platform/text.ts';

@@ -1,8 +1,5 @@
-import {
-  EVIDENCE_KINDS,
-  type EvidenceKind,
-  evidenceRow,
-} from '@lintel/contract/values/evidence-kinds';
+import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence';
+import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import type { Area, Nation } from '@lintel/contract/values/places';
 import { gazetteer, placeNamed } from '@lintel/engine/places';
 import type { Db, Tx } from '#server/db/open.ts';

@@ -1,5 +1,5 @@
 import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
-import { EVIDENCE_REFUSAL_LABELS, waitingWords } from '@lintel/contract/values/evidence';
+import { EVIDENCE_REFUSAL_LABELS, waitingText } from '@lintel/contract/values/evidence';
 import { canBeChecked, type GivenEvidence } from '@lintel/contract/values/evidence-rules';
 import { formatDateOnly } from '#web/lib/format.ts';
 import { checkText } from '#web/ui/property/evidence-text.ts';
