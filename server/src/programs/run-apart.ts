@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { requireNothingHeld } from '#server/db/one-connection.ts';
 
 interface Limits {
+  /** Of processor time, so that a busy machine refuses nothing. */
   milliseconds: number;
   /** Of the heap, and beside what Node itself takes also of what lies outside the heap, such as buffers. */
   megabytes: number;
@@ -11,6 +12,10 @@ interface Limits {
 
 const NODE_MEGABYTES = 100;
 const LOOK_MILLISECONDS = 10;
+/** A process that waits, or whose processor time the system does not say, is ended after so many times its limit. */
+const PATIENCE = 5;
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MILLISECONDS = 10;
 
 /** A process had to be ended. */
 export class ProcessTooLong extends Error {
@@ -47,9 +52,10 @@ export async function runApart<T>(
     serialization: 'advanced',
   });
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const timer = setTimeout(reject, milliseconds, new ProcessTooLong());
+  const timer = setTimeout(reject, milliseconds * PATIENCE, new ProcessTooLong());
   const watch = setInterval(() => {
     if (megabytesOf(child.pid) > megabytes + NODE_MEGABYTES) reject(new ProcessTooLarge());
+    if (workedMilliseconds(child.pid) > milliseconds) reject(new ProcessTooLong());
   }, LOOK_MILLISECONDS);
   child.once('message', (answer) => resolve(answer as T)).once('error', reject);
   child.once('exit', (code, signal) => reject(new Error(`The process ended: ${signal ?? code}`)));
@@ -68,6 +74,18 @@ function megabytesOf(pid: number | undefined): number {
   try {
     const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
     return (Number(pages) * 4_096) / 1_000_000;
+  } catch {
+    return 0;
+  }
+}
+
+/** The processor time that a process has had; 0 where the system does not say. */
+function workedMilliseconds(pid: number | undefined): number {
+  try {
+    // After the name, which may have spaces: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    const [user, system] = [fields[11], fields[12]];
+    return (Number(user) + Number(system)) * TICK_MILLISECONDS;
   } catch {
     return 0;
   }
