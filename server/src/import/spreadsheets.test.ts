@@ -120,7 +120,7 @@ test.each(['csv', 'jsonl'])(
     const path = join(folder, `members.${kind}`);
     const wrong = { email: 'a@x.test', fullName: 'A, "B"', role: 'other', location: 'London' };
     const right = { email: 'b@x.test', fullName: 'B', role: 'investor', location: 'London' };
-    const asCsv = lines(HEADER, 'a@x.test,"A, ""B""",no one,London', 'b@x.test,B,investor,London');
+    const asCsv = lines(HEADER, 'a@x.test,"A, ""B""",other,London', 'b@x.test,B,investor,London');
     const asJson = lines(JSON.stringify(wrong), JSON.stringify(right));
     await writeFile(path, kind === 'csv' ? asCsv : asJson);
     const refused = new RefusedRows(path);
