@@ -86,7 +86,7 @@ export const FORUM_QUESTIONS: readonly (readonly [question: string, asked: Asked
   ['who clears gutters around Hexham', { ...maintenance, text: 'clears', ...at('Hexham') }],
   ['chimney sweeping in Ludlow', { ...maintenance, text: 'sweeping', ...at('Ludlow') }],
   [
-    'someone who can paint a flat in Deal before Friday',
+    'somebody who can paint a flat in Deal before Friday',
     { ...maintenance, text: 'Friday', ...at('Deal') },
   ],
   [

@@ -37,7 +37,7 @@ export const QUESTIONS: readonly (readonly [question: string, asked: Asked])[] =
   ['emergency electrician bristol', { ...maintenance, ...at('Bristol') }],
   ['roofer', maintenance],
   ['roofers in stoke on trent', { ...maintenance, ...at('Stoke-on-Trent') }],
-  ['someone to fix damp in Hull', { ...maintenance, ...at('Hull') }],
+  ['somebody to fix damp in Hull', { ...maintenance, ...at('Hull') }],
   ['painter and decorator Newcastle upon Tyne', { ...maintenance, ...at('Newcastle upon Tyne') }],
   ['plasterer in St Helens', { ...maintenance, ...at('St Helens') }],
   ['joiner glasgow', { ...maintenance, ...at('Glasgow') }],
