@@ -45,6 +45,7 @@ test.each([
   ['ho mangaer lets leeds', 'ho manager lets leeds', ['ho'], 'ho or mangaer', 'manager lets leeds'],
   ['manchestre', 'Manchester', [], 'manchestre', 'Manchester'],
   ['plumber in calais', undefined, ['calais'], 'calais', 'plumber'],
+  ['zzyzx in leeds', undefined, ['zzyzx'], 'zzyzx', 'leeds'],
 ])('%s: no one has %s', (typed, suggestion, ignored, missing, rest) => {
   const lacked = lackedBy(typed, { suggestion, ignored });
   const instead = `Showing 1,207 for ${rest}.`;

@@ -1,5 +1,5 @@
 import type { Understood } from '@lintel/contract/directory/search';
-import { isSmall, piecesOf, textOf } from '@lintel/contract/values/search';
+import { isSmall, type Piece, piecesOf, textOf } from '@lintel/contract/values/search';
 import { formatCount } from '#web/lib/format.ts';
 import { listChosenFilters } from './filters/chosen-filters.ts';
 import { EMPTY_SEARCH, type SearchState } from './state.ts';
@@ -40,8 +40,9 @@ export function lackedBy(
 ): Lacked | undefined {
   const read = piecesOf(suggestion ?? typed);
   const kept = read.filter(({ text, isQuoted }) => isQuoted || !ignored.includes(text));
-  // Not "plumber in", where no one has the place.
-  const rest = kept.slice(0, kept.findLastIndex((piece) => !isSmall(piece)) + 1);
+  // Neither "plumber in" nor "in Leeds", where no one has the other word.
+  const isTelling = (piece: Piece) => !isSmall(piece);
+  const rest = kept.slice(kept.findIndex(isTelling), kept.findLastIndex(isTelling) + 1);
   const found = new Set(kept.map(({ text }) => text));
   const missing = piecesOf(typed).flatMap(({ text }) => (found.has(text) ? [] : [text]));
   return missing.length > 0 ? { missing, rest: textOf(rest) } : undefined;
