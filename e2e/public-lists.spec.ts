@@ -28,7 +28,7 @@ test('a visitor comes from the landing page to a list and a member without scrip
   await expect(title(page)).toHaveText('Letting agents in Leeds');
   const main = page.getByRole('main');
   await expect(main).toContainText(/\d letting agents in Leeds show a public page on Lintel\./);
-  await expect(main).toContainText(/We have checked the redress membership of \d+ of them/);
+  await expect(main).toContainText(/We have checked .*redress membership of \d+/);
   await expect(main).toContainText('No one can pay for a place in this list.');
   const card = cards(page).first();
   await expect(card).toContainText('Checked: ');
