@@ -6,6 +6,7 @@ const { stateChangeTypes: CHANGES } = useCombobox;
 
 /** They move the caret in the text, whatever they do in lists elsewhere. */
 const CARET_KEYS: readonly string[] = ['Home', 'End', 'ArrowLeft', 'ArrowRight'];
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface ComboBoxOptions<Item> {
   id: string;
@@ -51,6 +52,10 @@ export function useComboBox<Item>(options: ComboBoxOptions<Item>) {
     setPointedKey(undefined);
     onType(next);
   };
+  const point = (at: number) => {
+    const item = items[at];
+    setPointedKey(item && keyOf(item));
+  };
   const box = useCombobox<Item>({
     items: [...items],
     inputId: id,
@@ -59,21 +64,13 @@ export function useComboBox<Item>(options: ComboBoxOptions<Item>) {
     highlightedIndex: pointed,
     isOpen,
     itemToString: () => text,
-    stateReducer: (state, change) => reduce(state, change, { isFree, last: items.length - 1 }),
+    stateReducer: (state, change) => reduce(state, change, isFree),
     onIsOpenChange: (change) => onOpen(change.isOpen),
-    onHighlightedIndexChange: ({ highlightedIndex }) => {
-      const item = items[highlightedIndex];
-      setPointedKey(item && keyOf(item));
-    },
+    onHighlightedIndexChange: ({ highlightedIndex }) => point(highlightedIndex),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onTake(selectedItem),
     // Escape in a closed list clears the text.
     onInputValueChange: ({ inputValue }) => inputValue === '' && type(''),
   });
-  const isOfText = (event: KeyboardEvent) =>
-    isComposing(event.nativeEvent) ||
-    hasModifier(event) ||
-    CARET_KEYS.includes(event.key) ||
-    (isFree && (event.key === 'Enter' ? pointed === -1 : event.key === 'ArrowUp' && !isOpen));
   return {
     items,
     keyOf,
@@ -86,14 +83,50 @@ export function useComboBox<Item>(options: ComboBoxOptions<Item>) {
         ...props,
         // The library reports a change too late: what is typed quickly would be lost.
         onChange: (event) => type(event.currentTarget.value),
-        onKeyDown: (event) => {
-          if (CARET_KEYS.includes(event.key)) setPointedKey(undefined);
-          if (isOfText(event)) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-        },
+        onKeyDown: (event) =>
+          onKey(event, { isFree, isOpen, isShown, pointed, end: items.length, point }),
       }),
     listProps: (props: { 'aria-label': string; hidden: boolean }) => box.getMenuProps(props),
     itemProps: (item: Item) => box.getItemProps({ item, index: items.indexOf(item) }),
   };
+}
+
+interface KeyState {
+  isFree: boolean;
+  isOpen: boolean;
+  isShown: boolean;
+  pointed: number;
+  end: number;
+  point: (at: number) => void;
+}
+
+/** Moves what is pointed at, and leaves the keys of the text to the box; the library does the others. */
+function onKey(event: KeyboardEvent, state: KeyState): void {
+  const { isFree, isShown, pointed, end, point } = state;
+  if (CARET_KEYS.includes(event.key)) point(-1);
+  const isText = isOfText(event, state);
+  const step = isText || !isShown ? undefined : STEPS[event.key];
+  if (step !== undefined) {
+    // The library reports a change too late for Enter that follows at once.
+    point(stepped(pointed, step, { first: isFree ? -1 : 0, end }));
+    event.preventDefault();
+  }
+  if (step !== undefined || isText) {
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  }
+}
+
+/** Whether a key is for the text of the box, and not for its list. */
+function isOfText(event: KeyboardEvent, { isFree, isOpen, pointed }: KeyState): boolean {
+  if (isComposing(event.nativeEvent) || hasModifier(event)) return true;
+  if (CARET_KEYS.includes(event.key)) return true;
+  return isFree && (event.key === 'Enter' ? pointed === -1 : event.key === 'ArrowUp' && !isOpen);
+}
+
+/** The position a step further, and round again: the text, at -1, comes after the last item. */
+function stepped(at: number, step: number, { first, end }: { first: number; end: number }): number {
+  const count = end - first;
+  return ((at - first + step + count) % count) + first;
 }
 
 function hasModifier({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
@@ -104,9 +137,8 @@ function hasModifier({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
 function reduce<Item>(
   state: UseComboboxState<Item>,
   { type, changes }: UseComboboxStateChangeOptions<Item>,
-  { isFree, last }: { isFree: boolean; last: number },
+  isFree: boolean,
 ): Partial<UseComboboxState<Item>> {
-  const { highlightedIndex: pointed, isOpen } = state;
   switch (type) {
     case CHANGES.InputClick:
       return isFree ? state : { ...changes, isOpen: true };
@@ -116,11 +148,6 @@ function reduce<Item>(
     case CHANGES.ItemMouseMove:
     case CHANGES.MenuMouseLeave:
       return state;
-    // The text comes again after the last item.
-    case CHANGES.InputKeyDownArrowDown:
-      return isFree && isOpen && pointed === last ? { ...changes, highlightedIndex: -1 } : changes;
-    case CHANGES.InputKeyDownArrowUp:
-      return isFree && isOpen && pointed === 0 ? { ...changes, highlightedIndex: -1 } : changes;
     default:
       return changes;
   }
