@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { confirmAddress } from './account-mail.ts';
 import {
   beMember,
   expect,
@@ -186,14 +187,18 @@ test('a hydrated page leads to the next one, by click and by keyboard', async ({
 test('a visitor’s page becomes the member’s when they sign in in another tab', async ({
   page,
   context,
+  browser,
 }) => {
+  // Their address is confirmed, because the reminder moves the page when it arrives.
+  const elsewhere = await (await browser.newContext()).newPage();
+  const { email, password } = await beMember(elsewhere);
+  await confirmAddress(elsewhere, email);
+  await elsewhere.context().close();
   const shiftOf = await watchShift(page);
   await page.goto('/');
   await waitForHydration(page);
   const messages = listenTo(page);
   const other = await context.newPage();
-  const { email, password } = await beMember(other);
-  await other.context().clearCookies();
   await other.goto('/login');
   await other.getByLabel('Email').fill(email);
   await other.getByLabel('Password', { exact: true }).fill(password);
