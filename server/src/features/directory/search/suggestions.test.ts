@@ -59,7 +59,7 @@ it('a person is found by either name, by names alone, and four at most', async (
   expect(await peopleFor(client, 'cardiff')).toEqual([]);
 });
 
-it('no one is suggested that a block hides, on either side', async () => {
+it('no one that a block hides is suggested, on either side', async () => {
   const [ada, ben] = [
     await aMember(app, { fullName: 'Ada Fernihough' }),
     await aMember(app, { fullName: 'Ben Fernihough' }),
