@@ -25,7 +25,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: TIMEOUT_MILLISECONDS,
     hookTimeout: TIMEOUT_MILLISECONDS,
-    setupFiles: ['tools/test/strict-console.ts'],
+    setupFiles: ['tools/test/strict-console.ts', 'tools/test/property-seed.ts'],
     globalSetup: ['server/src/testing/template-database.ts'],
     // The browser version of the router. If Node imported it, every page would count as rendered by the server.
     server: { deps: { inline: [/@tanstack\/(react-router|router-core)/] } },

@@ -1,9 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { binary } from '../tools/binaries.ts';
 import { runNode } from '../tools/test/child.ts';
 
 // npm run chaos -- properties [file ...]
-// The properties of the engine with all their random cases, of which `npm test` tries a fifth.
+// The tests with random cases: other cases than the ones of `npm test`, and for the engine five times as many.
 
-const command = [binary('vitest'), 'run', '--project', 'engine', ...process.argv.slice(2)];
-const { code } = await runNode(command, { live: 'engine', env: { PROPERTY_RUNS: 'all' } });
+const given = process.argv.slice(2);
+const FIND = ['grep', '--files-with-matches', "from 'fast-check'", '--', '*.test.ts'];
+const files = given.length > 0 ? given : execFileSync('git', FIND).toString().trim().split('\n');
+const command = [binary('vitest'), 'run', ...files];
+const { code } = await runNode(command, { live: 'properties', env: { PROPERTY_RUNS: 'all' } });
 process.exitCode = code;

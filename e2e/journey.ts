@@ -114,6 +114,8 @@ export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
 /** Sign in as a new member who has not completed onboarding. */
 export async function beNewcomer(page: Page, fullName = 'Rosalind Ashe') {
+  // An open page of the account before would load itself again, and so end the next navigation.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   const email = newEmail();
   const response = await page.request.post('/api/auth/signup', {
     headers: SAME_ORIGIN,

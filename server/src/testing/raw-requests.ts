@@ -77,7 +77,7 @@ export function fittingRequests(endpoint: Endpoint, material: Material, count: n
     (!body || body.safeParse(request.body).success);
   const found = new Map<string, RawRequest>();
   for (let tried = 0; tried < SAMPLES && found.size < count; tried += SAMPLES_AT_ONCE) {
-    const samples = fc.sample(requests, SAMPLES_AT_ONCE).filter(fits);
+    const samples = fc.sample(requests, { numRuns: SAMPLES_AT_ONCE, seed: tried }).filter(fits);
     for (const each of samples) found.set(JSON.stringify(each), each);
   }
   return [...found.values()].slice(0, count);
@@ -150,7 +150,10 @@ function schemasOf({ input = {} }: Endpoint) {
 }
 
 function jsonSchema(schema: z.ZodType): Schema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  // Zod leaves out the examples of what it transforms.
+  const examples = schema.meta()?.examples as unknown[] | undefined;
+  return { ...json, ...(examples && { examples }) };
 }
 
 /** Values that fit a JSON Schema. Refinements are not part of it, so some of the values are not valid. */
