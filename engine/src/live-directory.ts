@@ -29,6 +29,8 @@ export class LiveDirectory {
   isLoaded = false;
   /** Whether the cards of all of them are here too. */
   hasCards = false;
+  /** The last day, `YYYY-MM-DD`, for which the caller has found the cards to be true. */
+  cardsOn = '';
   isClosed = false;
   // Another server, or this one after a restart, may write the same profiles differently.
   readonly #origin = randomUUID().slice(0, 8);

@@ -2,13 +2,21 @@ import type { CheckedHow, EvidenceKind } from '@lintel/contract/values/evidence'
 import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import type { Role } from '@lintel/contract/values/members';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
-import { lastDayOf, nextReminder, summarise } from '#server/features/records/facts/service.ts';
+import {
+  checkedAs,
+  lastDayOf,
+  nextReminder,
+  summarise,
+} from '#server/features/records/facts/service.ts';
 import { daysAfter, londonDay } from '#server/platform/london-days.ts';
 import { numberOf, RENAMED } from './companies-house/companies.ts';
 import { Random } from './random.ts';
 
 /** Evidence whose owner has no id yet. */
-export type DemoEvidence = Omit<EvidenceTableRow, 'id' | 'memberId'>;
+export type DemoEvidence = Omit<
+  EvidenceTableRow,
+  'id' | 'memberId' | 'checkedFullName' | 'checkedBusinessName' | 'checkedRole'
+>;
 
 const HAS_FACTS = 0.6;
 const HAS_ENDED = 0.15;
@@ -129,6 +137,7 @@ function stateOf(random: Random, kind: EvidenceKind, today: string) {
   };
 }
 
-function asRow(row: DemoEvidence): EvidenceTableRow {
-  return { ...row, id: '', memberId: '' };
+function asRow(row: DemoEvidence) {
+  const owner = { fullName: '', businessName: null, role: null };
+  return { ...row, ...owner, ...checkedAs(owner), companyReadAt: null };
 }

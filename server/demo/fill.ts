@@ -9,7 +9,12 @@ import {
 } from '#server/features/members/members/service.ts';
 import { createConversations } from '#server/features/messaging/conversations/service.ts';
 import { writePublic } from '#server/features/profiles/profiles/service.ts';
-import { insertCompanies, insertEvidence } from '#server/features/records/facts/service.ts';
+import {
+  checkedAs,
+  insertCompanies,
+  insertEvidence,
+  UNCHECKED,
+} from '#server/features/records/facts/service.ts';
 import { createReports } from '#server/features/safety/reports/service.ts';
 import { insertMessages } from '#server/features/site/contact/service.ts';
 import { markAsDemo } from '#server/features/site/system/service.ts';
@@ -64,8 +69,11 @@ export async function fillDemo(
     const withIds = members.map((member, i) => ({ ...member, id: ids[i] as string }));
     await insertEvidence(
       tx,
-      withIds.flatMap(({ id, evidence }) =>
-        evidence.map((row) => ({ ...row, id: newId('ev_', now), memberId: id })),
+      withIds.flatMap(({ id, evidence, ...member }) =>
+        evidence.map((row) => ({
+          ...{ ...row, id: newId('ev_', now), memberId: id },
+          ...(row.state === 'checked' ? checkedAs(member) : UNCHECKED),
+        })),
       ),
     );
     await insertCompanies(tx, makeCompanies(now));
@@ -113,7 +121,7 @@ async function fillReports(tx: Tx, others: readonly string[], now: number): Prom
     const createdAt = now - minutesAgo * MINUTE;
     return reporterId && subjectId ? [{ ...words, reporterId, subjectId, createdAt }] : [];
   });
-  await createReports(tx, reports);
+  await createReports({ clock: { now: () => now } }, tx, reports);
 }
 
 /** Create conversations for the demo accounts, and one for every second fictional member. */

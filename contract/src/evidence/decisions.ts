@@ -3,20 +3,30 @@ import { defineEndpoint } from '../endpoint.ts';
 import { profileCard, profileId } from '../profiles/profiles.ts';
 import { longText } from '../text.ts';
 import {
-  CHECKED_HOW,
+  CHECK_WAYS,
   EVIDENCE_LIMITS,
   EVIDENCE_REFUSALS,
   EVIDENCE_WORDS,
 } from '../values/evidence.ts';
+import { waysOf } from '../values/evidence-rules.ts';
+import { ROLES } from '../values/members.ts';
 import { shownCompany } from './companies.ts';
 import { londonDate, statedEvidence } from './evidence.ts';
 
 const evidenceId = z.string().regex(/^ev_[0-9a-z]{20,32}$/, 'This is not an id of evidence.');
 const instant = z.iso.datetime();
 
+/** What is checked: evidence, and the name and role that it is for. */
+const seenEvidence = statedEvidence.omit({ lookUpUrl: true }).extend({
+  fullName: z.string(),
+  businessName: z.string().nullable(),
+  role: z.enum(ROLES).nullable(),
+});
+
 /** Evidence that waits for a check, with what helps to decide. */
-export const waitingEvidence = statedEvidence.extend({
+export const waitingEvidence = seenEvidence.extend({
   id: evidenceId,
+  lookUpUrl: statedEvidence.shape.lookUpUrl,
   member: profileCard,
   emailDomain: z.string().nullable().describe('Of the confirmed address; null without one'),
   sameNumber: z
@@ -25,7 +35,6 @@ export const waitingEvidence = statedEvidence.extend({
   earlierRefusal: z.enum(EVIDENCE_REFUSALS).nullable(),
   company: shownCompany.nullable().describe('For the kind of a company, once it is read'),
   askedAt: instant,
-  updatedAt: instant.describe('Send it back with the decision'),
 });
 export type WaitingEvidence = z.output<typeof waitingEvidence>;
 
@@ -42,17 +51,21 @@ export const listWaitingEvidence = defineEndpoint({
 export const evidenceDecision = z
   .object({
     outcome: z.enum(['checked', 'refused']),
-    how: z.enum(CHECKED_HOW, EVIDENCE_WORDS.how).optional(),
+    how: z.enum(CHECK_WAYS, EVIDENCE_WORDS.how).optional(),
     endsOn: londonDate.optional().describe('The end that the register shows'),
     refusal: z.enum(EVIDENCE_REFUSALS, EVIDENCE_WORDS.refusal).optional(),
     words: longText(EVIDENCE_LIMITS.words).optional(),
-    updatedAt: instant,
+    seen: seenEvidence.describe(
+      'What the list showed: what has changed since is not decided about',
+    ),
   })
   .check(({ value, issues }) => {
-    const { outcome, how, refusal, words } = value;
+    const { outcome, how, refusal, words, seen } = value;
     const say = (path: string, message: string) =>
       issues.push({ code: 'custom', input: value, path: [path], message });
-    if (outcome === 'checked' && !how) say('how', EVIDENCE_WORDS.how);
+    if (outcome === 'checked' && (!how || !waysOf(seen.kind).includes(how))) {
+      say('how', EVIDENCE_WORDS.how);
+    }
     if (outcome === 'refused' && !refusal) say('refusal', EVIDENCE_WORDS.refusal);
     if (outcome === 'refused' && refusal === 'other' && !words) say('words', EVIDENCE_WORDS.words);
   });

@@ -1,4 +1,5 @@
 import {
+  type CheckWay,
   EVIDENCE_KINDS,
   EVIDENCE_LIMITS,
   EVIDENCE_NAMES,
@@ -23,6 +24,8 @@ interface EvidenceRules {
   lookUp?: string | Readonly<Record<string, string>>;
   /** Why it matters, shown to its owner. */
   why: string;
+  /** How staff can check it, where that is not the usual. */
+  ways?: readonly CheckWay[];
 }
 
 const WORKING = ['sourcer', 'management', 'service_provider'] as const;
@@ -100,6 +103,7 @@ const RULES: Record<EvidenceKind, EvidenceRules> = {
     hasInsurer: true,
     ends: 'required',
     why: 'Clients ask for it first.',
+    ways: ['document', 'call'],
   },
   ico: {
     roles: WORKING,
@@ -162,6 +166,7 @@ const RULES: Record<EvidenceKind, EvidenceRules> = {
     roles: ALL,
     ends: 'never',
     why: 'We check it in a video call. We never ask for a passport copy.',
+    ways: ['call'],
   },
   linkedin: {
     roles: ALL,
@@ -172,11 +177,19 @@ const RULES: Record<EvidenceKind, EvidenceRules> = {
     },
     ends: 'never',
     why: 'Members can see what you have done before.',
+    ways: ['page', 'call'],
   },
 };
 
 export function evidenceRow(kind: EvidenceKind): EvidenceRules & { label: string; noun: string } {
   return { ...EVIDENCE_NAMES[kind], ...RULES[kind] };
+}
+
+const USUAL_WAYS: readonly CheckWay[] = ['register', 'document', 'call'];
+
+/** How staff can check a kind of evidence. */
+export function waysOf(kind: EvidenceKind): readonly CheckWay[] {
+  return RULES[kind].ways ?? USUAL_WAYS;
 }
 
 /** A set of kinds as a number: bit n is the nth kind. `profiles.factFlags` holds one. */
@@ -196,6 +209,7 @@ export interface StatedEvidence {
   /** The last day, `YYYY-MM-DD` in London. */
   endsOn: string | null;
 }
+
 export type GivenEvidence = { [Name in keyof StatedEvidence]?: string | null | undefined };
 
 /** What a form states, without what its kind does not ask. */

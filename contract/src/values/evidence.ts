@@ -64,11 +64,14 @@ export const EVIDENCE_STATE_LABELS: Record<EvidenceState, string> = {
   ended: 'Ended',
 };
 
+/** The ways in which staff check evidence. `page`: the page itself was looked at. */
+export const CHECK_WAYS = ['register', 'page', 'document', 'call'] as const;
+export type CheckWay = (typeof CHECK_WAYS)[number];
 /** How evidence was checked. `administrator`: before there was evidence. */
-export const CHECKED_HOW = ['register', 'document', 'call'] as const;
-export type CheckedHow = (typeof CHECKED_HOW)[number] | 'administrator';
+export type CheckedHow = CheckWay | 'administrator';
 export const CHECKED_HOW_LABELS: Record<CheckedHow, string> = {
   register: 'Checked on the register',
+  page: 'Checked on the page itself',
   document: 'Checked by a document shown to us',
   call: 'Checked in a call',
   administrator: 'Checked by an administrator',

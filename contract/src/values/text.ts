@@ -27,6 +27,12 @@ export function toLine(text: string): string {
   return toText(text.replace(DIRECTION_CHANGES, '').replace(SPACES_AND_CONTROLS, ' '));
 }
 
+/** Whether two names are the same one, whatever their case, blanks and normal form. */
+export function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) => toLine(name).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+  return plain(one) === plain(other);
+}
+
 /** A list that is given as text: JSON, or words between commas, semicolons or bars. Anything else stays as it is. */
 export function toList(list: unknown): unknown {
   if (typeof list !== 'string') return list;

@@ -146,6 +146,43 @@ test('each tick of a verification becomes a check that ends', async () => {
   await drop();
 });
 
+test('fault: checks of profiles that have changed since wait again, the others keep the name of today', async () => {
+  const { db, drop } = await openEmptyDatabase();
+  await migrate(db, '0050-silent-companies');
+  const old = db as unknown as AnyDb;
+  const account = { role: 'member', credentialsVersion: 0, createdAt: 1 };
+  const lists = { focus: '[]', services: '[]', areas: '[]' };
+  const sum = { verifiedAt: 5, factFlags: flagsOfKinds(['redress']), datedUntil: '2030-01-01' };
+  for (const [id, updatedAt] of [['user_same', 4] as const, ['user_other', 6] as const]) {
+    await old
+      .insertInto('members')
+      .values({ id, email: `${id}@x.test`, ...account })
+      .execute();
+    const names = { fullName: 'Anna Honest', businessName: 'Honest Ltd', role: 'management' };
+    await old
+      .insertInto('profiles')
+      .values({ id, ...names, ...lists, ...sum, createdAt: 1, updatedAt })
+      .execute();
+    const check = { kind: 'redress', state: 'checked', how: 'register', untilOn: '2030-01-01' };
+    await old
+      .insertInto('evidence')
+      .values({ id: `ev_${id}`, memberId: id, ...check, checkedAt: 5, createdAt: 1, updatedAt: 5 })
+      .execute();
+  }
+  await migrate(db);
+  const rows = await db.selectFrom('evidence').selectAll().orderBy('id').execute();
+  expect(rows).toMatchObject([
+    { state: 'waiting', how: null, untilOn: null, checkedFullName: null },
+    {
+      ...{ state: 'checked', untilOn: '2030-01-01', checkedFullName: 'Anna Honest' },
+      ...{ checkedBusinessName: 'Honest Ltd', checkedRole: 'management' },
+    },
+  ]);
+  const profiles = await db.selectFrom('profiles').selectAll().orderBy('id').execute();
+  expect(profiles.map(({ datedUntil }) => datedUntil)).toEqual(['2000-01-01', '2030-01-01']);
+  await drop();
+});
+
 test('invitations of the operator are gone, and those of members stay', async () => {
   const { db, drop } = await openEmptyDatabase();
   await migrate(db, '0047-public-lists');

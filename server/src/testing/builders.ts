@@ -10,7 +10,7 @@ import {
   saveOwnProfile,
 } from '@lintel/contract/profiles/profiles';
 import type { EvidenceKind } from '@lintel/contract/values/evidence';
-import type { GivenEvidence } from '@lintel/contract/values/evidence-rules';
+import { type GivenEvidence, waysOf } from '@lintel/contract/values/evidence-rules';
 import type { PaidPlan } from '@lintel/contract/values/plans';
 import type { TokenScope } from '@lintel/contract/values/programs';
 import type { z } from 'zod';
@@ -132,10 +132,8 @@ export async function aFact(
   await client.call(saveEvidence, { params: { kind }, body });
   const { items } = await admin.client.call(listWaitingEvidence, {});
   const row = items.find((item) => item.member.id === id && item.kind === kind);
-  const decision = {
-    outcome: 'checked',
-    how: 'register',
-    updatedAt: row?.updatedAt ?? '',
-  } as const;
-  await admin.client.call(decideEvidence, { params: { id: row?.id ?? '' }, body: decision });
+  if (!row) throw new Error(`Nothing of the kind ${kind} waits for a check.`);
+  const how = waysOf(kind)[0] ?? 'call';
+  const decision = { outcome: 'checked', how, seen: row } as const;
+  await admin.client.call(decideEvidence, { params: { id: row.id }, body: decision });
 }

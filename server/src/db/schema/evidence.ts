@@ -1,4 +1,5 @@
 import type { CheckedHow, EvidenceKind, EvidenceRefusal } from '@lintel/contract/values/evidence';
+import type { Role } from '@lintel/contract/values/members';
 
 export interface EvidenceTables {
   evidence: EvidenceTableRow;
@@ -6,7 +7,8 @@ export interface EvidenceTables {
 
 /**
  * What a member states of one kind. Days are `YYYY-MM-DD` in London. `untilOn`: the last day of the check; `remindOn`:
- * when the owner is next told of it; `refusal` and `words` stay until the next check, for the next decision.
+ * when the owner is next told of it. `checkedFullName`, `checkedBusinessName` and `checkedRole`: the owner as staff saw
+ * them; the check holds while the profile is the same.
  */
 export interface EvidenceTableRow {
   id: string;
@@ -22,6 +24,9 @@ export interface EvidenceTableRow {
   words: string | null;
   checkedAt: number | null;
   checkedBy: string | null;
+  checkedFullName: string | null;
+  checkedBusinessName: string | null;
+  checkedRole: Role | null;
   untilOn: string | null;
   remindOn: string | null;
   createdAt: number;

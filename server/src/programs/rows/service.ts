@@ -8,6 +8,7 @@ import * as plans from '#server/features/plans/plans/service.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { limitConcurrency, limitConcurrencyByKey } from '#server/platform/concurrency.ts';
+import { londonDay } from '#server/platform/london-days.ts';
 import * as filters from './filters.ts';
 import { presentMembers } from './members.ts';
 import * as queries from './query.ts';
@@ -28,9 +29,12 @@ export { readQuery } from './query.ts';
 export type { Row } from './store.ts';
 
 /** The rows of each table that a member may see: the part that owns them says which. */
-const SOURCES: Record<DataTableName, (db: Db | Tx, memberId: string) => store.Source> = {
-  users: (db, memberId) =>
-    profiles.selectCards(db, memberId, blockedPairs.selectHidden(db, memberId)),
+const SOURCES: Record<
+  DataTableName,
+  (db: Db | Tx, memberId: string, today: string) => store.Source
+> = {
+  users: (db, viewerId, today) =>
+    profiles.selectCards(db, { viewerId, today }, blockedPairs.selectHidden(db, viewerId)),
   collections: collections.selectCollections,
   collectionProfiles: collections.selectSaved,
   messages: (db, memberId) =>
@@ -70,13 +74,13 @@ export function isSearch(table: DataTableName, { filter }: queries.DataQuery): b
 
 /** The rows that a query finds, and how many there are on all pages where `isCounted`. */
 export async function findRows(
-  { db }: Context,
+  { db, clock }: Context,
   { memberId }: Viewer,
   table: DataTableName,
   query: queries.DataQuery,
   isCounted = false,
 ): Promise<Found> {
-  const own = SOURCES[table](db, memberId);
+  const own = SOURCES[table](db, memberId, londonDay(clock.now()));
   const source = table === 'messages' && isSearch(table, query) ? store.firstOf(own) : own;
   const find = async () => {
     const found = await store.findRows(db, source, query);

@@ -38,7 +38,7 @@ const newMessage = sendMessage.input.body.extend({
 export const WRITERS: Record<DataTableName, Writer> = {
   users: {
     async change(ctx, viewer, _row, values) {
-      const { profile } = await profiles.getOwnProfile(ctx.db, viewer.memberId);
+      const { profile } = await profiles.getOwnProfile(ctx, viewer.memberId);
       const own = { ...profile, basePlaceId: profile.basePlace?.id ?? null };
       const given = Object.entries({ ...own, ...values }).filter(([, value]) => value !== null);
       const form = parse(profileForm, Object.fromEntries(given));

@@ -14,7 +14,7 @@ export async function getFirstSteps(ctx: Context, viewer: Viewer): Promise<First
   const { memberId } = viewer;
   const [{ profile }, { publicAs }, stated, hasSearches, { profileIds }, dismissedAt] =
     await Promise.all([
-      profiles.getOwnProfile(db, memberId),
+      profiles.getOwnProfile(ctx, memberId),
       profiles.getPublic(db, memberId),
       facts.listOf(db, [memberId]),
       searches.hasSearches(ctx, viewer),

@@ -62,7 +62,7 @@ function partsOf(ctx: Context, viewer: Viewer, member: MemberRow): Record<string
   return {
     exportedAt: async () => isoInstant(ctx.clock.now()),
     account: async () => toAccount(member),
-    profile: async () => (await profiles.getOwnProfile(db, memberId)).profile,
+    profile: async () => (await profiles.getOwnProfile(ctx, memberId)).profile,
     publicPage: () => publicPages.exportPublicPage(ctx, viewer),
     invitations: () => invitations.exportInvitations(ctx, viewer),
     evidence: () => evidence.exportEvidence(ctx, viewer),

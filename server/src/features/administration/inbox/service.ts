@@ -136,5 +136,5 @@ async function getRow(tx: Tx, id: string): Promise<InboxRow> {
 
 function findCards(ctx: Context, rows: readonly InboxRow[]) {
   const ids = rows.flatMap((row) => ('senderId' in row ? [row.senderId, row.receiverId] : []));
-  return profiles.findCards(ctx.db, ids);
+  return profiles.findCards(ctx, ids);
 }

@@ -26,7 +26,7 @@ export async function getMember(
 ): Promise<ModeratedMember> {
   const member = await members.findMember(ctx, id);
   if (!member) throw new AppError('NOT_FOUND');
-  const { card, verifiedAt } = await profiles.getWithVerification(ctx.db, id);
+  const { card, verifiedAt } = await profiles.getWithVerification(ctx, id);
   return toModeratedMember({ member, card, verifiedAt }, viewer);
 }
 
@@ -46,13 +46,13 @@ export async function unsuspend(ctx: Context, viewer: Viewer, id: string) {
 const AUDIT_PAGE = 50;
 
 export async function listAuditLog(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'clock'>,
   { before }: { before?: string | undefined },
 ) {
   const { rows, last } = await audit.listAuditEntries(ctx, { before, limit: AUDIT_PAGE });
   const concerned = await findConcerned(ctx, rows);
   const ids = [...rows.map(({ actorId }) => actorId), ...[...concerned.values()].flat()];
-  const cards = await profiles.findCards(ctx.db, ids);
+  const cards = await profiles.findCards(ctx, ids);
   return {
     items: rows.map((row) => toAuditEntry(row, concerned.get(row.subjectId) ?? [], cards)),
     nextBefore: last?.id ?? null,

@@ -207,7 +207,7 @@ export async function openSharedCollection(
   const isHidden = await blockedPairs.isBlockedPair(ctx.db, viewer.memberId, row.memberId);
   const owner = isHidden
     ? undefined
-    : (await profiles.findCards(ctx.db, [row.memberId])).get(row.memberId);
+    : (await profiles.findCards(ctx, [row.memberId])).get(row.memberId);
   const profilesOf = await saved.listProfiles(ctx, viewer, [row.id]);
   return toShared(row, owner?.fullName ?? null, profilesOf(row.id));
 }

@@ -117,7 +117,7 @@ export async function startSession(ctx: Context, tx: Tx, memberId: string, calle
 export async function getSessionUser(ctx: Context, memberId: string): Promise<SessionUser> {
   const [member, own, plan] = await Promise.all([
     members.getMember(ctx, memberId),
-    profiles.getOwnProfile(ctx.db, memberId),
+    profiles.getOwnProfile(ctx, memberId),
     plans.findPlan(ctx.db, memberId, ctx.clock.now()),
   ]);
   const hasSecondFactor = member.secondFactorAt !== null;

@@ -22,7 +22,7 @@ it('loading does not bring back cards from before a change', async () => {
   const entries = await Promise.all(
     ['Ann', 'Ben', 'Cat'].map(async (fullName) => {
       const { id } = await aMember(app, { fullName });
-      const [found] = await findListedProfiles(app.ctx.db, [id]);
+      const [found] = await findListedProfiles(app.ctx, [id]);
       return found as ListedProfile;
     }),
   );

@@ -3,7 +3,6 @@ import type { DirectoryQuery } from '@lintel/contract/directory/search';
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { type Candidate, candidateOf, documentOf, SearchMatcher } from '@lintel/engine';
 import { toSearchedPlace } from '@lintel/engine/places';
-import type { Db, Tx } from '#server/db/open.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 
@@ -35,7 +34,7 @@ export function candidateFor(card: ProfileCard): Candidate {
  * directory may be a moment behind.
  */
 export async function findMatching(
-  db: Db | Tx,
+  ctx: profiles.SumsContext,
   viewerId: string,
   filters: Filters,
   ids: readonly string[],
@@ -43,11 +42,11 @@ export async function findMatching(
   const matching = new Map<string, ProfileCard>();
   if (ids.length === 0) return matching;
   const matcher = matcherFor(filters);
-  const hidden = await blockedPairs.findHiddenFrom(db, viewerId);
+  const hidden = await blockedPairs.findHiddenFrom(ctx.db, viewerId);
   const visible = ids.filter((id) => !hidden.has(id));
   for (let start = 0; start < visible.length; start += READ_AT_ONCE) {
     const some = visible.slice(start, start + READ_AT_ONCE);
-    for (const { card } of await profiles.findListedProfiles(db, some)) {
+    for (const { card } of await profiles.findListedProfiles(ctx, some)) {
       if (matcher.has(candidateFor(card))) matching.set(card.id, card);
     }
     await nextTurn();

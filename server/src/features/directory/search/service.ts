@@ -22,6 +22,7 @@ import type { JsonBytes } from '#server/http/serve.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
+import { londonDay } from '#server/platform/london-days.ts';
 import * as matching from './matching.ts';
 import { findMentions } from './mentions.ts';
 import * as seenMembers from './seen-members.ts';
@@ -163,19 +164,32 @@ export function suggestSearch(ctx: Context, viewer: Viewer, q: string) {
  * transaction `db` is the transaction.
  */
 export async function findCards(
-  { directory, db }: Pick<Context, 'directory' | 'db'>,
+  ctx: CardsContext,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, ProfileCard>> {
-  const visibleIds = await withoutHidden({ db }, viewer, ids);
-  if (directory.hasCards) return directory.findCards(visibleIds);
-  const rows = await profiles.findListedProfiles(db, visibleIds);
+  const visibleIds = await withoutHidden(ctx, viewer, ids);
+  if (await hasCardsOfToday(ctx)) return ctx.directory.findCards(visibleIds);
+  const rows = await profiles.findListedProfiles(ctx, visibleIds);
   return new Map(rows.map(({ card }) => [card.id, card]));
 }
 
 /** The JSON array of these cards, which are here soon after the index. */
 async function cardsOf(ctx: Context, ids: readonly string[]): Promise<Buffer> {
-  return ctx.directory.hasCards ? ctx.directory.cardsAsJson(ids) : readCards(ctx, ids);
+  return (await hasCardsOfToday(ctx)) ? ctx.directory.cardsAsJson(ids) : readCards(ctx, ids);
+}
+
+type CardsContext = Pick<Context, 'directory' | 'clock'> & profiles.SumsContext;
+
+/** Whether the directory holds the cards as they are today: what ended yesterday is no fact any more. */
+async function hasCardsOfToday({ directory, db, clock }: CardsContext): Promise<boolean> {
+  if (!directory.hasCards) return false;
+  const today = londonDay(clock.now());
+  if (directory.cardsOn !== today) {
+    if (!(await profiles.areSumsOf(db, today))) return false;
+    directory.cardsOn = today;
+  }
+  return true;
 }
 
 async function withoutHidden(
@@ -228,7 +242,7 @@ async function scanUnlessLoaded(
 }
 
 async function readCards(ctx: Context, ids: readonly string[]): Promise<Buffer> {
-  const rows = await profiles.findListedProfiles(ctx.db, ids);
+  const rows = await profiles.findListedProfiles(ctx, ids);
   return cardsAsJson(
     rows.map(({ card }) => card),
     ids,

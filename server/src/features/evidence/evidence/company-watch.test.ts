@@ -10,7 +10,12 @@ import { emptyValues, FIELD_NAMES } from '@lintel/contract/values/profile-values
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { createMembers } from '#server/features/members/members/service.ts';
-import { claimDue, insertCompany, insertEvidence } from '#server/features/records/facts/service.ts';
+import {
+  claimDue,
+  insertCompany,
+  insertEvidence,
+  UNCHECKED,
+} from '#server/features/records/facts/service.ts';
 import { JOBS } from '#server/jobs.ts';
 import { newId } from '#server/platform/ids.ts';
 import { runJobs } from '#server/platform/jobs.ts';
@@ -61,7 +66,7 @@ const decide = async (member: Member, decision: object = {}) => {
   await admin.signInAgain();
   const { items } = await admin.client.call(listWaitingEvidence, {});
   const row = items.find((item) => item.member.id === member.id);
-  const body = { outcome: 'checked', how: 'register', updatedAt: row?.updatedAt, ...decision };
+  const body = { outcome: 'checked', how: 'register', seen: row, ...decision };
   return admin.client.try(decideEvidence, { params: { id: row?.id ?? '' }, body: body as never });
 };
 /** A member of whose company staff have checked that they act for it. */
@@ -274,14 +279,7 @@ async function statedByMany(many: number): Promise<string[]> {
     const ids = await createMembers(tx, people);
     const numbers = ids.map(() => newCompany());
     const nothing = { scheme: null, insurer: null, endsOn: null, refusal: null, words: null };
-    const unchecked = {
-      how: null,
-      checkedAt: null,
-      checkedBy: null,
-      untilOn: null,
-      remindOn: null,
-    };
-    const stated = { ...nothing, ...unchecked, kind: 'company', state: 'stated' } as const;
+    const stated = { ...nothing, ...UNCHECKED, kind: 'company', state: 'stated' } as const;
     const rows = ids.map((memberId, index) => ({
       ...{ ...stated, id: newId('ev_', createdAt), memberId, number: numbers[index] ?? '' },
       ...{ createdAt, updatedAt: createdAt },

@@ -1,7 +1,6 @@
 import { REMINDER_DAYS } from '@lintel/contract/values/evidence';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { transact } from '#server/db/transact.ts';
 import { checksEndEmail, checksHaveEndsEmail } from '#server/emails/evidence-emails.ts';
 import { evidenceUrl } from '#server/emails/page-urls.ts';
@@ -11,7 +10,6 @@ import * as facts from '#server/features/records/facts/service.ts';
 import { forEachItem } from '#server/platform/jobs.ts';
 import { dayLabel, daysAfter, londonDay } from '#server/platform/london-days.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
-import { writeSum } from './sums.ts';
 
 // The turn of the day, with which checks end.
 
@@ -39,7 +37,7 @@ async function turn(ctx: Context, tx: Tx, memberId: string, today: string): Prom
     const remindOn = untilOn && facts.nextReminder(untilOn, today);
     await facts.updateEvidence(tx, id, { remindOn });
   }
-  await writeSum(tx, memberId, today);
+  await profiles.writeSum(tx, memberId, today);
   if (!member || member.suspendedAt !== null) return;
   for (const template of endEmails(ending, today, evidenceUrl(ctx.config))) {
     await enqueueEmail(ctx, tx, member, template);
@@ -47,7 +45,7 @@ async function turn(ctx: Context, tx: Tx, memberId: string, today: string): Prom
 }
 
 /** The emails about some checks that end, each at most one. */
-function endEmails(ending: readonly EvidenceTableRow[], today: string, url: string) {
+function endEmails(ending: readonly facts.EvidenceRow[], today: string, url: string) {
   // Only a check that had no end before is told of so early.
   const soon = daysAfter(today, REMINDER_DAYS[0]);
   const [near, far] = [

@@ -40,7 +40,7 @@ const waitingOf = async ({ id }: Member) => {
 };
 const decide = async (member: Member, decision: object, { client } = admin) => {
   const [row] = await waitingOf(member);
-  const body = { outcome: 'checked', how: 'register', updatedAt: row?.updatedAt, ...decision };
+  const body = { outcome: 'checked', how: 'register', seen: row, ...decision };
   return client.try(decideEvidence, { params: { id: row?.id ?? '' }, body: body as never });
 };
 
@@ -161,13 +161,12 @@ describe('a check', () => {
     await save(member, 'redress', REDRESS, true);
     const [row] = await waitingOf(member);
     await save(member, 'redress', { ...REDRESS, number: 'D54321' });
-    const updatedAt = row?.updatedAt;
-    expect((await decide(member, { updatedAt })).error?.code).toBe('EVIDENCE_CHANGED');
+    expect((await decide(member, { seen: row })).error?.code).toBe('EVIDENCE_CHANGED');
     expect((await decide(member, {}, member)).status).toBe(403);
     expect((await member.client.try(listWaitingEvidence, {})).status).toBe(403);
     expect((await app.visitor().try(listEvidence, {})).status).toBe(401);
     await save(admin, 'linkedin', { number: 'https://www.linkedin.com/in/ada-ashe' }, true);
-    expect((await decide(admin, {})).error?.code).toBe('OWN_ADMINISTRATION');
+    expect((await decide(admin, { how: 'page' })).error?.code).toBe('OWN_ADMINISTRATION');
   });
 
   it('waits again under another number or name, but not with other changes', async () => {

@@ -6,6 +6,7 @@ import { displayName } from '@lintel/contract/values/members';
 import type { Context } from '#server/context.ts';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import type { MemberRow } from '#server/db/schema.ts';
+import * as audit from '#server/features/logs/audit/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';
@@ -24,16 +25,18 @@ export async function listWaiting(ctx: Context) {
     (await facts.listCompanies(ctx.db, numbers)).map((row) => [row.number, row]),
   );
   const now = ctx.clock.now();
-  const companyOf = ({ kind, number }: EvidenceTableRow) =>
+  const companyOf = ({ kind, number }: facts.EvidenceRow) =>
     kind === 'company' ? facts.toShownCompany(read.get(number ?? ''), now, false) : null;
   const ids = [...rows, ...sameNumbers].map(({ memberId }) => memberId);
-  const cards = await profiles.findCards(ctx.db, [...new Set(ids)]);
+  const cards = await profiles.findCards(ctx, [...new Set(ids)]);
+  const owners = rows.map(({ memberId }) => memberId);
+  const refusals = await audit.findLastRefusals(ctx.db, owners);
   const items = await Promise.all(
     rows.map(async (row) => {
       const member = await members.findMember(ctx, row.memberId);
       const card = cards.get(row.memberId);
       return member && card
-        ? [toWaiting(row, { member, card, sameNumbers, cards, company: companyOf(row) })]
+        ? [toWaiting(row, { member, card, sameNumbers, cards, refusals, company: companyOf(row) })]
         : [];
     }),
   );
@@ -53,13 +56,14 @@ interface KnownOwner {
   /** Who states one of the numbers of the page. */
   sameNumbers: readonly Pick<EvidenceTableRow, 'memberId' | 'kind' | 'number' | 'scheme'>[];
   cards: ReadonlyMap<string, ProfileCard>;
+  refusals: audit.LastRefusals;
   company: ShownCompany | null;
 }
 
 /** Evidence for those who check it. */
 function toWaiting(
-  row: EvidenceTableRow,
-  { member, card, sameNumbers, cards, company }: KnownOwner,
+  row: facts.EvidenceRow,
+  { member, card, sameNumbers, cards, refusals, company }: KnownOwner,
 ): WaitingEvidence {
   const others = sameNumbers.filter(
     ({ memberId, kind, number, scheme }) =>
@@ -68,18 +72,18 @@ function toWaiting(
       number === row.number &&
       scheme === row.scheme,
   );
+  const { id, fullName, businessName, role } = row;
   return {
     ...facts.toStated(row),
-    id: row.id,
+    ...{ id, fullName, businessName, role },
     member: card,
     emailDomain: member.emailVerifiedAt === null ? null : member.email.replace(/^.*@/, ''),
     sameNumber: others.flatMap(({ memberId }) => {
       const other = cards.get(memberId);
       return other ? [{ id: memberId, name: displayName(other) }] : [];
     }),
-    earlierRefusal: row.refusal,
+    earlierRefusal: refusals.get(row.memberId)?.get(row.kind) ?? null,
     company,
     askedAt: isoInstant(row.updatedAt),
-    updatedAt: isoInstant(row.updatedAt),
   };
 }

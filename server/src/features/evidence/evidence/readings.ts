@@ -13,7 +13,6 @@ import type { CompaniesHouse } from '#server/platform/companies-house/companies-
 import { londonDay } from '#server/platform/london-days.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
-import { endCheck } from './sums.ts';
 
 /** When a company that was read at `now` is read again. */
 export function nextReading(now: number): number {
@@ -78,9 +77,15 @@ async function tellOfChanges(
   }
 }
 
+/** End the check of a company, so that it is stated alone; return whether it held. */
 async function loseCheck(ctx: Context, tx: Tx, memberId: string): Promise<boolean> {
+  const today = londonDay(ctx.clock.now());
   await profiles.lockProfile(tx, memberId);
-  return endCheck(tx, memberId, 'company', londonDay(ctx.clock.now()));
+  const row = await facts.findEvidence(tx, memberId, 'company');
+  if (row?.state !== 'checked') return false;
+  await facts.updateEvidence(tx, row.id, { ...facts.UNCHECKED, state: 'stated' });
+  await profiles.writeSum(tx, memberId, today);
+  return facts.isFact(row, today);
 }
 
 async function tellOwner(

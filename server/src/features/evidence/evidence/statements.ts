@@ -1,5 +1,5 @@
 import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
-import { EVIDENCE_WORDS, type EvidenceKind } from '@lintel/contract/values/evidence';
+import { COMPANY_WORDS, EVIDENCE_WORDS, type EvidenceKind } from '@lintel/contract/values/evidence';
 import {
   canBeChecked,
   faultsOfEvidence,
@@ -8,18 +8,19 @@ import {
   type StatedEvidence,
 } from '@lintel/contract/values/evidence-rules';
 import type { Context, Viewer } from '#server/context.ts';
-import type { Tx } from '#server/db/open.ts';
-import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { transact } from '#server/db/transact.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { londonDay } from '#server/platform/london-days.ts';
-import { UNCHECKED, writeSum } from './sums.ts';
-import { toOwn } from './view.ts';
+import { readAndStore } from './readings.ts';
+import { toEmpty, toOwn } from './view.ts';
 
 // What members state.
+
+/** What is written to evidence that has changed: neither a check nor a refusal holds for it. */
+const UNCHECKED = { ...facts.UNCHECKED, refusal: null, words: null };
 
 /** State evidence, and ask for a check. What was checked or waits goes back to waiting if it changes. */
 export async function saveEvidence(
@@ -33,6 +34,7 @@ export async function saveEvidence(
   const stated = readEvidence(kind, given);
   const fields = faultsOfEvidence(kind, stated, today);
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  if (kind === 'company' && stated.number) await requireCompany(ctx, memberId, stated.number);
   const row = await transact(ctx, async (tx) => {
     await profiles.lockProfile(tx, memberId);
     if (!(await profiles.findKinds(tx, memberId)).includes(kind)) {
@@ -41,38 +43,37 @@ export async function saveEvidence(
     const before = await facts.findEvidence(tx, memberId, kind);
     const state = nextState(before, stated, isAsked, today);
     if (before && state === null) return before;
-    if (isAsked && state === 'waiting')
-      await ctx.rateLimits.spend('evidenceChecks', [memberId], { db: tx });
+    // What waits is looked at again after each change of it.
+    if (state === 'waiting') await ctx.rateLimits.spend('evidenceChecks', [memberId], { db: tx });
     const fresh = { ...stated, ...UNCHECKED, state: state ?? 'stated', updatedAt: now };
-    const row = before
-      ? { ...before, ...fresh, updatedAt: Math.max(now, before.updatedAt + 1) }
-      : newRow(memberId, kind, fresh);
-    await (before ? facts.updateEvidence(tx, row.id, row) : facts.insertEvidence(tx, [row]));
-    await followCompany(tx, row, now);
-    if (before?.state === 'checked') await writeSum(tx, memberId, today);
-    return row;
+    if (before) await facts.updateEvidence(tx, before.id, fresh);
+    else {
+      const id = newId('ev_', now);
+      await facts.insertEvidence(tx, [{ id, memberId, kind, createdAt: now, ...fresh }]);
+    }
+    if (kind === 'company' && stated.number) await facts.insertCompany(tx, stated.number, now);
+    if (before?.state === 'checked') await profiles.writeSum(tx, memberId, today);
+    return facts.findEvidence(tx, memberId, kind);
   });
-  return toOwn(row, today);
+  return row ? toOwn(row, today) : toEmpty(kind);
 }
 
-function newRow(
-  memberId: string,
-  kind: EvidenceKind,
-  fresh: Omit<EvidenceTableRow, 'id' | 'memberId' | 'kind' | 'refusal' | 'words' | 'createdAt'>,
-): EvidenceTableRow {
-  const createdAt = fresh.updatedAt;
-  const id = newId('ev_', createdAt);
-  return { id, memberId, kind, refusal: null, words: null, createdAt, ...fresh };
-}
-
-/** Let a company be read soon, unless it is known. */
-async function followCompany(tx: Tx, { kind, number }: EvidenceTableRow, now: number) {
-  if (kind === 'company' && number) await facts.insertCompany(tx, number, now);
+/** Throw VALIDATION_FAILED for a company that the register does not have; what it cannot say now is read later. */
+async function requireCompany(ctx: Context, memberId: string, number: string): Promise<void> {
+  const { companiesHouse: register } = ctx;
+  if (!register || (await facts.findCompany(ctx.db, number))?.snapshot) return;
+  await ctx.rateLimits.spend('companyLookUps', [memberId]);
+  const isThere = await readAndStore(ctx, register, number).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'COMPANIES_UNAVAILABLE') return true;
+    throw error;
+  });
+  if (isThere) return;
+  throw new AppError('VALIDATION_FAILED', { fields: { number: COMPANY_WORDS.unknown } });
 }
 
 /** The state after a member has saved; null if nothing changes. */
 function nextState(
-  before: EvidenceTableRow | undefined,
+  before: facts.EvidenceRow | undefined,
   stated: StatedEvidence,
   isAsked: boolean,
   today: string,
@@ -90,6 +91,6 @@ export async function deleteEvidence(ctx: Context, { memberId }: Viewer, kind: E
   await transact(ctx, async (tx) => {
     await profiles.lockProfile(tx, memberId);
     await facts.deleteEvidence(tx, memberId, kind);
-    await writeSum(tx, memberId, londonDay(ctx.clock.now()));
+    await profiles.writeSum(tx, memberId, londonDay(ctx.clock.now()));
   });
 }

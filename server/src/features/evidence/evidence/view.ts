@@ -1,11 +1,10 @@
 import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
 import type { EvidenceKind } from '@lintel/contract/values/evidence';
 import { lookUpUrl } from '@lintel/contract/values/evidence-rules';
-import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
-import { isFact, toOne } from '#server/features/records/facts/service.ts';
+import { type EvidenceRow, isFact, toOne } from '#server/features/records/facts/service.ts';
 
 /** Evidence for its owner. */
-export function toOwn(row: EvidenceTableRow, today: string): OwnEvidence {
+export function toOwn(row: EvidenceRow, today: string): OwnEvidence {
   const isRefused = row.state === 'refused';
   const hasEnded = row.state === 'checked' && !isFact(row, today);
   return {

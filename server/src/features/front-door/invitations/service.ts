@@ -6,7 +6,6 @@ import {
   shortName,
 } from '@lintel/contract/values/front-door';
 import type { Context, Viewer } from '#server/context.ts';
-import type { Db } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
@@ -30,10 +29,10 @@ export async function getInvitations(ctx: Context, viewer: Viewer): Promise<Invi
   const ids = invitees.slice(0, INVITATION_LIMITS.named).map((invitee) => invitee.memberId);
   const invited = await store.findInvited(db, memberId);
   const inviterId = invited?.inviterId;
-  const inviters = inviterId && !hiddenIds.has(inviterId) ? await findNames(db, [inviterId]) : [];
+  const inviters = inviterId && !hiddenIds.has(inviterId) ? await findNames(ctx, [inviterId]) : [];
   return {
     url: code === undefined ? null : config.linkBase + invitationPath(code),
-    joined: (await findNames(db, ids)).map(({ id, name }) => ({ id, name: shortName(name) })),
+    joined: (await findNames(ctx, ids)).map(({ id, name }) => ({ id, name: shortName(name) })),
     joinedCount: invitees.length,
     invitedBy: inviters[0] ?? null,
   };
@@ -98,7 +97,7 @@ export async function listJoined(ctx: Context, viewer: Viewer, since: number): P
     .filter(({ acceptedAt }) => acceptedAt >= since)
     .slice(0, INVITATION_LIMITS.named);
   const names = await findNames(
-    ctx.db,
+    ctx,
     recent.map(({ memberId }) => memberId),
   );
   const joinedAt = new Map(recent.map(({ memberId, acceptedAt }) => [memberId, acceptedAt]));
@@ -111,12 +110,12 @@ export async function listJoined(ctx: Context, viewer: Viewer, since: number): P
 
 /** The invitation with a code; undefined if it is off, unknown, or of a member that no one can find. */
 export async function findInvitation(
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'clock'>,
   code: string,
 ): Promise<OpenInvitation | undefined> {
-  const row = CODE.test(code) ? await store.findInvitation(db, code) : undefined;
+  const row = CODE.test(code) ? await store.findInvitation(ctx.db, code) : undefined;
   if (!row) return undefined;
-  const [listed] = await profiles.findListedProfiles(db, [row.memberId]);
+  const [listed] = await profiles.findListedProfiles(ctx, [row.memberId]);
   if (!listed) return undefined;
   const { id, fullName, businessName, avatarUrl, role } = listed.card;
   return { code, inviter: { id, fullName, businessName, avatarUrl, role } };
@@ -161,8 +160,8 @@ async function listVisible({ db }: Context, viewer: Viewer, hiddenIds: ReadonlyS
 }
 
 /** The full names of members who can be found, in the order of their ids. */
-async function findNames(db: Db, ids: readonly string[]) {
-  const listed = await profiles.findListedProfiles(db, ids);
+async function findNames(ctx: Pick<Context, 'db' | 'clock'>, ids: readonly string[]) {
+  const listed = await profiles.findListedProfiles(ctx, ids);
   const names = new Map(listed.map(({ card }) => [card.id, card.fullName]));
   return ids.flatMap((id) => {
     const name = names.get(id);

@@ -47,7 +47,7 @@ export async function listsOf(
 
 /** A page of the list at a path; undefined if there is none. */
 export async function findListPage(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'clock'>,
   path: string,
   page: number,
 ): Promise<ListPage | undefined> {
@@ -58,7 +58,7 @@ export async function findListPage(
   const pages = Math.ceil(figures.count / limit);
   if (page > pages) return undefined;
   const part = { offset: (page - 1) * limit, limit };
-  return { figures, members: await profiles.listMembers(ctx.db, figures, part), page, pages };
+  return { figures, members: await profiles.listMembers(ctx, figures, part), page, pages };
 }
 
 /** The first pages of the lists for search engines, with the instants of their last changes in ISO 8601. */

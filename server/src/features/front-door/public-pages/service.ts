@@ -102,8 +102,10 @@ export async function listIndexed(
 }
 
 /** Three members to show to visitors; no one where fewer can be shown. */
-export async function listPublicMembers({ db }: Pick<Context, 'db'>): Promise<PublicMember[]> {
-  const rows = await profiles.listChecked(db, SHOWN_MEMBERS);
+export async function listPublicMembers(
+  ctx: Pick<Context, 'db' | 'clock'>,
+): Promise<PublicMember[]> {
+  const rows = await profiles.listChecked(ctx, SHOWN_MEMBERS);
   if (rows.length < SHOWN_MEMBERS) return [];
   return rows.map((row) => ({
     name: displayName(row),

@@ -1,6 +1,7 @@
 import type { AuditedAction } from '@lintel/contract/values/administration';
+import type { EvidenceKind, EvidenceRefusal } from '@lintel/contract/values/evidence';
 import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/open.ts';
+import type { Db, Tx } from '#server/db/open.ts';
 import type { ListPart } from '#server/db/pages.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './store.ts';
@@ -50,4 +51,24 @@ export async function recordAction(
 /** A page of the newest entries, or of those before one. */
 export async function listAuditEntries({ db }: Pick<Context, 'db'>, part: ListPart) {
   return store.listAuditEntries(db, part);
+}
+
+/** By member and kind, why evidence was refused, where that was the last decision about it. */
+export type LastRefusals = ReadonlyMap<string, ReadonlyMap<EvidenceKind, EvidenceRefusal>>;
+
+export async function findLastRefusals(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<LastRefusals> {
+  const decisions = ['check-evidence', 'refuse-evidence'] as const;
+  const entries = await store.listOfSubjects(db, memberIds, decisions);
+  const refusals = new Map<string, Map<EvidenceKind, EvidenceRefusal>>();
+  for (const { subjectId, details } of entries) {
+    const [kind, refusal]: [EvidenceKind, EvidenceRefusal?] = JSON.parse(details ?? '[]');
+    const ofMember = refusals.get(subjectId) ?? new Map();
+    if (refusal) ofMember.set(kind, refusal);
+    else ofMember.delete(kind);
+    refusals.set(subjectId, ofMember);
+  }
+  return refusals;
 }

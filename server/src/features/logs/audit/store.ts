@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@lintel/contract/values/administration';
 import type { Db, Tx } from '#server/db/open.ts';
 import { inPart, type ListPart, readPage } from '#server/db/pages.ts';
 import type { AuditRow } from '#server/db/schema/administration.ts';
@@ -9,4 +10,21 @@ export async function insertAuditEntry(tx: Tx, row: AuditRow): Promise<void> {
 /** A page of the newest entries, or of those before one. */
 export async function listAuditEntries(db: Db, part: ListPart) {
   return readPage(inPart(db.selectFrom('auditLog').selectAll(), part), part.limit);
+}
+
+/** What was done to some members, the oldest first. */
+export async function listOfSubjects(
+  db: Db,
+  subjectIds: readonly string[],
+  actions: readonly AuditedAction[],
+): Promise<Pick<AuditRow, 'subjectId' | 'action' | 'details'>[]> {
+  if (subjectIds.length === 0) return [];
+  return db
+    .selectFrom('auditLog')
+    .select(['subjectId', 'action', 'details'])
+    .where('subjectId', 'in', subjectIds)
+    .where('action', 'in', actions)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
 }

@@ -109,7 +109,7 @@ export async function getThread(
     plans.getUsageToday(ctx, memberId),
   ]);
   // Read after the marks, so that marks from after a block are never shown without it.
-  const { partner, refusalIf } = await recipients.findRecipient(ctx.db, memberId, otherId);
+  const { partner, refusalIf } = await recipients.findRecipient(ctx, memberId, otherId);
   const refusal = refusalIf(conversation !== undefined);
   if (refusal === 'PROFILE_NOT_FOUND') throw new AppError(refusal);
   const isAwaiting = !refusal && !(conversation && viewOf(conversation, memberId).hasOtherWritten);

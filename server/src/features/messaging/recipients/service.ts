@@ -2,8 +2,8 @@ import type { ErrorCode } from '@lintel/contract/errors';
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { displayName, isOnboarded } from '@lintel/contract/values/members';
 import { CARD_FIELDS, emptyShown } from '@lintel/contract/values/profile-values';
-import type { Viewer } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/open.ts';
+import type { Context, Viewer } from '#server/context.ts';
+import type { Tx } from '#server/db/open.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -25,13 +25,13 @@ type RefusalIf = (hasConversation: boolean) => ErrorCode | undefined;
 
 /** What the viewer sees of a member, if anything, and whether they may write to them. */
 export async function findRecipient(
-  db: Db,
+  ctx: profiles.SumsContext,
   viewerId: string,
   otherId: string,
 ): Promise<{ partner: Partner | undefined; refusalIf: RefusalIf }> {
   const [cards, { isByViewer, isByOther, atBlock }] = await Promise.all([
-    profiles.findCardsWithSuspension(db, [otherId]),
-    blockedPairs.findBetween(db, viewerId, otherId),
+    profiles.findCardsWithSuspension(ctx, [otherId]),
+    blockedPairs.findBetween(ctx.db, viewerId, otherId),
   ]);
   const found = cards.get(otherId);
   const isHidden = isByViewer || isByOther;
@@ -67,13 +67,13 @@ export async function lockRecipient(
 
 /** The other sides of a list of conversations, without those who have left. */
 export async function findPartners(
-  { db }: { db: Db },
+  ctx: Pick<Context, 'db' | 'clock'>,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, Partner>> {
   const [cards, hidden] = await Promise.all([
-    profiles.findCardsWithSuspension(db, ids),
-    blockedPairs.findHiddenAmong({ db }, viewer, ids),
+    profiles.findCardsWithSuspension(ctx, ids),
+    blockedPairs.findHiddenAmong(ctx, viewer, ids),
   ]);
   return new Map(
     [...cards].map(([id, found]) => [

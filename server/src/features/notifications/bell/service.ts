@@ -106,7 +106,7 @@ async function findCompanyNews(ctx: Context, viewer: Viewer): Promise<News[]> {
   if (changes.length === 0) return [];
   const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
   const ids = changes.flatMap(({ profileIds }) => profileIds);
-  const listed = await profiles.findListedProfiles(ctx.db, [...new Set(ids)]);
+  const listed = await profiles.findListedProfiles(ctx, [...new Set(ids)]);
   const shownIds = new Set(listed.map(({ card }) => card.id));
   return changes.flatMap(({ company, changes: words, changedAt, profileIds }) => {
     const profileId = profileIds.find((id) => shownIds.has(id) && !hiddenIds.has(id));

@@ -149,7 +149,7 @@ async function pushNotification(ctx: Context, notification: UnreadNotificationRo
 async function findSender(ctx: Context, { memberId, senderId }: UnreadNotificationRow) {
   const [member, cards, suspended, isBlocked] = await Promise.all([
     members.findMember(ctx, memberId),
-    profiles.findCards(ctx.db, [senderId]),
+    profiles.findCards(ctx, [senderId]),
     members.findSuspended(ctx.db, [memberId, senderId]),
     blockedPairs.isBlockedPair(ctx.db, memberId, senderId),
   ]);

@@ -8,11 +8,11 @@ import { listMembers } from './public-lists.ts';
 
 /** The members who in fact act for a company, and whose pages search engines may list. */
 export async function listActingFor(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock'>,
   number: string,
 ): Promise<ListMember[]> {
-  const ids = await facts.listHolders(db, 'company', number, londonDay(clock.now()));
-  return ids.length === 0 ? [] : listMembers(db, { ids });
+  const ids = await facts.listHolders(ctx.db, 'company', number, londonDay(ctx.clock.now()));
+  return ids.length === 0 ? [] : listMembers(ctx, { ids });
 }
 
 /** The path of the page of the firm that a member acts for; null where it has none. */

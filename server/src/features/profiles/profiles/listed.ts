@@ -6,6 +6,7 @@ import * as changes from '#server/features/profiles/profile-changes/service.ts';
 import { PROFILE_BATCH } from './cards.ts';
 import { isListed } from './rules.ts';
 import * as store from './store.ts';
+import { type SumsContext, withSums } from './sums-of-today.ts';
 import { toCard } from './view.ts';
 
 // Listed profiles, and how they change.
@@ -27,7 +28,7 @@ export interface ReadChanges {
 
 /** Change a profile in the caller's transaction, and log the change with what the profile was before. */
 export async function logChange<T>(tx: Tx, id: string, change: () => Promise<T>): Promise<T> {
-  const [before] = await findListedProfiles(tx, [id]);
+  const [before] = toListed(await store.listActiveProfiles(tx, [id]));
   const result = await change();
   await changes.appendChange(tx, id, before && JSON.stringify(before.card));
   return result;
@@ -41,7 +42,8 @@ export async function readChangesAfter(db: Db, number: number): Promise<ReadChan
   const logged = await changes.listAfter(db, number, CHANGE_BATCH);
   const ids = [...new Set(logged.map(({ profileId }) => profileId))];
   const changed = new Map<string, ListedProfile | null>(ids.map((id) => [id, null]));
-  for (const profile of await findListedProfiles(db, ids)) changed.set(profile.card.id, profile);
+  for (const profile of toListed(await store.listActiveProfiles(db, ids)))
+    changed.set(profile.card.id, profile);
   const isWhole = (logged[0]?.number ?? number + 1) === number + 1;
   const upTo = logged.at(-1)?.number ?? number;
   return { upTo, changed, isWhole, more: logged.length === CHANGE_BATCH };
@@ -62,7 +64,7 @@ export async function readTransitionsAfter(
 ): Promise<{ upTo: number; changed: Transition[] }> {
   const logged = await changes.listWithEarlier(db, number, limit);
   const byProfile = Map.groupBy(logged, ({ profileId }) => profileId);
-  const listed = await findListedProfiles(db, [...byProfile.keys()]);
+  const listed = toListed(await store.listActiveProfiles(db, [...byProfile.keys()]));
   const now = new Map(listed.map(({ card }) => [card.id, card]));
   const changed = [...byProfile].map(([id, [first]]) => ({
     id,
@@ -79,10 +81,10 @@ function readCard(text: string): ProfileCard {
 
 /** Those of the profiles that are listed, in no particular order. */
 export async function findListedProfiles(
-  db: Db | Tx,
+  ctx: SumsContext,
   ids: readonly string[],
 ): Promise<ListedProfile[]> {
-  return toListed(await store.listActiveProfiles(db, ids));
+  return toListed(await withSums(ctx, await store.listActiveProfiles(ctx.db, ids)));
 }
 
 export function toListed(rows: ProfileRow[]): ListedProfile[] {

@@ -3,8 +3,9 @@ import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evide
 import type { ListAddress } from '@lintel/contract/values/front-door';
 import type { Location, Role } from '@lintel/contract/values/members';
 import { sql } from 'kysely';
-import type { Db } from '#server/db/open.ts';
+import type { Db, Tx } from '#server/db/open.ts';
 import { toIndexed } from './rules.ts';
+import { type SumsContext, withSums } from './sums-of-today.ts';
 import { toListMember } from './view.ts';
 
 // The profiles that search engines may list, as the public directory counts and orders them. The indexes of migration
@@ -51,11 +52,11 @@ export async function countListedForSearch(db: Db): Promise<ListedCount[]> {
 
 /** The members of a list, or those with these ids: those with the most facts first, then the newest. */
 export async function listMembers(
-  db: Db,
+  ctx: SumsContext,
   of: ListAddress | { ids: readonly string[] },
   part?: { offset: number; limit: number },
 ): Promise<ListMember[]> {
-  const all = forSearch(db).selectAll();
+  const all = forSearch(ctx.db).selectAll();
   const listed =
     'ids' in of
       ? all.where('id', 'in', of.ids)
@@ -68,11 +69,11 @@ export async function listMembers(
     .orderBy('id')
     .$if(part !== undefined, (query) => query.offset(part?.offset ?? 0).limit(part?.limit ?? 0))
     .execute();
-  return toIndexed(rows).map(toListMember);
+  return toIndexed(await withSums(ctx, rows)).map(toListMember);
 }
 
 /** Joining the members would take ten times as long. */
-function forSearch(db: Db) {
+function forSearch(db: Db | Tx) {
   return db
     .selectFrom('profiles')
     .where('publicAs', '=', sql.lit('search'))

@@ -8,6 +8,7 @@ import * as listed from './listed.ts';
 import { isListed, toIndexed } from './rules.ts';
 import { findShown } from './shown.ts';
 import * as store from './store.ts';
+import { type SumsContext, withSums } from './sums-of-today.ts';
 import { toPublic } from './view.ts';
 
 // The public pages of profiles: who may open them, and the codes in their addresses.
@@ -44,7 +45,8 @@ export async function findPublicProfile(
 ): Promise<PublicProfile | undefined> {
   const row = await store.findActiveProfile(ctx.db, id);
   if (!row || !isListed(row)) return undefined;
-  return toPublic(row, await findShown(ctx, id));
+  const [summed = row] = await withSums(ctx, [row]);
+  return toPublic(summed, await findShown(ctx, id));
 }
 
 /** The address of a profile's public page, where search engines may list it. */
@@ -69,17 +71,18 @@ export async function listForSearch(db: Db, limit: number) {
 }
 
 /** Those of them whose members were checked last. */
-export async function listChecked(db: Db, limit: number) {
-  const checked = pagesForSearch(db).where('verifiedAt', 'is not', null);
-  return toIndexed(await checked.orderBy('verifiedAt', 'desc').limit(limit).execute());
+export async function listChecked(ctx: SumsContext, limit: number) {
+  const checked = pagesForSearch(ctx.db).where('verifiedAt', 'is not', null);
+  const rows = await checked.orderBy('verifiedAt', 'desc').limit(limit).execute();
+  return toIndexed((await withSums(ctx, rows)).filter(({ verifiedAt }) => verifiedAt !== null));
 }
 
-function pagesForSearch(db: Db) {
+function pagesForSearch(db: Db | Tx) {
   return db
     .selectFrom('profiles')
     .innerJoin('members', 'members.id', 'profiles.id')
     .select(['profiles.id', 'profiles.role', 'profiles.updatedAt', 'publicCode', 'factFlags'])
-    .select(['fullName', 'businessName', 'location', 'basePlaceId'])
+    .select(['verifiedAt', 'datedUntil', 'fullName', 'businessName', 'location', 'basePlaceId'])
     .where('publicAs', '=', 'search')
     .where('suspendedAt', 'is', null);
 }

@@ -2,12 +2,10 @@ import type { Profile, ProfileForm } from '@lintel/contract/profiles/profiles';
 import { faultsOfPlaces } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import type { ProfileRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
-import * as facts from '#server/features/records/facts/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { londonDay } from '#server/platform/london-days.ts';
+import { takeBackFacts } from './fact-sums.ts';
 import * as listed from './listed.ts';
 import { isListed } from './rules.ts';
 import { presentProfile } from './showing.ts';
@@ -31,9 +29,9 @@ export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: n
   const fields = faultsOfPlaces(form);
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
   return listed.logChange(tx, id, async () => {
-    const row = await store.updateProfile(tx, id, form, now);
-    await takeBackFacts(tx, row, now);
-    return row;
+    await store.updateProfile(tx, id, form, now);
+    await takeBackFacts(tx, id, now);
+    return store.findProfile(tx, id);
   });
 }
 
@@ -54,15 +52,10 @@ export async function renameOwner(ctx: Context, memberId: string, fullName: stri
   const now = ctx.clock.now();
   await transact(ctx, (tx) =>
     listed.logChange(tx, memberId, async () => {
-      const row = await store.updateOwn(tx, memberId, { fullName, updatedAt: now });
-      await takeBackFacts(tx, row, now);
+      await store.updateOwn(tx, memberId, { fullName, updatedAt: now });
+      await takeBackFacts(tx, memberId, now);
     }),
   );
-}
-
-/** Send facts back to be checked again, where a new name has ended them on the profile. */
-async function takeBackFacts(tx: Tx, row: ProfileRow | undefined, now: number): Promise<void> {
-  if (row?.factFlags === 0) await facts.takeBack(tx, row.id, londonDay(now), now);
 }
 
 /** The URLs of all members' photos. */

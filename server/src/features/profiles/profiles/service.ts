@@ -9,7 +9,7 @@ export {
   selectCards,
 } from './cards.ts';
 export { createEmptyProfile, createProfiles, type NewProfile } from './creating.ts';
-export { listDatedBefore, writeFacts } from './fact-sums.ts';
+export { listDatedBefore, writeSum } from './fact-sums.ts';
 export { findKinds } from './letting-duty.ts';
 export {
   findListedProfiles,
@@ -41,3 +41,4 @@ export {
 } from './saving.ts';
 export { listWithWords, readSearchedProfiles } from './searched.ts';
 export { compareProfiles, getOwnProfile, getProfile } from './showing.ts';
+export { areSumsOf, type SumsContext } from './sums-of-today.ts';

@@ -1,7 +1,6 @@
 import type { OwnProfile, Profile } from '@lintel/contract/profiles/profiles';
 import { isOnboarded } from '@lintel/contract/values/members';
 import type { Context, Viewer } from '#server/context.ts';
-import type { Db } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
@@ -13,6 +12,7 @@ import * as publicProfiles from './public-profiles.ts';
 import { isListed, permissionsOn } from './rules.ts';
 import { findShown } from './shown.ts';
 import * as store from './store.ts';
+import { type SumsContext, withSums } from './sums-of-today.ts';
 import { type ListedRow, toCompared, toOwnProfile, toProfile } from './view.ts';
 
 // A profile as one member sees it.
@@ -53,10 +53,10 @@ async function countView(ctx: Context, viewerId: string, profileId: string): Pro
 
 /** The member's own profile for the session, and whether it is complete. */
 export async function getOwnProfile(
-  db: Db,
+  ctx: SumsContext,
   memberId: string,
 ): Promise<{ profile: OwnProfile; onboarded: boolean }> {
-  const row = await store.findProfile(db, memberId);
+  const [row] = await withSums(ctx, await store.listProfiles(ctx.db, { ids: [memberId] }));
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
   const profile = toOwnProfile(row);
   return { profile, onboarded: isOnboarded(profile) };
@@ -67,11 +67,12 @@ export async function presentProfile(
   viewer: Viewer,
   row: ListedRow,
 ): Promise<Profile> {
+  const [summed = row] = await withSums(ctx, [row]);
   const shown = await findShown(ctx, row.id);
   const match = ctx.directory.index.findMatch(viewer.memberId, row.id);
   const own = { ...permissionsOn(row.id, viewer), ...(match && { match }) };
   const feeRank = ctx.directory.index.findFeeRank(row.id);
-  return toProfile(row, {
+  return toProfile(summed, {
     viewer: own,
     ...shown,
     feeRank,

@@ -92,29 +92,22 @@ export function activeProfiles(db: Db | Tx) {
     .where('members.suspendedAt', 'is', null);
 }
 
-/** 1 where a column of a profile has a value, else 0. */
-function _isStated(column: 'verifiedAt' | 'bookingUrl') {
-  return sql<0 | 1>`case when ${sql.ref(`profiles.${column}`)} is null then 0 else 1 end`;
-}
-
 export async function updateProfile(
   tx: Tx,
   id: string,
   form: ProfileForm,
   now: number,
-): Promise<ProfileRow | undefined> {
-  return tx
+): Promise<void> {
+  await tx
     .updateTable('profiles')
     .set({
       ...toColumns(form),
       role: form.role,
-      ...factsUnless(form),
       termsAt: sql`case when ${isUnchanged(form, TERM_FIELDS)} then ${sql.ref('termsAt')} else ${now} end`,
       updatedAt: now,
     })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Change what is not in the form: the name, which is also the account's, and the photo. */
@@ -122,26 +115,8 @@ export async function updateOwn(
   tx: Tx,
   id: string,
   values: Pick<ProfileRow, 'updatedAt'> & Partial<Pick<ProfileRow, 'fullName' | 'avatarUrl'>>,
-): Promise<ProfileRow | undefined> {
-  const { fullName } = values;
-  return tx
-    .updateTable('profiles')
-    .set(fullName === undefined ? values : { ...values, ...factsUnless({ fullName }) })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-// Facts are for a name: under another one they would vouch for someone who was never checked.
-function factsUnless(names: Partial<Pick<ProfileRow, 'fullName' | 'businessName'>>) {
-  const given = (['fullName', 'businessName'] as const).filter((name) => name in names);
-  const isSame = isUnchanged(names, given);
-  const kept = <T>(column: string) => sql<T>`case when ${isSame} then ${sql.ref(column)} end`;
-  return {
-    verifiedAt: kept<number | null>('verifiedAt'),
-    factFlags: sql<number>`case when ${isSame} then ${sql.ref('factFlags')} else 0 end`,
-    datedUntil: kept<string | null>('datedUntil'),
-  };
+): Promise<void> {
+  await tx.updateTable('profiles').set(values).where('id', '=', id).execute();
 }
 
 /** Whether the columns have these values already. */

@@ -123,7 +123,7 @@ describe('what a member states', () => {
   it('is read by itself where the register was down, and shown as stated until it is checked', async () => {
     const [admin, member, other] = [await anAdmin(app), await aSourcer(), await aMember(app)];
     const number = '02345678';
-    register.failure = 'hanging';
+    register.failure = 'broken';
     expect((await state(member, number)).status).toBe(200);
     expect(await shownTo(other, member)).toBeNull();
     register.failure = undefined;
@@ -151,7 +151,7 @@ describe('what a member states', () => {
     const check = (outcome: object) =>
       admin.client.try(decideEvidence, {
         params: { id: row?.id ?? '' },
-        body: { updatedAt: row?.updatedAt ?? '', ...outcome } as never,
+        body: { seen: row, ...outcome } as never,
       });
     const { status, error } = await check({ outcome: 'checked', how: 'register' });
     expect([status, error?.fields]).toEqual([

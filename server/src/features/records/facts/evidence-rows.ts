@@ -1,32 +1,47 @@
 import type { EvidenceKind } from '@lintel/contract/values/evidence';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
+import { type EvidenceRow, isFact, UNCHECKED } from './checks.ts';
+
+/** All evidence with its owners. Reads another part's table: a copy of the names here could contradict it. */
+function evidence(db: Db | Tx) {
+  return db
+    .selectFrom('evidence')
+    .innerJoin('profiles', 'profiles.id', 'evidence.memberId')
+    .leftJoin('companies', (join) =>
+      join.onRef('companies.number', '=', 'evidence.number').on('evidence.kind', '=', 'company'),
+    )
+    .selectAll('evidence')
+    .select(['profiles.fullName', 'profiles.businessName', 'profiles.role'])
+    .select('companies.readAt as companyReadAt');
+}
 
 const INSERTED_AT_ONCE = 500;
 
-export async function listOf(
-  db: Db | Tx,
-  memberIds: readonly string[],
-): Promise<EvidenceTableRow[]> {
+export async function listOf(db: Db | Tx, memberIds: readonly string[]): Promise<EvidenceRow[]> {
   if (memberIds.length === 0) return [];
-  return db.selectFrom('evidence').selectAll().where('memberId', 'in', memberIds).execute();
+  return evidence(db).where('memberId', 'in', memberIds).execute();
 }
 
 export async function findEvidence(
   db: Db | Tx,
   memberId: string,
   kind: EvidenceKind,
-): Promise<EvidenceTableRow | undefined> {
-  return db
-    .selectFrom('evidence')
-    .selectAll()
-    .where('memberId', '=', memberId)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
+): Promise<EvidenceRow | undefined> {
+  return evidence(db).where('memberId', '=', memberId).where('kind', '=', kind).executeTakeFirst();
 }
 
-export async function findById(db: Db | Tx, id: string): Promise<EvidenceTableRow | undefined> {
-  return db.selectFrom('evidence').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findById(db: Db | Tx, id: string): Promise<EvidenceRow | undefined> {
+  return evidence(db).where('evidence.id', '=', id).executeTakeFirst();
+}
+
+/** Part of another query of profiles: whether a profile with facts has one that has not ended before `today`. */
+export function selectsFact(today: string) {
+  return sql<boolean>`exists (
+    select 1 from "evidence"
+    where "memberId" = ${sql.ref('profiles.id')} and "state" = 'checked' and "untilOn" >= ${today}
+  )`;
 }
 
 /** The members who in fact have this number. */
@@ -36,15 +51,12 @@ export async function listHolders(
   number: string,
   today: string,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('evidence')
-    .select('memberId')
+  const rows = await evidence(db)
     .where('kind', '=', kind)
-    .where('number', '=', number)
+    .where('evidence.number', '=', number)
     .where('state', '=', 'checked')
-    .where('untilOn', '>=', today)
     .execute();
-  return rows.map(({ memberId }) => memberId);
+  return rows.filter((row) => isFact(row, today)).map(({ memberId }) => memberId);
 }
 
 export async function insertEvidence(tx: Tx, rows: readonly EvidenceTableRow[]): Promise<void> {
@@ -70,29 +82,24 @@ export async function deleteEvidence(tx: Tx, memberId: string, kind: EvidenceKin
     .execute();
 }
 
-/** Let what is checked and has not ended wait for a check again. */
-export async function takeBack(
-  tx: Tx,
-  memberId: string,
-  today: string,
-  now: number,
-): Promise<void> {
+/** Let evidence wait for a check again. */
+export async function awaitCheck(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .updateTable('evidence')
-    .set({ state: 'waiting', untilOn: null, remindOn: null, updatedAt: now })
-    .where('memberId', '=', memberId)
-    .where('state', '=', 'checked')
-    .where('untilOn', '>=', today)
+    .set({ ...UNCHECKED, state: 'waiting', updatedAt: now })
+    .where('id', 'in', ids)
     .execute();
 }
 
-export async function listWaiting(db: Db, limit: number): Promise<EvidenceTableRow[]> {
-  return db
-    .selectFrom('evidence')
-    .selectAll()
+/** What waits for a check, of members who are not suspended, the longest first. */
+export async function listWaiting(db: Db, limit: number): Promise<EvidenceRow[]> {
+  return evidence(db)
+    .innerJoin('members', 'members.id', 'evidence.memberId')
     .where('state', '=', 'waiting')
-    .orderBy('updatedAt')
-    .orderBy('id')
+    .where('suspendedAt', 'is', null)
+    .orderBy('evidence.updatedAt')
+    .orderBy('evidence.id')
     .limit(limit)
     .execute();
 }

@@ -1,4 +1,6 @@
 import { COMPANY_LIMITS } from '@lintel/contract/values/evidence';
+import { flagsOfKinds } from '@lintel/contract/values/evidence-rules';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/open.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import { londonDay } from '#server/platform/london-days.ts';
@@ -23,6 +25,7 @@ export async function listFirms(
     .where('kind', '=', 'company')
     .where('state', '=', 'checked')
     .where('untilOn', '>=', londonDay(now))
+    .where(sql<boolean>`("factFlags" & ${sql.lit(flagsOfKinds(['company']))}) != 0`)
     .where('readAt', '>=', readSince)
     .where('publicAs', '=', 'search')
     .where('suspendedAt', 'is', null)

@@ -7,12 +7,15 @@ import { deleteUnused } from './company-rows.ts';
 // for, as Companies House showed them when they were last read. A profile keeps the sum of its facts.
 
 export {
-  type FactSummary,
+  checkedAs,
+  type EvidenceRow,
+  holds,
   isFact,
   lastDayOf,
   nextReminder,
   remindedOn,
   summarise,
+  UNCHECKED,
 } from './checks.ts';
 export { changesOf, faultOf, listCompanyChanges } from './company-changes.ts';
 export {
@@ -26,6 +29,7 @@ export {
   updateCompany,
 } from './company-rows.ts';
 export {
+  awaitCheck,
   deleteEvidence,
   findById,
   findEvidence,
@@ -34,7 +38,7 @@ export {
   listHolders,
   listOf,
   listWaiting,
-  takeBack,
+  selectsFact,
   updateEvidence,
 } from './evidence-rows.ts';
 export { listFirms } from './firms.ts';

@@ -2,9 +2,9 @@ import type { ShownCompany } from '@lintel/contract/evidence/companies';
 import { COMPANY_LIMITS, type CompanyRecord } from '@lintel/contract/values/evidence';
 import type { Context } from '#server/context.ts';
 import type { CompanyTableRow } from '#server/db/schema/companies.ts';
-import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import { londonDay } from '#server/platform/london-days.ts';
+import { type EvidenceRow, shownUntil } from './checks.ts';
 import { findCompany } from './company-rows.ts';
 import { toShownEvidence } from './shown-evidence.ts';
 
@@ -15,12 +15,11 @@ export function toShownCompany(
   isConfirmed: boolean,
 ): ShownCompany | null {
   if (!row?.snapshot || row.readAt === null) return null;
-  const age = now - row.readAt;
-  if (age > COMPANY_LIMITS.hiddenDays * DAY_MILLISECONDS) return null;
+  if (shownUntil(row.readAt) < londonDay(now)) return null;
   return {
     ...readRecord(row.snapshot),
     readOn: londonDay(row.readAt),
-    isOld: age > COMPANY_LIMITS.oldDays * DAY_MILLISECONDS,
+    isOld: now - row.readAt > COMPANY_LIMITS.oldDays * DAY_MILLISECONDS,
     isConfirmed,
   };
 }
@@ -28,7 +27,7 @@ export function toShownCompany(
 /** The company of a member's evidence, as others may see it. */
 export async function findShownCompany(
   ctx: Pick<Context, 'db' | 'clock'>,
-  rows: readonly EvidenceTableRow[],
+  rows: readonly EvidenceRow[],
 ): Promise<ShownCompany | null> {
   const now = ctx.clock.now();
   const today = londonDay(now);

@@ -1,18 +1,17 @@
 import type { ShownEvidence } from '@lintel/contract/evidence/evidence';
 import { EVIDENCE_KINDS, statedText } from '@lintel/contract/values/evidence';
 import { lookUpUrl } from '@lintel/contract/values/evidence-rules';
-import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import { londonDay } from '#server/platform/london-days.ts';
-import { isFact } from './checks.ts';
+import { type EvidenceRow, isFact } from './checks.ts';
 
 /** What a row states. */
-export function toStated(row: EvidenceTableRow) {
+export function toStated(row: EvidenceRow) {
   const { kind, number, scheme, insurer, endsOn } = row;
   return { kind, number, scheme, insurer, endsOn, lookUpUrl: lookUpUrl(kind, row) };
 }
 
 /** A row with how and when it was checked, if it is a fact. */
-export function toOne(row: EvidenceTableRow, today: string): ShownEvidence {
+export function toOne(row: EvidenceRow, today: string): ShownEvidence {
   const { how, checkedAt } = row;
   const check = isFact(row, today) && checkedAt !== null;
   return {
@@ -23,7 +22,7 @@ export function toOne(row: EvidenceTableRow, today: string): ShownEvidence {
 }
 
 /** A member's evidence as others see it: facts first, without what is ended, empty or refused. */
-export function toShownEvidence(rows: readonly EvidenceTableRow[], today: string): ShownEvidence[] {
+export function toShownEvidence(rows: readonly EvidenceRow[], today: string): ShownEvidence[] {
   const shown = rows
     .filter((row) => isFact(row, today) || isStillStated(row, today))
     .map((row) => toOne(row, today));
@@ -32,7 +31,7 @@ export function toShownEvidence(rows: readonly EvidenceTableRow[], today: string
   return shown.toSorted((one, other) => rank(one) - rank(other));
 }
 
-function isStillStated(row: EvidenceTableRow, today: string): boolean {
+function isStillStated(row: EvidenceRow, today: string): boolean {
   if (row.state !== 'stated' && row.state !== 'waiting') return false;
   if (row.endsOn !== null && row.endsOn < today) return false;
   return row.kind === 'linkedin' || statedText(row.kind, row) !== '';

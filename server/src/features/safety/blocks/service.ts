@@ -27,7 +27,7 @@ export async function blockMember(ctx: Context, { memberId }: Viewer, otherId: s
  * the two first talked.
  */
 export async function requireMet(ctx: Context, memberId: string, otherId: string): Promise<void> {
-  const cards = await profiles.findCards(ctx.db, [otherId]);
+  const cards = await profiles.findCards(ctx, [otherId]);
   if (!cards.has(otherId)) throw new AppError('PROFILE_NOT_FOUND');
   const { isByViewer, isByOther } = await blockedPairs.findBetween(ctx.db, memberId, otherId);
   if (isByViewer || !isByOther) return;
@@ -57,7 +57,7 @@ export async function findNames(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const blockers = new Set(await blockedPairs.findBlockersOf(ctx.db, memberId));
-  const cards = await profiles.findCards(ctx.db, ids);
+  const cards = await profiles.findCards(ctx, ids);
   return new Map(
     [...cards].filter(([id]) => !blockers.has(id)).map(([id, card]) => [id, displayName(card)]),
   );
@@ -83,7 +83,7 @@ async function change(
 async function addBlock(ctx: Context, tx: Tx, memberId: string, otherId: string): Promise<boolean> {
   // Locked, so that everything read from now on is read after the block.
   const readUpTo = await conversations.lockReadMarks(tx, memberId, otherId);
-  const cards = await profiles.findCards(tx, [memberId, otherId]);
+  const cards = await profiles.findCards({ ...ctx, db: tx }, [memberId, otherId]);
   const [blocker, blocked] = [memberId, otherId].map((id) => {
     const names = cards.get(id);
     if (!names) throw new AppError('PROFILE_NOT_FOUND');

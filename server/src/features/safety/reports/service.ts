@@ -51,7 +51,7 @@ interface ReportForm {
 export async function sendReport(ctx: Context, viewer: Viewer, form: ReportForm) {
   await ctx.rateLimits.spend('reports', [viewer.memberId]);
   const { subjectId, messages } = await findSubject(ctx, viewer, form);
-  const profile = (await profiles.findFullCards(ctx.db, [subjectId])).get(subjectId);
+  const profile = (await profiles.findFullCards(ctx, [subjectId])).get(subjectId);
   const createdAt = ctx.clock.now();
   const id = newId('rep_', createdAt);
   await store.insertReport(ctx.db, {
@@ -99,9 +99,13 @@ export interface NewReport {
 }
 
 /** Add open reports, each with what the profile says now. */
-export async function createReports(tx: Tx, reports: readonly NewReport[]): Promise<void> {
+export async function createReports(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  reports: readonly NewReport[],
+): Promise<void> {
   const cards = await profiles.findFullCards(
-    tx,
+    { ...ctx, db: tx },
     reports.map(({ subjectId }) => subjectId),
   );
   for (const report of reports) {
@@ -195,7 +199,7 @@ async function tellDecision(ctx: Context, tx: Tx, id: string): Promise<void> {
   if (!report) return;
   const { reporterId, subjectId, outcome, words } = report;
   const known = await members.lockMembers(tx, [reporterId, subjectId]);
-  const card = (await profiles.findCards(tx, [subjectId])).get(subjectId);
+  const card = (await profiles.findCards({ ...ctx, db: tx }, [subjectId])).get(subjectId);
   const name = card ? displayName(card) : 'a member';
   const answer = reportAnsweredEmail({ name, outcome: outcome as ReportOutcome });
   const [reporter, subject] = [known.get(reporterId), known.get(subjectId)];
@@ -246,8 +250,8 @@ async function toReports(ctx: Context, rows: readonly ReportRow[]): Promise<Repo
   const subjectIds = [...new Set(rows.map(({ subjectId }) => subjectId))];
   // As full as the snapshots, which they are compared with.
   const cards = new Map([
-    ...(await profiles.findCards(ctx.db, ids)),
-    ...(await profiles.findFullCards(ctx.db, subjectIds)),
+    ...(await profiles.findCards(ctx, ids)),
+    ...(await profiles.findFullCards(ctx, subjectIds)),
   ]);
   const closed = Map.groupBy(
     // A closed report is not among its own earlier ones, so one more is needed.

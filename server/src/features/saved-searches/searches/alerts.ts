@@ -69,7 +69,7 @@ async function notifyMember(ctx: Context, tx: Tx, memberId: string): Promise<Sea
   const member = await members.lockMember(tx, memberId);
   const due = await takeDue(tx, memberId, now);
   if (!member || member.suspendedAt !== null) return [];
-  const found = await findNew(tx, due, 'unsent');
+  const found = await findNew({ ...ctx, db: tx }, due, 'unsent');
   const news = due.flatMap((row): SearchNews[] => {
     const ofRow = found.get(row.id);
     return ofRow ? [{ row, path: pathOf(row), ...ofRow }] : [];
@@ -130,17 +130,17 @@ async function mailNews(
 }
 
 /** Each new profile once, with the names of the searches that it met. */
-async function describeProfiles({ config }: Context, tx: Tx, news: readonly SearchNews[]) {
+async function describeProfiles(ctx: Context, tx: Tx, news: readonly SearchNews[]) {
   const names = new Map<string, string[]>();
   for (const { row, profileIds } of news) {
     for (const id of profileIds) names.set(id, [...(names.get(id) ?? []), row.name]);
   }
-  const cards = await profiles.findCards(tx, [...names.keys()]);
+  const cards = await profiles.findCards({ ...ctx, db: tx }, [...names.keys()]);
   return [...names].flatMap(([id, ofSearches]) => {
     const card = cards.get(id);
     if (!card) return [];
     const role = ROLE_LABELS[card.role].one;
-    const url = `${config.linkBase}/profile/${id}`;
+    const url = `${ctx.config.linkBase}/profile/${id}`;
     return [{ name: displayName(card), role, url, searches: ofSearches }];
   });
 }

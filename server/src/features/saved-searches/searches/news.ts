@@ -1,8 +1,8 @@
 import type { Context, Viewer } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/open.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import * as directory from '#server/features/directory/search/service.ts';
 import type * as bell from '#server/features/notifications/bell/service.ts';
+import type { SumsContext } from '#server/features/profiles/profiles/service.ts';
 import * as hits from './hits.ts';
 import { readQuery } from './query.ts';
 import * as store from './store.ts';
@@ -17,18 +17,18 @@ export interface News {
 
 /** The profiles that are new for each search and have not been seen, the latest first, as far as they match now. */
 export async function findNew(
-  db: Db | Tx,
+  ctx: SumsContext,
   rows: readonly SavedSearchRow[],
   which: 'unseen' | 'unsent' = 'unseen',
 ): Promise<Map<string, News>> {
   const ids = rows.map(({ id }) => id);
-  const open = await hits.listOpen(db, ids, which);
+  const open = await hits.listOpen(ctx.db, ids, which);
   const bySearch = Map.groupBy(open, ({ searchId }) => searchId);
   const found = new Map<string, News>();
   for (const { id, memberId, query } of rows) {
     const ofRow = bySearch.get(id) ?? [];
     const cards = await directory.findMatching(
-      db,
+      ctx,
       memberId,
       readQuery(query).filters,
       ofRow.map(({ profileId }) => profileId),
@@ -44,13 +44,15 @@ export async function findNew(
 
 /** Find what the bell shows of a member's searches, except for those that are off. */
 export async function findNews(
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'clock'>,
   { memberId }: Viewer,
   since: number,
 ): Promise<bell.News[]> {
-  const rows = (await store.listSearches(db, memberId)).filter((row) => row.frequency !== 'off');
-  const found = await findNew(db, rows);
-  const marks = await hits.countHits(db, [...found.keys()]);
+  const rows = (await store.listSearches(ctx.db, memberId)).filter(
+    (row) => row.frequency !== 'off',
+  );
+  const found = await findNew(ctx, rows);
+  const marks = await hits.countHits(ctx.db, [...found.keys()]);
   return rows.flatMap(({ id, name, query }) => {
     const news = found.get(id);
     if (!news || news.latestAt < since) return [];

@@ -140,7 +140,7 @@ export async function seeSavedSearch(
   { id }: Reference,
 ): Promise<{ profileIds: string[] }> {
   const row = requireRow(await store.findSearch(ctx.db, memberId, id));
-  const profileIds = (await news.findNew(ctx.db, [row])).get(id)?.profileIds ?? [];
+  const profileIds = (await news.findNew(ctx, [row])).get(id)?.profileIds ?? [];
   await hits.markHits(ctx.db, id, profileIds, { seenAt: ctx.clock.now() });
   return { profileIds };
 }
@@ -173,12 +173,12 @@ export const savedSearchJobs: readonly Job[] = [
 ];
 
 async function present(ctx: Context, rows: readonly SavedSearchRow[]): Promise<SavedSearch[]> {
-  const found = await news.findNew(ctx.db, rows);
+  const found = await news.findNew(ctx, rows);
   return rows.map((row) => toSavedSearch(row, found.get(row.id)?.profileIds.length ?? 0));
 }
 
 async function presentOne(ctx: Context, row: SavedSearchRow): Promise<SavedSearch> {
-  const found = await news.findNew(ctx.db, [row]);
+  const found = await news.findNew(ctx, [row]);
   return toSavedSearch(row, found.get(row.id)?.profileIds.length ?? 0);
 }
 

@@ -22,17 +22,24 @@ export const waitingQuery = queryOptions({
 });
 
 /** Decide about evidence. The list is loaded again after a refusal as well: its member may have changed it. */
-export function useDecide({ id, kind, member, updatedAt }: WaitingEvidence) {
+export function useDecide(item: WaitingEvidence) {
   const client = useQueryClient();
+  const { id, member } = item;
   return useMutation({
-    mutationFn: (decision: Omit<EvidenceDecision, 'updatedAt'>) =>
-      call(DECIDE, { params: { id }, body: { ...decision, updatedAt } }),
+    mutationFn: (decision: Omit<EvidenceDecision, 'seen'>) =>
+      call(DECIDE, { params: { id }, body: { ...decision, seen: seenOf(item) } }),
     onSuccess: (_, { outcome }) => {
-      toast({ title: `${displayName(member)}: ${evidenceRow(kind).noun} ${outcome}` });
+      toast({ title: `${displayName(item)}: ${evidenceRow(item.kind).noun} ${outcome}` });
       return client.invalidateQueries({ queryKey: ['profile', member.id], refetchType: 'none' });
     },
     onSettled: () => client.invalidateQueries({ queryKey: waitingQuery.queryKey }),
   });
+}
+
+/** What a decision names: all that the row shows of the evidence and of who states it. */
+function seenOf({ kind, number, scheme, insurer, endsOn, ...owner }: WaitingEvidence) {
+  const { fullName, businessName, role } = owner;
+  return { kind, number, scheme, insurer, endsOn, fullName, businessName, role };
 }
 
 /** Read the officers of a company. Their names go with the row that shows them. */

@@ -1,12 +1,11 @@
 import type { EvidenceDecision, WaitingEvidence } from '@lintel/contract/evidence/decisions';
 import {
-  CHECKED_HOW,
   CHECKED_HOW_LABELS,
   EVIDENCE_LIMITS,
   EVIDENCE_REFUSAL_LABELS,
   EVIDENCE_REFUSALS,
 } from '@lintel/contract/values/evidence';
-import { evidenceRow } from '@lintel/contract/values/evidence-rules';
+import { evidenceRow, waysOf } from '@lintel/contract/values/evidence-rules';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureMessage } from '#web/lib/wait-message.ts';
@@ -26,14 +25,14 @@ const REFUSALS = EVIDENCE_REFUSALS.map((value) => ({
 
 /** What staff decide: how they have checked it, or why they have not. */
 export function Decision({ item }: { item: WaitingEvidence }) {
-  const { id, kind, endsOn, lookUpUrl } = item;
+  const { id, kind, endsOn } = item;
   const { ends } = evidenceRow(kind);
   const [end, setEnd] = useState(endsOn ?? '');
   const [isRefusing, setRefusing] = useState(false);
   const decide = useDecide(item);
   const { error, variables, isPending } = decide;
   const faults = (error instanceof ApiError && error.fields) || {};
-  const send = (decision: Omit<EvidenceDecision, 'updatedAt'>) => {
+  const send = (decision: Omit<EvidenceDecision, 'seen'>) => {
     focusBeside(id);
     decide.mutate(decision);
   };
@@ -57,7 +56,7 @@ export function Decision({ item }: { item: WaitingEvidence }) {
         </Field>
       )}
       <div className="row wrap">
-        {CHECKED_HOW.filter((how) => how !== 'register' || lookUpUrl).map((how) => (
+        {waysOf(kind).map((how) => (
           <Button
             key={how}
             size="sm"
@@ -92,7 +91,7 @@ function Refusal({
   id: string;
   faults: Record<string, string>;
   isBusy: boolean;
-  onRefuse: (decision: Omit<EvidenceDecision, 'updatedAt'>) => void;
+  onRefuse: (decision: Omit<EvidenceDecision, 'seen'>) => void;
 }) {
   const [reason, setReason] = useState('');
   const [words, setWords] = useState('');

@@ -1,7 +1,7 @@
 import type { WaitingEvidence } from '@lintel/contract/evidence/decisions';
 import { EVIDENCE_REFUSAL_LABELS, EVIDENCE_WORDS } from '@lintel/contract/values/evidence';
 import { evidenceRow } from '@lintel/contract/values/evidence-rules';
-import { displayName } from '@lintel/contract/values/members';
+import { displayName, ROLE_LABELS } from '@lintel/contract/values/members';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide';
@@ -45,7 +45,7 @@ export function EvidenceQueue() {
 function Entry({ item }: { item: WaitingEvidence }) {
   const { id, kind, member, lookUpUrl, emailDomain, endsOn, askedAt, company } = item;
   const { label, hasInsurer } = evidenceRow(kind);
-  const name = displayName(member);
+  const name = displayName(item);
   return (
     <li
       className={`box ${styles.entry}`}
@@ -56,7 +56,9 @@ function Entry({ item }: { item: WaitingEvidence }) {
       <div className={styles.head}>
         <h2>{label}</h2>
         <span className="muted">
-          <Member id={member.id} name={name} />, asked {formatAgo(askedAt)}
+          <Member id={member.id} name={name} />
+          {item.businessName && `, ${item.fullName}`}
+          {item.role && `, ${ROLE_LABELS[item.role].one}`}, asked {formatAgo(askedAt)}
         </span>
       </div>
       <p>

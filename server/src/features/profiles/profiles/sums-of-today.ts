@@ -1,0 +1,34 @@
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { ProfileRow } from '#server/db/schema.ts';
+import * as facts from '#server/features/records/facts/service.ts';
+import { londonDay } from '#server/platform/london-days.ts';
+
+// What ended yesterday is no fact today, whether or not the turn of the day has written the sums.
+
+/** What the reading of sums needs. */
+export type SumsContext = { db: Db | Tx } & Pick<Context, 'clock'>;
+
+/** Rows of profiles with the sums of today. */
+export async function withSums<
+  Row extends Pick<ProfileRow, 'id' | 'verifiedAt' | 'factFlags' | 'datedUntil'>,
+>({ db, clock }: SumsContext, rows: readonly Row[]): Promise<Row[]> {
+  const today = londonDay(clock.now());
+  const past = rows.filter(({ datedUntil }) => datedUntil !== null && datedUntil < today);
+  if (past.length === 0) return [...rows];
+  const stated = await facts.listOf(
+    db,
+    past.map(({ id }) => id),
+  );
+  const byMember = Map.groupBy(stated, ({ memberId }) => memberId);
+  const sums = new Map(
+    past.map(({ id }) => [id, facts.summarise(byMember.get(id) ?? [], today)] as const),
+  );
+  return rows.map((row) => ({ ...row, ...sums.get(row.id) }));
+}
+
+/** Whether the sums of all profiles are those of a day. Once they are, they stay so for the day. */
+export async function areSumsOf(db: Db | Tx, today: string): Promise<boolean> {
+  const past = db.selectFrom('profiles').select('id').where('datedUntil', '<', today).limit(1);
+  return (await past.executeTakeFirst()) === undefined;
+}
