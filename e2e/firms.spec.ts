@@ -28,7 +28,7 @@ async function check(browser: Browser, members: { id: string }[]): Promise<void>
     );
     const answer = await request.post(`/api/admin/evidence/${row.id}/decide`, {
       headers: SAME_ORIGIN,
-      data: { outcome: 'checked', how: 'register', updatedAt: row.updatedAt },
+      data: { outcome: 'checked', how: 'register', seen: row },
     });
     expect(answer.status()).toBe(204);
   }
