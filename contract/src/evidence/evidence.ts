@@ -27,6 +27,7 @@ export const statedEvidence = z.object({
 
 /** Evidence as others see it: facts first. It is a fact where `how` is not null. */
 export const shownEvidence = statedEvidence.extend({
+  companyName: z.string().nullable().describe('The name of the company, once it is read'),
   how: checkedHow.nullable(),
   checkedOn: londonDate.nullable(),
 });

@@ -123,7 +123,7 @@ export const profile = z.object({
   ...valueShape(PAGE_FIELDS),
   verifiedAt: z.iso.datetime().nullable(),
   evidence: z.array(shownEvidence).describe('What was checked, then what is stated alone'),
-  company: shownCompany.nullable().describe('The company for which the member says they act'),
+  company: shownCompany.nullable().describe('The company for which they act, once it is checked'),
   publicUrl: z
     .string()
     .nullable()
@@ -172,7 +172,7 @@ export const getProfile = defineEndpoint({
 
 /** What a comparison shows of a profile in addition to its card. */
 const compared = profile
-  .pick({ id: true, verifiedAt: true, evidence: true, responseMinutes: true })
+  .pick({ id: true, verifiedAt: true, evidence: true, company: true, responseMinutes: true })
   .extend({
     ...valueShape(PAGE_ONLY_FIELDS),
     match: explainedMatch.optional().describe('Absent for your own profile'),

@@ -107,11 +107,14 @@ export const EVIDENCE_LIMITS = {
 export const REMINDER_DAYS = [30, 0] as const;
 
 export const EVIDENCE_WORDS = {
-  lead: 'Others see each check with its date and can look it up themselves. We keep no copies of certificates.',
+  lead: 'Members see what you state as soon as you save it, marked as not checked. Pages that anyone can open show only what we have checked, each with its date. We keep no copies of certificates.',
   ask: 'Ask us to check it',
   askAll: 'Ask us to check all of these',
   nothingToCheck: 'Nothing to check.',
   stated: 'Stated by the member, not checked',
+  checkedTitle: 'Checked by Lintel',
+  statedTitle: 'Says about themselves, not checked',
+  nothingChecked: 'Lintel has not checked anything about this member.',
   lookUp: 'Look it up',
   kind: 'This does not apply to your role or areas.',
   scheme: 'Please choose from the list.',
@@ -132,10 +135,15 @@ export function waitingText(checkDays: number): string {
 /** What is stated in words, such as `The Property Ombudsman, member D12345`. Empty where nothing is. */
 export function statedText(
   kind: EvidenceKind,
-  { number, scheme, insurer }: Record<'number' | 'scheme' | 'insurer', string | null>,
+  {
+    number,
+    scheme,
+    insurer,
+    companyName = null,
+  }: Record<'number' | 'scheme' | 'insurer', string | null> & { companyName?: string | null },
 ): string {
   const shownNumber = number && scheme ? `member ${number}` : number;
-  return [scheme, insurer, kind === 'linkedin' ? null : shownNumber]
+  return [companyName, scheme, insurer, kind === 'linkedin' ? null : shownNumber]
     .filter((part) => part !== null)
     .join(', ');
 }

@@ -11,6 +11,7 @@ const SHOWN: ShownEvidence = {
   scheme: 'The Property Ombudsman',
   insurer: null,
   endsOn: '2027-03-01',
+  companyName: null,
   lookUpUrl: 'https://www.tpos.co.uk/find-a-member',
   how: 'register',
   checkedOn: '2026-11-03',

@@ -15,8 +15,11 @@ import { formatDateOnly } from '#web/lib/format.ts';
 
 // How evidence and companies read.
 
-/** What is stated: "The Property Ombudsman, member D12345"; insurance with its end. Empty where nothing is. */
-export function statementText(evidence: Omit<ShownEvidence, 'how' | 'checkedOn' | 'lookUpUrl'>) {
+/** What is stated: "The Property Ombudsman, member D12345", insurance with its end. Empty where nothing is. */
+export function statementText(
+  evidence: Pick<ShownEvidence, 'kind' | 'number' | 'scheme' | 'insurer' | 'endsOn'> &
+    Partial<Pick<ShownEvidence, 'companyName'>>,
+) {
   const { kind, insurer, endsOn } = evidence;
   const text = statedText(kind, evidence);
   return insurer && endsOn ? `${text}, until ${formatDateOnly(endsOn)}` : text;
@@ -43,13 +46,15 @@ export function factTexts(evidence: readonly ShownEvidence[]): string[] {
     .map((fact) => `${EVIDENCE_NAMES[fact.kind].label}: ${checkText(fact)}.`);
 }
 
-/** What Companies House shows, what others should notice about it, and whether staff have confirmed the member. */
+/** The status, what Companies House shows, what others should notice about it, and whether staff have confirmed the member. */
 export function companyTexts(company: ShownCompany) {
   const { number, name, readOn, isOld, isConfirmed } = company;
+  const status = statusText(company);
   return {
+    status,
     reading: [
       `${name}, ${number}.`,
-      `${statusText(company)}.`,
+      `${status}.`,
       `${isOld ? 'Last read on' : 'Read from Companies House on'} ${formatDateOnly(readOn)}.`,
     ].join(' '),
     notices: noticesOf(company).join(' '),

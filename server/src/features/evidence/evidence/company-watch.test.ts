@@ -169,7 +169,7 @@ describe('the watch', () => {
     ]);
     expect(await seen(member, saver)).toMatchObject({
       verified: false,
-      company: { status: 'liquidation', isConfirmed: false },
+      company: null,
       evidence: [{ kind: 'company', how: null }],
     });
     expect(await isFound()).toBe(false);

@@ -46,7 +46,8 @@ export async function readCompany(
     await takeBack();
     throw error;
   }
-  const shown = await facts.findShownCompany(ctx, await facts.listOf(ctx.db, [memberId]));
+  const rows = await facts.listOf(ctx.db, [memberId]);
+  const shown = facts.findShownCompany(rows, ctx.clock.now());
   if (!shown) throw new AppError('NOT_FOUND');
   return shown;
 }

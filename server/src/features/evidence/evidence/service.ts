@@ -29,19 +29,22 @@ export async function listEvidence(ctx: Context, { memberId }: Viewer): Promise<
     const row = rows.get(kind);
     return row ? toOwn(row, today) : toEmpty(kind);
   });
-  const company = await facts.findShownCompany(ctx, [...rows.values()]);
+  const company = facts.findShownCompany([...rows.values()], ctx.clock.now());
   const looksUpCompanies = ctx.companiesHouse !== undefined;
   return { items, company, looksUpCompanies, checkDays: ctx.config.siteContent.checkDays };
 }
 
 export async function exportEvidence(ctx: Context, { memberId }: Viewer) {
   const rows = await facts.listOf(ctx.db, [memberId]);
-  return rows.map(({ id, memberId, checkedBy, remindOn, ...row }) => ({
-    ...row,
-    checkedAt: isoInstant(row.checkedAt),
-    createdAt: isoInstant(row.createdAt),
-    updatedAt: isoInstant(row.updatedAt),
-  }));
+  return rows.map(({ id, memberId, checkedBy, remindOn, ...joined }) => {
+    const { fullName, businessName, role, companySnapshot, companyReadAt, ...row } = joined;
+    return {
+      ...row,
+      checkedAt: isoInstant(row.checkedAt),
+      createdAt: isoInstant(row.createdAt),
+      updatedAt: isoInstant(row.updatedAt),
+    };
+  });
 }
 
 export const evidenceJobs: readonly Job[] = [

@@ -19,6 +19,13 @@ export function toOwn(row: EvidenceRow, today: string): OwnEvidence {
 /** The row of a kind of which the owner has stated nothing. */
 export function toEmpty(kind: EvidenceKind): OwnEvidence {
   const nothing = { number: null, scheme: null, insurer: null, endsOn: null };
-  const unchecked = { how: null, checkedOn: null, untilOn: null, refusal: null, words: null };
+  const unchecked = {
+    companyName: null,
+    how: null,
+    checkedOn: null,
+    untilOn: null,
+    refusal: null,
+    words: null,
+  };
   return { kind, ...nothing, ...unchecked, lookUpUrl: lookUpUrl(kind, nothing), state: 'none' };
 }

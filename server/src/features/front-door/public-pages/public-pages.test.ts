@@ -1,9 +1,10 @@
 import { exportAccount } from '@lintel/contract/accounts/accounts';
 import { getFirstSteps } from '@lintel/contract/accounts/first-steps';
+import { saveEvidence } from '@lintel/contract/evidence/evidence';
 import { getPublicPage, savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aMember, aNewcomer, aProvedMember } from '#server/testing/builders.ts';
+import { aFact, aMember, aNewcomer, anAdmin, aProvedMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -41,4 +42,24 @@ it('needs a confirmed address and a profile', async () => {
   const newcomer = await aNewcomer(app);
   expect((await newcomer.client.try(savePublicPage, on)).status).toBe(403);
   expect((await app.visitor().try(getPublicPage, {})).status).toBe(401);
+});
+
+it('fault: the open web shows what was checked, and nothing that is stated alone', async () => {
+  const admin = await anAdmin(app);
+  const member = await aProvedMember(app, { role: 'sourcer', fullName: 'Una Known' });
+  const state = (kind: 'ico' | 'redress', body: object) =>
+    member.client.call(saveEvidence, { params: { kind }, body: { ...body, isAsked: false } });
+  await state('ico', { number: 'ZA123456' });
+  const { url } = await member.client.call(savePublicPage, { body: { as: 'search' } });
+  const open = async () => (await app.visitor().inject({ url: new URL(url ?? '').pathname })).body;
+  expect(await open()).toContain('Lintel has not checked anything about this member.');
+  expect(await open()).not.toContain('ZA123456');
+  await aFact(member, admin, 'redress', { scheme: 'The Property Ombudsman', number: 'D54321' });
+  expect(await open()).toContain('D54321');
+  expect(await open()).not.toContain('ZA123456');
+  const seen = await admin.client.call(getProfile, { params: { id: member.id } });
+  expect(seen.evidence).toMatchObject([
+    { kind: 'redress', how: 'register' },
+    { kind: 'ico', how: null },
+  ]);
 });

@@ -6,7 +6,7 @@ import type { ProfileRow } from '#server/db/schema.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import * as listed from './listed.ts';
 import { isListed, toIndexed } from './rules.ts';
-import { findShown } from './shown.ts';
+import { findOpenlyShown } from './shown.ts';
 import * as store from './store.ts';
 import { type SumsContext, withSums } from './sums-of-today.ts';
 import { toPublic } from './view.ts';
@@ -46,7 +46,7 @@ export async function findPublicProfile(
   const row = await store.findActiveProfile(ctx.db, id);
   if (!row || !isListed(row)) return undefined;
   const [summed = row] = await withSums(ctx, [row]);
-  return toPublic(summed, await findShown(ctx, id));
+  return toPublic(summed, await findOpenlyShown(ctx, id));
 }
 
 /** The address of a profile's public page, where search engines may list it. */

@@ -4,11 +4,19 @@ import * as facts from '#server/features/records/facts/service.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import { findFirmPath } from './acting-members.ts';
 
-/** What a page shows of a profile besides its row. */
+/** What members see of a profile besides its row: of a company what the register shows, once it is confirmed. */
 export async function findShown(ctx: Context, id: string) {
+  const now = ctx.clock.now();
   const responseMinutes = await stats.getResponseMinutes(ctx, id);
   const stated = await facts.listOf(ctx.db, [id]);
-  const evidence = facts.toShownEvidence(stated, londonDay(ctx.clock.now()));
-  const company = await facts.findShownCompany(ctx, stated);
+  const evidence = facts.toShownEvidence(stated, londonDay(now));
+  const read = facts.findShownCompany(stated, now);
+  const company = read?.isConfirmed ? read : null;
   return { responseMinutes, evidence, company, firmPath: await findFirmPath(ctx, company) };
+}
+
+/** What everybody sees besides the row: what was checked, and nothing that is stated alone. */
+export async function findOpenlyShown(ctx: Context, id: string) {
+  const shown = await findShown(ctx, id);
+  return { ...shown, evidence: shown.evidence.filter(({ how }) => how !== null) };
 }

@@ -128,8 +128,8 @@ function valuesOf<Name extends ProfileFieldName, Row extends Pick<ProfileRow, Na
 }
 
 export function toCompared(profile: Profile): ComparedProfile {
-  const { id, verifiedAt, evidence, responseMinutes } = profile;
+  const { id, verifiedAt, evidence, company, responseMinutes } = profile;
   const { match } = profile.viewer;
-  const facts = { id, verifiedAt, evidence, responseMinutes, ...(match && { match }) };
+  const facts = { id, verifiedAt, evidence, company, responseMinutes, ...(match && { match }) };
   return { ...facts, ...mapFields(PAGE_ONLY_FIELDS, (name) => profile[name]) } as ComparedProfile;
 }

@@ -5,8 +5,9 @@ import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
 import { daysAfter, londonDay, monthsAfter } from '#server/platform/london-days.ts';
 
-/** Evidence with what decides whether it is a fact: its owner, and when the register last showed their company. */
-export type EvidenceRow = EvidenceTableRow & EvidenceOwner & { companyReadAt: number | null };
+/** Evidence with its owner and, for a company, what the register showed of it and when: together they make a fact. */
+export type EvidenceRow = EvidenceTableRow &
+  EvidenceOwner & { companySnapshot: string | null; companyReadAt: number | null };
 
 /** What a profile holds of its facts. */
 export type FactSummary = Pick<ProfileRow, 'verifiedAt' | 'factFlags' | 'datedUntil'>;

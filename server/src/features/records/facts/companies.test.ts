@@ -120,7 +120,7 @@ describe('a look-up', () => {
 });
 
 describe('what a member states', () => {
-  it('is read by itself where the register was down, and shown as stated until it is checked', async () => {
+  it('fault: the sheet of the register is shown once a member is confirmed for the company', async () => {
     const [admin, member, other] = [await anAdmin(app), await aSourcer(), await aMember(app)];
     const number = '02345678';
     register.failure = 'broken';
@@ -129,7 +129,9 @@ describe('what a member states', () => {
     register.failure = undefined;
     register.companies.set(number, { company_name: 'Quoin Ltd' });
     await runJobs(app.ctx, WATCH);
-    expect(await shownTo(other, member)).toMatchObject({ name: 'Quoin Ltd', isConfirmed: false });
+    expect(await shownTo(other, member)).toBeNull();
+    const { evidence } = await other.client.call(getProfile, { params: { id: member.id } });
+    expect(evidence).toMatchObject([{ number, companyName: 'Quoin Ltd', how: null }]);
     await aFact(member, admin, 'company', { number });
     expect(await shownTo(other, member)).toMatchObject({ number, isConfirmed: true });
     const { company, looksUpCompanies } = await member.client.call(listEvidence, {});

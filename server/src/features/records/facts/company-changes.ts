@@ -7,8 +7,8 @@ import {
 } from '@lintel/contract/values/evidence';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/open.ts';
+import { readRecord } from './company-records.ts';
 import { SHOWN } from './company-rows.ts';
-import { readRecord } from './shown-company.ts';
 
 /** The details that can end, each with the words for its end. */
 const ENDED: Partial<Record<CompanyDetail, string>> = {

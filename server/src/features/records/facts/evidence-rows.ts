@@ -14,7 +14,7 @@ function evidence(db: Db | Tx) {
     )
     .selectAll('evidence')
     .select(['profiles.fullName', 'profiles.businessName', 'profiles.role'])
-    .select('companies.readAt as companyReadAt');
+    .select(['companies.snapshot as companySnapshot', 'companies.readAt as companyReadAt']);
 }
 
 const INSERTED_AT_ONCE = 500;

@@ -18,6 +18,7 @@ export {
   UNCHECKED,
 } from './checks.ts';
 export { changesOf, faultOf, listCompanyChanges } from './company-changes.ts';
+export { readRecord } from './company-records.ts';
 export {
   claimDue,
   findCompany,
@@ -42,7 +43,7 @@ export {
   updateEvidence,
 } from './evidence-rows.ts';
 export { listFirms } from './firms.ts';
-export { findShownCompany, readRecord, toShownCompany } from './shown-company.ts';
+export { findShownCompany, toShownCompany } from './shown-company.ts';
 export { toOne, toShownEvidence, toStated } from './shown-evidence.ts';
 
 /** Forget companies that no member states any more and that were looked up more than a day ago. */

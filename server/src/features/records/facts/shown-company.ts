@@ -1,12 +1,11 @@
 import type { ShownCompany } from '@lintel/contract/evidence/companies';
-import { COMPANY_LIMITS, type CompanyRecord } from '@lintel/contract/values/evidence';
-import type { Context } from '#server/context.ts';
+import { COMPANY_LIMITS } from '@lintel/contract/values/evidence';
 import type { CompanyTableRow } from '#server/db/schema/companies.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import { londonDay } from '#server/platform/london-days.ts';
-import { type EvidenceRow, shownUntil } from './checks.ts';
-import { findCompany } from './company-rows.ts';
-import { toShownEvidence } from './shown-evidence.ts';
+import { type EvidenceRow, isFact, shownUntil } from './checks.ts';
+import { readRecord } from './company-records.ts';
+import { isShown } from './shown-evidence.ts';
 
 /** A company for members; null where it was never read, or not for 60 days. */
 export function toShownCompany(
@@ -24,23 +23,11 @@ export function toShownCompany(
   };
 }
 
-/** The company of a member's evidence, as others may see it. */
-export async function findShownCompany(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  rows: readonly EvidenceRow[],
-): Promise<ShownCompany | null> {
-  const now = ctx.clock.now();
+/** The company of a member's evidence, where it was read and can be shown. */
+export function findShownCompany(rows: readonly EvidenceRow[], now: number): ShownCompany | null {
   const today = londonDay(now);
-  const [stated] = toShownEvidence(
-    rows.filter(({ kind }) => kind === 'company'),
-    today,
-  );
-  if (!stated?.number) return null;
-  return toShownCompany(await findCompany(ctx.db, stated.number), now, stated.how !== null);
-}
-
-/** A stored record, without what servers of earlier versions stored with it. */
-export function readRecord(snapshot: string): CompanyRecord {
-  const { formerNames, directors, ...record } = JSON.parse(snapshot);
-  return record;
+  const row = rows.find(({ kind }) => kind === 'company');
+  if (!row || !isShown(row, today)) return null;
+  const read = { snapshot: row.companySnapshot, readAt: row.companyReadAt };
+  return toShownCompany(read, now, isFact(row, today));
 }

@@ -43,7 +43,7 @@ export function Decision({ item }: { item: WaitingEvidence }) {
       {ends !== 'never' && (
         <Field
           id={`end-${id}`}
-          label="The end that the register shows"
+          label="When it ends"
           optional={ends === 'optional'}
           error={faults.endsOn}
         >

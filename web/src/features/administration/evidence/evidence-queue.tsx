@@ -1,7 +1,7 @@
 import type { WaitingEvidence } from '@lintel/contract/evidence/decisions';
 import { EVIDENCE_REFUSAL_LABELS, EVIDENCE_WORDS } from '@lintel/contract/values/evidence';
 import { evidenceRow } from '@lintel/contract/values/evidence-rules';
-import { displayName, ROLE_LABELS } from '@lintel/contract/values/members';
+import { displayName, ROLE_LABELS, type Role } from '@lintel/contract/values/members';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide';
@@ -17,6 +17,12 @@ import { waitingQuery } from './api.ts';
 import { Decision } from './decision.tsx';
 import styles from './evidence-queue.module.css';
 import { Officers } from './officers.tsx';
+
+/** The work for which a member of a role needs redress. */
+const REDRESS_WORK: Partial<Record<Role, string>> = {
+  sourcer: 'For estate agency work, which includes sourcing.',
+  management: 'For letting and management.',
+};
 
 /** The evidence that waits for a check, the oldest first. */
 export function EvidenceQueue() {
@@ -67,6 +73,7 @@ function Entry({ item }: { item: WaitingEvidence }) {
       </p>
       <ul className="sm">
         {endsOn && !hasInsurer && <li>Ends on {formatDateOnly(endsOn)}.</li>}
+        {kind === 'redress' && item.role && <li>{REDRESS_WORK[item.role]}</li>}
         <li>{emailDomain ? `Email at ${emailDomain}.` : 'No confirmed email address.'}</li>
         <Others item={item} />
       </ul>

@@ -9,6 +9,7 @@ const STATED: OwnEvidence = {
   scheme: null,
   insurer: null,
   endsOn: null,
+  companyName: null,
   lookUpUrl: null,
   how: null,
   checkedOn: null,

@@ -11,7 +11,7 @@ import { FactList } from '../profiles/view/fact-list.tsx';
 import headStyles from '../profiles/view/profile-head.module.css';
 import {
   Bio,
-  EvidenceItems,
+  CheckedSection,
   GivenTerms,
   givesTerms,
   Section,
@@ -32,7 +32,7 @@ export function PublicProfileView({
   isPreview?: boolean;
   action?: ReactNode;
 }) {
-  const { role, bio, evidence, services } = profile;
+  const { role, bio, services } = profile;
   const facts = publicFacts(profile);
   return (
     <article className={isPreview ? styles.preview : undefined}>
@@ -43,11 +43,7 @@ export function PublicProfileView({
         </section>
       )}
       <div>
-        {evidence.length > 0 && (
-          <Section title="Facts">
-            <EvidenceItems profile={profile} />
-          </Section>
-        )}
+        <CheckedSection profile={profile} />
         {bio && (
           <Section title="About">
             <Bio text={bio} />

@@ -20,6 +20,7 @@ const fact = (id: string, over: Partial<ComparedProfile> = {}): ComparedProfile 
   ...emptyShown(PAGE_ONLY_FIELDS),
   verifiedAt: null,
   evidence: [],
+  company: null,
   responseMinutes: null,
   ...over,
 });

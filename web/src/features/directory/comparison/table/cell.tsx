@@ -3,7 +3,7 @@ import type { EvidenceKind } from '@lintel/contract/values/evidence';
 import { placeOf } from '@lintel/contract/values/places';
 import { isOfKind, type PageFieldName } from '@lintel/contract/values/profile-values';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { evidenceText } from '#web/ui/property/evidence-text.ts';
+import { checkText, companyTexts, evidenceText } from '#web/ui/property/evidence-text.ts';
 import { FieldLink, fieldText } from '#web/ui/property/field-value.tsx';
 import { formatMoney, formatPerCent, formatPounds } from '#web/ui/property/money.ts';
 import { responseLabel } from '#web/ui/property/response-label.ts';
@@ -150,5 +150,9 @@ function Evidence({
 }) {
   const shown = fact?.evidence.find((each) => each.kind === kind);
   if (!shown) return <span className="quiet">Not provided</span>;
-  return <span className={shown.how === null ? 'muted' : undefined}>{evidenceText(shown)}</span>;
+  const company = kind === 'company' ? fact?.company : null;
+  const text = company
+    ? `${company.name}. ${companyTexts(company).status}. ${checkText(shown)}.`
+    : evidenceText(shown);
+  return <span className={shown.how === null ? 'muted' : undefined}>{text}</span>;
 }

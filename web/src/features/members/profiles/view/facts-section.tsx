@@ -1,25 +1,28 @@
 import type { Profile } from '@lintel/contract/profiles/profiles';
-import { EVIDENCE_TITLE } from '@lintel/contract/values/evidence';
+import { EVIDENCE_TITLE, EVIDENCE_WORDS } from '@lintel/contract/values/evidence';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#web/lib/paths.ts';
-import { EvidenceItems } from './profile-parts.tsx';
+import { CheckedSection, EvidenceItems } from './profile-parts.tsx';
 import styles from './profile-view.module.css';
 
-/** What was checked of a member, and what they state alone. Without any of it, only its owner sees the section. */
-export function FactsSection({ profile }: { profile: Profile }) {
-  const { evidence, viewer } = profile;
-  if (evidence.length === 0 && !viewer.isOwner) return null;
+/** What was checked of a member and, folded and apart from it, what they state alone. */
+export function FactsSections({ profile }: { profile: Profile }) {
+  const stated = profile.evidence.filter(({ how }) => how === null);
   return (
-    <section className={styles.section}>
-      <h2>Facts</h2>
-      <div className="stack">
-        {evidence.length > 0 && <EvidenceItems profile={profile} />}
-        {viewer.isOwner && (
-          <p className={styles.unprinted}>
+    <>
+      <CheckedSection profile={profile}>
+        {profile.viewer.isOwner && (
+          <p className={`${styles.below} ${styles.unprinted}`}>
             <Link to={PATHS.evidence}>{EVIDENCE_TITLE}</Link>
           </p>
         )}
-      </div>
-    </section>
+      </CheckedSection>
+      {stated.length > 0 && (
+        <details className={`${styles.section} ${styles.claims}`}>
+          <summary>{EVIDENCE_WORDS.statedTitle}</summary>
+          <EvidenceItems profile={{ ...profile, evidence: stated }} />
+        </details>
+      )}
+    </>
   );
 }

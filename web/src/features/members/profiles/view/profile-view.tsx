@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { PublicPageChoice } from '../../public-page/public-page-panel.tsx';
 import { FactList } from './fact-list.tsx';
 import { OwnStats, Panel } from './fact-panel.tsx';
-import { FactsSection } from './facts-section.tsx';
+import { FactsSections } from './facts-section.tsx';
 import { MatchPanel } from './match-panel.tsx';
 import { type HeadSlots, ProfileHead } from './profile-head.tsx';
 import { Bio, Section, ServiceList } from './profile-parts.tsx';
@@ -85,7 +85,7 @@ export function ProfileView({
           <Section title="About">
             <About profile={profile} />
           </Section>
-          <FactsSection profile={profile} />
+          <FactsSections profile={profile} />
           {hasField(profile.role, 'services') && (
             <Section title="Services Offered">
               <Services profile={profile} />
