@@ -32,6 +32,10 @@ export const waitingEvidence = seenEvidence.extend({
   sameNumber: z
     .array(z.object({ id: profileId, name: z.string() }))
     .describe('Other members who state the same number'),
+  looksLike: z
+    .array(z.object({ id: profileId, name: z.string() }))
+    .describe('Members with checks whose name looks like this one'),
+  holdsSiteName: z.boolean().describe('Whether a name holds the name of this site'),
   earlierRefusal: z.enum(EVIDENCE_REFUSALS).nullable(),
   company: shownCompany.nullable().describe('For the kind of a company, once it is read'),
   askedAt: instant,

@@ -1,6 +1,7 @@
 import { type ProfileForm, profileForm } from '@lintel/contract/profiles/profiles';
 import { emailAddress } from '@lintel/contract/text';
 import { LOCATIONS } from '@lintel/contract/values/members';
+import { faultsOfNames } from '@lintel/contract/values/names';
 import { faultsOfPlaces, locationOf, placeNamed } from '@lintel/engine/places';
 import type { z } from 'zod';
 import type { NewMember } from '#server/features/members/members/service.ts';
@@ -29,7 +30,7 @@ export function readMember(
   const createdAt = raw.createdAt === undefined ? now : findInstant(raw.createdAt);
   const reasons = [
     ...(address.success ? [] : describe('email', raw.email, address.error)),
-    ...(form.success ? describePlaces(form.data, raw) : describe(undefined, raw, form.error)),
+    ...(form.success ? describeFaults(form.data, raw) : describe(undefined, raw, form.error)),
     ...faultsOfDate(raw.createdAt, createdAt, now),
     ...(isDamaged(raw) ? [DAMAGED] : []),
   ];
@@ -39,8 +40,12 @@ export function readMember(
   return { member: { ...form.data, email: address.data, createdAt, verifiedAt: null } };
 }
 
-function describePlaces(form: ProfileForm, raw: RawFields): string[] {
-  const faults = Object.entries(faultsOfPlaces(form));
+function describeFaults(form: ProfileForm, raw: RawFields): string[] {
+  const { fullName, businessName } = form;
+  const faults = Object.entries({
+    ...faultsOfPlaces(form),
+    ...(isDamaged(raw) ? {} : faultsOfNames({ fullName, businessName })),
+  });
   return faults.map(([field, words]) => `${field}${quote(raw[field as Field])}: ${words}`);
 }
 

@@ -1,14 +1,14 @@
-import { updateAccount } from '@lintel/contract/accounts/accounts';
+import { signup, updateAccount } from '@lintel/contract/accounts/accounts';
 import { suspendMember } from '@lintel/contract/administration/moderation';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import { decideEvidence, listWaitingEvidence } from '@lintel/contract/evidence/decisions';
 import { deleteEvidence, listEvidence, saveEvidence } from '@lintel/contract/evidence/evidence';
-import { compareProfiles, getProfile } from '@lintel/contract/profiles/profiles';
+import { compareProfiles, getProfile, saveOwnProfile } from '@lintel/contract/profiles/profiles';
 import type { EvidenceKind } from '@lintel/contract/values/evidence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '#server/platform/jobs.ts';
 import { londonDay } from '#server/platform/london-days.ts';
-import { aFact, aMember, anAdmin, saveProfile } from '#server/testing/builders.ts';
+import { aFact, aMember, anAdmin, PASSWORD, saveProfile } from '#server/testing/builders.ts';
 import { FakeCompaniesHouse } from '#server/testing/fake-companies-house.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { evidenceJobs } from './service.ts';
@@ -118,6 +118,58 @@ describe('a name', () => {
       await Promise.all([decide(seen), name(member, { businessName })]);
       expect(await marksOf(member, other)).toEqual(NO_MARK);
     }
+  });
+});
+
+describe('the shape of names', () => {
+  it('fault: no name says that it was checked, and none is that of the site', async () => {
+    const member = await aManager();
+    const save = (values: object) =>
+      member.client.try(saveOwnProfile, { body: { ...HONEST, location: 'Leeds', ...values } });
+    const faults = await Promise.all([
+      save({ businessName: 'Savills ✔' }),
+      save({ businessName: 'Lintel Support' }),
+      save({ fullName: 'Anna \u200bHonest' }),
+      member.client.try(updateAccount, { body: { fullName: 'Lintel Team' } }),
+      ask(member, 'insurance', {
+        ...{ scheme: 'Public liability', endsOn: londonDay(app.ctx.clock.now() + 9 * DAY) },
+        insurer: 'Aviva plc. Checked on the register, 3 November 2026. Verified by Lintel',
+      }),
+      app.visitor().try(signup, {
+        body: { fullName: 'Lintel', email: 'lintel@example.test', password: PASSWORD },
+      }),
+    ]);
+    expect(faults.map(({ error }) => Object.keys(error?.fields ?? {}).join())).toEqual([
+      ...['businessName', 'businessName', 'fullName', 'fullName', 'insurer', 'fullName'],
+    ]);
+  });
+
+  it('fault: a name from before is not judged until it changes', async () => {
+    const member = await aManager();
+    const old = { businessName: 'Honest ✔ Ltd' };
+    await app.ctx.db.updateTable('profiles').set(old).where('id', '=', member.id).execute();
+    const save = (values: object) =>
+      member.client.try(saveOwnProfile, {
+        body: { ...HONEST, ...old, location: 'Leeds', ...values },
+      });
+    expect((await save({ bio: 'New words.' })).status).toBe(200);
+    expect((await save({ businessName: 'Honest ✔✔ Ltd' })).status).toBe(400);
+  });
+
+  it('fault: staff see whose name a name looks like, and that it holds the site’s', async () => {
+    const known = await aMember(app, { ...HONEST, businessName: 'Sapa Homes' });
+    await aFact(known, admin, 'redress', REDRESS);
+    const [twin, other] = await Promise.all(
+      ['Ѕара Homes', 'Steel Lintel Ltd'].map((businessName) =>
+        aMember(app, { ...HONEST, businessName }),
+      ),
+    );
+    await ask(twin as Member);
+    await ask(other as Member);
+    expect(await waitingOf(twin as Member)).toMatchObject({
+      ...{ looksLike: [{ id: known.id, name: 'Sapa Homes' }], holdsSiteName: false },
+    });
+    expect(await waitingOf(other as Member)).toMatchObject({ looksLike: [], holdsSiteName: true });
   });
 });
 

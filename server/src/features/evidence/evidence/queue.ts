@@ -3,6 +3,7 @@ import type { Officers, WaitingEvidence } from '@lintel/contract/evidence/decisi
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { EVIDENCE_LIMITS } from '@lintel/contract/values/evidence';
 import { displayName } from '@lintel/contract/values/members';
+import { holdsSiteName, nameSkeleton } from '@lintel/contract/values/names';
 import type { Context } from '#server/context.ts';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
 import type { MemberRow } from '#server/db/schema.ts';
@@ -16,6 +17,9 @@ import { londonDay } from '#server/platform/london-days.ts';
 import { openRegister } from './look-ups.ts';
 
 // What waits for a check, and what helps staff to decide.
+
+/** How many members whose names hold the same words are compared. */
+const ALIKE_LOOKED_AT = 48;
 
 export async function listWaiting(ctx: Context) {
   const rows = await facts.listWaiting(ctx.db, EVIDENCE_LIMITS.page);
@@ -31,12 +35,21 @@ export async function listWaiting(ctx: Context) {
   const cards = await profiles.findCards(ctx, [...new Set(ids)]);
   const owners = rows.map(({ memberId }) => memberId);
   const refusals = await audit.findLastRefusals(ctx.db, owners);
+  const known = { sameNumbers, cards, refusals };
   const items = await Promise.all(
     rows.map(async (row) => {
       const member = await members.findMember(ctx, row.memberId);
       const card = cards.get(row.memberId);
       return member && card
-        ? [toWaiting(row, { member, card, sameNumbers, cards, refusals, company: companyOf(row) })]
+        ? [
+            toWaiting(row, {
+              ...known,
+              member,
+              card,
+              company: companyOf(row),
+              looksLike: await findAlike(ctx, card),
+            }),
+          ]
         : [];
     }),
   );
@@ -57,13 +70,27 @@ interface KnownOwner {
   sameNumbers: readonly Pick<EvidenceTableRow, 'memberId' | 'kind' | 'number' | 'scheme'>[];
   cards: ReadonlyMap<string, ProfileCard>;
   refusals: audit.LastRefusals;
+  looksLike: { id: string; name: string }[];
   company: ShownCompany | null;
+}
+
+/** The members with checks whose name looks like that of a card, as far as the directory is loaded. */
+async function findAlike(ctx: Context, { id, ...names }: ProfileCard) {
+  if (!ctx.directory.isLoaded) return [];
+  const skeleton = nameSkeleton(displayName(names));
+  const asked = { q: skeleton, sort: 'match', page: 1, limit: ALIKE_LOOKED_AT } as const;
+  const { ids } = ctx.directory.index.search(asked);
+  const cards = [...(await profiles.findCards(ctx, ids)).values()];
+  return cards
+    .filter((card) => card.verified && card.id !== id)
+    .filter((card) => nameSkeleton(displayName(card)) === skeleton)
+    .map((card) => ({ id: card.id, name: displayName(card) }));
 }
 
 /** Evidence for those who check it. */
 function toWaiting(
   row: facts.EvidenceRow,
-  { member, card, sameNumbers, cards, refusals, company }: KnownOwner,
+  { member, card, sameNumbers, cards, refusals, looksLike, company }: KnownOwner,
 ): WaitingEvidence {
   const others = sameNumbers.filter(
     ({ memberId, kind, number, scheme }) =>
@@ -82,6 +109,8 @@ function toWaiting(
       const other = cards.get(memberId);
       return other ? [{ id: memberId, name: displayName(other) }] : [];
     }),
+    looksLike,
+    holdsSiteName: holdsSiteName(`${fullName} ${businessName ?? ''}`),
     earlierRefusal: refusals.get(row.memberId)?.get(row.kind) ?? null,
     company,
     askedAt: isoInstant(row.updatedAt),

@@ -7,6 +7,7 @@ import {
   readEvidence,
   type StatedEvidence,
 } from '@lintel/contract/values/evidence-rules';
+import { faultsOfNames } from '@lintel/contract/values/names';
 import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
@@ -32,15 +33,14 @@ export async function saveEvidence(
   const now = ctx.clock.now();
   const today = londonDay(now);
   const stated = readEvidence(kind, given);
-  const fields = faultsOfEvidence(kind, stated, today);
-  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  requireValid(faultsOfEvidence(kind, stated, today));
   if (kind === 'company' && stated.number) await requireCompany(ctx, memberId, stated.number);
   const row = await transact(ctx, async (tx) => {
     await profiles.lockProfile(tx, memberId);
-    if (!(await profiles.findKinds(tx, memberId)).includes(kind)) {
-      throw new AppError('VALIDATION_FAILED', { fields: { kind: EVIDENCE_WORDS.kind } });
-    }
+    const kinds = await profiles.findKinds(tx, memberId);
+    requireValid(kinds.includes(kind) ? {} : { kind: EVIDENCE_WORDS.kind });
     const before = await facts.findEvidence(tx, memberId, kind);
+    requireValid(faultsOfNames({ insurer: stated.insurer }, before));
     const state = nextState(before, stated, isAsked, today);
     if (before && state === null) return before;
     // What waits is looked at again after each change of it.
@@ -67,8 +67,11 @@ async function requireCompany(ctx: Context, memberId: string, number: string): P
     if (error instanceof AppError && error.code === 'COMPANIES_UNAVAILABLE') return true;
     throw error;
   });
-  if (isThere) return;
-  throw new AppError('VALIDATION_FAILED', { fields: { number: COMPANY_WORDS.unknown } });
+  requireValid(isThere ? {} : { number: COMPANY_WORDS.unknown });
+}
+
+function requireValid(fields: Record<string, string>): void {
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 
 /** The state after a member has saved; null if nothing changes. */

@@ -23,10 +23,14 @@ it('the operator grants and revokes administration: each needs a new sign-in and
   expect(await listAdmins(app.ctx.db)).toEqual([]);
   await signInAgain();
   expect((await client.try(generateResetLink, { body })).status).toBe(403);
-  const actions = await app.ctx.db.selectFrom('auditLog').select(['action', 'subjectId']).execute();
+  const actions = await app.ctx.db
+    .selectFrom('auditLog')
+    .select(['action', 'subjectId'])
+    .orderBy('action')
+    .execute();
   expect(actions).toEqual([
-    { action: 'grant-admin', subjectId: id },
     { action: 'generate-reset-link', subjectId: other.id },
+    { action: 'grant-admin', subjectId: id },
     { action: 'revoke-admin', subjectId: id },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Profile, ProfileForm } from '@lintel/contract/profiles/profiles';
+import { faultsOfNames } from '@lintel/contract/values/names';
 import { faultsOfPlaces } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
@@ -24,10 +25,11 @@ export async function saveOwnProfile(
   return presentProfile(ctx, viewer, row);
 }
 
-/** Write a profile in the caller's transaction. Throws VALIDATION_FAILED for unknown places. */
+/** Write a profile in the caller's transaction. Throws VALIDATION_FAILED for unknown places and what is no name. */
 export async function writeProfile(tx: Tx, id: string, form: ProfileForm, now: number) {
-  const fields = faultsOfPlaces(form);
-  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  const { fullName, businessName } = form;
+  const before = await store.findProfile(tx, id);
+  requireValid({ ...faultsOfPlaces(form), ...faultsOfNames({ fullName, businessName }, before) });
   return listed.logChange(tx, id, async () => {
     await store.updateProfile(tx, id, form, now);
     await takeBackFacts(tx, id, now);
@@ -47,15 +49,20 @@ export async function writeAvatar(
   );
 }
 
-/** Change a member's full name, which is also the profile's. */
+/** Change a member's full name, which is also the profile's. Throws VALIDATION_FAILED for what is no name. */
 export async function renameOwner(ctx: Context, memberId: string, fullName: string): Promise<void> {
   const now = ctx.clock.now();
-  await transact(ctx, (tx) =>
-    listed.logChange(tx, memberId, async () => {
+  await transact(ctx, async (tx) => {
+    requireValid(faultsOfNames({ fullName }, await store.findProfile(tx, memberId)));
+    await listed.logChange(tx, memberId, async () => {
       await store.updateOwn(tx, memberId, { fullName, updatedAt: now });
       await takeBackFacts(tx, memberId, now);
-    }),
-  );
+    });
+  });
+}
+
+function requireValid(fields: Record<string, string>): void {
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 
 /** The URLs of all members' photos. */

@@ -2,6 +2,7 @@ import type { WaitingEvidence } from '@lintel/contract/evidence/decisions';
 import { EVIDENCE_REFUSAL_LABELS, EVIDENCE_WORDS } from '@lintel/contract/values/evidence';
 import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import { displayName, ROLE_LABELS, type Role } from '@lintel/contract/values/members';
+import { SITE_NAME } from '@lintel/contract/values/names';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide';
@@ -83,23 +84,30 @@ function Entry({ item }: { item: WaitingEvidence }) {
   );
 }
 
-function Others({ item: { sameNumber, earlierRefusal } }: { item: WaitingEvidence }) {
+function Others({ item }: { item: WaitingEvidence }) {
+  const { sameNumber, looksLike, holdsSiteName, earlierRefusal } = item;
   return (
     <>
-      {sameNumber.length > 0 && (
-        <li className={styles.warning}>
-          The same number is stated by{' '}
-          {sameNumber.map((other, index) => (
-            <span key={other.id}>
-              {index > 0 && ', '}
-              <Member {...other} />
-            </span>
-          ))}
-          .
-        </li>
-      )}
+      {sameNumber.length > 0 && <Warning text="The same number is stated by" of={sameNumber} />}
+      {looksLike.length > 0 && <Warning text="The name looks like that of" of={looksLike} />}
+      {holdsSiteName && <li className={styles.warning}>The name holds “{SITE_NAME}”.</li>}
       {earlierRefusal && <li>Refused before: {EVIDENCE_REFUSAL_LABELS[earlierRefusal]}.</li>}
     </>
+  );
+}
+
+function Warning({ text, of }: { text: string; of: WaitingEvidence['sameNumber'] }) {
+  return (
+    <li className={styles.warning}>
+      {text}{' '}
+      {of.map((other, index) => (
+        <span key={other.id}>
+          {index > 0 && ', '}
+          <Member {...other} />
+        </span>
+      ))}
+      .
+    </li>
   );
 }
 
