@@ -28,3 +28,8 @@ export class AppError extends Error {
     this.isExpected = details.isExpected ?? false;
   }
 }
+
+/** Whether a limit has refused something that may be tried again later. */
+export function isRateLimited(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'RATE_LIMITED';
+}

@@ -75,8 +75,13 @@ export async function runJobs(ctx: Context, jobs: readonly Task[]): Promise<void
         ctx.log.debug({ err, job: name }, 'job not run: the database is unavailable');
         continue;
       }
-      ctx.metrics.failedJobs.inc({ job: name });
-      ctx.log.warn({ err, job: name }, 'job failed');
+      noteFailure(ctx, name, err);
     }
   }
+}
+
+/** Log and count a failure of a job. */
+export function noteFailure(ctx: Context, job: string, err: unknown): void {
+  ctx.metrics.failedJobs.inc({ job });
+  ctx.log.warn({ err, job }, 'job failed');
 }

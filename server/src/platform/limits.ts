@@ -105,7 +105,7 @@ export const LIMITS = {
   emailsADay: { of: ['kind', 'source'], count: 5, seconds: DAY },
   /** Emails to any address that a network asks for. */
   emailsFromNetwork: { of: ['network'], count: 20, seconds: HOUR },
-  /** The most emails of a kind to an address, whatever its senders' own limits are. */
+  /** The most emails of a kind to an address, whatever its senders' own limits are. The operator's inbox has none. */
   emailsToAddress: { of: ['kind', 'address'], count: 20, seconds: HOUR, fixed: true },
   operatorEmails: { of: ['member'], count: 20, seconds: DAY },
   contactMessages: { of: ['network'], count: 5, seconds: HOUR },

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, isRateLimited } from '../app-error.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { insertEmail } from './outbox.ts';
 
@@ -23,10 +23,10 @@ export function anyAddress(email: string): Recipient {
 }
 
 /**
- * Enqueue an email in the transaction that it reports. The request does not wait for its delivery. It is dropped
- * without a way to send email, because no one would ever receive it; where its address is not confirmed, unless it is
- * for any address; and where it is the twenty-first of a kind to an address within an hour. Returns whether it is
- * enqueued.
+ * Enqueue an email in the transaction that it reports. The request does not wait for its delivery. It is left out
+ * without a way to send email, because no one would ever receive it, and where its address is not confirmed, unless it
+ * is for any address. Returns whether it is enqueued. Throws RATE_LIMITED for the twenty-first of a kind to an address
+ * within an hour, so that what it reports is undone with it, and stays due.
  */
 export async function enqueueEmail(
   ctx: MailContext,
@@ -37,10 +37,32 @@ export async function enqueueEmail(
   if (ctx.config.mail.mode === 'none') return false;
   if (emailVerifiedAt === null && !template.isForAnyAddress) return false;
   const to = [template.kind, email.toLowerCase()] as const;
-  if (!(await ctx.rateLimits.isWithin('emailsToAddress', to, { db: tx }))) {
-    ctx.log.warn({ kind: template.kind }, 'too many emails of a kind to an address: dropped');
-    return false;
-  }
+  await ctx.rateLimits.spend('emailsToAddress', to, { db: tx });
   await insertEmail(tx, ctx.clock.now(), email, template);
   return true;
+}
+
+/**
+ * Enqueue an email that must not stop what it reports: it is dropped where `enqueueEmail` throws RATE_LIMITED. Returns
+ * whether it is enqueued.
+ */
+export async function offerEmail(...email: Parameters<typeof enqueueEmail>): Promise<boolean> {
+  try {
+    return await enqueueEmail(...email);
+  } catch (error) {
+    if (!isRateLimited(error)) throw error;
+    const [{ log }, , , { kind }] = email;
+    log.warn({ kind }, 'too many emails of a kind to an address: dropped');
+    return false;
+  }
+}
+
+/** Enqueue an email to the operator's own inbox, which no limit keeps from what others write. */
+export async function enqueueToOperator(
+  ctx: MailContext,
+  tx: Tx,
+  inbox: string,
+  template: EmailTemplate,
+): Promise<void> {
+  if (ctx.config.mail.mode !== 'none') await insertEmail(tx, ctx.clock.now(), inbox, template);
 }

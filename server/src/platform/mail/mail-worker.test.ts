@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { deliverDueMail, isPermanent, nextTry } from './delivery.ts';
-import { anyAddress, enqueueEmail } from './enqueue.ts';
+import { anyAddress, enqueueEmail, offerEmail } from './enqueue.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { claimMail, insertEmail } from './outbox.ts';
 import { smtpTransport } from './transport.ts';
@@ -215,20 +215,20 @@ it('says that no one has written an email, so that no automatic reply comes', as
   expect(catcher.mails[0]).toContain('Auto-Submitted: auto-generated');
 });
 
-it('stores twenty emails of a kind to an address an hour, however many are asked for at once', async () => {
-  const enqueue = (email = 'member@ashe.example', kind = 'reset') =>
+it('stores twenty emails of a kind to an address an hour, however many are offered at once', async () => {
+  const offer = (email = 'member@ashe.example', kind = 'reset') =>
     transact(app.ctx, (tx) =>
-      enqueueEmail(app.ctx, tx, { email, emailVerifiedAt: 1 }, { ...template, kind }),
+      offerEmail(app.ctx, tx, { email, emailVerifiedAt: 1 }, { ...template, kind }),
     );
-  await Promise.all(Array.from({ length: 40 }, () => enqueue()));
+  await Promise.all(Array.from({ length: 40 }, () => offer()));
   expect(await rows()).toHaveLength(20);
-  await enqueue('Member@ashe.example');
+  await offer('Member@ashe.example');
   expect(await rows()).toHaveLength(20);
-  await enqueue('another@ashe.example');
-  await enqueue(undefined, 'new-device');
+  await offer('another@ashe.example');
+  await offer(undefined, 'new-device');
   expect(await rows()).toHaveLength(22);
   app.ctx.clock.advance(HOUR);
-  await enqueue();
+  await offer();
   expect(await rows()).toHaveLength(23);
 });
 

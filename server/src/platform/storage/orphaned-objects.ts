@@ -10,6 +10,7 @@ import type { ObjectStore } from './object-store.ts';
 
 const UPLOAD_MILLISECONDS = 3_600_000;
 const AT_ONCE = 100;
+const MOST_FAILURES = 5;
 
 interface Deps {
   db: Db;
@@ -58,32 +59,42 @@ export async function dropObjects(tx: Tx, keys: readonly string[], now: number):
   tx.note('files');
 }
 
-/** Remove the objects that are due. One that cannot be removed stays recorded and is tried again next time. */
+/**
+ * Remove the objects that are due. One that cannot be removed stays due, behind the others; after some the storage is
+ * left alone until next time.
+ */
 export async function removeOrphanedObjects({
   db,
   clock,
   log,
   storage,
 }: Omit<Deps, 'signals'>): Promise<void> {
-  for (;;) {
+  const startedAt = clock.now();
+  for (let failures = 0; ; ) {
     const objects = await db
       .selectFrom('orphanedObjects')
       .select('key')
-      .where('dueAt', '<=', clock.now())
+      .where('dueAt', '<=', startedAt)
       .orderBy('dueAt')
       .limit(AT_ONCE)
       .execute();
-    try {
-      for (const { key } of objects) {
+    for (const { key } of objects) {
+      try {
         await storage.remove(key);
         await db.deleteFrom('orphanedObjects').where('key', '=', key).execute();
+      } catch (err) {
+        log.warn({ err }, 'files not removed');
+        failures += 1;
+        await putBehind(db, key, startedAt + 1);
+        if (failures === MOST_FAILURES) return;
       }
-    } catch (err) {
-      log.warn({ err }, 'files not removed');
-      return;
     }
     if (objects.length < AT_ONCE) return;
   }
+}
+
+async function putBehind(db: Db, key: string, dueAt: number): Promise<void> {
+  await db.updateTable('orphanedObjects').set({ dueAt }).where('key', '=', key).execute();
 }
 
 /** The number of objects that should be removed by now. */

@@ -21,7 +21,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { inConstantTime } from '#server/platform/constant-time.ts';
 import { newId } from '#server/platform/ids.ts';
-import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
+import { offerEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 
 // Accounts: opening one, and deleting it.
 
@@ -93,7 +93,7 @@ async function createAccount(
 /** Erase an account and email its member, in the caller's transaction. */
 export async function closeAccount(ctx: Context, tx: Tx, member: MemberRow): Promise<void> {
   await deleteAccount(ctx, tx, member.id);
-  await enqueueEmail(ctx, tx, member, accountDeletedEmail());
+  await offerEmail(ctx, tx, member, accountDeletedEmail());
 }
 
 /** Erase an account and everything that belongs to it, in the caller's transaction. */

@@ -25,7 +25,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { inConstantTime } from '#server/platform/constant-time.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
-import { anyAddress, enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
+import { anyAddress, offerEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import * as links from './links.ts';
 import * as store from './store.ts';
 
@@ -56,7 +56,7 @@ export async function sendLink(
   const { url, row } = links.draftLink(ctx, { ...mail, isMailed: true, browser });
   // The link in the last email works until another one is on its way.
   const recipient = mail.email === undefined ? mail.member : anyAddress(mail.email);
-  const isEnqueued = await enqueueEmail(ctx, tx, recipient, template(url));
+  const isEnqueued = await offerEmail(ctx, tx, recipient, template(url));
   if (isEnqueued) await store.replaceLinks(tx, row);
 }
 
@@ -216,7 +216,7 @@ async function mailMagicLink(
   if (!mayMail) return;
   if (member.suspendedAt !== null) {
     const template = suspendedSigninEmail(contactUrl(ctx.config));
-    await transact(ctx, (tx) => enqueueEmail(ctx, tx, member, template));
+    await transact(ctx, (tx) => offerEmail(ctx, tx, member, template));
   } else await mailLink(ctx, caller, { member, purpose: 'magic', template: magicLinkEmail });
 }
 
@@ -236,7 +236,7 @@ export async function generateMagicLink(
     await members.lockViewer(ctx, tx, viewer);
     await audit.record(ctx, tx, viewer.memberId, 'generate-magic-link', member.id);
     const template = supportLinkEmail('signs in to your account', accountUrl(ctx.config));
-    await enqueueEmail(ctx, tx, member, template);
+    await offerEmail(ctx, tx, member, template);
     const { url, row } = links.draftLink(ctx, { purpose: 'magic', member, isMailed: false });
     await store.replaceLinks(tx, row);
     return { link: url };
@@ -280,7 +280,7 @@ async function carryOut(
     await members.endAllAccess(tx, member.id);
     return;
   }
-  await enqueueEmail(ctx, tx, member, addressChangedEmail(link.email));
+  await offerEmail(ctx, tx, member, addressChangedEmail(link.email));
   const emailVerifiedAt = ctx.clock.now();
   await members.updateMember(tx, member.id, { email: link.email, emailVerifiedAt });
   await members.endLinks(tx, member.id);

@@ -33,7 +33,7 @@ import type { BrowserCaller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
-import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
+import { offerEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import { hashToken, newApiToken } from '#server/platform/tokens.ts';
 
 // What a member does with their own account: changing its name and address, deleting it, and in `export` downloading
@@ -178,7 +178,7 @@ export async function createToken(ctx: Context, viewer: Viewer, { name, scopes, 
       if (present.length >= TOKEN_LIMITS.perMember) throw new AppError('TOO_MANY_TOKENS');
     }
     const email = apiTokenCreatedEmail(purposesOf(scopes), accountUrl(ctx.config));
-    await enqueueEmail(ctx, tx, member, email);
+    await offerEmail(ctx, tx, member, email);
     return apiTokens.insertToken(tx, row);
   });
   return { ...created, token };

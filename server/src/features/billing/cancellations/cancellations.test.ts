@@ -2,6 +2,7 @@ import { startCheckout } from '@lintel/contract/billing/checkout';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
+import { breakRow } from '#server/testing/broken-row.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { deliver, StripeServer } from '#server/testing/stripe-server.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -85,5 +86,24 @@ describe('after a member deletes their account', () => {
     provider.requests.length = 0;
     await Promise.all(Array.from({ length: 4 }, () => cancelDueSubscriptions(app.ctx)));
     expect(provider.requests.filter((line) => line.startsWith('DELETE'))).toHaveLength(6);
+  });
+
+  it('fault: a subscription that cannot be cancelled stops none behind it', async () => {
+    const payers = [await aPayer(), await aPayer()];
+    for (const { id, event } of payers) {
+      await deliver(app, event);
+      await leave(id);
+      app.ctx.clock.advance(1);
+    }
+    const [first, second] = payers.map(({ subscription }) => subscription);
+    const mend = await breakRow(app.ctx.db, {
+      table: 'subscriptionCancellations',
+      key: 'stripeSubscriptionId',
+      value: first?.id ?? '',
+      on: 'delete',
+    });
+    await cancelDueSubscriptions(app.ctx);
+    expect(second?.status).toBe('canceled');
+    await mend();
   });
 });

@@ -2,7 +2,6 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import { pauseAfter } from '#server/platform/clock.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import * as store from './store.ts';
@@ -51,9 +50,8 @@ export async function cancelDueSubscriptions(ctx: Context): Promise<void> {
       await payments.cancelSubscription(cancellation.stripeSubscriptionId);
       await store.deleteCancellation(db, cancellation);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
       log.error(
-        { attempts: cancellation.attempts },
+        { err: error, attempts: cancellation.attempts },
         'subscription of a deleted account not cancelled',
       );
       const dueAt = clock.now() + pauseAfter(cancellation.attempts, PAUSES);

@@ -12,7 +12,7 @@ import * as pushSubscriptions from '#server/features/notifications/push-subscrip
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import { offerEmail } from '#server/platform/mail/enqueue.ts';
 import { verifyNothing, verifyPassword } from '#server/platform/passwords.ts';
 import { isWeakPassword } from './rules.ts';
 import * as store from './store.ts';
@@ -235,7 +235,7 @@ export async function linkProviderAccount(
     requireProvedAddress(current);
     await addProviderAccount(ctx, tx, member.id, account);
     const template = identityLinkedEmail(account.label, accountUrl(ctx.config));
-    await enqueueEmail(ctx, tx, current, template);
+    await offerEmail(ctx, tx, current, template);
     return current;
   });
 }

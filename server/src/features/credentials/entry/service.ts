@@ -14,7 +14,7 @@ import * as plans from '#server/features/plans/plans/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import { offerEmail } from '#server/platform/mail/enqueue.ts';
 import { toSessionUser } from './view.ts';
 
 // Entry: the session, or the second step, of a member who has proved who they are.
@@ -102,7 +102,7 @@ async function beginSession<T>(
     if (!isReported) return session;
     const device = sessions.nameDevice(caller);
     const template = newDeviceEmail(device, accountUrl(ctx.config));
-    await enqueueEmail(ctx, tx, member, template);
+    await offerEmail(ctx, tx, member, template);
     return session;
   });
 }

@@ -10,7 +10,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
-import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import { offerEmail } from '#server/platform/mail/enqueue.ts';
 import type { Attempt } from '#server/platform/rate-limits.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import * as store from './store.ts';
@@ -112,8 +112,11 @@ async function report(
   toTemplate: (accountUrl: string) => EmailTemplate,
 ): Promise<void> {
   const template = toTemplate(accountUrl(ctx.config));
-  if (!(await ctx.rateLimits.isWithin('attackReports', [member.id, template.kind]))) return;
-  await transact(ctx, (tx) => enqueueEmail(ctx, tx, member, template));
+  await transact(ctx, async (tx) => {
+    const to = [member.id, template.kind] as const;
+    if (await ctx.rateLimits.isWithin('attackReports', to, { db: tx }))
+      await offerEmail(ctx, tx, member, template);
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { signinUrl } from '#server/emails/page-urls.ts';
 import * as guesses from '#server/features/credentials/guesses/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
-import { anyAddress, enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import { anyAddress, offerEmail } from '#server/platform/mail/enqueue.ts';
 import type { Attempt } from '#server/platform/rate-limits.ts';
 
 /** The kinds of emails that can be requested. Each kind has its own limits. */
@@ -46,7 +46,7 @@ export async function mailOwner(
 ): Promise<void> {
   if (!(await ctx.rateLimits.tryReserve(...attemptsAt('address-taken', email)))) return;
   const said = template(signinUrl(ctx.config));
-  await transact(ctx, (tx) => enqueueEmail(ctx, tx, anyAddress(email), said));
+  await transact(ctx, (tx) => offerEmail(ctx, tx, anyAddress(email), said));
 }
 
 /** Count an email that members request for themselves, and return whether to send it. */

@@ -25,7 +25,7 @@ import { inConstantTime } from '#server/platform/constant-time.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
-import { enqueueEmail, requireMail } from '#server/platform/mail/enqueue.ts';
+import { offerEmail, requireMail } from '#server/platform/mail/enqueue.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { hashToken, newCode } from '#server/platform/tokens.ts';
 import { judgeResetToken, lookupHash } from './rules.ts';
@@ -64,7 +64,7 @@ async function mailReset(
   if (!mayMail) return;
   if (!providerOnly) return mailLink(ctx, member);
   const template = providerAccountEmail(signinUrl(ctx.config));
-  await transact(ctx, (tx) => enqueueEmail(ctx, tx, member, template));
+  await transact(ctx, (tx) => offerEmail(ctx, tx, member, template));
 }
 
 /** Email the viewer a link that sets their password, without asking for the old one. */
@@ -101,7 +101,7 @@ export async function confirmReset(
     if (!(await store.takeResetToken(tx, id))) throw new AppError('RESET_TOKEN_UNKNOWN');
     const owner = isMailed ? await credentials.proveAddress(ctx, tx, member) : member;
     await credentials.setPassword(tx, memberId, { passwordHash });
-    await enqueueEmail(ctx, tx, owner, changedEmail(ctx));
+    await offerEmail(ctx, tx, owner, changedEmail(ctx));
   });
 }
 
@@ -127,7 +127,7 @@ export async function changePassword(
       passwordHash,
       currentSession: viewer.sessionId,
     });
-    await enqueueEmail(ctx, tx, member, changedEmail(ctx));
+    await offerEmail(ctx, tx, member, changedEmail(ctx));
     return sessions.replaceCookie(ctx, tx, viewer);
   });
 }
@@ -165,7 +165,7 @@ export async function newResetLinkFor(
     const actorId = viewer?.memberId ?? audit.OPERATOR;
     await audit.record(ctx, tx, actorId, 'generate-reset-link', member.id);
     const template = supportLinkEmail('sets a new password', accountUrl(ctx.config));
-    await enqueueEmail(ctx, tx, member, template);
+    await offerEmail(ctx, tx, member, template);
     return linkOf(ctx, await newResetToken(ctx, tx, member, { isMailed: false }));
   });
 }
@@ -179,7 +179,7 @@ export async function sendResetLink(
 ): Promise<void> {
   const { token, row } = draftToken(ctx, member, { isMailed: true });
   // The link in the last email works until another one is on its way.
-  const isEnqueued = await enqueueEmail(ctx, tx, member, template(linkOf(ctx, token)));
+  const isEnqueued = await offerEmail(ctx, tx, member, template(linkOf(ctx, token)));
   if (isEnqueued) await store.replaceResetTokens(tx, row);
 }
 

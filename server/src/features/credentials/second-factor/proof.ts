@@ -6,7 +6,7 @@ import { accountUrl } from '#server/emails/page-urls.ts';
 import { recoveryCodeUsedEmail } from '#server/emails/second-factor-emails.ts';
 import * as guesses from '#server/features/credentials/guesses/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import { offerEmail } from '#server/platform/mail/enqueue.ts';
 import * as authenticators from './authenticators.ts';
 import * as passkeys from './passkeys.ts';
 import { hashRecoveryCode } from './rules.ts';
@@ -60,5 +60,5 @@ async function useRecoveryCode(
   const isFirstUse = await store.takeRecoveryCode(tx, member.id, hashRecoveryCode(code));
   if (!isFirstUse) throw new AppError('INCORRECT_CODE');
   const left = await store.countRecoveryCodes(tx, member.id);
-  await enqueueEmail(ctx, tx, member, recoveryCodeUsedEmail(left, accountUrl(ctx.config)));
+  await offerEmail(ctx, tx, member, recoveryCodeUsedEmail(left, accountUrl(ctx.config)));
 }

@@ -27,7 +27,7 @@ import * as members from '#server/features/members/members/service.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import { offerEmail } from '#server/platform/mail/enqueue.ts';
 import * as authenticators from './authenticators.ts';
 import * as passkeys from './passkeys.ts';
 import * as proofs from './proof.ts';
@@ -121,7 +121,7 @@ export async function renewRecoveryCodes(
   return transact(ctx, async (tx) => {
     const member = await members.lockViewer(ctx, tx, viewer);
     if (member.secondFactorAt === null) throw new AppError('NO_SECOND_FACTOR');
-    await enqueueEmail(ctx, tx, member, recoveryCodesRenewedEmail(accountUrl(ctx.config)));
+    await offerEmail(ctx, tx, member, recoveryCodesRenewedEmail(accountUrl(ctx.config)));
     return { recoveryCodes: await writeRecoveryCodes(tx, member.id) };
   });
 }
@@ -139,7 +139,7 @@ export async function resetFactors(
     await store.deleteAuthenticator(tx, member.id);
     await turnOff(tx, member.id);
     await audit.record(ctx, tx, audit.OPERATOR, 'reset-second-factor', member.id);
-    await enqueueEmail(ctx, tx, member, factorsResetEmail(accountUrl(ctx.config)));
+    await offerEmail(ctx, tx, member, factorsResetEmail(accountUrl(ctx.config)));
   });
 }
 
@@ -158,7 +158,7 @@ async function turnOn(
   const isFirst = member.secondFactorAt === null;
   if (isFirst) await members.updateMember(tx, member.id, { secondFactorAt: ctx.clock.now() });
   await members.endAllAccess(tx, member.id, viewer.sessionId);
-  await enqueueEmail(ctx, tx, member, factorAddedEmail(factor, accountUrl(ctx.config)));
+  await offerEmail(ctx, tx, member, factorAddedEmail(factor, accountUrl(ctx.config)));
   return { recoveryCodes: isFirst ? await writeRecoveryCodes(tx, member.id) : null };
 }
 
@@ -177,7 +177,7 @@ async function remove(
     const left = await store.listPasskeys(tx, memberId);
     const isLast = left.length === 0 && !(await store.findAuthenticator(tx, memberId));
     if (isLast) await turnOff(tx, memberId);
-    await enqueueEmail(ctx, tx, member, factorRemovedEmail(factor, accountUrl(ctx.config)));
+    await offerEmail(ctx, tx, member, factorRemovedEmail(factor, accountUrl(ctx.config)));
   });
 }
 

@@ -13,7 +13,7 @@ import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { dayLabel, londonDay } from '#server/platform/london-days.ts';
-import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import { offerEmail } from '#server/platform/mail/enqueue.ts';
 
 // Staff decide about what members state. Each decision names what was seen, and is recorded and told in its own
 // transaction.
@@ -80,7 +80,7 @@ async function tellOwner(ctx: Context, tx: Tx, row: facts.EvidenceRow): Promise<
   const template = refusal
     ? evidenceRefusedEmail({ kind, refusal, words, url })
     : evidenceCheckedEmail({ kind, until: dayLabel(untilOn ?? ''), url });
-  await enqueueEmail(ctx, tx, member, template);
+  await offerEmail(ctx, tx, member, template);
 }
 
 /** What a decision writes. */

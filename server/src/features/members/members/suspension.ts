@@ -8,7 +8,7 @@ import { suspendedEmail, suspensionLiftedEmail } from '#server/emails/safety-ema
 import * as audit from '#server/features/logs/audit/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import { offerEmail } from '#server/platform/mail/enqueue.ts';
 import { endAllAccess } from './access.ts';
 import { updateMember } from './changing.ts';
 import { lockMembers } from './locks.ts';
@@ -72,5 +72,5 @@ async function writeSuspension(
   const email = isSuspended
     ? suspendedEmail({ reason, contactUrl: contactUrl(ctx.config) })
     : suspensionLiftedEmail(signinUrl(ctx.config));
-  await enqueueEmail(ctx, tx, member, email);
+  await offerEmail(ctx, tx, member, email);
 }

@@ -7,7 +7,6 @@ import {
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { UnreadNotificationRow } from '#server/db/schema/notifications.ts';
-import { transact } from '#server/db/transact.ts';
 import { UNREAD_MESSAGE, unreadMessageEmail } from '#server/emails/notification-emails.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as subscriptions from '#server/features/notifications/push-subscriptions/service.ts';
@@ -15,6 +14,8 @@ import * as settings from '#server/features/notifications/settings/service.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
+import { limitConcurrency } from '#server/platform/concurrency.ts';
+import { doDue } from '#server/platform/due.ts';
 import { forEachItem, type Job } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { countMailsTo } from '#server/platform/mail/outbox.ts';
@@ -34,7 +35,8 @@ function dueTimes(now: number): { mailDueAt: number; pushDueAt: number } {
 
 const MAIL_JOB = 'mail unread messages';
 const PUSH_JOB = 'push unread messages';
-const TAKEN_AT_ONCE = 100;
+const PUSHES_AT_ONCE = 100;
+const pushInTurn = limitConcurrency(PUSHES_AT_ONCE, Number.POSITIVE_INFINITY);
 const TOPIC_LENGTH = 32;
 
 interface Unread {
@@ -72,37 +74,30 @@ export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await store.deleteNotificationsOf(tx, memberId);
 }
 
-/** Enqueue the emails that are due, each in the transaction that claims it. */
+/** Enqueue the emails that are due. */
 export async function mailDueNotifications(ctx: Context): Promise<void> {
-  for await (const batch of readDue(ctx, 'mailDueAt')) {
-    await forEachItem(ctx, MAIL_JOB, batch, (each) => mailNotification(ctx, each));
-  }
-}
-
-/** Read the notifications that are due in batches, each once, even if it could not be sent. */
-async function* readDue({ db, clock }: Context, column: store.DueColumn) {
-  let last: UnreadNotificationRow | undefined;
-  do {
-    const batch = await store.listDue(db, column, { now: clock.now(), last, limit: TAKEN_AT_ONCE });
-    yield batch;
-    last = batch.length < TAKEN_AT_ONCE ? undefined : batch.at(-1);
-  } while (last);
-}
-
-async function mailNotification(ctx: Context, notification: UnreadNotificationRow): Promise<void> {
-  const { memberId, senderId } = notification;
-  const sender = await findSender(ctx, notification);
-  await transact(ctx, async (tx) => {
-    const isOurs = await store.take(tx, notification, 'mailDueAt');
-    if (!isOurs || !sender) return;
-    const member = await findReader(ctx, tx, memberId);
-    if (!member) return;
-    const unsubscribeUrl = await settings.createUnsubscribeUrl(ctx, tx, memberId, 'messageMail');
-    const link = `${ctx.config.linkBase}/messages?to=${encodeURIComponent(senderId)}`;
-    const text = (await store.findFirstUnread(tx, notification)) ?? '';
-    const template = unreadMessageEmail({ from: sender, text, link, unsubscribeUrl });
-    await enqueueEmail(ctx, tx, member, template);
+  await doDue(ctx, {
+    job: MAIL_JOB,
+    list: store.listDue('mailDueAt'),
+    work: (tx, notification) => mailNotification(ctx, tx, notification),
   });
+}
+
+async function mailNotification(
+  ctx: Context,
+  tx: Tx,
+  notification: UnreadNotificationRow,
+): Promise<void> {
+  const { memberId, senderId } = notification;
+  if (!(await store.take(tx, notification, 'mailDueAt'))) return;
+  const sender = await findSender(ctx, tx, notification);
+  const member = sender && (await findReader(ctx, tx, memberId));
+  if (!member) return;
+  const unsubscribeUrl = await settings.createUnsubscribeUrl(ctx, tx, memberId, 'messageMail');
+  const link = `${ctx.config.linkBase}/messages?to=${encodeURIComponent(senderId)}`;
+  const text = (await store.findFirstUnread(tx, notification)) ?? '';
+  const template = unreadMessageEmail({ from: sender, text, link, unsubscribeUrl });
+  await enqueueEmail(ctx, tx, member, template);
 }
 
 /**
@@ -118,21 +113,30 @@ async function findReader(ctx: Context, tx: Tx, memberId: string) {
   return count < UNREAD_MAILS_A_DAY ? member : undefined;
 }
 
-/** Send the push messages that are due. Each is claimed first, so that a failed one is not sent twice. */
+/** Send the push messages that are due. A push service is asked once: after the commit, of what was claimed. */
 export async function pushDueNotifications(ctx: Context): Promise<void> {
-  for await (const batch of readDue(ctx, 'pushDueAt')) {
-    const pushes = batch.map((each) =>
-      forEachItem(ctx, PUSH_JOB, [each], () => pushNotification(ctx, each)),
-    );
-    await Promise.all(pushes);
-  }
+  const claimed = await doDue(ctx, {
+    job: PUSH_JOB,
+    list: store.listDue('pushDueAt'),
+    work: (tx, each) => claimPush(ctx, tx, each),
+  });
+  const pushes = claimed.map((each) =>
+    pushInTurn(() => forEachItem(ctx, PUSH_JOB, [each], () => pushNotification(ctx, each))),
+  );
+  await Promise.all(pushes);
 }
 
-async function pushNotification(ctx: Context, notification: UnreadNotificationRow): Promise<void> {
-  if (!(await store.take(ctx.db, notification, 'pushDueAt'))) return;
-  const sender = await findSender(ctx, notification);
+/** Claim a push message; without a sender it is not sent. */
+async function claimPush(ctx: Context, tx: Tx, notification: UnreadNotificationRow) {
+  const isOurs = await store.take(tx, notification, 'pushDueAt');
+  return { ...notification, sender: isOurs ? await findSender(ctx, tx, notification) : undefined };
+}
+
+async function pushNotification(
+  ctx: Context,
+  { memberId, conversationId, senderId, sender }: Awaited<ReturnType<typeof claimPush>>,
+): Promise<void> {
   if (!sender) return;
-  const { memberId, conversationId, senderId } = notification;
   // Anybody can read a lock screen: the name alone is enough to decide whether to look.
   const payload = JSON.stringify({
     title: NOTIFICATION_WORDS.messagesFrom(sender.name),
@@ -146,15 +150,10 @@ async function pushNotification(ctx: Context, notification: UnreadNotificationRo
 /**
  * The sender's name, role and location; undefined if one of the two has left, is suspended or has blocked the other.
  */
-async function findSender(ctx: Context, { memberId, senderId }: UnreadNotificationRow) {
-  const [member, cards, suspended, isBlocked] = await Promise.all([
-    members.findMember(ctx, memberId),
-    profiles.findCards(ctx, [senderId]),
-    members.findSuspended(ctx.db, [memberId, senderId]),
-    blockedPairs.isBlockedPair(ctx.db, memberId, senderId),
-  ]);
-  const sender = cards.get(senderId);
-  if (!member || !sender || suspended.size > 0 || isBlocked) return undefined;
+async function findSender(ctx: Context, tx: Tx, { memberId, senderId }: UnreadNotificationRow) {
+  const sender = (await profiles.findCards({ ...ctx, db: tx }, [senderId])).get(senderId);
+  if (!sender || (await members.findSuspended(tx, [memberId, senderId])).size > 0) return undefined;
+  if (await blockedPairs.isBlockedPair(tx, memberId, senderId)) return undefined;
   const { role, location } = sender;
   return { name: displayName(sender), role: ROLE_LABELS[role].one, location };
 }

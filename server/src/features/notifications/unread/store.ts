@@ -1,6 +1,7 @@
 import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { UnreadNotificationRow } from '#server/db/schema/notifications.ts';
+import type { DuePart } from '#server/platform/due.ts';
 
 export type DueColumn = 'mailDueAt' | 'pushDueAt';
 
@@ -34,25 +35,22 @@ export async function deleteNotificationsOf(tx: Tx, memberId: string): Promise<v
     .execute();
 }
 
-/** The notifications that are due, at most `limit` after the last one of an earlier part. */
-export async function listDue(
-  db: Db,
-  column: DueColumn,
-  part: { now: number; last: UnreadNotificationRow | undefined; limit: number },
-): Promise<UnreadNotificationRow[]> {
-  const { now, last, limit } = part;
-  const after = [last?.memberId ?? '', last?.conversationId ?? ''] as const;
-  return db
-    .selectFrom('unreadNotifications')
-    .selectAll()
-    .where(column, '<=', now)
-    .where((where) =>
-      where(where.refTuple('memberId', 'conversationId'), '>', where.tuple(...after)),
-    )
-    .orderBy('memberId')
-    .orderBy('conversationId')
-    .limit(limit)
-    .execute();
+/** Lists the notifications that are due by one of their times. */
+export function listDue(column: DueColumn) {
+  return (db: Db, { now, after: last, limit }: DuePart<UnreadNotificationRow>) => {
+    const after = [last?.memberId ?? '', last?.conversationId ?? ''] as const;
+    return db
+      .selectFrom('unreadNotifications')
+      .selectAll()
+      .where(column, '<=', now)
+      .where((where) =>
+        where(where.refTuple('memberId', 'conversationId'), '>', where.tuple(...after)),
+      )
+      .orderBy('memberId')
+      .orderBy('conversationId')
+      .limit(limit)
+      .execute();
+  };
 }
 
 /** The text of the first message that the notification is about; undefined if it has been read meanwhile. */
@@ -77,11 +75,11 @@ export async function findFirstUnread(
  * has been read meanwhile.
  */
 export async function take(
-  db: Db | Tx,
+  tx: Tx,
   { memberId, conversationId, ...dueTimes }: UnreadNotificationRow,
   column: DueColumn,
 ): Promise<boolean> {
-  const row = await db
+  const row = await tx
     .updateTable('unreadNotifications')
     .set({ [column]: null })
     .where('memberId', '=', memberId)

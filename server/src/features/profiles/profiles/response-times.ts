@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
+import type { DuePart } from '#server/platform/due.ts';
 
 /** Have the response time of members measured at an instant, unless that is due before. */
 export async function setDue(tx: Tx, ids: readonly string[], at: number): Promise<void> {
@@ -13,15 +14,27 @@ export async function setDue(tx: Tx, ids: readonly string[], at: number): Promis
     .execute();
 }
 
-export async function listDue(db: Db, now: number, limit: number): Promise<string[]> {
-  const rows = await db
+type DueProfile = Pick<ProfileRow, 'id' | 'answeringDueAt'>;
+
+export async function listDue(
+  db: Db,
+  { now, after, limit }: DuePart<DueProfile>,
+): Promise<DueProfile[]> {
+  return db
     .selectFrom('profiles')
-    .select('id')
+    .select(['id', 'answeringDueAt'])
     .where('answeringDueAt', '<=', now)
+    .where((where) =>
+      where(
+        where.refTuple('answeringDueAt', 'id'),
+        '>',
+        where.tuple(after?.answeringDueAt ?? -1, after?.id ?? ''),
+      ),
+    )
     .orderBy('answeringDueAt')
+    .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { searchProfiles } from '@lintel/contract/directory/search';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { breakRow } from '#server/testing/broken-row.ts';
 import { aMember } from '#server/testing/builders.ts';
 import { send, type Talker } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -52,4 +53,26 @@ it('members are found who answer within a day, as their page says, whatever make
   expect(await look()).toEqual({ minutes: 24 * 60, isFound: true });
   app.ctx.clock.advance(1);
   expect(await look()).toMatchObject({ isFound: false });
+});
+
+it('fault: a member who cannot be measured stops none of the others', async () => {
+  const [broken, member] = [await aMember(app), await aMember(app)];
+  const askers: Talker[] = [];
+  for (let at = 0; at < 5; at += 1) askers.push(await aMember(app));
+  for (const asker of askers) {
+    for (const asked of [broken, member]) {
+      await send(asker, asked);
+      await send(asked, asker);
+    }
+  }
+  const answering = async () => {
+    await measureDue(app.ctx);
+    const query = { answersWithinDay: ['yes' as const], sort: 'newest' as const };
+    const { items } = await (askers[0] as Talker).client.call(searchProfiles, { query });
+    return items.map(({ id }) => id).toSorted();
+  };
+  const mend = await breakRow(app.ctx.db, { table: 'profiles', key: 'id', value: broken.id });
+  expect(await answering()).toEqual([member.id]);
+  await mend();
+  expect(await answering()).toEqual([broken.id, member.id].toSorted());
 });

@@ -1,15 +1,16 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import { transact } from '#server/db/transact.ts';
 import * as stats from '#server/features/profiles/profile-stats/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
+import { doDue } from '#server/platform/due.ts';
 import type { Job } from '#server/platform/jobs.ts';
 
 // Whether members answer within a day. A profile's page measures it whenever it is read; the directory needs it of
 // everybody at once, so it is stored, and measured again when a message or the passing of time may have changed it.
 
 /** Members whose profiles one transaction locks: a commit for each would cost more than measuring does. */
-const MEASURED_AT_ONCE = 25;
+const MEASURED_TOGETHER = 25;
+const MEASURE = 'measure answers';
 const MEASURE_MILLISECONDS = 1_000;
 
 /** Note in the caller's transaction that a member has written to another for the first time. */
@@ -29,13 +30,12 @@ export async function noteConversations(tx: Tx, memberIds: readonly string[]): P
 
 /** Measure the members who are due. */
 export async function measureDue(ctx: Context): Promise<void> {
-  for (;;) {
-    const ids = await profiles.responseTimes.listDue(ctx.db, ctx.clock.now(), MEASURED_AT_ONCE);
-    await transact(ctx, async (tx) => {
-      for (const id of ids.toSorted()) await measure(tx, id, ctx.clock.now());
-    });
-    if (ids.length < MEASURED_AT_ONCE) return;
-  }
+  await doDue(ctx, {
+    job: MEASURE,
+    list: profiles.responseTimes.listDue,
+    work: (tx, { id }) => measure(tx, id, ctx.clock.now()),
+    together: MEASURED_TOGETHER,
+  });
 }
 
 /** Locks the profile before it reads the conversations: an answer that comes later finds nothing to overwrite. */
@@ -50,5 +50,5 @@ async function measure(tx: Tx, id: string, now: number): Promise<void> {
 }
 
 export const responseTimeJobs: readonly Job[] = [
-  { name: 'measure answers', everyMilliseconds: MEASURE_MILLISECONDS, run: measureDue },
+  { name: MEASURE, everyMilliseconds: MEASURE_MILLISECONDS, run: measureDue },
 ];

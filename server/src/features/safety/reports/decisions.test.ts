@@ -8,6 +8,8 @@ import {
 } from '@lintel/contract/safety/reports';
 import { REPORT_LIMITS, REPORT_UNDO_MILLISECONDS } from '@lintel/contract/values/safety';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LIMITS } from '#server/platform/limits.ts';
+import { breakRow } from '#server/testing/broken-row.ts';
 import { aMember, anAdmin, aProvedMember } from '#server/testing/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { tellDecisions } from './service.ts';
@@ -143,4 +145,36 @@ it('open reports are counted, for administrators only', async () => {
   await close(id, 'Stop that.');
   expect(await count()).toBe(before);
   expect((await ada.client.try(countReports, {})).status).toBe(403);
+});
+
+it('fault: an answer to a report that the limit of emails holds back stays due', async () => {
+  const ada = await aProvedMember(app);
+  const MOST = LIMITS.emailsToAddress.count;
+  for (let i = 0; i < MOST + 3; i += 1) {
+    await close(await aReport(ada, await aMember(app)), undefined, 'no_action');
+  }
+  const other = await aProvedMember(app);
+  await close(await aReport(other, ada), 'Be kind.');
+  app.ctx.clock.advance(REPORT_UNDO_MILLISECONDS);
+  await Promise.all([tellDecisions(app.ctx), tellDecisions(app.ctx)]);
+  const answers = async () =>
+    (await toldTo(ada)).filter(({ kind }) => kind === 'report-answered').length;
+  expect(await answers()).toBe(MOST);
+  expect(await toldTo(other)).toHaveLength(1);
+  await pass(3_600_000);
+  expect(await answers()).toBe(MOST + 3);
+});
+
+it('fault: a decision that cannot be told stops none behind it', async () => {
+  const [ada, ben] = [await aProvedMember(app), await aProvedMember(app)];
+  const id = await aReport(ada, ben);
+  await close(id, undefined, 'no_action');
+  await close(await aReport(ben, ada), 'Be kind.');
+  const mend = await breakRow(app.ctx.db, { table: 'reports', key: 'id', value: id });
+  await pass(REPORT_UNDO_MILLISECONDS);
+  const kinds = async (member: Member) => (await toldTo(member)).map(({ kind }) => kind);
+  expect([await kinds(ada), await kinds(ben)]).toEqual([['decision'], ['report-answered']]);
+  await mend();
+  await pass(0);
+  expect((await kinds(ada)).toSorted()).toEqual(['decision', 'report-answered']);
 });

@@ -22,6 +22,7 @@ import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as blocks from '#server/features/safety/blocks/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
+import { doDue } from '#server/platform/due.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
@@ -36,6 +37,7 @@ const REPORT_PAGE = 50;
 /** The number of a member's own reports on a page. */
 const OWN_PAGE = 10;
 
+const TELL = 'tell decisions';
 /** How often decisions are told. */
 const TELL_MILLISECONDS = 5_000;
 
@@ -189,9 +191,11 @@ export async function findSubjects(db: Db, ids: readonly string[]): Promise<Map<
 
 /** Tell members by email of the decisions that can no longer be undone. */
 export async function tellDecisions(ctx: Context): Promise<void> {
-  for (const id of await store.listToTell(ctx.db, ctx.clock.now())) {
-    await transact(ctx, (tx) => tellDecision(ctx, tx, id));
-  }
+  await doDue(ctx, {
+    job: TELL,
+    list: store.listToTell,
+    work: (tx, id) => tellDecision(ctx, tx, id),
+  });
 }
 
 async function tellDecision(ctx: Context, tx: Tx, id: string): Promise<void> {
@@ -240,7 +244,7 @@ export async function sweepReports(ctx: Context): Promise<void> {
 
 export const reportJobs: readonly Job[] = [
   hourlyJob('sweep reports', sweepReports),
-  { name: 'tell decisions', everyMilliseconds: TELL_MILLISECONDS, run: tellDecisions },
+  { name: TELL, everyMilliseconds: TELL_MILLISECONDS, run: tellDecisions },
 ];
 
 async function toReports(ctx: Context, rows: readonly ReportRow[]): Promise<Report[]> {

@@ -2,6 +2,7 @@ import type { ReportState } from '@lintel/contract/values/safety';
 import type { Db, Tx } from '#server/db/open.ts';
 import { inPart, readPage } from '#server/db/pages.ts';
 import type { ReportRow } from '#server/db/schema.ts';
+import type { DuePart } from '#server/platform/due.ts';
 
 export async function insertReport(db: Db | Tx, row: ReportRow): Promise<void> {
   await db.insertInto('reports').values(row).execute();
@@ -109,8 +110,18 @@ export async function listSubjects(db: Db, ids: readonly string[]) {
   return db.selectFrom('reports').select(['id', 'subjectId']).where('id', 'in', ids).execute();
 }
 
-export async function listToTell(db: Db, now: number): Promise<string[]> {
-  const rows = await db.selectFrom('reports').select('id').where('tellDueAt', '<=', now).execute();
+export async function listToTell(
+  db: Db,
+  { now, after = '', limit }: DuePart<string>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('tellDueAt', '<=', now)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
 }
 

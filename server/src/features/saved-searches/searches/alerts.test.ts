@@ -6,9 +6,16 @@ import {
 } from '@lintel/contract/notifications/settings';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { blockMember } from '@lintel/contract/safety/blocks';
-import { getSavedSearch, updateSavedSearch } from '@lintel/contract/saved-searches/saved-searches';
+import {
+  deleteSavedSearch,
+  getSavedSearch,
+  restoreSavedSearch,
+  updateSavedSearch,
+} from '@lintel/contract/saved-searches/saved-searches';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import webpush from 'web-push';
+import type { Db } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
 import { OPERATOR } from '#server/features/logs/audit/service.ts';
@@ -37,6 +44,7 @@ afterEach(async () => {
 });
 
 type Member = Awaited<ReturnType<typeof aMember>>;
+const isPostgres = process.env.TEST_ENGINE === 'postgres';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -215,6 +223,60 @@ describe('the email of the morning', () => {
     await sendDueAlerts(app.ctx);
     expect(await counts()).toEqual([1, 1]);
   });
+
+  it('fault: a search that is restored after its alert was due sends it', async () => {
+    const owner = await aProvedMember(app);
+    const { id } = await saveSearch(owner);
+    await aMember(app, LEEDS);
+    await matchSavedSearches(app.ctx);
+    const due = await app.ctx.db.selectFrom('savedSearches').select('dueAt').executeTakeFirst();
+    app.ctx.clock.advance(Number(due?.dueAt) - app.ctx.clock.now() - MINUTE);
+    await owner.client.call(deleteSavedSearch, { params: { id } });
+    app.ctx.clock.advance(2 * MINUTE);
+    await sendDueAlerts(app.ctx);
+    await owner.client.call(restoreSavedSearch, { params: { id } });
+    expect(await alertsTo(owner)).toEqual([]);
+    await sendDueAlerts(app.ctx);
+    expect(await alertsTo(owner)).toHaveLength(1);
+  });
+
+  it('fault: what was due while its member was suspended is sent once they are not', async () => {
+    const owner = await aProvedMember(app);
+    await saveSearch(owner);
+    await aMember(app, LEEDS);
+    await setSuspended(app.ctx, OPERATOR, owner.email, true);
+    await nextMorning();
+    await setSuspended(app.ctx, OPERATOR, owner.email, false);
+    expect(await alertsTo(owner)).toEqual([]);
+    await nextMorning();
+    expect(await alertsTo(owner)).toHaveLength(1);
+  });
+
+  it.runIf(isPostgres)(
+    'fault: a change of a search loses nothing that is found at the same moment',
+    async () => {
+      const owner = await aProvedMember(app);
+      const { id } = await saveSearch(owner);
+      await aMember(app, LEEDS);
+      const [found, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const matching = transact(app.ctx, async (tx) => {
+        await matchSavedSearches({ ...app.ctx, db: tx as unknown as Db });
+        found.resolve();
+        await ended.promise;
+      });
+      await found.promise;
+      const change = owner.client.call(updateSavedSearch, {
+        params: { id },
+        body: { name: 'New' },
+      });
+      const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      while ((await waiting.execute(app.ctx.db)).rows.length === 0);
+      ended.resolve();
+      await Promise.all([matching, change]);
+      await nextMorning();
+      expect(await alertsTo(owner)).toHaveLength(1);
+    },
+  );
 
   it('on Mondays has the weekly searches, and says how many viewed and saved the profile last week', async () => {
     const owner = await aProvedMember(app, { fullName: 'Ada Quinn' });

@@ -3,15 +3,16 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import type { MemberRow } from '#server/db/schema.ts';
-import { transact } from '#server/db/transact.ts';
 import { searchAlertEmail } from '#server/emails/notification-emails.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as subscriptions from '#server/features/notifications/push-subscriptions/service.ts';
 import * as settings from '#server/features/notifications/settings/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
+import { doDue } from '#server/platform/due.ts';
 import { forEachItem, type Job } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import { nextMorning } from '#server/platform/mornings.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { pushMessage, waitsUntil } from './alert-rules.ts';
 import * as hits from './hits.ts';
@@ -26,7 +27,6 @@ import * as store from './store.ts';
 
 const SEND_ALERTS = 'send search alerts';
 const PUSH_ALERTS = 'push search alerts';
-const TAKEN_AT_ONCE = 100;
 const SEND_MILLISECONDS = 5_000;
 const SEARCHES_PATH = '/searches';
 const TOPIC_LENGTH = 32;
@@ -45,20 +45,12 @@ interface SearchNews extends News {
  * resolves when the push services have answered, for which no email waits.
  */
 export async function sendDueAlerts(ctx: Context): Promise<{ pushed: Promise<unknown> }> {
-  const sent = new Map<string, SearchNews[]>();
-  for (let after = ''; ; ) {
-    const memberIds = await store.listDueMembers(ctx.db, {
-      now: ctx.clock.now(),
-      after,
-      limit: TAKEN_AT_ONCE,
-    });
-    await forEachItem(ctx, SEND_ALERTS, memberIds, async (memberId) => {
-      sent.set(memberId, await transact(ctx, (tx) => notifyMember(ctx, tx, memberId)));
-    });
-    after = memberIds.at(-1) ?? '';
-    if (memberIds.length < TAKEN_AT_ONCE) break;
-  }
-  const pushes = [...sent].map(([memberId, news]) =>
+  const sent = await doDue(ctx, {
+    job: SEND_ALERTS,
+    list: store.listDueMembers,
+    work: async (tx, memberId) => ({ memberId, news: await notifyMember(ctx, tx, memberId) }),
+  });
+  const pushes = sent.map(({ memberId, news }) =>
     pushInTurn(() => forEachItem(ctx, PUSH_ALERTS, [news], () => pushNews(ctx, memberId, news))),
   );
   return { pushed: Promise.all(pushes) };
@@ -67,8 +59,8 @@ export async function sendDueAlerts(ctx: Context): Promise<{ pushed: Promise<unk
 async function notifyMember(ctx: Context, tx: Tx, memberId: string): Promise<SearchNews[]> {
   const now = ctx.clock.now();
   const member = await members.lockMember(tx, memberId);
-  const due = await takeDue(tx, memberId, now);
-  if (!member || member.suspendedAt !== null) return [];
+  if (!member) return [];
+  const due = await takeDue(tx, member, now);
   const found = await findNew({ ...ctx, db: tx }, due, 'unsent');
   const news = due.flatMap((row): SearchNews[] => {
     const ofRow = found.get(row.id);
@@ -88,12 +80,14 @@ async function notifyMember(ctx: Context, tx: Tx, memberId: string): Promise<Sea
   return news;
 }
 
-/** Claim the searches that are due, but for those that have to wait. */
-async function takeDue(tx: Tx, memberId: string, now: number): Promise<SavedSearchRow[]> {
-  const until = waitsUntil(await store.listSearches(tx, memberId), now);
-  const due = await store.takeDue(tx, memberId, now);
+/** Claim the searches that are due; those that have to wait are due later. All are while their member is suspended. */
+async function takeDue(tx: Tx, member: MemberRow, now: number): Promise<SavedSearchRow[]> {
+  const rows = await store.listSearches(tx, member.id);
+  const due = await store.takeDue(tx, member.id, now);
+  const isSuspended = member.suspendedAt !== null;
+  const until = isSuspended ? nextMorning(now, 'day') : waitsUntil(rows, now);
   if (until === undefined) return due;
-  const waiting = due.filter(({ frequency }) => frequency === 'now');
+  const waiting = due.filter(({ frequency }) => isSuspended || frequency === 'now');
   await store.setDue(
     tx,
     waiting.map(({ id }) => id),

@@ -12,7 +12,7 @@ import { newId } from '#server/platform/ids.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import { alertJobs } from './alerts.ts';
 import * as hits from './hits.ts';
-import { matchingJobs } from './matching.ts';
+import { makeDue, matchingJobs } from './matching.ts';
 import * as news from './news.ts';
 import { queryToSave } from './query.ts';
 import * as rules from './rules.ts';
@@ -95,18 +95,20 @@ export async function updateSavedSearch(
     const isOther = asked !== undefined && asked !== before.query;
     if (frequency) await requireFrequency(ctx, tx, memberId, frequency);
     const taken = name === undefined ? [] : await listNames(tx, memberId, id);
-    const waiting = isOther ? [] : await hits.listOpen(tx, [id], 'unsent');
-    const dueAt = waiting.length > 0 ? rules.dueTime(frequency ?? before.frequency, now) : null;
     const updated = requireRow(
       await store.updateSearch(tx, memberId, id, {
         updatedAt: now,
-        dueAt,
+        dueAt: null,
         ...(name !== undefined && { name: rules.freeName(name, taken) }),
         ...(frequency !== undefined && { frequency }),
         ...(isOther && { query: asked, seenNumber: await profileChanges.findLast(tx) }),
       }),
     );
     if (isOther) await hits.deleteHits(tx, id);
+    // Only now, when the row is locked, does no other server add to what has been found.
+    else if ((await hits.listOpen(tx, [id], 'unsent')).length > 0) {
+      await makeDue(tx, [updated], now);
+    }
     return updated;
   });
   return presentOne(ctx, row);

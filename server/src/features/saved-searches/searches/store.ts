@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { DuePart } from '#server/platform/due.ts';
 
 // Every query for a member names the owner, so that no one can reach another member's searches.
 
@@ -126,16 +127,19 @@ export async function setDue(tx: Tx, ids: readonly string[], dueAt: number): Pro
     .execute();
 }
 
-/** Members with searches about which an alert is due, at most `limit` after another, in the order of ids. */
+// What is due of a deleted search stays due until it is restored.
+
+/** Members with searches about which an alert is due. */
 export async function listDueMembers(
   db: Db,
-  { now, after, limit }: { now: number; after: string; limit: number },
+  { now, after = '', limit }: DuePart<string>,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('savedSearches')
     .select('memberId')
     .distinct()
     .where('dueAt', '<=', now)
+    .where('deletedAt', 'is', null)
     .where('memberId', '>', after)
     .orderBy('memberId')
     .limit(limit)
@@ -145,14 +149,14 @@ export async function listDueMembers(
 
 /** Claim a member's due alerts; of several servers one gets them. */
 export async function takeDue(tx: Tx, memberId: string, now: number): Promise<SavedSearchRow[]> {
-  const rows = await tx
+  return tx
     .updateTable('savedSearches')
     .set({ dueAt: null })
     .where('memberId', '=', memberId)
     .where('dueAt', '<=', now)
+    .where('deletedAt', 'is', null)
     .returningAll()
     .execute();
-  return rows.filter(({ deletedAt }) => deletedAt === null);
 }
 
 export async function markAlerted(tx: Tx, ids: readonly string[], now: number): Promise<void> {

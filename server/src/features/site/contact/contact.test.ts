@@ -1,6 +1,7 @@
 import { sendContactMessage } from '@lintel/contract/site/contact';
 import { siteContent } from '@lintel/contract/site/site-config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '#server/platform/limits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const CONTACT = 'hello@operator.test';
@@ -54,6 +55,19 @@ describe('a message to the operator', () => {
     expect(mail?.subject).toContain(number);
     for (let i = 0; i < 4; i++) await visitor().call(sendContactMessage, { body: complaint });
     expect(await app.mailTo('cara@complaint.test')).toHaveLength(3);
+  });
+
+  it('fault: a flood of messages keeps no complaint from the operator’s inbox', async () => {
+    const inbox = async () => (await app.mailTo(CONTACT)).map(({ text }) => text);
+    const before = (await inbox()).length;
+    for (let i = 0; i < LIMITS.emailsToAddress.count; i++) {
+      await visitor().call(sendContactMessage, { body });
+    }
+    const complaint = { ...body, kind: 'data', message: 'My data, within a month.' } as const;
+    await visitor().call(sendContactMessage, { body: complaint });
+    const texts = await inbox();
+    expect(texts).toHaveLength(before + LIMITS.emailsToAddress.count + 1);
+    expect(texts.some((text) => text.includes('My data, within a month.'))).toBe(true);
   });
 
   it('can have a subject of one line', async () => {

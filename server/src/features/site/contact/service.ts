@@ -17,8 +17,12 @@ import { AppError } from '#server/platform/app-error.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
-import { anyAddress, enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import {
+  anyAddress,
+  enqueueEmail,
+  enqueueToOperator,
+  offerEmail,
+} from '#server/platform/mail/enqueue.ts';
 import * as store from './store.ts';
 
 // A message from the contact form is saved for the administrators' inbox and emailed to the operator. It is saved even
@@ -53,7 +57,7 @@ export async function sendMessage(ctx: Context, caller: Caller, form: ContactFor
   const mayConfirm = await spendConfirmation(ctx, form);
   await transact(ctx, async (tx) => {
     await store.insertContactMessage(tx, message);
-    await emailInbox(ctx, tx, inbox, contactMessageEmail(message));
+    if (inbox) await enqueueToOperator(ctx, tx, inbox, contactMessageEmail(message));
     if (mayConfirm) await confirmComplaint(ctx, tx, message);
   });
   return toReceipt(message);
@@ -70,7 +74,7 @@ async function confirmComplaint(ctx: Context, tx: Tx, message: ContactMessageRow
   const complaint = complaintOf(message);
   if (!complaint) return;
   const email = complaintReceivedEmail({ ...complaint, kind: message.kind });
-  await enqueueEmail(ctx, tx, anyAddress(message.email), email);
+  await offerEmail(ctx, tx, anyAddress(message.email), email);
 }
 
 /** Record the answer to a complaint and email it. Throws COMPLAINT_ANSWERED if there is one. */
@@ -169,19 +173,7 @@ function toReceipt(row: ContactMessageRow) {
   return { ...message, complaint: complaintOf(row), createdAt: isoInstant(createdAt) };
 }
 
-// Emails to the operator's inbox.
-
 /** The company's inbox. Found before the transaction of an email to it, which must not wait for another connection. */
 export async function findInbox(ctx: Pick<Context, 'db' | 'config'>): Promise<string | null> {
   return (await site.findContent(ctx)).company.contactEmail;
-}
-
-/** Enqueue an email to the company's inbox, if there is one. */
-export async function emailInbox(
-  ctx: Context,
-  tx: Tx,
-  inbox: string | null,
-  template: EmailTemplate,
-): Promise<void> {
-  if (inbox) await enqueueEmail(ctx, tx, anyAddress(inbox), template);
 }
