@@ -1,31 +1,32 @@
 import { REMINDER_DAYS } from '@lintel/contract/values/evidence';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/open.ts';
-import { transact } from '#server/db/transact.ts';
 import { checksEndEmail, checksHaveEndsEmail } from '#server/emails/evidence-emails.ts';
 import { evidenceUrl } from '#server/emails/page-urls.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';
-import { forEachItem } from '#server/platform/jobs.ts';
+import { doDue } from '#server/platform/due.ts';
 import { dayLabel, daysAfter, londonDay } from '#server/platform/london-days.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 
 // The turn of the day, with which checks end.
 
-/** The most profiles of one turn. */
-const TURNED_AT_ONCE = 200;
+/** Profiles that one transaction locks: a commit for each would cost more than its turn does. */
+const TURNED_TOGETHER = 25;
 
 /** Bring profiles up to date whose facts have ended, and tell owners of ends that are near. */
 export async function turnTheDay(ctx: Context): Promise<void> {
-  const today = londonDay(ctx.clock.now());
-  const due = await profiles.listDatedBefore(ctx.db, today, TURNED_AT_ONCE);
-  await forEachItem(ctx, 'turn the day', due, (id) =>
-    transact(ctx, (tx) => turn(ctx, tx, id, today)),
-  );
+  await doDue(ctx, {
+    job: 'turn the day',
+    list: profiles.listDated,
+    work: (tx, { id }) => turn(ctx, tx, id),
+    together: TURNED_TOGETHER,
+  });
 }
 
-async function turn(ctx: Context, tx: Tx, memberId: string, today: string): Promise<void> {
+async function turn(ctx: Context, tx: Tx, memberId: string): Promise<void> {
+  const today = londonDay(ctx.clock.now());
   const member = await members.lockMember(tx, memberId);
   await profiles.lockProfile(tx, memberId);
   // Read under the lock: another server may have told the owner.

@@ -8,7 +8,9 @@ import type { EvidenceKind } from '@lintel/contract/values/evidence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '#server/platform/jobs.ts';
 import { daysAfter, londonDay, monthsAfter } from '#server/platform/london-days.ts';
+import { breakRow } from '#server/testing/broken-row.ts';
 import { aFact, aMember, anAdmin, proveAddress, saveProfile } from '#server/testing/builders.ts';
+import { listedMembers } from '#server/testing/listed-members.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { evidenceJobs } from './service.ts';
 
@@ -250,6 +252,24 @@ describe('the turn of the day', () => {
     expect(await seen(member, other)).toMatchObject({ verified: false, card: [], evidence: [] });
     expect(await stateOf(member, 'redress')).toBe('ended');
     expect(await inBell()).toEqual([]);
+  });
+
+  it('fault: goes on until nothing is due, however many checks end on a day', async () => {
+    await using crowd = await openTestApp();
+    const { db, clock } = crowd.ctx;
+    const ids = await listedMembers(crowd, 230);
+    const checked = { verifiedAt: 1, factFlags: 4, datedUntil: londonDay(clock.now()) };
+    await db.updateTable('profiles').set(checked).where('id', 'in', ids).execute();
+    const turn = async () => {
+      await runJobs(crowd.ctx, evidenceJobs);
+      return db.selectFrom('profiles').select('id').where('factFlags', '>', 0).execute();
+    };
+    const [broken = ''] = ids;
+    const mend = await breakRow(db, { table: 'profiles', key: 'id', value: broken });
+    clock.advance(DAY);
+    expect(await turn()).toEqual([{ id: broken }]);
+    await mend();
+    expect(await turn()).toEqual([]);
   });
 
   it('tells owners once of ends that a check did not have before', async () => {

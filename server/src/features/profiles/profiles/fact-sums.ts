@@ -1,21 +1,35 @@
 import type { Db, Tx } from '#server/db/open.ts';
+import type { ProfileRow } from '#server/db/schema.ts';
 import * as facts from '#server/features/records/facts/service.ts';
+import type { DuePart } from '#server/platform/due.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import * as listed from './listed.ts';
 
 // The sums of facts that profiles hold as an index. What changes facts writes the sum in its own transaction, and the
 // turn of the day writes those of facts that end.
 
+type DatedProfile = Pick<ProfileRow, 'id' | 'datedUntil'>;
+
 /** The profiles whose facts or reminders have changed since. */
-export async function listDatedBefore(db: Db, today: string, limit: number): Promise<string[]> {
-  const rows = await db
+export async function listDated(
+  db: Db,
+  { now, after, limit }: DuePart<DatedProfile>,
+): Promise<DatedProfile[]> {
+  return db
     .selectFrom('profiles')
-    .select('id')
-    .where('datedUntil', '<', today)
+    .select(['id', 'datedUntil'])
+    .where('datedUntil', '<', londonDay(now))
+    .where((where) =>
+      where(
+        where.refTuple('datedUntil', 'id'),
+        '>',
+        where.tuple(after?.datedUntil ?? '', after?.id ?? ''),
+      ),
+    )
     .orderBy('datedUntil')
+    .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Write the sum of a member's facts in the caller's transaction, which holds the lock of the profile. */

@@ -9,7 +9,7 @@ export {
   selectCards,
 } from './cards.ts';
 export { createEmptyProfile, createProfiles, type NewProfile } from './creating.ts';
-export { listDatedBefore, writeSum } from './fact-sums.ts';
+export { listDated, writeSum } from './fact-sums.ts';
 export { findKinds } from './letting-duty.ts';
 export {
   findListedProfiles,
