@@ -12,6 +12,8 @@ export interface BatchKeyRow {
   batchKey: string;
   requestHash: string;
   response: string | null;
+  /** What its statements have returned while it runs, in JSON. */
+  results: string | null;
   /** The server that runs it; null if an earlier version does. */
   server: string | null;
   /** The rights for which the response was made: scopes and blocks. */

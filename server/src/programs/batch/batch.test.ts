@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { listCollections } from '@lintel/contract/collections/collections';
-import { listMessages } from '@lintel/contract/messaging/messages';
+import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
 import { getUsageToday } from '@lintel/contract/plans/plans';
 import { blockMember } from '@lintel/contract/safety/blocks';
 import { BATCH_LIMITS } from '@lintel/contract/values/data-tables';
 import { SCOPE_KEYS, type TokenScope } from '@lintel/contract/values/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
+import { breakRow } from '#server/testing/broken-row.ts';
 import { aMember, putOnPlan, tokenOf } from '#server/testing/builders.ts';
 import { send } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   app = await openTestApp({ rateLimitFactor: 1e9 });
 });
 afterAll(() => app.close());
+
+const isPostgres = process.env.TEST_ENGINE === 'postgres';
 
 type Mode = 'transaction' | 'independent';
 
@@ -249,20 +252,67 @@ describe('an Idempotency-Key', () => {
     expect(await batch('transaction', reading, 'seen')).toEqual(hidden);
   });
 
-  it('of a batch that was interrupted is taken over once', async () => {
+  it('fault: of a batch that was interrupted goes on behind the last statement that has returned', async () => {
     const { id, batch, names } = await aProgrammer();
-    await batch('independent', [creating('Once')], 'cut');
-    await app.ctx.db
-      .updateTable('batchKeys')
-      .set({ response: null, server: 'ended' })
-      .where('memberId', '=', id)
-      .execute();
+    const statements = [creating('One'), creating(' '), creating('Two')];
+    const first = await batch('independent', statements, 'cut');
+    const interrupt = (results: object[]) =>
+      app.ctx.db
+        .updateTable('batchKeys')
+        .set({ response: null, results: JSON.stringify({ results }), server: 'ended' })
+        .where('memberId', '=', id)
+        .execute();
+    await interrupt(first.body.results);
     app.ctx.clock.advance(10_000);
-    const repeat = () => batch('independent', [creating('Once')], 'cut');
+    const repeat = () => batch('independent', statements, 'cut');
     const answers = await Promise.all(Array.from({ length: 6 }, repeat));
-    expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toContain(200);
-    expect(await names()).toEqual(['Once', 'Once']);
+    expect(answers.filter(({ status }) => status !== 409)).toContainEqual(first);
+    expect(await names()).toEqual(['One', 'Two']);
+    await interrupt(first.body.results.slice(0, 2));
+    app.ctx.clock.advance(10_000);
+    const { body } = await repeat();
+    expect(body.results.map(({ status }: { status: number }) => status)).toEqual([201, 400, 201]);
+    expect(await names()).toEqual(['One', 'Two', 'Two']);
   });
+
+  it('fault: of a batch whose results cannot be stored does nothing twice', async () => {
+    const { batch, names } = await aProgrammer();
+    const statements = [creating('One'), creating('Two')];
+    const row = { table: 'batchKeys', key: 'batchKey', value: 'stop' } as const;
+    const mend = await breakRow(app.ctx.db, row);
+    expect((await batch('independent', statements, 'stop')).status).toBe(500);
+    await mend();
+    app.ctx.clock.advance(10_000);
+    expect((await batch('independent', statements, 'stop')).status).toBe(200);
+    expect(await names()).toEqual(['One', 'Two']);
+  });
+
+  it.runIf(isPostgres)(
+    'fault: of a batch that another server has taken over writes nothing any more',
+    async () => {
+      const { batch, names } = await aProgrammer();
+      const other = await aMember(app);
+      const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const holding = transact(app.ctx, async (tx) => {
+        await tx.updateTable('members').set({ id: other.id }).where('id', '=', other.id).execute();
+        held.resolve();
+        await released.promise;
+      });
+      await held.promise;
+      const message = { receiverId: other.id, content: 'Once', clientId: randomUUID() };
+      const sending = { method: 'POST', table: 'messages', body: message };
+      const statements = [creating('One'), sending, creating('Two')];
+      const slow = batch('independent', statements, 'taken');
+      while ((await names()).length === 0);
+      const row = app.ctx.db.updateTable('batchKeys').where('batchKey', '=', 'taken');
+      await row.set({ server: 'other' }).execute();
+      released.resolve();
+      await holding;
+      expect((await slow).body.code).toBe('BATCH_RUNNING');
+      expect(await names()).toEqual(['One']);
+      expect((await other.client.call(listConversations, { query: {} })).items).toEqual([]);
+    },
+  );
 
   it('is its member’s own', async () => {
     const [one, other] = [await aProgrammer(), await aProgrammer()];

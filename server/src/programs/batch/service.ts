@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrencyByKey } from '#server/platform/concurrency.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import * as rest from '#server/programs/rest/service.ts';
-import { findResponse, keyOf, runOnce } from './keys.ts';
+import { findResponse, type Kept, keyOf, runOnce } from './keys.ts';
 import * as store from './store.ts';
 
 // Several statements in one request. They share a time limit and a limit of conditions, and others get their turn
@@ -53,7 +53,7 @@ export async function runBatch(
     const before = key && (await findResponse(ctx, key));
     if (before) return before;
     if (mode === 'independent') {
-      const run = () => runEach(ctx, viewer, statements, allowance);
+      const run = (kept?: Kept) => runEach(ctx, viewer, { statements, allowance, kept });
       return key ? runOnce(ctx, key, run) : run();
     }
     const tasks = await prepareAll(ctx, viewer, statements, allowance);
@@ -110,26 +110,46 @@ async function runTogether(
   tasks: readonly Task[],
   allowance: Allowance,
 ): Promise<BatchResults> {
-  const ctx = { ...root, db: tx };
   const results: BatchResults['results'] = [];
   for (const [i, task] of tasks.entries()) {
     await store.limitStatements(tx, await takeTurn(allowance));
-    results.push(await run(ctx, viewer, task).catch((error) => refuseAt(i, error)));
+    const result = run({ ...root, db: tx }, viewer, task);
+    results.push(await result.catch((error) => refuseAt(i, error)));
   }
   return { results };
+}
+
+interface Each {
+  statements: readonly Statement[];
+  allowance: Allowance;
+  kept: Kept | undefined;
 }
 
 async function runEach(
   ctx: Context,
   viewer: Viewer,
-  statements: readonly Statement[],
-  allowance: Allowance,
+  { statements, allowance, kept }: Each,
 ): Promise<BatchResults> {
-  const results: BatchResults['results'] = [];
-  for (const statement of statements) {
-    const task = prepare(ctx, viewer, statement, allowance);
-    const result = task.then((prepared) => run(ctx, viewer, prepared));
-    results.push(await result.catch((error) => toRefusal(ctx, error)));
+  const results = [...(kept?.results ?? [])];
+  // A result that commits with what it reports is not repeated.
+  const runAndKeep = (task: Task, { keep }: Kept) =>
+    transact(ctx, async (tx) => {
+      await store.limitStatements(tx, await takeTurn(allowance));
+      const result = await run({ ...ctx, db: tx }, viewer, task);
+      await keep(tx, [...results, result]);
+      return result;
+    });
+  for (const statement of statements.slice(results.length)) {
+    const prepared = prepare(ctx, viewer, statement, allowance);
+    const result = prepared.then((task) =>
+      kept ? runAndKeep(task, kept) : run(ctx, viewer, task),
+    );
+    const refused = async (error: Error) => {
+      const refusal = toRefusal(ctx, error);
+      await kept?.keep(ctx.db, [...results, refusal]);
+      return refusal;
+    };
+    results.push(await result.catch(refused));
   }
   return { results };
 }

@@ -13,18 +13,15 @@ export async function insertKey(db: Db | Tx, row: BatchKeyRow): Promise<boolean>
   return inserted !== undefined;
 }
 
-/**
- * Take over the key of a batch without a response whose server has ended, or which began too long ago; false if there
- * is none.
- */
+/** Take over the key of a batch without a response whose server has ended, or which began too long ago. */
 export async function takeOver(
   db: Db | Tx,
-  { memberId, batchKey, requestHash, server, audience, createdAt }: BatchKeyRow,
+  { memberId, batchKey, requestHash, server, createdAt }: BatchKeyRow,
   { isOnlyServer, before }: { isOnlyServer: boolean; before: number },
-): Promise<boolean> {
-  const taken = await db
+): Promise<BatchKeyRow | undefined> {
+  return db
     .updateTable('batchKeys')
-    .set({ server, audience, createdAt })
+    .set({ server, createdAt })
     .where('memberId', '=', memberId)
     .where('batchKey', '=', batchKey)
     .where('requestHash', '=', requestHash)
@@ -35,9 +32,8 @@ export async function takeOver(
         ...(isOnlyServer ? [key('server', 'is', null), key('server', '<>', server)] : []),
       ]),
     )
-    .returning('batchKey')
+    .returningAll()
     .executeTakeFirst();
-  return taken !== undefined;
 }
 
 type Key = Pick<BatchKeyRow, 'memberId' | 'batchKey'>;
@@ -54,17 +50,21 @@ export async function findKey(
     .executeTakeFirst();
 }
 
-export async function updateResponse(
+/** Write what a batch has returned; false if another server has taken its key over. */
+export async function updateKey(
   db: Db | Tx,
-  { memberId, batchKey }: Key,
-  response: string,
-): Promise<void> {
-  await db
+  { memberId, batchKey, server }: Key & Pick<BatchKeyRow, 'server'>,
+  values: Pick<BatchKeyRow, 'response' | 'results' | 'audience'>,
+): Promise<boolean> {
+  const row = await db
     .updateTable('batchKeys')
-    .set({ response })
+    .set(values)
     .where('memberId', '=', memberId)
     .where('batchKey', '=', batchKey)
-    .execute();
+    .where('server', '=', server)
+    .returning('batchKey')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Let the statements of a transaction take this long each; only PostgreSQL can interrupt one. */
