@@ -11,7 +11,7 @@ import { joinChannel, migrateDatabase } from '#server/create-context.ts';
 import { loadPositions } from '#server/features/directory/places/service.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import { smtpTransport } from '#server/platform/mail/transport.ts';
-import { explain } from './explain.ts';
+import { explain } from './command-line.ts';
 
 const TLS_MILLISECONDS = 10_000;
 const LATEST_RENEWAL_DAYS = 7;

@@ -1,8 +1,8 @@
 import { readConfig } from '#server/config.ts';
 import { createContext } from '#server/create-context.ts';
 import { createLog } from '#server/platform/log.ts';
+import { runCommandLine } from './command-line.ts';
 import { runCommand } from './commands.ts';
-import { explain } from './explain.ts';
 
 async function main(argv: readonly string[]): Promise<string> {
   const ctx = createContext(readConfig(process.env), { log: createLog('warn', process.stderr) });
@@ -13,10 +13,4 @@ async function main(argv: readonly string[]): Promise<string> {
   }
 }
 
-main(process.argv.slice(2)).then(
-  (text) => console.log(text),
-  (error: unknown) => {
-    console.error(explain(error));
-    process.exitCode = 1;
-  },
-);
+await runCommandLine(main);

@@ -11,8 +11,8 @@ import { aMember, aProvedMember, putOnPlan, tokenMailedTo } from '#server/testin
 import { addApp } from '#server/testing/second-factors.ts';
 import { send, twoMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { explain } from './command-line.ts';
 import { runCommand } from './commands.ts';
-import { explain } from './explain.ts';
 
 let app: TestApp;
 beforeAll(async () => {

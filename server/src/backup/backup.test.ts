@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -56,8 +57,12 @@ async function openBuckets(...names: string[]) {
 
 /** Run the command in its own process, as an operator does. */
 async function run(command: 'backup' | 'restore', name: string, file: string, env = {}) {
+  return resultOf(start(command, name, file, env));
+}
+
+function start(command: 'backup' | 'restore', name: string, file: string, env = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(
+  return spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', MAIN, command, inFolder(file)],
     {
@@ -65,6 +70,9 @@ async function run(command: 'backup' | 'restore', name: string, file: string, en
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+}
+
+async function resultOf(child: ReturnType<typeof start>) {
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await once(child, 'close');
   const [out, errors] = await said;
@@ -289,5 +297,53 @@ describe.runIf(IS_EMBEDDED)('restoring', () => {
       expect(await run('restore', 'new', file), file).toMatchObject({ code: 1, out: '' });
     }
     expect(await run('restore', 'new', 'lintel.tar')).toMatchObject({ code: 0 });
+  });
+});
+
+/** End the command with a signal while it waits for a bucket that says nothing. */
+async function stopped(command: 'backup' | 'restore', name: string, signal: NodeJS.Signals) {
+  const silent = createServer();
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const STORAGE_URL = `s3://key:secret@127.0.0.1:${port}/bucket?tls=false`;
+  const child = start(command, name, command === 'backup' ? 'cut.tar' : 'lintel.tar', {
+    STORAGE_URL,
+  });
+  const result = resultOf(child);
+  await once(silent, 'connection');
+  child.kill(signal);
+  const { code } = await result;
+  silent.close();
+  return code;
+}
+
+describe.runIf(IS_EMBEDDED)('a command that is stopped', () => {
+  const left = async () =>
+    (await readdir(folder, { recursive: true })).filter((name) =>
+      /partial|restor|new.*db$/.test(name),
+    );
+  beforeEach(async () => {
+    await using app = await openEmbedded('live');
+    await filled(app);
+    await run('backup', 'live', 'lintel.tar');
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('fault: a backup or restore that %s stops leaves no copy', async (signal, code) => {
+    expect(await stopped('backup', 'live', signal)).toBe(code);
+    expect(await stopped('restore', 'new', signal)).toBe(code);
+    expect(await left()).toEqual([]);
+    expect(await run('restore', 'new', 'lintel.tar')).toMatchObject({ code: 0 });
+  });
+
+  it('fault: what a killed backup or restore has left is removed by the next one', async () => {
+    await stopped('backup', 'live', 'SIGKILL');
+    await stopped('restore', 'new', 'SIGKILL');
+    expect(await left()).not.toEqual([]);
+    expect(await run('backup', 'live', 'next.tar')).toMatchObject({ code: 0 });
+    expect(await run('restore', 'new', 'next.tar')).toMatchObject({ code: 0 });
+    expect(await left()).toEqual([join('new', 'lintel.db')]);
   });
 });

@@ -1,9 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '#server/config.ts';
+import { hasOtherServer, lockInstance, lockOf } from '#server/platform/instance-lock.ts';
 import { openStorage } from '#server/platform/storage/location.ts';
 import type { ObjectStore } from '#server/platform/storage/object-store.ts';
+import { Unfinished } from '#server/platform/unfinished.ts';
 import { ArchiveWriter, parts } from './archive.ts';
 import { BackupRefused, DATABASE, FILES, MANIFEST, type Manifest } from './manifest.ts';
 import { listKeys } from './object-keys.ts';
@@ -11,6 +13,9 @@ import { copyFromPostgres } from './postgres-copy.ts';
 import { copyDatabase, countRows } from './sqlite-copy.ts';
 
 const TRIES = 10;
+const PARTIAL = '.partial-';
+/** What `mkdtemp` adds to a name. */
+const UNIQUE = 6;
 
 /**
  * Write the database, always as a file of SQLite, and its members' files into an archive, as they are at one moment,
@@ -27,14 +32,26 @@ export async function createBackup(
   if (existsSync(file)) throw new BackupRefused(`${file} already exists.`);
   const target = dirname(file);
   if (!existsSync(target)) throw new BackupRefused(`There is no folder ${target}.`);
-  const folder = await mkdtemp(`${file}.partial-`);
+  await removeRemains(target);
+  await using folder = new Unfinished(await mkdtemp(`${file}${PARTIAL}`));
+  const copy = join(folder.path, DATABASE);
+  const lock = lockInstance(copy);
   try {
-    const path = join(folder, 'archive');
-    const result = await write(path, { database, storage, copy: join(folder, DATABASE) });
+    const path = join(folder.path, 'archive');
+    const result = await write(path, { database, storage, copy });
     await rename(path, file);
     return result;
   } finally {
-    await rm(folder, { recursive: true });
+    lock.release();
+  }
+}
+
+/** Remove what backups into a folder have left that were killed: the lock of one that runs is held. */
+async function removeRemains(target: string): Promise<void> {
+  for (const name of await readdir(target)) {
+    const copy = join(target, name, DATABASE);
+    const isOurs = name.slice(0, -UNIQUE).endsWith(PARTIAL) && existsSync(lockOf(copy));
+    if (isOurs && !hasOtherServer(copy)) await rm(join(target, name), { recursive: true });
   }
 }
 

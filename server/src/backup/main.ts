@@ -1,4 +1,4 @@
-import { explain } from '#server/admin/explain.ts';
+import { runCommandLine } from '#server/admin/command-line.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createBackup } from './create.ts';
 import { AFTER_RESTORING } from './end-restored.ts';
@@ -9,7 +9,7 @@ const USAGE = `npm run backup -- FILE    writes the database and members' files 
 npm run restore -- FILE   restores FILE into an empty data folder, or into the empty database in DATABASE_URL
 Settings are those of npm start.`;
 
-async function main([command, file, ...more]: string[]): Promise<string> {
+async function main([command, file, ...more]: readonly string[]): Promise<string> {
   if (!file || more.length > 0) throw new BackupRefused(USAGE);
   const config = readConfig(process.env);
   if (command === 'restore') {
@@ -36,10 +36,4 @@ function describe({ tables, files, createdAt }: Manifest): string {
   return `${tableCount} tables with ${rowCount} rows and ${fileCount} files, as of ${createdAt}`;
 }
 
-main(process.argv.slice(2)).then(
-  (text) => console.log(text),
-  (error: unknown) => {
-    console.error(explain(error));
-    process.exitCode = 1;
-  },
-);
+await runCommandLine(main);

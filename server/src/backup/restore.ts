@@ -1,5 +1,4 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -10,7 +9,7 @@ import { BadArchive, readArchive, verifyArchive } from './archive.ts';
 import { BackupRefused, DATABASE, FILES, MANIFEST, type Manifest, manifest } from './manifest.ts';
 import { listKeys } from './object-keys.ts';
 import { countRows } from './sqlite-copy.ts';
-import { openTarget, requireEmpty } from './target.ts';
+import { openTarget } from './target.ts';
 
 type Settings = Pick<Config, 'database' | 'storage' | 'dataDir'>;
 
@@ -24,21 +23,14 @@ export async function restoreBackup(settings: Settings, file: string): Promise<M
   const isVerified = await verifyArchive(file);
   await using target = await openTarget(settings);
   const { copy } = target;
-  if (storage.kind === 'folder') await requireEmpty(storage.path);
   const objects = openStorage(storage);
-  try {
-    const keys = new Set<string>();
-    const restored = await extract(file, { copy, objects, keys, isVerified });
-    for (const key of await listKeys({ engine: 'sqlite', path: copy })) keys.delete(key);
-    // Files that were removed while the backup was written.
-    if (storage.kind === 'folder') for (const key of keys) await objects.remove(key);
-    await target.accept();
-    return restored;
-  } catch (error) {
-    // A bucket may have held the same files before, which must stay.
-    if (storage.kind === 'folder') await rm(storage.path, { recursive: true, force: true });
-    throw error;
-  }
+  const keys = new Set<string>();
+  const restored = await extract(file, { copy, objects, keys, isVerified });
+  for (const key of await listKeys({ engine: 'sqlite', path: copy })) keys.delete(key);
+  // Files that were removed while the backup was written.
+  if (storage.kind === 'folder') for (const key of keys) await objects.remove(key);
+  await target.accept();
+  return restored;
 }
 
 interface Targets {

@@ -1,15 +1,21 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { type DatabaseLocation, openDatabase } from '#server/db/open.ts';
 import { lockInstance } from '#server/platform/instance-lock.ts';
+import { Unfinished } from '#server/platform/unfinished.ts';
 import { endRestored } from './end-restored.ts';
 import { BackupRefused, DATABASE } from './manifest.ts';
 import { copyToPostgres } from './postgres-copy.ts';
 
-/** An empty database that an archive's database goes to. */
+/** Where a restore works; it also says that one has begun. */
+const FOLDER = 'restoring';
+
+type Settings = Pick<Config, 'database' | 'storage' | 'dataDir'>;
+
+/** An empty database, and an empty folder for members' files, that an archive goes to. */
 export interface Target extends AsyncDisposable {
   /** Where the archive's database is to be written first. */
   copy: string;
@@ -18,42 +24,45 @@ export interface Target extends AsyncDisposable {
 }
 
 /**
+ * Take a target, and remove what a restore into it has left that was killed.
  * @throws BackupRefused if the target holds something
- * @throws InstanceRunning while a server uses the folder
+ * @throws InstanceRunning while a server or another restore uses the folder
  */
-export async function openTarget({
-  database,
-  dataDir,
-}: Pick<Config, 'database' | 'dataDir'>): Promise<Target> {
+export async function openTarget(settings: Settings): Promise<Target> {
+  const { database, storage, dataDir } = settings;
   await mkdir(dataDir, { recursive: true });
-  return database.engine === 'sqlite'
-    ? await openFolder(database.path, dataDir)
-    : await openPostgres(database, dataDir);
-}
-
-async function openFolder(path: string, dataDir: string): Promise<Target> {
+  const folder = join(dataDir, FOLDER);
+  const copy = join(folder, DATABASE);
+  const path = database.engine === 'sqlite' ? database.path : folder;
   const lock = lockInstance(path);
-  // The lock's own files, which stay behind when a server has stopped.
-  const isOfLock = (name: string) =>
-    /^\.(lock(-journal)?|holder)$/.test(name.replace(basename(path), ''));
-  const copy = `${path}.restored`;
-  try {
-    await requireEmpty(dataDir, isOfLock);
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
+  await using stack = new AsyncDisposableStack();
+  stack.defer(() => lock.release());
+  // A bucket may have held the same files before, which must stay.
+  const made = [folder, ...(storage.kind === 'folder' ? [storage.path] : [])];
+  if (existsSync(folder)) for (const each of made) await rm(each, { recursive: true, force: true });
+  if (database.engine === 'postgres') await requireEmptyDatabase(database);
+  else await requireEmpty(dataDir, (name) => isOfLock(basename(path), name));
+  if (storage.kind === 'folder') await requireEmpty(storage.path);
+  const [, files] = made.map((each) => stack.use(new Unfinished(each)));
+  await mkdir(folder);
+  const held = stack.move();
   return {
     copy,
     async accept() {
-      await endAccess(copy);
-      await rename(copy, path);
+      if (database.engine === 'postgres') await acceptInPostgres(database, copy);
+      else {
+        await endAccess(copy);
+        await rename(copy, path);
+      }
+      files?.keep();
     },
-    async [Symbol.asyncDispose]() {
-      await rm(copy, { force: true });
-      lock.release();
-    },
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
+}
+
+/** The lock's own files, which stay behind when a server has stopped. */
+function isOfLock(database: string, name: string): boolean {
+  return /^\.(lock(-journal)?|holder)$/.test(name.replace(database, ''));
 }
 
 async function endAccess(path: string): Promise<void> {
@@ -61,22 +70,13 @@ async function endAccess(path: string): Promise<void> {
   await endRestored(db);
 }
 
-async function openPostgres(location: DatabaseLocation, dataDir: string): Promise<Target> {
-  await requireEmptyDatabase(location);
-  const folder = await mkdtemp(join(dataDir, 'restoring-'));
-  const copy = join(folder, DATABASE);
-  return {
-    copy,
-    async accept() {
-      await using db = openDatabase(location, () => undefined, 'long');
-      await db.transaction().execute(async (tx) => {
-        await copyToPostgres(copy, tx);
-        await endRestored(tx);
-      });
-      await sql`analyze`.execute(db);
-    },
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
-  };
+async function acceptInPostgres(location: DatabaseLocation, copy: string): Promise<void> {
+  await using db = openDatabase(location, () => undefined, 'long');
+  await db.transaction().execute(async (tx) => {
+    await copyToPostgres(copy, tx);
+    await endRestored(tx);
+  });
+  await sql`analyze`.execute(db);
 }
 
 async function requireEmptyDatabase(location: DatabaseLocation): Promise<void> {
@@ -89,10 +89,7 @@ async function requireEmptyDatabase(location: DatabaseLocation): Promise<void> {
 }
 
 /** Throw BackupRefused if a folder holds anything else than what is allowed. */
-export async function requireEmpty(
-  folder: string,
-  isAllowed = (_name: string) => false,
-): Promise<void> {
+async function requireEmpty(folder: string, isAllowed = (_name: string) => false): Promise<void> {
   if (!existsSync(folder)) return;
   const [found] = (await readdir(folder)).filter((name) => !isAllowed(name));
   if (found) throw new BackupRefused(`${folder} is not empty: it contains ${found}.`);

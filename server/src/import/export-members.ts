@@ -1,9 +1,10 @@
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Area } from '@lintel/contract/values/places';
 import { stringify } from 'csv-stringify/sync';
 import type { Db } from '#server/db/open.ts';
 import { isoInstant } from '#server/platform/clock.ts';
+import { Unfinished } from '#server/platform/unfinished.ts';
 import { FIELDS, type Field } from './fields.ts';
 
 const ROWS_AT_ONCE = 1_000;
@@ -19,7 +20,10 @@ export async function exportMembers(
   path: string,
 ): Promise<{ written: number; left: number }> {
   const counts = { written: 0, left: 0 };
-  await pipeline(csvOf(db, counts), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  const file = await open(path, 'wx', 0o600);
+  await using made = new Unfinished(path);
+  await pipeline(csvOf(db, counts), file.createWriteStream());
+  made.keep();
   return counts;
 }
 

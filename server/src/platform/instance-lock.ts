@@ -15,9 +15,8 @@ const held = new Set<string>();
  * @throws InstanceRunning naming the process that holds it
  */
 export function lockInstance(databasePath: string): { release(): void } {
-  const lockPath = `${databasePath}.lock`;
   const holderPath = `${databasePath}.holder`;
-  const lock = new DatabaseSync(lockPath, { timeout: 0 });
+  const lock = new DatabaseSync(lockOf(databasePath), { timeout: 0 });
   try {
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
   } catch (cause) {
@@ -35,6 +34,11 @@ export function lockInstance(databasePath: string): { release(): void } {
       lock.close();
     },
   };
+}
+
+/** The file that locks a database. */
+export function lockOf(databasePath: string): string {
+  return `${databasePath}.lock`;
 }
 
 /** Whether another process is the server on this database. */

@@ -6,9 +6,23 @@ import { isDatabaseUnavailable } from '#server/db/failures.ts';
 import { UnfitSchema } from '#server/db/migrate.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { InstanceRunning } from '#server/platform/instance-lock.ts';
+import { removeAtSignals } from '#server/platform/unfinished.ts';
 
 // The user or password is wrong, or the database does not exist.
 const DATABASE_REFUSALS = new Set(['28000', '28P01', '3D000']);
+
+/** Run an operator's command: print what it says, or why it failed. A signal leaves nothing that is unfinished. */
+export async function runCommandLine(
+  command: (argv: readonly string[]) => Promise<string>,
+): Promise<void> {
+  removeAtSignals();
+  try {
+    console.log(await command(process.argv.slice(2)));
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
+}
 
 /** Describe a failure to the operator who runs a command: in one sentence, but an unexpected error as it is. */
 export function explain(error: unknown): unknown {
