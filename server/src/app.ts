@@ -37,7 +37,7 @@ import { cacheFacts, outlastOutages } from './features/site/content/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { offerMetrics } from './features/site/system/service.ts';
 import { limitAnswers } from './http/answer-limit.ts';
-import { bearerToken } from './http/caller.ts';
+import { bearerToken, readForwarded } from './http/caller.ts';
 import { compressAnswers } from './http/compression.ts';
 import { limitConnections } from './http/connections.ts';
 import { Cookies } from './http/cookies.ts';
@@ -89,6 +89,7 @@ const INDEXED_PAGES = {
 export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyInstance> {
   const app = createFastify(ctx);
   app.decorateRequest('viewer', null);
+  readForwarded(app, ctx.config);
   limitConnections(app);
   answerErrors(app);
   limitAnswers(app, ctx.config.answerMilliseconds);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { isLoopback, isLoopbackHost } from '#server/platform/addresses.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { isForwardedByStranger } from './caller.ts';
+import { mayBeOfProxy } from './caller.ts';
 
 /** Hide the pages below `/dev/` from everybody but this machine: they show emails and simulate a provider. */
 export function hideDevelopmentPages(app: FastifyInstance, config: Config): void {
@@ -15,5 +15,5 @@ export function hideDevelopmentPages(app: FastifyInstance, config: Config): void
 // The host too: another site's name may be made to point at this machine.
 function isLocal(request: FastifyRequest, config: Config): boolean {
   const { ip, host } = request;
-  return isLoopback(ip) && isLoopbackHost(host) && !isForwardedByStranger(request, config);
+  return isLoopback(ip) && isLoopbackHost(host) && !mayBeOfProxy(request, config);
 }

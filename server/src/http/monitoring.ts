@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { isListed } from '#server/platform/addresses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { isForwardedByStranger } from './caller.ts';
+import { isForwardedByStranger, mayBeOfProxy } from './caller.ts';
 
 /** Measure every request by its route's pattern: URLs may identify a member and are unlimited in number. */
 export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
@@ -19,7 +19,7 @@ export function measureRequests(app: FastifyInstance, { requests }: Metrics): vo
 export function serveMetrics(app: FastifyInstance, { config, metrics }: Context): void {
   app.get('/metrics', async (request, reply) => {
     const isAllowed = isListed(config.metricsFrom, request.ip);
-    if (!isAllowed || isForwardedByStranger(request, config)) throw new AppError('NOT_FOUND');
+    if (!isAllowed || mayBeOfProxy(request, config)) throw new AppError('NOT_FOUND');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
