@@ -34,8 +34,14 @@ import { sweepMails } from './platform/mail/outbox.ts';
 import { removeOrphanedObjects } from './platform/storage/orphaned-objects.ts';
 import { batchJobs } from './programs/batch/service.ts';
 
+const MINUTE_MILLISECONDS = 60_000;
+
 const PLATFORM_JOBS: readonly Job[] = [
-  hourlyJob('sweep rate limits', ({ rateLimits }) => rateLimits.sweep()),
+  {
+    name: 'sweep rate limits',
+    everyMilliseconds: MINUTE_MILLISECONDS,
+    run: ({ rateLimits }) => rateLimits.sweep(),
+  },
   hourlyJob('sweep abandoned uploads', ({ storage }) => storage.prepare()),
   hourlyJob('sweep emails', sweepMails),
   hourlyJob('share assets', (ctx) => shareAssets(ctx)),

@@ -41,7 +41,7 @@ Sitemap: ${base}/sitemap.xml
   };
   const findSiteMap = cachedByVersion(() => pages.indexedVersion(ctx), makeSiteMap);
   app.get('/sitemap.xml', async ({ ip }, reply) => {
-    ctx.rateLimits.spendHere('siteMaps', [ip]);
+    ctx.rateLimits.spendHere('openPages', [ip]);
     return reply.type('application/xml').send(await findSiteMap());
   });
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(robots));

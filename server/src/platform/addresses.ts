@@ -80,8 +80,17 @@ export function siteBase(config: SiteConfig, host: string): string {
 /** What counts as one caller: an IPv4 address, or an IPv6 /64 network, which one household or office has to itself. */
 export function networkOf(ip: string): string {
   const groups = groupsOf(ip);
-  if (!groups) return ip;
-  return ipv4In(groups) ?? `${groups.slice(0, 4).map(hex).join(':')}::/64`;
+  return groups ? (ipv4In(groups) ?? prefixOf(groups, 4)) : ip;
+}
+
+/** The IPv6 /48 of an address, which one customer of a provider may have to themself; undefined for IPv4. */
+export function siteOf(ip: string): string | undefined {
+  const groups = groupsOf(ip);
+  return groups && ipv4In(groups) === undefined ? prefixOf(groups, 3) : undefined;
+}
+
+function prefixOf(groups: readonly number[], length: number): string {
+  return `${groups.slice(0, length).map(hex).join(':')}::/${length * 16}`;
 }
 
 function add(list: BlockList, entry: string): boolean {

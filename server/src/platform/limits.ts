@@ -25,6 +25,14 @@ type Subject =
   | 'source'
   | 'token';
 
+/**
+ * Each server counts under at most so many keys in its memory, and forgets the oldest beyond it: 80 MB in all.
+ */
+export const KEYS_HERE = 200_000;
+
+/** The networks of an IPv6 /48 together may do this many times what one of them may, where each server counts. */
+export const NETWORKS_OF_SITE = 5;
+
 /** At most `count` attempts in `seconds`, counted from the first. */
 export interface Limit {
   of: readonly Subject[];
@@ -60,10 +68,8 @@ export const LIMITS = {
   /** Twice as often as five tabs that reconnect every 30 seconds. */
   sockets: { of: ['member'], count: 100, seconds: 5 * MINUTE, here: true },
   frames: { of: ['socket'], ...REALTIME.frames, here: true },
-  /** What is open to everybody, badges and invitations included. Crawlers live on far less. */
+  /** What is open to everybody, badges, invitations and site maps included. Crawlers live on far less. */
   openPages: { of: ['network'], count: 120, seconds: MINUTE, here: true },
-  /** A site map of many pages takes long to make. */
-  siteMaps: { of: ['network'], count: 10, seconds: MINUTE, here: true },
   /** Far more than one household needs, and far less than it takes to fill the tables. */
   analytics: { of: ['network'], count: 60, seconds: MINUTE, here: true },
   /** The operator hears once that a day's analytics are full. */

@@ -2,9 +2,10 @@ import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
+import { JOBS } from '#server/jobs.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { networkOf } from './addresses.ts';
-import { LIMITS, type LimitName } from './limits.ts';
+import { KEYS_HERE, LIMITS, type LimitName, NETWORKS_OF_SITE } from './limits.ts';
 import { type Attempt, RateLimits } from './rate-limits.ts';
 
 const DAY = 86_400_000;
@@ -148,6 +149,34 @@ it('counts an IPv6 network as one caller wherever a limit is for networks', asyn
   const ask = (i: number) => limits.isOverHere('places', [`2001:db8:0:1::${i.toString(16)}`]);
   const outcomes = Array.from({ length: LIMITS.places.count + 10 }, (_, i) => ask(i));
   expect(outcomes.filter((isOver) => isOver)).toHaveLength(10);
+});
+
+it('fault: the networks of an IPv6 /48 together have a limit too', async () => {
+  await using app = await openTestApp();
+  const limits = new RateLimits(app.ctx.db, app.ctx.clock, 1);
+  const ask = (site: string, i: number) =>
+    limits.isOverHere('places', [`${site}:${i.toString(16)}::1`]);
+  const most = LIMITS.places.count * NETWORKS_OF_SITE;
+  const outcomes = Array.from({ length: most + 10 }, (_, i) => ask('2001:db8:1', i));
+  expect(outcomes.filter((isOver) => isOver)).toHaveLength(10);
+  expect(ask('2001:db8:2', 1)).toBe(false);
+});
+
+it('fault: a server counts under a bounded number of keys, and forgets the oldest', async () => {
+  await using app = await openTestApp();
+  const limits = new RateLimits(app.ctx.db, app.ctx.clock, 1);
+  const ask = (id: string) => limits.isOverHere('typing', [id]);
+  const asked = () => Array.from({ length: LIMITS.typing.count + 1 }, () => ask('first')).at(-1);
+  expect(asked()).toBe(true);
+  for (let i = 1; i < KEYS_HERE; i++) ask(String(i));
+  expect(ask('first')).toBe(true);
+  ask('one more');
+  expect(ask('first')).toBe(false);
+});
+
+it('fault: what has ended is forgotten each minute', () => {
+  const sweep = JOBS.find(({ name }) => name === 'sweep rate limits');
+  expect(sweep?.everyMilliseconds).toBe(60_000);
 });
 
 /** An IPv6 address in a notation that `spell` selects: shortened zeros or not, a dotted decimal end, capitals. */

@@ -2,15 +2,17 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import { networkOf } from './addresses.ts';
+import { networkOf, siteOf } from './addresses.ts';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
+import { CountsHere } from './counts-here.ts';
 import { withoutDeadline } from './deadline.ts';
 import {
   LIMITS,
   type Limit,
   type LimitHere,
   type LimitName,
+  NETWORKS_OF_SITE,
   type SharedLimit,
   type Who,
 } from './limits.ts';
@@ -78,7 +80,7 @@ const countedAttempt = compileOnce((db, { key, now, latest, resetsAt, amount }: 
  * hashed and compared within minutes. The secret is in `settings`.
  */
 export class RateLimits {
-  readonly #here = new Map<string, { count: number; resetsAt: number }>();
+  readonly #here = new CountsHere();
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #factor: number;
@@ -203,21 +205,22 @@ export class RateLimits {
   /** Deletes windows that have ended. */
   async sweep(): Promise<void> {
     const now = this.#clock.now();
-    for (const [key, { resetsAt }] of this.#here) if (resetsAt <= now) this.#here.delete(key);
+    this.#here.sweep(now);
     await this.#db.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute();
   }
 
+  /** A site that is over its limit adds no further networks to the memory. */
   #countHere(name: LimitHere, who: readonly string[]): Counted {
-    const key = keysOf(name, who).join(SEPARATOR);
     const now = this.#clock.now();
-    let counted = this.#here.get(key);
     const resetsAt = now + LIMITS[name].seconds * 1000;
-    if (!counted || counted.resetsAt <= now || counted.resetsAt > resetsAt) {
-      counted = { count: 0, resetsAt };
-      this.#here.set(key, counted);
+    const count = (key: string, times?: number) =>
+      this.#toCounted(name, this.#here.add(key, now, resetsAt), times);
+    const site = siteIn(name, who);
+    if (site !== undefined) {
+      const ofSite = count([name, site].join(SEPARATOR), NETWORKS_OF_SITE);
+      if (ofSite.isOver) return ofSite;
     }
-    counted.count += 1;
-    return this.#toCounted(name, counted);
+    return count(keysOf(name, who).join(SEPARATOR));
   }
 
   async #count(
@@ -235,9 +238,13 @@ export class RateLimits {
     return { ...this.#toCounted(name, counted), window: { key, resetsAt: counted.resetsAt } };
   }
 
-  #toCounted(name: LimitName, { count, resetsAt }: { count: number; resetsAt: number }): Counted {
+  #toCounted(
+    name: LimitName,
+    { count, resetsAt }: { count: number; resetsAt: number },
+    times = 1,
+  ): Counted {
     const waitSeconds = Math.ceil((resetsAt - this.#clock.now()) / 1000);
-    return { count, waitSeconds, isOver: count > this.#most(name) };
+    return { count, waitSeconds, isOver: count > this.#most(name) * times };
   }
 
   #most(name: LimitName): number {
@@ -272,6 +279,12 @@ export class RateLimits {
     const { refusal = 'RATE_LIMITED' }: Limit = LIMITS[name];
     throw new AppError(refusal, { retryAfterSeconds: waitSeconds });
   }
+}
+
+/** The IPv6 site of the network that a limit counts. */
+function siteIn(name: LimitName, who: readonly string[]): string | undefined {
+  const { of }: Limit = LIMITS[name];
+  return siteOf(who[of.indexOf('network')] ?? '');
 }
 
 /** The key of a limit and its first subject and, where it has two, the key of both: so that the first names a group. */

@@ -163,12 +163,4 @@ describe('the site map', () => {
     await setSuspended(app.ctx, admin.id, shown.email, true);
     expect(await siteMap()).not.toContain(shown.code);
   });
-
-  it('can be asked for ten times a minute from one network', async () => {
-    const url = '/sitemap.xml';
-    const ask = () => documents.server.inject({ url, remoteAddress: '203.0.113.77' });
-    const answers = await Promise.all(Array.from({ length: 12 }, ask));
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused).toHaveLength(2);
-  });
 });
