@@ -26,6 +26,8 @@ export interface Context {
   rateLimits: RateLimits;
   /** Daily counts that have not been saved yet. */
   counts: Counts;
+  /** Openings of public pages that have not been saved yet. */
+  publicViews: Counts;
   metrics: Metrics;
   lifecycle: Lifecycle;
   hub: Hub;

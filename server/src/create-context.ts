@@ -53,6 +53,7 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
     signals: new Signals(log, config.answerMilliseconds / 3),
     hub: new Hub(),
     counts: new Counts(),
+    publicViews: new Counts(),
     metrics,
     lifecycle: new Lifecycle(),
     directory: new LiveDirectory((err) => log.warn({ err }, 'directory not rebuilt')),

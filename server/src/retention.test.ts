@@ -18,7 +18,7 @@ import { sweepSessions } from './features/members/sessions/service.ts';
 import { sweepUnsubscribeTokens } from './features/notifications/settings/service.ts';
 import { sweepUsage } from './features/plans/plans/service.ts';
 import { sweepChanges } from './features/profiles/profile-changes/service.ts';
-import { sweepPublicViews, sweepViews } from './features/profiles/profile-stats/service.ts';
+import { sweepViews } from './features/profiles/profile-stats/service.ts';
 import { sweepReports } from './features/safety/reports/service.ts';
 import { sweepContactMessages } from './features/site/contact/service.ts';
 import { utcDate } from './platform/clock.ts';
@@ -129,7 +129,7 @@ const KEPT: Record<
   },
   profileViews: { table: 'profileViews', sweep: sweepViews, plant: viewAnother },
   publicViews: {
-    sweep: sweepPublicViews,
+    sweep: sweepViews,
     ...insert((now, profileId) => ({ profileId, date: utcDate(now), count: 1 }))('publicViews'),
   },
   dailyUsage: { table: 'dailyUsage', sweep: sweepUsage, plant: viewAnother },

@@ -10,7 +10,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { requireTime } from '#server/platform/deadline.ts';
+import { isHurried, requireTime } from '#server/platform/deadline.ts';
 import { SqliteCompiler } from './compilers.ts';
 import { isFileLocked } from './failures.ts';
 import type { OneConnection } from './one-connection.ts';
@@ -148,7 +148,7 @@ class PatientConnection implements DatabaseConnection {
       try {
         return await this.#connection.executeQuery<Row>(query);
       } catch (error) {
-        if (!isFileLocked(error) || performance.now() > giveUpAt) throw error;
+        if (!isFileLocked(error) || isHurried() || performance.now() > giveUpAt) throw error;
         await pause(RETRY_MILLISECONDS);
       }
     }

@@ -14,6 +14,7 @@ import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { keepBooks } from '#server/platform/bookkeeping.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { isNotCounted, pseudonymOf, toDays, toRow, totalOf } from './rules.ts';
@@ -44,21 +45,24 @@ export async function logEvents(
   const date = utcDate(now);
   const ownHost = new URL(ctx.config.linkBase).hostname;
   const fresh = randomBytes(32).toString('base64url');
-  const isKept = await transact(ctx, async (tx) => {
-    const soFar = await dailyCounts.listDaily(tx, { from: date, to: date }, ['pageViews']);
-    const kept = soFar[0]?.count ?? 0;
-    if (kept + events.length > ANALYTICS_LIMITS.eventsPerDay) return false;
-    const key = await store.keyOfDay(tx, date, fresh);
-    const visitor = pseudonymOf(key, 'visitor', memberId ?? `${ip}\0${userAgent ?? ''}`);
-    const rows = events.map((event) => toRow(event, { key, visitor, now, ownHost }));
-    const pseudonyms = pseudonymsIn(rows);
-    await store.insertEvents(tx, withOrigins(rows, await store.listKnown(tx, date, pseudonyms)));
-    // As late as possible: events with the same pseudonym wait for the commit.
-    const firsts = await store.insertPseudonyms(tx, date, pseudonyms);
-    await dailyCounts.addDailyCounts(tx, date, sumsOf(rows, firsts));
-    return true;
+  const keepEvents = () =>
+    transact(ctx, async (tx) => {
+      const soFar = await dailyCounts.listDaily(tx, { from: date, to: date }, ['pageViews']);
+      const kept = soFar[0]?.count ?? 0;
+      if (kept + events.length > ANALYTICS_LIMITS.eventsPerDay) return false;
+      const key = await store.keyOfDay(tx, date, fresh);
+      const visitor = pseudonymOf(key, 'visitor', memberId ?? `${ip}\0${userAgent ?? ''}`);
+      const rows = events.map((event) => toRow(event, { key, visitor, now, ownHost }));
+      const pseudonyms = pseudonymsIn(rows);
+      await store.insertEvents(tx, withOrigins(rows, await store.listKnown(tx, date, pseudonyms)));
+      // As late as possible: events with the same pseudonym wait for the commit.
+      const firsts = await store.insertPseudonyms(tx, date, pseudonyms);
+      await dailyCounts.addDailyCounts(tx, date, sumsOf(rows, firsts));
+      return true;
+    });
+  await keepBooks(ctx, async () => {
+    if (!(await keepEvents())) await warnOnce(ctx, date);
   });
-  if (!isKept) await warnOnce(ctx, date);
 }
 
 /** Tell the operator once a day, whichever server is the first to notice. */

@@ -48,7 +48,7 @@ export function serveDocuments(
       return reply.header('cache-control', 'no-cache').redirect(found.path, 301);
     }
     if (request.method === 'GET') {
-      await counted?.(ctx, document, { viewer, userAgent: request.headers['user-agent'] });
+      counted?.(ctx, document, { viewer, userAgent: request.headers['user-agent'] });
     }
     const data = { ...document, path, isMember: viewer !== null, site: await from.findFacts() };
     return sendDocument(await cache.prepare(kind, data), request, reply);

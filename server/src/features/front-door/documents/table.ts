@@ -31,7 +31,7 @@ export interface ServedDocument<Kind extends DocumentKind> {
     ctx: Context,
     document: Documents[Kind],
     visit: { viewer: Viewer | null; userAgent: string | undefined },
-  ): Promise<void>;
+  ): void;
 }
 
 export type ServedKind = Exclude<DocumentKind, 'missing'>;

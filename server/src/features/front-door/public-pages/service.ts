@@ -33,7 +33,7 @@ export async function getPublicPage(ctx: Context, { memberId }: Viewer): Promise
   const preview = await profiles.findPublicProfile(ctx, memberId);
   if (!preview) throw new AppError('PROFILE_NOT_FOUND');
   const since = utcDate(ctx.clock.now() - COUNTED_DAYS * DAY_MILLISECONDS);
-  const days = await stats.listPublicViews(ctx.db, memberId, since);
+  const days = await stats.listPublicViews(ctx, memberId, since);
   const { linkBase } = ctx.config;
   return {
     as: publicAs,
@@ -74,13 +74,13 @@ export async function findOpenPage(
 }
 
 /** Count that a person has opened a page, unless it is their own. */
-export async function countOpening(
+export function countOpening(
   ctx: Context,
   profileId: string,
   { viewer, userAgent }: { viewer: Viewer | null; userAgent: string | undefined },
-): Promise<void> {
+): void {
   if (viewer?.memberId === profileId || !isPerson(userAgent)) return;
-  await stats.addPublicView(ctx.db, profileId, utcDate(ctx.clock.now()));
+  stats.addPublicView(ctx, profileId);
 }
 
 /** The badge of a page as SVG; undefined if the page is off or there is none. */
@@ -122,11 +122,11 @@ export function indexedVersion({ db }: Pick<Context, 'db'>): Promise<number> {
 }
 
 /** Who can open the viewer's page, and how often it was opened, for their export. */
-export async function exportPublicPage({ db }: Pick<Context, 'db'>, { memberId }: Viewer) {
-  const { publicAs, publicCode } = await profiles.getPublic(db, memberId);
+export async function exportPublicPage(ctx: Context, { memberId }: Viewer) {
+  const { publicAs, publicCode } = await profiles.getPublic(ctx.db, memberId);
   return {
     as: publicAs,
     code: publicCode,
-    opened: await stats.listPublicViews(db, memberId, ''),
+    opened: await stats.listPublicViews(ctx, memberId, ''),
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { utcDate } from '#server/platform/clock.ts';
+import { hurry } from '#server/platform/deadline.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { type DailyCount, keyOf, toDailyCounts, withinLimit } from './rules.ts';
 import * as store from './store.ts';
@@ -27,17 +28,17 @@ export function count(
   counts.add(counter);
 }
 
-/**
- * Save the counts from memory. If that fails they are discarded: after a lost response it is unknown whether they were
- * added, and nothing may be counted twice.
- */
+/** Save the counts from memory. */
 export async function writeDailyCounts({
   counts,
   db,
   clock,
 }: Pick<Context, 'counts' | 'db' | 'clock'>): Promise<void> {
-  const counted = toDailyCounts(counts.take());
-  if (counted.length > 0) await store.add(db, utcDate(clock.now()), counted);
+  await counts.save(async (values) => {
+    const counted = toDailyCounts(values);
+    if (counted.length === 0) return;
+    await hurry(() => store.add(db, utcDate(clock.now()), counted));
+  });
 }
 
 /** Add to the counts of a day in the caller's transaction. */

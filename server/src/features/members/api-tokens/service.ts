@@ -13,6 +13,7 @@ import { transact } from '#server/db/transact.ts';
 import * as sessions from '#server/features/members/sessions/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { keepBooks } from '#server/platform/bookkeeping.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken, isApiToken } from '#server/platform/tokens.ts';
@@ -35,7 +36,9 @@ export async function findTokenViewer(ctx: Context, token: string): Promise<View
   const now = ctx.clock.now();
   if (row.expiresAt <= now) throw new AppError('TOKEN_EXPIRED');
   const today = utcDate(now);
-  if (row.lastUsedOn !== today) await store.markUsed(ctx.db, row.id, today);
+  if (row.lastUsedOn !== today) {
+    void keepBooks(ctx, () => store.markUsed(ctx.db, row.id, today));
+  }
   const scopes = await scopesLeft(ctx, row.memberId, JSON.parse(row.scopes) as TokenScope[]);
   return {
     memberId: row.memberId,

@@ -3,6 +3,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { keepBooks } from '#server/platform/bookkeeping.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { hashToken } from '#server/platform/tokens.ts';
@@ -85,7 +86,7 @@ async function useSession(
   const now = ctx.clock.now();
   if (rules.isReused(token, now)) return false;
   if (now - token.lastSeenAt > rules.LAST_SEEN_MILLISECONDS) {
-    await store.touchSession(ctx.db, token.sessionId, { lastSeenAt: now });
+    void keepBooks(ctx, () => store.touchSession(ctx.db, token.sessionId, { lastSeenAt: now }));
   }
   return true;
 }

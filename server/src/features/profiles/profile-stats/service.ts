@@ -1,7 +1,8 @@
 import type { ProfileStats } from '@lintel/contract/profiles/profiles';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
-import { hourlyJob } from '#server/platform/jobs.ts';
+import { hourlyJob, type Job } from '#server/platform/jobs.ts';
+import { publicViewJobs } from './public-views.ts';
 import {
   isWithinDay,
   measuredSince,
@@ -11,24 +12,17 @@ import {
   silentFrom,
 } from './rules.ts';
 import * as store from './store.ts';
-import { sweepPublicViews, sweepViews } from './views.ts';
+import { sweepViews } from './views.ts';
 
 // Statistics of a profile, counted on request, and the views that they count.
 
-export {
-  addPublicView,
-  exportViews,
-  hasViewed,
-  insertView,
-  listPublicViews,
-  sweepPublicViews,
-  sweepViews,
-} from './views.ts';
+export { addPublicView, listPublicViews, writePublicViews } from './public-views.ts';
+export { exportViews, hasViewed, insertView, sweepViews } from './views.ts';
 export { silentFrom };
 
-export const profileStatsJobs = [
+export const profileStatsJobs: readonly Job[] = [
   hourlyJob('sweep profile views', sweepViews),
-  hourlyJob('sweep public views', sweepPublicViews),
+  ...publicViewJobs,
 ];
 
 export async function getOwnProfileStats(

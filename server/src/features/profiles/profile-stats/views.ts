@@ -3,8 +3,9 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { utcDate } from '#server/platform/clock.ts';
+import { deletePublicViewsBefore } from './public-views.ts';
 
-// Views of a profile, by members and on its public page.
+// Views of a profile by members.
 
 /** Record a view; return whether it is the viewer's first of this profile on that day. */
 export async function insertView(tx: Tx, view: Schema['profileViews']): Promise<boolean> {
@@ -46,47 +47,14 @@ export async function deleteViewsBefore(db: Db, viewedAt: number): Promise<void>
   await db.deleteFrom('profileViews').where('viewedAt', '<', viewedAt).execute();
 }
 
-/** Count that a public page was opened. */
-export async function addPublicView(db: Db, profileId: string, date: string): Promise<void> {
-  await db
-    .insertInto('publicViews')
-    .values({ profileId, date, count: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['profileId', 'date'])
-        .doUpdateSet((set) => ({ count: set('publicViews.count', '+', 1) })),
-    )
-    .execute();
-}
-
-/** How often a public page was opened, by day. */
-export async function listPublicViews(db: Db, profileId: string, since: string) {
-  return db
-    .selectFrom('publicViews')
-    .select(['date', 'count'])
-    .where('profileId', '=', profileId)
-    .where('date', '>=', since)
-    .orderBy('date')
-    .execute();
-}
-
-export async function deletePublicViewsBefore(db: Db, date: string): Promise<void> {
-  await db.deleteFrom('publicViews').where('date', '<', date).execute();
-}
-
 /** Which profiles the viewer has opened on which days, for their export. */
 export async function exportViews({ db }: Pick<Context, 'db'>, { memberId }: Viewer) {
   return listViewsBy(db, memberId);
 }
 
+/** Delete views that are older than what is kept, by members and of public pages. */
 export async function sweepViews({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await deleteViewsBefore(db, periodStart(RETENTION.profileViews, clock.now()));
-}
-
-export async function sweepPublicViews({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const start = periodStart(RETENTION.publicViews, clock.now());
-  await deletePublicViewsBefore(db, utcDate(start));
+  const now = clock.now();
+  await deleteViewsBefore(db, periodStart(RETENTION.profileViews, now));
+  await deletePublicViewsBefore(db, utcDate(periodStart(RETENTION.publicViews, now)));
 }
