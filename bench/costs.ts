@@ -21,7 +21,16 @@ const FITTING = 2;
 const REPEATS = 3;
 /** These may end a session or take rights away. */
 const FOR_ANOTHER = /^(?!GET).* \/api\/(account|admin|auth)/;
-const PAGES = ['/', '/pricing', '/contact', '/developers', '/search', '/messages', '/sitemap.xml'];
+const PAGES = [
+  '/',
+  '/pricing',
+  '/contact',
+  '/developers',
+  '/search',
+  '/messages',
+  '/sitemap.xml',
+  '/sitemap-members1.xml',
+];
 /** Kinds of pages whose addresses are in the site map. */
 const OPEN_PAGES = ['/p/', '/firms/', '/directory/'];
 
@@ -78,8 +87,11 @@ async function measureAll(server: Awaited<ReturnType<typeof openServer>>) {
 
 /** A page of each kind that the site map names, and the badge of a member. */
 async function openPagesOf(address: string): Promise<string[]> {
-  const siteMap = await (await fetch(`${address}/sitemap.xml`)).text();
-  const paths = [...siteMap.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
+  const pathsIn = async (path: string) => {
+    const file = await (await fetch(address + path)).text();
+    return [...file.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
+  };
+  const paths = (await Promise.all((await pathsIn('/sitemap.xml')).map(pathsIn))).flat();
   const found = OPEN_PAGES.flatMap((kind) => paths.find((path) => path.startsWith(kind)) ?? []);
   const codes = found
     .filter((path) => path.startsWith('/p/'))

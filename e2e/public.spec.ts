@@ -300,6 +300,8 @@ test('the pages describe themselves to search engines and link previews', async 
   expect(organization).toMatchObject({ '@type': 'Organization', url: `${baseURL}/` });
   expect(questions.mainEntity).toHaveLength(5);
   expect(await (await page.request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`);
-  const siteMap = await (await page.request.get('/sitemap.xml')).text();
+  const index = await (await page.request.get('/sitemap.xml')).text();
+  expect(index).toContain(`<loc>${baseURL}/sitemap-site.xml</loc>`);
+  const siteMap = await (await page.request.get('/sitemap-site.xml')).text();
   for (const path of PAGES) expect(siteMap).toContain(`<loc>${baseURL}${path}</loc>`);
 });

@@ -41,7 +41,7 @@ import { bearerToken, readForwarded } from './http/caller.ts';
 import { compressAnswers } from './http/compression.ts';
 import { limitConnections } from './http/connections.ts';
 import { Cookies } from './http/cookies.ts';
-import { serveCrawlerFiles } from './http/crawler-files.ts';
+import { type IndexedPages, serveCrawlerFiles } from './http/crawler-files.ts';
 import { hideDevelopmentPages } from './http/development.ts';
 import { answerErrors, refuseBadUrls } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
@@ -80,9 +80,14 @@ const AREAS = [
 /** Adds routes that are not part of the product. */
 export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer) => Promise<void>;
 
-const INDEXED_PAGES = {
-  listsIndexed: [publicLists.listIndexed, publicPages.listIndexed, publicLists.listIndexedFirms],
-  indexedVersion: publicPages.indexedVersion,
+/** The pages for search engines that are made from the database. */
+export const INDEXED_PAGES: IndexedPages = {
+  findVersion: publicPages.indexedVersion,
+  listPaths: publicLists.listPaths,
+  parts: {
+    members: { listStarts: publicPages.listStarts, list: publicPages.listIndexed },
+    firms: { listStarts: publicLists.listStartsOfFirms, list: publicLists.listIndexedFirms },
+  },
 };
 
 /** Create the application from its context, without listening yet. */

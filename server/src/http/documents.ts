@@ -4,27 +4,31 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from './compression.ts';
 
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-
 /** A rendered document, compressed once for everybody who asks for it. */
 export interface PreparedDocument {
+  type: string;
   etag: string;
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
-export async function prepareDocument(html: string): Promise<PreparedDocument> {
-  const identity = Buffer.from(html);
+/** @param how what it is, and how well it is to be compressed: a large one costs much more than it gains */
+export async function prepareDocument(
+  text: string,
+  how: { type: string; quality: number } = { type: 'text/html; charset=utf-8', quality: 6 },
+): Promise<PreparedDocument> {
+  const { type, quality } = how;
+  const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, BROTLI),
-    promisify(gzip)(identity),
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    promisify(gzip)(identity, { level: quality }),
   ]);
   const hash = createHash('sha256').update(identity).digest('base64url');
-  return { etag: `W/"${hash}"`, bodies: { br, gzip: gz, identity } };
+  return { type, etag: `W/"${hash}"`, bodies: { br, gzip: gz, identity } };
 }
 
 /** Send a document, or that the browser has it. */
 export function sendDocument(
-  { etag, bodies }: PreparedDocument,
+  { type, etag, bodies }: PreparedDocument,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -36,5 +40,5 @@ export function sendDocument(
   const accepted = request.headers['accept-encoding'];
   const encoding = chooseEncoding(accepted, ['br', 'gzip']) ?? 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(bodies[encoding]);
+  return reply.type(type).send(bodies[encoding]);
 }

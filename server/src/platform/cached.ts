@@ -2,21 +2,35 @@ import { requireNothingHeld } from '#server/db/one-connection.ts';
 import type { Clock } from './clock.ts';
 import { withoutDeadline } from './deadline.ts';
 
-/** Cache the result of `make` as long as the version stays the same. A failure is not cached. */
-export function cachedByVersion<T>(
-  findVersion: () => Promise<number>,
+/**
+ * Keep what `make` has made until the version changes. One caller at a time makes it, and no one within this time after
+ * the last began: they get what was made last. A failure is not kept.
+ */
+export function madeOnce<T>(
+  { clock, milliseconds }: { clock: Clock; milliseconds: number },
+  findVersion: () => Promise<number | string>,
   make: () => Promise<T>,
 ): () => Promise<T> {
-  let made: { version: number; value: Promise<T> } | undefined;
+  let made:
+    | { version: number | string; at: number; isDone: boolean; value: Promise<T> }
+    | undefined;
   return async () => {
     requireNothingHeld();
     const version = await findVersion();
-    if (made?.version === version) return made.value;
-    const entry = { version, value: withoutDeadline(make) };
+    const now = clock.now();
+    const isKept =
+      made && (!made.isDone || made.version === version || now - made.at < milliseconds);
+    if (made && isKept) return made.value;
+    const entry = { version, at: now, isDone: false, value: withoutDeadline(make) };
     made = entry;
-    entry.value.catch(() => {
-      if (made === entry) made = undefined;
-    });
+    entry.value.then(
+      () => {
+        entry.isDone = true;
+      },
+      () => {
+        if (made === entry) made = undefined;
+      },
+    );
     return entry.value;
   };
 }

@@ -33,6 +33,19 @@ export const KEYS_HERE = 200_000;
 /** The networks of an IPv6 /48 together may do this many times what one of them may, where each server counts. */
 export const NETWORKS_OF_SITE = 5;
 
+/**
+ * What each server keeps of what is open to everybody. `documents`: rendered, of which a page of a list takes 130 KB
+ * and the others a tenth of that. `pages`: members' pages and badges, 5 KB each. `siteMaps`: files of at most
+ * `addresses` addresses, 1 MB each. `milliseconds`: how long at least until something is made again.
+ */
+export const OPEN_PAGES = {
+  documents: 300,
+  pages: 2_000,
+  siteMaps: 40,
+  addresses: 5_000,
+  milliseconds: 1_000,
+} as const;
+
 /** At most `count` attempts in `seconds`, counted from the first. */
 export interface Limit {
   of: readonly Subject[];

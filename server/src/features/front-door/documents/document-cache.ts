@@ -4,15 +4,14 @@ import type {
   RenderDocument,
 } from '@lintel/contract/front-door/documents';
 import { type PreparedDocument, prepareDocument } from '#server/http/documents.ts';
-
-/** The most documents that are kept. A page of a list takes 130 KB, the others a tenth of that. */
-const KEPT = 300;
+import { BoundedMap } from '#server/platform/bounded-map.ts';
+import { OPEN_PAGES } from '#server/platform/limits.ts';
 
 /** Documents rendered from the database: each is rendered again only when what it shows has changed. */
 export class DocumentCache {
   readonly #render: RenderDocument;
-  /** By everything that they show, those used last at the end. */
-  readonly #documents = new Map<string, Promise<PreparedDocument>>();
+  /** By everything that they show. */
+  readonly #documents = new BoundedMap<string, Promise<PreparedDocument>>(OPEN_PAGES.documents);
 
   constructor(render: RenderDocument) {
     this.#render = render;
@@ -23,12 +22,11 @@ export class DocumentCache {
     data: DocumentData<Kind>,
   ): Promise<PreparedDocument> {
     const shows = JSON.stringify([kind, data]);
-    const prepared = this.#documents.get(shows) ?? this.#render(kind, data).then(prepareDocument);
-    this.#documents.delete(shows);
+    const kept = this.#documents.get(shows);
+    if (kept !== undefined) return kept;
+    const prepared = this.#render(kind, data).then((html) => prepareDocument(html));
     this.#documents.set(shows, prepared);
     prepared.catch(() => this.#documents.delete(shows));
-    const [oldest] = this.#documents.keys();
-    if (this.#documents.size > KEPT && oldest !== undefined) this.#documents.delete(oldest);
     return prepared;
   }
 }

@@ -4,8 +4,7 @@ import { deleteEvidence } from '@lintel/contract/evidence/evidence';
 import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listIndexedFirms } from '#server/features/front-door/public-lists/service.ts';
-import { indexedVersion } from '#server/features/front-door/public-pages/service.ts';
+import { INDEXED_PAGES } from '#server/app.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';
 import { serveCrawlerFiles } from '#server/http/crawler-files.ts';
 import { JOBS } from '#server/jobs.ts';
@@ -20,6 +19,7 @@ import {
 } from '#server/testing/builders.ts';
 import { type DocumentsAsJson, documentsAsJson } from '#server/testing/documents-as-json.ts';
 import { FakeCompaniesHouse } from '#server/testing/fake-companies-house.ts';
+import { siteMapOf } from '#server/testing/site-map.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const DAY = 86_400_000;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   documents = documentsAsJson(app);
   serveCrawlerFiles(documents.server, app.ctx, {
     paths: ['/'],
-    pages: { listsIndexed: [listIndexedFirms], indexedVersion },
+    pages: INDEXED_PAGES,
   });
 });
 afterAll(async () => {
@@ -121,7 +121,7 @@ describe('the page of a firm', () => {
     const other = await aMember(app);
     const isThere = async () => {
       const { statusCode } = await get(path);
-      const isListed = (await get('/sitemap.xml')).body.includes(`${path}</loc><lastmod>20`);
+      const isListed = (await siteMapOf(app.ctx.clock, get)).includes(`${path}</loc><lastmod>20`);
       const { firmPath } = await founder.client.call(getProfile, { params: { id: founder.id } });
       expect([isListed, firmPath]).toEqual([statusCode === 200, statusCode === 200 ? path : null]);
       return statusCode === 200;
@@ -135,7 +135,7 @@ describe('the page of a firm', () => {
     expect(await isThere()).toBe(true);
     await setSuspended(app.ctx, admin.id, founder.email, true);
     expect((await get(path)).statusCode).toBe(404);
-    expect((await get('/sitemap.xml')).body).not.toContain(path);
+    expect(await siteMapOf(app.ctx.clock, get)).not.toContain(path);
     await setSuspended(app.ctx, admin.id, founder.email, false);
     await founder.signInAgain();
     expect(await isThere()).toBe(true);
@@ -143,6 +143,19 @@ describe('the page of a firm', () => {
     expect(await isThere()).toBe(false);
     await aFact(founder, admin, 'company', { number });
     expect(await isThere()).toBe(true);
+  });
+
+  it('is linked from the page of a colleague only as long as it is there', async () => {
+    const { number, founder, path } = await aFirm();
+    const { client } = await aColleague(number);
+    const { url } = await client.call(savePublicPage, { body: { as: 'link' } });
+    const linked = async () =>
+      JSON.parse((await get(new URL(url ?? '').pathname)).body).profile.firmPath;
+    expect(await linked()).toBe(path);
+    await choose(founder, 'off');
+    expect(await linked()).toBeNull();
+    await choose(founder, 'search');
+    expect(await linked()).toBe(path);
   });
 
   it('goes with a company that is not in order, and with the end of the check', async () => {
@@ -157,6 +170,15 @@ describe('the page of a firm', () => {
       await runJobs(app.ctx, READ);
     }
     expect((await get(ended.path)).statusCode).toBe(404);
+  });
+
+  it('fault: the site map lists no firm’s page that is gone with the day', async () => {
+    const { path } = await aFirm();
+    const isListed = async () => (await siteMapOf(app.ctx.clock, get)).includes(path);
+    expect(await isListed()).toBe(true);
+    // Nothing is written: no job runs.
+    app.ctx.clock.advance(61 * DAY);
+    expect([(await get(path)).statusCode, await isListed()]).toEqual([404, false]);
   });
 });
 

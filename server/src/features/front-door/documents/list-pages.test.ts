@@ -4,9 +4,11 @@ import { LIST_LIMITS, listPath, type PublicAs } from '@lintel/contract/values/fr
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
-import { listIndexed, listLists } from '#server/features/front-door/public-lists/service.ts';
+import { deleteAccount } from '#server/features/accounts/accounts/service.ts';
+import { listLists, listPaths } from '#server/features/front-door/public-lists/service.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';
 import * as changes from '#server/features/profiles/profile-changes/service.ts';
+import { OPEN_PAGES } from '#server/platform/limits.ts';
 import {
   aFact,
   aMember,
@@ -16,6 +18,7 @@ import {
   saveProfile,
 } from '#server/testing/builders.ts';
 import { listedMembers } from '#server/testing/listed-members.ts';
+import { siteMapOf } from '#server/testing/site-map.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const AGENTS = '/directory/letting-agents';
@@ -28,8 +31,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const get = (url: string) => app.visitor().inject({ url });
+/** Opens an address when the lists may be counted again. */
+const get = (url: string) => {
+  app.ctx.clock.advance(OPEN_PAGES.milliseconds);
+  return app.visitor().inject({ url });
+};
 const bodyOf = async (url: string) => (await get(url)).body;
+const siteMap = () => siteMapOf(app.ctx.clock, get);
 const statusOf = async (url: string) => (await get(url)).statusCode;
 
 /** Create an agent in Leeds with a public page. */
@@ -41,9 +49,12 @@ async function anAgent(traits: MemberTraits = {}, as: PublicAs = 'search') {
 
 /** Let this many fictional members have public pages. */
 async function manyPages(count: number): Promise<void> {
-  const ids = await listedMembers(app, count);
+  const ids: string[] = [];
+  while (ids.length < count) {
+    ids.push(...(await listedMembers(app, Math.min(500, count - ids.length))));
+  }
   await transact(app.ctx, async (tx) => {
-    const publicCode = sql<string>`substr("id", length("id") - 6)`;
+    const publicCode = sql<string>`substr("id", 6)`;
     await tx.updateTable('profiles').set({ publicAs: 'search', publicCode }).execute();
     await changes.append(tx, ids.slice(0, 1));
   });
@@ -61,13 +72,10 @@ describe('a list', () => {
     const statuses = () => Promise.all(pages.map(statusOf));
     for (let i = 0; i < 2; i += 1) await anAgent();
     expect(await statuses()).toEqual([404, 404, 404]);
-    expect(await bodyOf('/sitemap.xml')).not.toContain('/directory');
+    expect(await siteMap()).not.toContain('/directory');
     await anAgent();
     expect(await statuses()).toEqual([200, 200, 200]);
-    expect(await bodyOf('/sitemap.xml')).toMatch(
-      new RegExp(`<loc>http://lintel.test${LEEDS}</loc><lastmod>20[^<]+Z</lastmod>`),
-    );
-    app.ctx.clock.advance(61_000);
+    expect(await siteMap()).toContain(`<loc>http://lintel.test${LEEDS}</loc>`);
     expect((await app.visitor().call(getSite, {})).publicLists).toEqual([
       { role: 'management', city: null, count: 3 },
       { role: 'management', city: 'Leeds', count: 3 },
@@ -93,9 +101,9 @@ describe('a list', () => {
     const seen: unknown[] = [];
     for (const [leave, comeBack] of ways) {
       await leave();
-      seen.push([await statusOf(LEEDS), (await bodyOf('/sitemap.xml')).includes(LEEDS)]);
+      seen.push([await statusOf(LEEDS), (await siteMap()).includes(LEEDS)]);
       await comeBack();
-      seen.push([await statusOf(LEEDS), (await bodyOf('/sitemap.xml')).includes(LEEDS)]);
+      seen.push([await statusOf(LEEDS), (await siteMap()).includes(LEEDS)]);
     }
     expect(seen).toEqual(
       ways.flatMap(() => [
@@ -186,6 +194,71 @@ describe('a list', () => {
   });
 });
 
+it('fault: lists are counted at most once a second, however often profiles change', async () => {
+  const countIn = async () => (await app.visitor().inject({ url: LEEDS })).body.match(/4 letting/i);
+  for (let i = 0; i < 3; i += 1) await anAgent();
+  expect(await countIn()).toBeNull();
+  await anAgent();
+  const visits = await Promise.all(Array.from({ length: 10 }, countIn));
+  expect(visits.filter((found) => found !== null)).toEqual([]);
+  app.ctx.clock.advance(OPEN_PAGES.milliseconds);
+  const later = await Promise.all(Array.from({ length: 10 }, countIn));
+  expect(later.filter((found) => found === null)).toEqual([]);
+});
+
+it('fault: no page of the site shows a member who has left', async () => {
+  const admin = await anAdmin(app);
+  const redress = { scheme: 'The Property Ombudsman', number: 'D12345' };
+  const agents: Awaited<ReturnType<typeof anAgent>>[] = [];
+  for (const businessName of ['Aire Lets', 'Calder Lets', 'Nidd Lets', 'Wharfe Lets']) {
+    const agent = await anAgent({ businessName });
+    await aFact(agent, admin, 'redress', redress);
+    agents.push(agent);
+  }
+  const shown = async () => {
+    const bodies = ['/', '/login', '/api/site'].map(async (url) => {
+      const { body } = await app.visitor().inject({ url });
+      return agents.filter(({ path }) => body.includes(path)).map(({ path }) => path);
+    });
+    return (await Promise.all(bodies)).flat();
+  };
+  expect(await shown()).not.toEqual([]);
+  for (const { id, path } of agents) {
+    await transact(app.ctx, (tx) => deleteAccount(app.ctx, tx, id));
+    expect(await shown()).not.toContain(path);
+  }
+  expect(await shown()).toEqual([]);
+});
+
+describe('the site map', () => {
+  it('fault: is files of 5,000 addresses under an index, which no size exceeds', async () => {
+    await manyPages(OPEN_PAGES.addresses + 20);
+    const { body: index } = await get('/sitemap.xml');
+    expect(index).toContain('<loc>http://lintel.test/sitemap-members2.xml</loc>');
+    const siteMap = await siteMapOf(app.ctx.clock, get);
+    const paths = [...siteMap.matchAll(/<loc>http:\/\/lintel.test(\/p\/[^<]+)/g)];
+    expect(new Set(paths.map(([, path]) => path)).size).toBe(OPEN_PAGES.addresses + 20);
+    expect(paths).toHaveLength(OPEN_PAGES.addresses + 20);
+    const first = await get('/sitemap-members1.xml');
+    expect(first.body.match(/<url>/g)).toHaveLength(OPEN_PAGES.addresses);
+    expect(await statusOf('/sitemap-members3.xml')).toBe(404);
+  });
+
+  it('fault: is compressed, and not sent to a crawler that has it', async () => {
+    await anAgent();
+    for (const url of ['/sitemap.xml', '/sitemap-site.xml', '/sitemap-members1.xml']) {
+      const ask = (headers: Record<string, string>) => app.visitor().inject({ url, headers });
+      const { headers } = await ask({ 'accept-encoding': 'gzip' });
+      expect(headers).toMatchObject({
+        'content-type': 'application/xml',
+        'content-encoding': 'gzip',
+      });
+      const again = await ask({ 'if-none-match': String(headers.etag) });
+      expect([url, again.statusCode]).toEqual([url, 304]);
+    }
+  });
+});
+
 describe('the pages of lists', () => {
   it('have 50 members each, every member once, and lead to one another', async () => {
     await manyPages(700);
@@ -209,7 +282,7 @@ describe('the pages of lists', () => {
     expect(dataOf(bodies[1] ?? '').get('ItemList').itemListElement[0].position).toBe(51);
     expect(bodies.at(-1)).not.toContain('rel="next"');
     expect(await statusOf(`${path}?page=${pages + 1}`)).toBe(404);
-    const all = await Promise.all((await listIndexed(app.ctx)).map((each) => get(each.path)));
+    const all = await Promise.all((await listPaths(app.ctx)).map(get));
     expect(all.map(({ statusCode }) => statusCode)).toEqual(lists.map(() => 200));
     const directory = await bodyOf('/directory');
     expect(lists.filter((each) => !directory.includes(`"${listPath(each)}"`))).toEqual([]);
@@ -238,6 +311,7 @@ describe('the pages of lists', () => {
     const again = () => app.visitor().inject({ url: LEEDS, headers: known });
     expect((await again()).statusCode).toBe(304);
     await anAgent();
+    app.ctx.clock.advance(OPEN_PAGES.milliseconds);
     expect((await again()).statusCode).toBe(200);
   });
 });

@@ -2,11 +2,12 @@ import { saveEvidence } from '@lintel/contract/evidence/evidence';
 import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { codeIn } from '@lintel/contract/values/front-door';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as publicPages from '#server/features/front-door/public-pages/service.ts';
+import { INDEXED_PAGES } from '#server/app.ts';
 import { setSuspended } from '#server/features/members/members/service.ts';
 import { serveCrawlerFiles } from '#server/http/crawler-files.ts';
 import { aFact, anAdmin, aProvedMember } from '#server/testing/builders.ts';
 import { type DocumentsAsJson, documentsAsJson } from '#server/testing/documents-as-json.ts';
+import { siteMapOf } from '#server/testing/site-map.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' };
@@ -20,7 +21,7 @@ beforeAll(async () => {
   documents = documentsAsJson(app);
   serveCrawlerFiles(documents.server, app.ctx, {
     paths: ['/', '/pricing'],
-    pages: { ...publicPages, listsIndexed: [publicPages.listIndexed] },
+    pages: INDEXED_PAGES,
   });
 });
 afterAll(async () => {
@@ -152,7 +153,7 @@ describe('its badge', () => {
 
 describe('the site map', () => {
   it('lists the pages that search engines may show, and no longer those of suspended members', async () => {
-    const siteMap = async () => (await get('/sitemap.xml')).body;
+    const siteMap = () => siteMapOf(app.ctx.clock, get);
     const [shown, hidden] = [await aPage('search'), await aPage('link')];
     const listed = await siteMap();
     expect(listed).toContain('<loc>http://lintel.test/pricing</loc>');

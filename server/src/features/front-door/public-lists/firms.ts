@@ -2,6 +2,7 @@ import type { Documents } from '@lintel/contract/front-door/documents';
 import { companyNumberIn } from '@lintel/contract/values/evidence-rules';
 import { firmPath, LIST_LIMITS } from '@lintel/contract/values/front-door';
 import type { Context } from '#server/context.ts';
+import type { KeyRange } from '#server/db/key-ranges.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';
 import { isoInstant } from '#server/platform/clock.ts';
@@ -44,14 +45,19 @@ export async function findFirm(
   };
 }
 
-/** The pages for search engines, with the instants of their last changes in ISO 8601; at most `limit`. */
+/** The pages for search engines in a range of numbers, with the instants of their last changes in ISO 8601. */
 export async function listIndexedFirms(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  limit: number,
+  range: KeyRange,
 ): Promise<{ path: string; changedAt: string }[]> {
-  const rows = await facts.listFirms(db, clock.now(), limit);
+  const rows = await facts.listFirms(db, clock.now(), range);
   return rows.map(({ number, changedAt }) => ({
     path: firmPath(number),
     changedAt: isoInstant(changedAt),
   }));
+}
+
+/** The numbers with which the parts of them begin, of at most so many each. */
+export function listStartsOfFirms({ db }: Pick<Context, 'db'>, size: number): Promise<string[]> {
+  return facts.listStartsOfFirms(db, size);
 }

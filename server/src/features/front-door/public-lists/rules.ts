@@ -1,14 +1,9 @@
 import type { ListFigures } from '@lintel/contract/front-door/public-lists';
 import { EVIDENCE_KINDS } from '@lintel/contract/values/evidence';
+import { kindsOfFlags } from '@lintel/contract/values/evidence-rules';
 import { LIST_LIMITS, type ListAddress, listPath } from '@lintel/contract/values/front-door';
 import { CITIES, type Location, ROLES, type Role } from '@lintel/contract/values/members';
 import type { ListedCount } from '#server/features/profiles/profiles/service.ts';
-
-/** A list, and when a member of it has last changed. */
-export interface CountedList {
-  figures: ListFigures;
-  changedAt: number;
-}
 
 /** All lists that there can be, in the order in which pages name them. */
 const ADDRESSES: readonly ListAddress[] = ROLES.flatMap((role) =>
@@ -16,7 +11,7 @@ const ADDRESSES: readonly ListAddress[] = ROLES.flatMap((role) =>
 );
 
 /** The lists that have members enough, by their paths. */
-export function listsFrom(counts: readonly ListedCount[]): Map<string, CountedList> {
+export function listsFrom(counts: readonly ListedCount[]): Map<string, ListFigures> {
   const lists = ADDRESSES.map((address) =>
     toList(
       address,
@@ -24,9 +19,7 @@ export function listsFrom(counts: readonly ListedCount[]): Map<string, CountedLi
     ),
   );
   return new Map(
-    lists
-      .filter(({ figures }) => figures.count >= LIST_LIMITS.members)
-      .map((list) => [listPath(list.figures), list]),
+    lists.filter(({ count }) => count >= LIST_LIMITS.members).map((list) => [listPath(list), list]),
   );
 }
 
@@ -39,14 +32,13 @@ function isIn({ role, location }: { role: Role; location: Location }, of: ListAd
   return role === of.role && (of.city === null || location === of.city);
 }
 
-function toList(address: ListAddress, counts: readonly ListedCount[]): CountedList {
-  const sumOf = (numberIn: (one: ListedCount) => number) =>
-    counts.reduce((sum, one) => sum + numberIn(one), 0);
-  const checked = EVIDENCE_KINDS.map((kind) => ({ kind, count: sumOf((one) => one.checked[kind]) }))
+function toList(address: ListAddress, counts: readonly ListedCount[]): ListFigures {
+  const sumOf = (some: readonly ListedCount[]) => some.reduce((sum, { count }) => sum + count, 0);
+  const checked = EVIDENCE_KINDS.map((kind) => {
+    const having = counts.filter(({ factFlags }) => kindsOfFlags(factFlags).includes(kind));
+    return { kind, count: sumOf(having) };
+  })
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count);
-  return {
-    figures: { ...address, count: sumOf(({ count }) => count), checked },
-    changedAt: Math.max(0, ...counts.map(({ changedAt }) => changedAt)),
-  };
+  return { ...address, count: sumOf(counts), checked };
 }

@@ -8,6 +8,7 @@ import { displayName } from '@lintel/contract/values/members';
 import { placeOf } from '@lintel/contract/values/places';
 import { toNamedPlace } from '@lintel/engine/places';
 import type { Context, Viewer } from '#server/context.ts';
+import type { KeyRange } from '#server/db/key-ranges.ts';
 import { transact } from '#server/db/transact.ts';
 import * as publicLists from '#server/features/front-door/public-lists/service.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -18,13 +19,14 @@ import { AppError } from '#server/platform/app-error.ts';
 import { DAY_MILLISECONDS, isoInstant, utcDate } from '#server/platform/clock.ts';
 import { newCode } from '#server/platform/short-codes.ts';
 import { isPerson } from '#server/platform/user-agent.ts';
-import { badgeLines, badgeSvg } from './badge.ts';
+import { findPage } from './kept-pages.ts';
 
 // Pages of profiles that anybody can open, once their owners have turned them on.
 
 const SHOWN_MEMBERS = 3;
 /** How many days the owner's count of openings covers. */
 const COUNTED_DAYS = 30;
+const HOUR_MILLISECONDS = 3_600_000;
 
 type PublicMember = Output<typeof getSite>['publicMembers'][number];
 
@@ -65,12 +67,11 @@ export async function findOpenPage(
 ): Promise<{ document: Documents['profile']; path: string } | undefined> {
   const code = codeIn(slug);
   if (code === undefined) return undefined;
-  const found = await profiles.findByCode(ctx.db, code);
-  const profile = found && (await profiles.findPublicProfile(ctx, found.id));
-  if (!profile) return undefined;
-  const isIndexed = found.publicAs === 'search';
+  const page = await findPage(ctx, code);
+  if (!page) return undefined;
+  const { profile, path, isIndexed } = page;
   const lists = isIndexed ? await publicLists.listsOf(ctx, profile) : [];
-  return { document: { profile, isIndexed, lists }, path: publicPath(profile, code) };
+  return { document: { profile, isIndexed, lists }, path };
 }
 
 /** Count that a person has opened a page, unless it is their own. */
@@ -85,20 +86,24 @@ export function countOpening(
 
 /** The badge of a page as SVG; undefined if the page is off or there is none. */
 export async function findBadge(ctx: Context, code: string): Promise<string | undefined> {
-  const page = await findOpenPage(ctx, code);
-  return page && badgeSvg(badgeLines(page.document.profile, ctx.clock.now()));
+  return codeIn(code) === code ? (await findPage(ctx, code))?.badge : undefined;
 }
 
-/** The pages for search engines, at most `limit`, with the instants of their last changes in ISO 8601. */
+/** The pages for search engines in a range of ids, with the instants of their last changes in ISO 8601. */
 export async function listIndexed(
-  ctx: Context,
-  limit: number,
+  ctx: Pick<Context, 'db'>,
+  range: KeyRange,
 ): Promise<{ path: string; changedAt: string }[]> {
-  const rows = await profiles.listForSearch(ctx.db, limit);
+  const rows = await profiles.listForSearch(ctx.db, range);
   return rows.map((row) => ({
     path: publicPath(row, row.publicCode),
     changedAt: isoInstant(row.updatedAt),
   }));
+}
+
+/** The ids with which the parts of them begin, of at most so many each. */
+export function listStarts({ db }: Pick<Context, 'db'>, size: number): Promise<string[]> {
+  return profiles.listStartsForSearch(db, size);
 }
 
 /** Three members to show to visitors; no one where fewer can be shown. */
@@ -116,9 +121,9 @@ export async function listPublicMembers(
   }));
 }
 
-/** A number that changes whenever `listIndexed` may. */
-export function indexedVersion({ db }: Pick<Context, 'db'>): Promise<number> {
-  return changes.findLast(db);
+/** What changes whenever the pages for search engines may: checks end with the day, and companies grow too old. */
+export async function indexedVersion({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  return `${await changes.findLast(db)} ${Math.floor(clock.now() / HOUR_MILLISECONDS)}`;
 }
 
 /** Who can open the viewer's page, and how often it was opened, for their export. */

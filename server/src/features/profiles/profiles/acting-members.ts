@@ -4,14 +4,14 @@ import { firmPath } from '@lintel/contract/values/front-door';
 import type { Context } from '#server/context.ts';
 import * as facts from '#server/features/records/facts/service.ts';
 import { londonDay } from '#server/platform/london-days.ts';
-import { listMembers } from './public-lists.ts';
+import { hasListed, listMembers } from './public-lists.ts';
 
 /** The members who in fact act for a company, and whose pages search engines may list. */
 export async function listActingFor(
   ctx: Pick<Context, 'db' | 'clock'>,
   number: string,
 ): Promise<ListMember[]> {
-  const ids = await facts.listHolders(ctx.db, 'company', number, londonDay(ctx.clock.now()));
+  const ids = await listHolders(ctx, number);
   return ids.length === 0 ? [] : listMembers(ctx, { ids });
 }
 
@@ -22,5 +22,9 @@ export async function findFirmPath(
 ): Promise<string | null> {
   if (!company?.isConfirmed) return null;
   const { number } = company;
-  return (await listActingFor(ctx, number)).length > 0 ? firmPath(number) : null;
+  return (await hasListed(ctx.db, await listHolders(ctx, number))) ? firmPath(number) : null;
+}
+
+function listHolders({ db, clock }: Pick<Context, 'db' | 'clock'>, number: string) {
+  return facts.listHolders(db, 'company', number, londonDay(clock.now()));
 }

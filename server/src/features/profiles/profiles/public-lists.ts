@@ -1,5 +1,4 @@
 import type { ListMember } from '@lintel/contract/front-door/public-lists';
-import { EVIDENCE_KINDS, type EvidenceKind } from '@lintel/contract/values/evidence';
 import type { ListAddress } from '@lintel/contract/values/front-door';
 import type { Location, Role } from '@lintel/contract/values/members';
 import { sql } from 'kysely';
@@ -8,46 +7,40 @@ import { toIndexed } from './rules.ts';
 import { type SumsContext, withSums } from './sums-of-today.ts';
 import { toListMember } from './view.ts';
 
-// The profiles that search engines may list, as the public directory counts and orders them. The indexes of migration
-// 47 are for these queries: the literals and the order of the expressions have to be the same.
+// The profiles that search engines may list, as the public directory counts and orders them. The indexes of
+// migrations 47 and 60 are for these queries: the literals and the order of the expressions have to be the same.
 
 /** How many facts a profile has. */
 const FACTS = sql<number>`${sql.raw(
   Array.from({ length: 16 }, (_, bit) => `(("factFlags" >> ${bit}) & 1)`).join(' + '),
 )}`;
 
-/** The listed members of a role at a location: how many there are, and how many have each kind of fact. */
+/** How many listed members of a role at a location have the same kinds of facts. */
 export interface ListedCount {
   role: Role;
   location: Location;
+  factFlags: number;
   count: number;
-  checked: Record<EvidenceKind, number>;
-  /** When the last of them has changed. */
-  changedAt: number;
 }
 
-/** Count the listed members of each role at each location, where there are any. */
+/** Count the listed members of each role at each location by their facts. Suspended members are taken off. */
 export async function countListedForSearch(db: Db): Promise<ListedCount[]> {
-  const rows = await forSearch(db)
-    .select(['role', 'location'])
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.max<number>('updatedAt').as('changedAt'),
-    ])
-    .select(
-      EVIDENCE_KINDS.map((kind, bit) =>
-        sql<number>`sum(("factFlags" >> ${sql.lit(bit)}) & 1)`.as(kind),
-      ),
+  const count = (sign: 1 | -1) =>
+    db
+      .selectFrom('profiles')
+      .select(['role', 'location', 'factFlags'])
+      .select(({ fn }) => sql<number>`${sql.lit(sign)} * ${fn.countAll()}`.as('count'))
+      .where('publicAs', '=', sql.lit('search'))
+      .groupBy(['factFlags', 'role', 'location']);
+  const all = await count(1).execute();
+  const suspended = await count(-1)
+    .where('id', 'in', (select) =>
+      select.selectFrom('members').select('id').where('suspendedAt', 'is not', null),
     )
-    .groupBy(['role', 'location'])
     .execute();
-  return rows.flatMap(({ role, location, count, changedAt, ...kinds }) => {
-    if (role === null || location === null) return [];
-    const checked = Object.fromEntries(
-      EVIDENCE_KINDS.map((kind) => [kind, Number(kinds[kind])]),
-    ) as ListedCount['checked'];
-    return { role, location, count: Number(count), checked, changedAt: Number(changedAt) };
-  });
+  return [...all, ...suspended].flatMap(({ role, location, factFlags, count: some }) =>
+    role === null || location === null ? [] : [{ role, location, factFlags, count: Number(some) }],
+  );
 }
 
 /** The members of a list, or those with these ids: those with the most facts first, then the newest. */
@@ -70,6 +63,13 @@ export async function listMembers(
     .$if(part !== undefined, (query) => query.offset(part?.offset ?? 0).limit(part?.limit ?? 0))
     .execute();
   return toIndexed(await withSums(ctx, rows)).map(toListMember);
+}
+
+/** Whether one of these members is listed. */
+export async function hasListed(db: Db, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const one = await forSearch(db).select('id').where('id', 'in', ids).limit(1).executeTakeFirst();
+  return one !== undefined;
 }
 
 /** Joining the members would take ten times as long. */

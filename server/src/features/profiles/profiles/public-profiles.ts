@@ -1,6 +1,8 @@
 import type { PublicProfile } from '@lintel/contract/front-door/public-pages';
 import { type PublicAs, publicPath } from '@lintel/contract/values/front-door';
+import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { type KeyRange, startsOf } from '#server/db/key-ranges.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ProfileRow } from '#server/db/schema.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -55,19 +57,28 @@ export function urlOf({ config }: Pick<Context, 'config'>, row: ProfileRow): str
   return config.linkBase + publicPath(row, row.publicCode);
 }
 
-/** Whose page has the code, if it is on. */
-export async function findByCode(db: Db, code: string) {
-  return db
-    .selectFrom('profiles')
-    .select(['id', 'publicAs'])
-    .where('publicCode', '=', code)
-    .where('publicAs', '!=', 'off')
-    .executeTakeFirst();
+/** The ids with which the parts of the pages for search engines begin, of so many profiles each. */
+export async function listStartsForSearch(db: Db, size: number): Promise<string[]> {
+  return startsOf(async (from, offset) => {
+    const row = await db
+      .selectFrom('profiles')
+      .select('id')
+      .where('publicAs', '=', sql.lit('search'))
+      .where('id', '>=', from)
+      .orderBy('id')
+      .limit(1)
+      .offset(offset)
+      .executeTakeFirst();
+    return row?.id;
+  }, size);
 }
 
-/** The pages that search engines may list, of members who are not suspended; at most `limit`. */
-export async function listForSearch(db: Db, limit: number) {
-  return toIndexed(await pagesForSearch(db).orderBy('profiles.id').limit(limit).execute());
+/** The pages that search engines may list, of members who are not suspended, with ids in a range. */
+export async function listForSearch(db: Db, { from, until }: KeyRange) {
+  const pages = pagesForSearch(db)
+    .where('profiles.id', '>=', from)
+    .$if(until !== undefined, (query) => query.where('profiles.id', '<', until ?? ''));
+  return toIndexed(await pages.orderBy('profiles.id').execute());
 }
 
 /** Those of them whose members were checked last. */
@@ -83,6 +94,6 @@ function pagesForSearch(db: Db | Tx) {
     .innerJoin('members', 'members.id', 'profiles.id')
     .select(['profiles.id', 'profiles.role', 'profiles.updatedAt', 'publicCode', 'factFlags'])
     .select(['verifiedAt', 'datedUntil', 'fullName', 'businessName', 'location', 'basePlaceId'])
-    .where('publicAs', '=', 'search')
+    .where('publicAs', '=', sql.lit('search'))
     .where('suspendedAt', 'is', null);
 }

@@ -24,11 +24,11 @@ export {
 export { lockAvatar, lockProfile, lockWriters } from './locks.ts';
 export { countListedForSearch, type ListedCount, listMembers } from './public-lists.ts';
 export {
-  findByCode,
   findPublicProfile,
   getPublic,
   listChecked,
   listForSearch,
+  listStartsForSearch,
   writePublic,
 } from './public-profiles.ts';
 export * as responseTimes from './response-times.ts';

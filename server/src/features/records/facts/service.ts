@@ -42,7 +42,7 @@ export {
   selectsFact,
   updateEvidence,
 } from './evidence-rows.ts';
-export { listFirms } from './firms.ts';
+export { listFirms, listStartsOfFirms } from './firms.ts';
 export { findShownCompany, toShownCompany } from './shown-company.ts';
 export { toOne, toShownEvidence, toStated } from './shown-evidence.ts';
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Site } from '@lintel/contract/site/content';
 import type { SiteContent } from '@lintel/contract/site/site-config';
 import { ROLES, type Role } from '@lintel/contract/values/members';
@@ -8,7 +9,7 @@ import * as publicPages from '#server/features/front-door/public-pages/service.t
 import * as conversations from '#server/features/messaging/conversations/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as system from '#server/features/site/system/service.ts';
-import { cached } from '#server/platform/cached.ts';
+import { cached, madeOnce } from '#server/platform/cached.ts';
 import { succeedsWithin } from '#server/platform/concurrency.ts';
 import { toStatistics, withExamples } from './view.ts';
 
@@ -18,11 +19,30 @@ import { toStatistics, withExamples } from './view.ts';
 const FRESH_MILLISECONDS = 60_000;
 const PATIENCE_MILLISECONDS = 1_000;
 
-/** The facts of this installation, counted once a minute however many pages ask. */
+/**
+ * The facts of this installation: counted once a minute however many pages ask, and with the members and lists of now,
+ * so that no page shows who has left. Returns the same object as long as they are the same.
+ */
 export function cacheFacts(ctx: Context): () => Promise<Site> {
-  const facts = cached(ctx.clock, FRESH_MILLISECONDS, () => describeSite(ctx));
-  // While the directory loads its counts are 0, which must not be cached.
-  return () => (ctx.directory.isLoaded ? facts() : describeSite(ctx));
+  const findCounted = cached(ctx.clock, FRESH_MILLISECONDS, () => describeSite(ctx));
+  const findMembers = madeOnce(
+    { clock: ctx.clock, milliseconds: 0 },
+    () => publicPages.indexedVersion(ctx),
+    () => publicPages.listPublicMembers(ctx),
+  );
+  let last: { counted: Site; open: Partial<Site>; site: Site } | undefined;
+  return async () => {
+    // While the directory loads its counts are 0, which must not be cached.
+    if (!ctx.directory.isLoaded) return describeSite(ctx);
+    const counted = await findCounted();
+    const open = {
+      publicMembers: await findMembers(),
+      publicLists: await publicLists.listLists(ctx),
+    };
+    const isSame = last?.counted === counted && isDeepStrictEqual(last.open, open);
+    if (!last || !isSame) last = { counted, open, site: { ...counted, ...open } };
+    return last.site;
+  };
 }
 
 /**
