@@ -35,7 +35,7 @@ export const NETWORKS_OF_SITE = 5;
 
 /**
  * What each server keeps of what is open to everybody. `documents`: rendered, of which a page of a list takes 130 KB
- * and the others a tenth of that. `pages`: members' pages and badges, 5 KB each. `siteMaps`: files of at most
+ * and the others a tenth of that. `pages`: members' pages and badges, 10 KB each. `siteMaps`: files of at most
  * `addresses` addresses, 1 MB each. `milliseconds`: how long at least until something is made again.
  */
 export const OPEN_PAGES = {

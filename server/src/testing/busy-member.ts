@@ -39,6 +39,7 @@ import { writeDailyCounts } from '#server/features/logs/daily-counts/service.ts'
 import { setAdmin } from '#server/features/members/members/service.ts';
 import { comeOnline } from '#server/features/messaging/presence/service.ts';
 import { mailDueNotifications } from '#server/features/notifications/unread/service.ts';
+import { writePublicViews } from '#server/features/profiles/profile-stats/service.ts';
 import { matchSavedSearches } from '#server/features/saved-searches/searches/matching.ts';
 import { aFact, aMember, anAdmin, saveProfile } from './builders.ts';
 import type { FakeIssuer } from './fake-issuer.ts';
@@ -243,7 +244,8 @@ async function beAdministered(app: TestApp, member: Member, admin: Member) {
   await aFact(member, admin, 'company', { number: '99000012' });
   await member.client.call(savePublicPage, { body: { as: 'link' } });
   const userAgent = 'Mozilla/5.0 Firefox/140.0';
-  await countOpening(app.ctx, id, { viewer: null, userAgent });
+  countOpening(app.ctx, id, { viewer: null, userAgent });
+  await writePublicViews(app.ctx);
   await client.call(generateResetLink, { body: { email } });
   await client.call(generateMagicLink, { body: { email } });
   const { items } = await client.call(listInbox, { query: { filter: 'all' } });
