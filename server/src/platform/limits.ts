@@ -25,9 +25,7 @@ type Subject =
   | 'source'
   | 'token';
 
-/**
- * Each server counts under at most so many keys in its memory, and forgets the oldest beyond it: 80 MB in all.
- */
+/** Each server counts under at most so many keys in its memory, 35 MB, and forgets the oldest beyond it. */
 export const KEYS_HERE = 200_000;
 
 /** The networks of an IPv6 /48 together may do this many times what one of them may, where each server counts. */
