@@ -8,7 +8,10 @@ import { PLAN_KEYS } from '../values/plans.ts';
 export const NOTIFICATION_LIMITS = { days: 30, marks: 100 } as const;
 
 const id = storableText.min(1).max(80);
-const mark = z.int().min(0).describe('How much of it there is; what was seen is read up to it');
+const mark = z
+  .int()
+  .min(0)
+  .describe('When its latest part came, in milliseconds; what was seen is read up to it');
 const common = {
   id,
   mark,

@@ -254,6 +254,32 @@ describe('the turn of the day', () => {
     expect(await inBell()).toEqual([]);
   });
 
+  it('fault: rings the bell for a later reminder, although no more checks end than before', async () => {
+    const member = await aSourcer();
+    await admin.signInAgain();
+    const endsIn = (days: number) => londonDay(app.ctx.clock.now() + days * DAY);
+    await aFact(member, admin, 'redress', { ...REDRESS, endsOn: endsIn(31) });
+    const insurance = { scheme: 'Public liability', insurer: 'Aviva', number: 'P1' };
+    await aFact(member, admin, 'insurance', { ...insurance, endsOn: endsIn(35) });
+    const inBell = async () => {
+      const { items } = await member.client.call(listNotifications, {});
+      return items.filter(({ kind }) => kind === 'checks');
+    };
+    const readBell = async () => {
+      const body = { items: (await inBell()).map(({ id, mark }) => ({ id, mark })) };
+      await member.client.call(readNotifications, { body });
+    };
+    app.ctx.clock.advance(2 * DAY);
+    await member.signInAgain();
+    expect(await inBell()).toMatchObject([{ count: 1, isUnread: true }]);
+    await readBell();
+    expect(await inBell()).toMatchObject([{ isUnread: false }]);
+    await member.client.call(deleteEvidence, { params: { kind: 'redress' } });
+    app.ctx.clock.advance(4 * DAY);
+    await member.signInAgain();
+    expect(await inBell()).toMatchObject([{ count: 1, isUnread: true }]);
+  });
+
   it('fault: goes on until nothing is due, however many checks end on a day', async () => {
     await using crowd = await openTestApp();
     const { db, clock } = crowd.ctx;

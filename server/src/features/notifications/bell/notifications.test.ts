@@ -1,4 +1,8 @@
-import { addToCollection, createCollection } from '@lintel/contract/collections/collections';
+import {
+  addToCollection,
+  createCollection,
+  deleteCollection,
+} from '@lintel/contract/collections/collections';
 import { listNotifications, readNotifications } from '@lintel/contract/notifications/bell';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +34,7 @@ async function seeAll(member: Talker) {
 async function save(by: Talker, profileId: string, name: string) {
   const { id } = await by.client.call(createCollection, { body: { name } });
   await by.client.call(addToCollection, { params: { id }, body: { profileId } });
+  return id;
 }
 
 it('leaves messages out: the conversations count them', async () => {
@@ -57,8 +62,21 @@ describe('interest in a profile', () => {
     );
     expect(JSON.stringify(answer)).not.toContain(one.id);
     expect((await seeAll(owner)).unreadCount).toBe(0);
+    app.ctx.clock.advance(1);
     await save(other, owner.id, 'North');
     expect(await list(owner)).toMatchObject({ unreadCount: 1 });
+  });
+
+  it('fault: is unread again when it has come later, although it is no more than before', async () => {
+    const owner = await aMember(app);
+    const [one, other] = await twoMembers(app);
+    const id = await save(one, owner.id, 'North');
+    await seeAll(owner);
+    app.ctx.clock.advance(1);
+    await one.client.call(deleteCollection, { params: { id } });
+    expect((await list(owner)).items).toEqual([]);
+    await save(other, owner.id, 'South');
+    expect(await list(owner)).toMatchObject({ unreadCount: 1, items: [{ count: 1 }] });
   });
 
   it('starts again on Monday', async () => {
@@ -111,11 +129,12 @@ describe('marking as seen', () => {
     const [ada, ben] = await twoMembers(app);
     await save(ada, ben.id, 'North');
     const [item] = (await list(ben)).items;
-    const id = item?.id ?? '';
-    await see(ben, [{ id, mark: 1_000 }]);
+    const { id, mark: first } = item ?? { id: '', mark: 0 };
+    await see(ben, [{ id, mark: first + DAY }]);
+    app.ctx.clock.advance(1);
     await save(ada, ben.id, 'South');
     expect((await list(ben)).unreadCount).toBe(1);
-    await Promise.all([2, 1, 0, 2].map((mark) => see(ben, [{ id, mark }])));
+    await Promise.all([first + 1, first, 0, first + 1].map((mark) => see(ben, [{ id, mark }])));
     expect((await list(ben)).unreadCount).toBe(0);
   });
 

@@ -8,7 +8,7 @@ import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';
 import { DAY_MILLISECONDS, isoInstant, utcDate, weekStart } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import { londonDay } from '#server/platform/london-days.ts';
+import { londonDay, londonMidnight } from '#server/platform/london-days.ts';
 import * as store from './store.ts';
 import { type News, toNotifications } from './view.ts';
 
@@ -40,7 +40,7 @@ export async function readNotifications(
   const marks = new Map<string, number>();
   for (const { id, mark } of notifications) {
     const item = news.get(id);
-    if (item) marks.set(id, Math.max(marks.get(id) ?? 0, Math.min(mark, item.mark)));
+    if (item) marks.set(id, Math.max(marks.get(id) ?? 0, Math.min(mark, item.at)));
   }
   const rows = [...marks].map(([id, mark]) => ({ id, mark }));
   await store.raiseMarks(ctx.db, memberId, rows, ctx.clock.now());
@@ -82,7 +82,7 @@ async function findInterest(ctx: Context, memberId: string): Promise<News[]> {
   return (['saves', 'views'] as const).flatMap((kind) => {
     const { count, lastAt } = interest[kind];
     if (count === 0 || lastAt === null) return [];
-    return [{ kind, id: `${kind}_${utcDate(since)}`, mark: count, count, at: lastAt }];
+    return [{ kind, id: `${kind}_${utcDate(since)}`, count, at: lastAt }];
   });
 }
 
@@ -90,12 +90,14 @@ async function findInterest(ctx: Context, memberId: string): Promise<News[]> {
 async function findEndingChecks(ctx: Context, memberId: string): Promise<News[]> {
   const today = londonDay(ctx.clock.now());
   const rows = await facts.listOf(ctx.db, [memberId]);
-  const days = facts.remindedOn(rows, today).toSorted();
-  const last = days.at(-1);
-  if (last === undefined) return [];
   const ending = rows.filter((row) => facts.remindedOn([row], today).length > 0);
-  const at = Math.min(ctx.clock.now(), Date.parse(last));
-  return [{ kind: 'checks', id: 'checks', mark: days.length, count: ending.length, at }];
+  if (ending.length === 0) return [];
+  // Also news: a check that was made after the day of its reminder.
+  const times = ending.flatMap((row) => [
+    row.checkedAt ?? 0,
+    ...facts.remindedOn([row], today).map(londonMidnight),
+  ]);
+  return [{ kind: 'checks', id: 'checks', count: ending.length, at: Math.max(...times) }];
 }
 
 /** What has changed at the viewer's company, and at those of members that they have saved and may see. */
@@ -111,16 +113,15 @@ async function findCompanyNews(ctx: Context, viewer: Viewer): Promise<News[]> {
   return changes.flatMap(({ company, changes: words, changedAt, profileIds }) => {
     const profileId = profileIds.find((id) => shownIds.has(id) && !hiddenIds.has(id));
     if (profileId === undefined) return [];
-    const counted = { mark: changedAt, count: 1, at: changedAt };
     const id = `company-${company.number}`;
-    return { kind: 'company', id, ...counted, company, changes: words, profileId };
+    return { kind: 'company', id, count: 1, at: changedAt, company, changes: words, profileId };
   });
 }
 
 async function findJoined(ctx: Context, viewer: Viewer): Promise<News[]> {
   const joined = await invitations.listJoined(ctx, viewer, newsSince(ctx.clock.now()));
   return joined.map(({ at, ...member }) => {
-    return { kind: 'joined', id: `joined-${member.id}`, mark: 1, count: 1, at, member };
+    return { kind: 'joined', id: `joined-${member.id}`, count: 1, at, member };
   });
 }
 
@@ -132,7 +133,6 @@ async function findPlanNews(ctx: Context, memberId: string): Promise<News[]> {
     {
       kind: 'plan',
       id: `plan_${subscription.id}`,
-      mark: 1,
       count: 1,
       at: subscription.since,
       plan: subscription.plan,

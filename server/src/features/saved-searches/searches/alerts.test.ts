@@ -444,6 +444,7 @@ describe('the bell', () => {
     const [item] = items;
     const body = { items: [{ id: item?.id ?? '', mark: item?.mark ?? 0 }] };
     expect(await owner.client.call(readNotifications, { body })).toMatchObject({ unreadCount: 0 });
+    app.ctx.clock.advance(1);
     await aMember(app, LEEDS);
     await matchSavedSearches(app.ctx);
     expect(await search(owner)).toMatchObject({ unreadCount: 1, items: [{ count: 2 }] });

@@ -109,32 +109,15 @@ export async function listOpen(
     .execute();
 }
 
-export async function countHits(
-  db: Db,
-  searchIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (searchIds.length === 0) return new Map();
-  const rows = await foundBy(db)
-    .select(['searchId', (select) => select.fn.countAll<number>().as('count')])
-    .where('searchId', 'in', searchIds)
-    .groupBy('searchId')
-    .execute();
-  return new Map(rows.map(({ searchId, count }) => [searchId, Number(count)]));
-}
-
 export async function listHitsOf(db: Db, searchId: string): Promise<SavedSearchHitRow[]> {
-  return foundBy(db)
+  return db
+    .selectFrom('savedSearchHits')
     .selectAll()
+    .where((where) => where.or([where('seenAt', 'is', null), where('seenAt', '>', KNOWN_BEFORE)]))
     .where('searchId', '=', searchId)
     .orderBy('foundAt')
     .orderBy('profileId')
     .execute();
-}
-
-function foundBy(db: Db) {
-  return db
-    .selectFrom('savedSearchHits')
-    .where((where) => where.or([where('seenAt', 'is', null), where('seenAt', '>', KNOWN_BEFORE)]));
 }
 
 /** Mark hits of a search as sent or seen. */

@@ -52,13 +52,11 @@ export async function findNews(
     (row) => row.frequency !== 'off',
   );
   const found = await findNew(ctx, rows);
-  const marks = await hits.countHits(ctx.db, [...found.keys()]);
   return rows.flatMap(({ id, name, query }) => {
     const news = found.get(id);
     if (!news || news.latestAt < since) return [];
-    const mark = marks.get(id) ?? 0;
     const search = { id, name, query: readQuery(query).query };
     const { latestAt: at, profileIds } = news;
-    return [{ kind: 'search', id: `search_${id}`, mark, count: profileIds.length, at, search }];
+    return [{ kind: 'search', id: `search_${id}`, count: profileIds.length, at, search }];
   });
 }
