@@ -46,10 +46,15 @@ test('a member brings another, who says hello, and both can read how they met', 
   await expect(toast(page, 'Link copied')).toBeVisible();
   const url = await page.evaluate(() => navigator.clipboard.readText());
   await expect(page.getByLabel('Message')).toHaveValue(new RegExp(`${url}$`));
-  await page.getByLabel('Message').fill(`Dear Omar, ${url}`);
+  await page.getByLabel('Message').fill(`Dear Omar,\n${url}`);
+  // Line breaks as RFC 6068 wants them.
+  await expect(page.getByRole('link', { name: 'Email', exact: true })).toHaveAttribute(
+    'href',
+    `mailto:?subject=Lintel&body=Dear%20Omar%2C%0D%0A${encodeURIComponent(url)}`,
+  );
   await expect(page.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
     'href',
-    `https://wa.me/?text=${encodeURIComponent(`Dear Omar, ${url}`)}`,
+    `https://wa.me/?text=${encodeURIComponent(`Dear Omar,\n${url}`)}`,
   );
 
   const context = await browser.newContext();

@@ -1,3 +1,4 @@
+import { COMPANY_NUMBER, readCompanyNumber } from './company-numbers.ts';
 import {
   type CheckWay,
   EVIDENCE_KINDS,
@@ -7,7 +8,7 @@ import {
   type EvidenceKind,
 } from './evidence.ts';
 import type { Role } from './members.ts';
-import { isEmail } from './text.ts';
+import { isEmail, visibleText } from './text.ts';
 
 /** How a kind of evidence is asked for and checked. */
 interface EvidenceRules {
@@ -15,7 +16,7 @@ interface EvidenceRules {
   /** Asked of members who work in this nation alone. */
   nation?: 'Scotland' | 'Wales';
   /** What the member types as its number; absent where there is none. */
-  number?: { label: string; format: RegExp; words: string; digits?: number };
+  number?: { label: string; format: RegExp; words: string };
   /** The schemes or types to choose from. */
   schemes?: { label: string; options: readonly string[] };
   hasInsurer?: true;
@@ -46,9 +47,8 @@ const RULES: Record<EvidenceKind, EvidenceRules> = {
     roles: ALL,
     number: {
       label: 'Company number',
-      format: /^(?:\d{8}|[A-Z]{2}\d{6}|R\d{7})$/,
+      format: COMPANY_NUMBER,
       words: 'A company number has 8 characters, such as 01234567 or SC123456.',
-      digits: 8,
     },
     ends: 'never',
     lookUp: COMPANIES,
@@ -259,19 +259,11 @@ export function faultOfEnd(endsOn: string | null, today: string): string | null 
   return endsOn > furthest ? EVIDENCE_WORDS.endFar : null;
 }
 
-/** A number as registers write it: without spaces and in upper case, a short company number filled up with zeros. */
+/** A number as registers write it: without spaces and in upper case. */
 function toNumber(kind: EvidenceKind, text: string): string | null {
-  if (kind === 'linkedin') return text.trim() || null;
-  const written = text.replace(/\s/g, '').toUpperCase();
-  const { digits } = evidenceRow(kind).number ?? {};
-  if (digits && /^\d+$/.test(written)) return written.padStart(digits, '0');
-  return written || null;
-}
-
-/** The company number in what is typed; null where it is a name. */
-export function companyNumberIn(text: string): string | null {
-  const written = toNumber('company', text);
-  return written && evidenceRow('company').number?.format.test(written) ? written : null;
+  if (kind === 'linkedin') return visibleText(text).trim() || null;
+  if (kind === 'company') return readCompanyNumber(text) || null;
+  return visibleText(text).normalize('NFKC').replace(/\s/g, '').toUpperCase() || null;
 }
 
 function isName(text: string): boolean {

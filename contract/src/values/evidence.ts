@@ -165,6 +165,8 @@ export const COMPANY_STATUSES = {
   'converted-closed': 'converted or closed',
   closed: 'closed',
   removed: 'removed',
+  /** Charities that are registered elsewhere have no status, and the register may add others. */
+  unknown: 'status not known',
 } as const;
 export type CompanyStatus = keyof typeof COMPANY_STATUSES;
 
@@ -198,7 +200,8 @@ export interface CompanyRecord {
   hasInsolvency: boolean;
 }
 
-const IN_ORDER: readonly CompanyStatus[] = ['active', 'open', 'registered'];
+/** A status that is not known says nothing against a company. */
+const IN_ORDER: readonly CompanyStatus[] = ['active', 'open', 'registered', 'unknown'];
 
 /** Whether a check of the company can hold. */
 export function isInOrder({ status, detail }: Pick<CompanyRecord, 'status' | 'detail'>): boolean {

@@ -1,4 +1,5 @@
-import { type City, displayName, firstName, type Role } from './members.ts';
+import { foldLetters } from './letters.ts';
+import { type City, displayName, type Role } from './members.ts';
 import { PAGE_FIELDS, type PageFieldName } from './profile-values.ts';
 
 /** The codes in short addresses: letters and digits that are not taken for one another, and how many of them. */
@@ -26,11 +27,14 @@ export const PUBLIC_FIELDS = PAGE_FIELDS.filter(
 
 const CODE = new RegExp(`^(?:[^/]*-)?(${SHORT_CODE_PATTERN})$`);
 const WORDS_MAX = 60;
-const ACCENTS = /\p{Mn}/gu;
 
-/** The code at the end of the last part of an address; undefined if it has none. */
+/**
+ * The code at the end of the last part of an address, in capitals or not, and whatever a sentence has put behind it;
+ * undefined if it has none.
+ */
 export function codeIn(slug: string): string | undefined {
-  return CODE.exec(slug)?.[1];
+  const bare = slug.toLowerCase().replace(/[^a-z0-9]+$/, '');
+  return CODE.exec(bare)?.[1];
 }
 
 /** The path of a public page: words from the name, then the code, which alone counts. */
@@ -38,9 +42,9 @@ export function publicPath(
   owner: { businessName: string | null; fullName: string },
   code: string,
 ): string {
-  const plain = displayName(owner).normalize('NFD').replace(ACCENTS, '').toLowerCase();
-  const words = plain.replace(/[^a-z0-9]+/g, '-').slice(0, WORDS_MAX);
-  return `/p/${[words.replace(/^-+|-+$/g, ''), code].filter(Boolean).join('-')}`;
+  const words = foldLetters(displayName(owner)).match(/[a-z0-9]+/g) ?? [];
+  while (words.length > 1 && words.join('-').length > WORDS_MAX) words.pop();
+  return `/p/${[words.join('-').slice(0, WORDS_MAX), code].filter(Boolean).join('-')}`;
 }
 
 /** The path of the picture that shows on another site what is checked. */
@@ -100,11 +104,4 @@ export const INVITATION_LIMITS = {
 /** The path of an invitation. */
 export function invitationPath(code: string): string {
   return `/join/${code}`;
-}
-
-/** The first name and the initial of the last: "Omar Q." */
-export function shortName(fullName: string): string {
-  const first = firstName(fullName);
-  const [, last] = /\s(\S)\S*$/u.exec(fullName.trim()) ?? [];
-  return last ? `${first} ${last.toLocaleUpperCase('en-GB')}.` : first;
 }

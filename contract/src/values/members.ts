@@ -127,7 +127,35 @@ export const STRATEGY_MEANINGS: Readonly<Record<Strategy, string>> = {
   'Short-let': 'Furnished homes let for a few nights or weeks.',
 };
 
-/** The first of a person's names, to speak to or of them. */
+const TITLE =
+  /^(?:dr|mr|mrs|ms|miss|mx|prof|professor|sir|dame|lord|lady|baroness|rev|revd|reverend|fr|capt|cllr)\.?$/i;
+const SUFFIX = /^(?:[JS]n?r\.?|Ph\.?D\.?|\p{Lu}{2,6})$/u;
+
+/** The first of a person's names, to speak to or of them: with their title where they give no other name. */
 export function firstName(fullName: string): string {
-  return fullName.trim().split(/\s+/)[0] ?? '';
+  const { title, names } = partsOf(fullName);
+  const [first = '', ...others] = names;
+  return others.length === 0 ? [...title, first].join(' ') : first;
+}
+
+/** The first name and the initial of the last: "Omar Q." */
+export function shortName(fullName: string): string {
+  const { names } = partsOf(fullName);
+  const [last = ''] = names.length > 1 ? (names.at(-1) ?? '') : '';
+  const first = firstName(fullName);
+  return last ? `${first} ${last.toLocaleUpperCase('en-GB')}.` : first;
+}
+
+/** A full name as people say it: its titles, and the names without what stands in brackets or behind them. */
+function partsOf(fullName: string): { title: string[]; names: string[] } {
+  const words = fullName.replace(/\([^)]*\)/g, ' ').match(/\S*\p{L}\S*/gu) ?? [];
+  const start = Math.max(
+    0,
+    words.findIndex((word) => !TITLE.test(word)),
+  );
+  const names = words.slice(start);
+  // Who writes all in capitals has no letters behind the name that could be told apart.
+  const isShouted = fullName === fullName.toUpperCase();
+  while (names.length > 2 && !isShouted && SUFFIX.test(names.at(-1) ?? '')) names.pop();
+  return { title: words.slice(0, start), names };
 }

@@ -67,12 +67,17 @@ const ADDRESS = /^[^\s@<>(),;:"[\]\\\p{Cc}]+@[^\s@<>(),;:"[\]\\\p{Cc}]+$/u;
 const DELIVERABLE =
   /^[^.@]+(?:\.[^.@]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:xn--[a-z0-9-]+|[\p{L}\p{M}]{2,})$/u;
 
-// Pasted along with an address, they are no part of it.
+// Pasted along with an address or a figure, they are no part of it.
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A text without the characters that are invisible in it. */
+export function visibleText(text: string): string {
+  return text.replace(UNSEEN, '');
+}
 
 /** An email address in the stored notation, without the invisible characters that come with a pasted one. */
 export function toEmail(text: string): string {
-  return text.replace(UNSEEN, '').trim().toLowerCase();
+  return visibleText(text).trim().toLowerCase();
 }
 
 /** Whether the text may be the address of an account: what is stored may be less strict than `isEmail`. */
@@ -144,24 +149,25 @@ const FACTORS: Record<string, number> = {
 
 /** What may follow the digits of an amount, as a regular expression. */
 export const POUND_UNITS = Object.keys(FACTORS).join('|');
-const POUNDS = new RegExp(`^(-?\\d+(?:\\.\\d+)?)(${POUND_UNITS})?$`, 'i');
+const POUNDS = new RegExp(`^(-?(?:\\d+|\\d{1,3}(?:,\\d{3})+)(?:\\.\\d+)?)(${POUND_UNITS})?$`, 'i');
 
 /**
  * Parse pounds: "£150,000", "150 000", "150k", "1.5m", "1.5 million", also with parts of a pound. Undefined for a
  * blank, NaN for invalid text.
  */
 export function parsePounds(text: string): number | undefined {
-  const bare = text.replace(/[£,\s]/g, '');
+  const bare = visibleText(text).replace(/[£\s]/g, '');
   if (bare === '') return undefined;
-  const [, figure = '', unit = ''] = POUNDS.exec(bare) ?? [];
-  if (figure === '') return Number.NaN;
+  const [, written = '', unit = ''] = POUNDS.exec(bare) ?? [];
+  if (written === '') return Number.NaN;
+  const figure = written.replaceAll(',', '');
   // 1.15 million must not become 1149999.9999999998, nor a trace below 0 become -0.
   return Number((Number(figure) * (FACTORS[unit.toLowerCase()] ?? 1)).toFixed(2)) + 0;
 }
 
 /** Parse a percentage: "2.5" or "2.5%". Undefined for a blank, NaN for invalid text. */
 export function parsePerCent(text: string): number | undefined {
-  const bare = text.replace(/[%\s]/g, '');
+  const bare = visibleText(text).replace(/[%\s]/g, '');
   if (bare === '') return undefined;
   return /^-?\d*\.?\d+$/.test(bare) ? Number(bare) + 0 : Number.NaN;
 }

@@ -5,6 +5,10 @@ import {
 } from '@lintel/contract/values/evidence';
 import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import type { EmailTemplate } from '#server/platform/mail/email-template.ts';
+import { truncate } from '#server/platform/text.ts';
+
+/** A subject has room for so much of a name, which the register allows 160 characters. */
+const SUBJECT_NAME = 80;
 
 const REASON = 'We sent you this email because you use our checks.';
 
@@ -94,7 +98,7 @@ export function companyChangedEmail({
 }: Site & { name: string; changes: readonly string[] }): EmailTemplate {
   return {
     kind: 'company-changed',
-    subject: `Companies House: something changed at ${name}`,
+    subject: `Companies House: something changed at ${truncate(name, SUBJECT_NAME)}`,
     paragraphs: [
       ...changes.map((change) => `${name}: ${change}`),
       'Your profile shows it, with the day on which we read it. So do the profiles of others who act for this company, and members who have saved one of them see it under their bell.',

@@ -243,8 +243,8 @@ async function beAdministered(app: TestApp, member: Member, admin: Member) {
   await aFact(member, admin, 'linkedin', { number: 'https://www.linkedin.com/in/marchbanks' });
   await aFact(member, admin, 'company', { number: '99000012' });
   await member.client.call(savePublicPage, { body: { as: 'link' } });
-  const userAgent = 'Mozilla/5.0 Firefox/140.0';
-  countOpening(app.ctx, id, { viewer: null, userAgent });
+  const headers = { 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
+  countOpening(app.ctx, id, { viewer: null, headers });
   await writePublicViews(app.ctx);
   await client.call(generateResetLink, { body: { email } });
   await client.call(generateMagicLink, { body: { email } });

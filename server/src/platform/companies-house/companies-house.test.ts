@@ -60,13 +60,25 @@ describe('a company', () => {
   });
 
   it.each([
-    [{ company_status: 'in-a-new-state' }],
     [{ company_number: '../../x' }],
     [{ company_number: '99000013' }],
     [{ company_name: null }],
   ])('is not readable with %j', async (answer) => {
     fake.companies.set(NUMBER, answer);
     await expect(register.readCompany(NUMBER)).rejects.toThrow(/does not answer/);
+  });
+
+  it.each(['in-a-new-state', null])(
+    'fault: is read with a status that is not known: %s',
+    async (status) => {
+      fake.companies.set(NUMBER, { company_status: status });
+      expect(await register.readCompany(NUMBER)).toMatchObject({ status: 'unknown' });
+    },
+  );
+
+  it('fault: has a name of one line', async () => {
+    fake.companies.set(NUMBER, { company_name: 'Quoin Ltd\r\nBcc: all@x.test' });
+    expect((await register.readCompany(NUMBER))?.name).toBe('Quoin Ltd Bcc: all@x.test');
   });
 
   it('is read without details that are not known', async () => {
@@ -109,6 +121,11 @@ describe('the officers of a company', () => {
       fake.officers.set(NUMBER, answer);
       await expect(register.readOfficers(NUMBER, TODAY)).rejects.toThrow(/does not answer/);
     }
+  });
+
+  it('fault: count themselves where their list has no total', async () => {
+    fake.officers.set(NUMBER, { ...listed(director(from(TODAY))), total_results: null });
+    expect(await register.readOfficers(NUMBER, TODAY)).toMatchObject({ total: 1 });
   });
 
   it('are named to anyone who asks for them', async () => {

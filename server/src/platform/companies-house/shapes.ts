@@ -8,6 +8,7 @@ import {
   type CompanyRecord,
   type CompanyStatus,
 } from '@lintel/contract/values/evidence';
+import { toLine } from '@lintel/contract/values/text';
 import { z } from 'zod';
 
 // What is read of the answers of Companies House. Everything else in them is ignored.
@@ -20,7 +21,7 @@ const name = z
   .string()
   .min(1)
   .max(1_000)
-  .transform((text) => text.slice(0, NAME_MAX));
+  .transform((text) => toLine(text).slice(0, NAME_MAX));
 const day = z.string().regex(DAY).nullish().catch(null);
 const flag = z.boolean().nullish().catch(null);
 const status = z.enum(Object.keys(COMPANY_STATUSES) as [CompanyStatus, ...CompanyStatus[]]);
@@ -29,7 +30,7 @@ const detail = z.enum(Object.keys(COMPANY_DETAILS) as [CompanyDetail, ...Company
 const company = z.object({
   company_number: z.string().regex(NUMBER),
   company_name: name,
-  company_status: status,
+  company_status: status.catch('unknown'),
   company_status_detail: detail.nullish().catch(null),
   date_of_creation: day,
   date_of_cessation: day,
@@ -42,7 +43,7 @@ const company = z.object({
 });
 
 const officers = z.object({
-  total_results: z.int(),
+  total_results: z.int().nullish().catch(null),
   items: z.array(
     z.object({
       name: name.catch('Unnamed'),
@@ -66,7 +67,7 @@ const found = z.object({
   date_of_creation: day,
 });
 
-/** A company. Throws if the answer is none, or has a status that is not known. */
+/** A company. Throws if the answer is none. */
 export function toCompany(answer: unknown): CompanyRecord {
   const read = company.parse(answer);
   return {
@@ -93,7 +94,7 @@ export function toOfficers(answer: unknown, today: string): Officers {
         start !== null && start <= today && isOpen(details?.appointment_verification_end_on, today);
       return { name, role, isVerified };
     }),
-    total: total_results,
+    total: total_results ?? items.length,
   };
 }
 

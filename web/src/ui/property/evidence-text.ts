@@ -77,7 +77,8 @@ function statusText({
   const label = words.charAt(0).toUpperCase() + words.slice(1);
   if (ceasedOn) return `${label}, on ${formatDateOnly(ceasedOn)}`;
   if (!incorporatedOn) return label;
-  const since = isInOrder({ status, detail: null }) ? 'since' : 'incorporated on';
+  const isKnown = status !== 'unknown';
+  const since = isKnown && isInOrder({ status, detail: null }) ? 'since' : 'incorporated on';
   return `${label}, ${since} ${formatDateOnly(incorporatedOn)}`;
 }
 

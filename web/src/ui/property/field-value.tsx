@@ -26,7 +26,7 @@ export function fieldText(
 /** A member's link, labelled with its host name. */
 export function FieldLink({ href }: { href: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
       {URL.parse(href)?.host ?? href}
       <span className="vh"> (opens in a new tab)</span>
     </a>

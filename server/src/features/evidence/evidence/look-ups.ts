@@ -1,6 +1,6 @@
 import type { FoundCompany, ShownCompany } from '@lintel/contract/evidence/companies';
+import { companyNumberIn } from '@lintel/contract/values/company-numbers';
 import { COMPANY_WORDS } from '@lintel/contract/values/evidence';
-import { companyNumberIn } from '@lintel/contract/values/evidence-rules';
 import type { Context, Viewer } from '#server/context.ts';
 import * as facts from '#server/features/records/facts/service.ts';
 import { AppError } from '#server/platform/app-error.ts';

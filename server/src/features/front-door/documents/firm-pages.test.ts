@@ -99,7 +99,7 @@ describe('the page of a firm', () => {
 
   it('has one address, to which other spellings lead, and nothing where there is none', async () => {
     const { number, path } = await aFirm();
-    for (const other of [String(Number(number)), `%20${number}`]) {
+    for (const other of [number.slice(4), `%20${number}`]) {
       const { statusCode, headers } = await get(`/firms/${other}`);
       expect([statusCode, headers.location]).toEqual([301, path]);
     }
@@ -222,7 +222,7 @@ describe('those who act for a firm', () => {
   it('are listed on pages, of which there is no further one', async () => {
     const { path } = await aFirm();
     expect((await get(`${path}?utm_source=x`)).statusCode).toBe(200);
-    for (const page of ['2', '1', '0', 'x']) {
+    for (const page of ['2', '0', 'x']) {
       expect((await get(`${path}?page=${page}`)).statusCode).toBe(404);
     }
   });

@@ -41,6 +41,14 @@ it('says who invites and nothing else', async () => {
   });
 });
 
+it('fault: an invitation keeps its inviter with what a sentence has put behind it', async () => {
+  const { code } = await anInviter();
+  for (const other of [`${code}.`, `${code}/`, `${code.toUpperCase()}%20`]) {
+    const { statusCode, headers } = await get(other);
+    expect([statusCode, headers.location]).toEqual([301, `/join/${code}`]);
+  }
+});
+
 it('leads from a code that is off or unknown to signing up, without a word', async () => {
   const [nadia, omar] = [await anInviter(), await anInviter()];
   await nadia.client.call(renewInvitation, {});

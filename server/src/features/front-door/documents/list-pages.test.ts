@@ -293,7 +293,7 @@ describe('the pages of lists', () => {
     const wrong = [
       ...['/directory/', '/directory/Letting-Agents', `${AGENTS}/Leeds`, `${AGENTS}/york`],
       ...[`${LEEDS}/`, `${LEEDS}/x`, '/directory/agents', `/directory/${'a'.repeat(300)}`],
-      ...[`${AGENTS}/..%2fleeds`, `${LEEDS}?page=0`, `${LEEDS}?page=1`, `${LEEDS}?page=2`],
+      ...[`${AGENTS}/..%2fleeds`, `${LEEDS}?page=0`, `${LEEDS}?page=2`],
       ...[`${LEEDS}?page=2x`, `${LEEDS}?page=-1`, `${LEEDS}?page=2&page=3`, `${LEEDS}?page=`],
       ...['/directory?page=2', `${LEEDS}?page=99999999999`, '/p/no-one-2222222'],
     ];

@@ -70,9 +70,21 @@ describe('a public page', () => {
     );
   });
 
+  it.each(['/', '.', ')', ',', '%20', '%E2%80%8B', '.%E2%80%9D'])(
+    'fault: an address leads to it with %s behind, and in capitals',
+    async (behind) => {
+      const { path, code } = await aPage('link', { businessName: 'Passed On Lets' });
+      const others = [`${path}${behind}`, `/p/${code.toUpperCase()}${behind}`];
+      for (const other of others) {
+        const { statusCode, headers } = await get(`${other}?utm_source=email`);
+        expect([statusCode, headers.location]).toEqual([301, `${path}?utm_source=email`]);
+      }
+    },
+  );
+
   it('has one address, to which other words lead', async () => {
     const { path, code } = await aPage('link', { businessName: 'Élan & Søn </script> Ltd' });
-    expect(path).toMatch(/^\/p\/elan-s-n-script-ltd-[2-9a-z]{7}$/);
+    expect(path).toMatch(/^\/p\/elan-son-script-ltd-[2-9a-z]{7}$/);
     for (const other of [`/p/${code}`, `/p/some-body-else-${code}`]) {
       const { statusCode, headers } = await get(other);
       expect([statusCode, headers.location]).toEqual([301, path]);

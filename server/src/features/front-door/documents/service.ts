@@ -45,10 +45,12 @@ export function serveDocuments(
     if (!document) return reply.header('cache-control', 'no-store').redirect(found.path);
     if (found.path !== path) {
       // Not for ever, because a name may change back.
-      return reply.header('cache-control', 'no-cache').redirect(found.path, 301);
+      const [, query] = request.url.split('?', 2);
+      const to = query === undefined ? found.path : `${found.path}?${query}`;
+      return reply.header('cache-control', 'no-cache').redirect(to, 301);
     }
     if (request.method === 'GET') {
-      counted?.(ctx, document, { viewer, userAgent: request.headers['user-agent'] });
+      counted?.(ctx, document, { viewer, headers: request.headers });
     }
     const data = { ...document, path, isMember: viewer !== null, site: await from.findFacts() };
     return sendDocument(await cache.prepare(kind, data), request, reply);
@@ -82,6 +84,6 @@ export function serveDocuments(
 /** The number of the page that a query asks for; undefined where there cannot be one. */
 function pageIn(query: unknown): number | undefined {
   const { page } = query as { page?: unknown };
-  if (page === undefined) return 1;
+  if (page === undefined || page === '1') return 1;
   return PAGE.test(String(page)) ? Number(page) : undefined;
 }

@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { DocumentKind, Documents } from '@lintel/contract/front-door/documents';
-import { DIRECTORY_PATH } from '@lintel/contract/values/front-door';
+import { DIRECTORY_PATH, invitationPath } from '@lintel/contract/values/front-door';
 import type { Context, Viewer } from '#server/context.ts';
 import * as invitations from '#server/features/front-door/invitations/service.ts';
 import * as publicLists from '#server/features/front-door/public-lists/service.ts';
@@ -30,7 +31,7 @@ export interface ServedDocument<Kind extends DocumentKind> {
   counted?(
     ctx: Context,
     document: Documents[Kind],
-    visit: { viewer: Viewer | null; userAgent: string | undefined },
+    visit: { viewer: Viewer | null; headers: IncomingHttpHeaders },
   ): void;
 }
 
@@ -66,11 +67,11 @@ export const DOCUMENTS: { [Kind in ServedKind]: ServedDocument<Kind> } = {
   },
   invitation: {
     route: '/join/*',
-    find: async (ctx, { path, rest, viewer }) => {
+    find: async (ctx, { rest, viewer }) => {
       const invitation = await invitations.findInvitation(ctx, rest);
       if (!invitation) return { path: '/signup' };
       if (viewer?.isOnboarded) return { path: invitations.pathForMember(invitation, viewer) };
-      return { document: { invitation }, path };
+      return { document: { invitation }, path: invitationPath(invitation.code) };
     },
   },
 };

@@ -1,10 +1,6 @@
 import type { Invitations, OpenInvitation } from '@lintel/contract/front-door/invitations';
-import {
-  INVITATION_LIMITS,
-  invitationPath,
-  SHORT_CODE_PATTERN,
-  shortName,
-} from '@lintel/contract/values/front-door';
+import { codeIn, INVITATION_LIMITS, invitationPath } from '@lintel/contract/values/front-door';
+import { shortName } from '@lintel/contract/values/members';
 import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as members from '#server/features/members/members/service.ts';
@@ -16,8 +12,6 @@ import * as store from './store.ts';
 
 // Links by which members bring others. Who came by a member's link is known to the two alone, and
 // only for as long as the one who came leaves it so.
-
-const CODE = new RegExp(`^${SHORT_CODE_PATTERN}$`);
 
 /** The viewer's link, who has joined by it, and who invited the viewer. */
 export async function getInvitations(ctx: Context, viewer: Viewer): Promise<Invitations> {
@@ -108,12 +102,13 @@ export async function listJoined(ctx: Context, viewer: Viewer, since: number): P
   }));
 }
 
-/** The invitation with a code; undefined if it is off, unknown, or of a member that no one can find. */
+/** The invitation that the last part of an address leads to; undefined if it is off, unknown, or of a member that no one can find. */
 export async function findInvitation(
   ctx: Pick<Context, 'db' | 'clock'>,
-  code: string,
+  slug: string,
 ): Promise<OpenInvitation | undefined> {
-  const row = CODE.test(code) ? await store.findInvitation(ctx.db, code) : undefined;
+  const code = codeIn(slug);
+  const row = code && (await store.findInvitation(ctx.db, code));
   if (!row) return undefined;
   const [listed] = await profiles.findListedProfiles(ctx, [row.memberId]);
   if (!listed) return undefined;

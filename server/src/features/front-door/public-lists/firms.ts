@@ -1,5 +1,5 @@
 import type { Documents } from '@lintel/contract/front-door/documents';
-import { companyNumberIn } from '@lintel/contract/values/evidence-rules';
+import { companyNumberIn } from '@lintel/contract/values/company-numbers';
 import { firmPath, LIST_LIMITS } from '@lintel/contract/values/front-door';
 import type { Context } from '#server/context.ts';
 import type { KeyRange } from '#server/db/key-ranges.ts';

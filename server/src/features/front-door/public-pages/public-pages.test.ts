@@ -63,3 +63,11 @@ it('fault: the open web shows what was checked, and nothing that is stated alone
     { kind: 'ico', how: null },
   ]);
 });
+
+it('fault: links that a member chose pass on no rank', async () => {
+  const traits = { role: 'management', feesUrl: 'https://fees.example/list' } as const;
+  const member = await aProvedMember(app, traits);
+  const { url } = await member.client.call(savePublicPage, { body: { as: 'search' } });
+  const { body } = await app.visitor().inject({ url: new URL(url ?? '').pathname });
+  expect(body).toMatch(/href="https:\/\/fees\.example\/list"[^>]* rel="[^"]*nofollow ugc"/);
+});

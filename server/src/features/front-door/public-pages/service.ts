@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Output } from '@lintel/contract/endpoint';
 import type { Documents } from '@lintel/contract/front-door/documents';
 import type { PublicPage } from '@lintel/contract/front-door/public-pages';
@@ -78,9 +79,9 @@ export async function findOpenPage(
 export function countOpening(
   ctx: Context,
   profileId: string,
-  { viewer, userAgent }: { viewer: Viewer | null; userAgent: string | undefined },
+  { viewer, headers }: { viewer: Viewer | null; headers: IncomingHttpHeaders },
 ): void {
-  if (viewer?.memberId === profileId || !isPerson(userAgent)) return;
+  if (viewer?.memberId === profileId || !isPerson(headers)) return;
   stats.addPublicView(ctx, profileId);
 }
 

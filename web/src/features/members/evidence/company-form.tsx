@@ -1,7 +1,7 @@
 import type { FoundCompany, ShownCompany } from '@lintel/contract/evidence/companies';
 import type { OwnEvidence } from '@lintel/contract/evidence/evidence';
+import { companyNumberIn } from '@lintel/contract/values/company-numbers';
 import { COMPANY_LIMITS, COMPANY_WORDS } from '@lintel/contract/values/evidence';
-import { companyNumberIn } from '@lintel/contract/values/evidence-rules';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';

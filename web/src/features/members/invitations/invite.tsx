@@ -98,7 +98,9 @@ function Words({ url, role }: { url: string; role: Role | null }) {
       </Field>
       <div className="row wrap">
         <Button onClick={() => void copyText(words, 'Message')}>Copy message</Button>
-        <ButtonAnchor href={`mailto:?subject=Lintel&body=${text}`}>Email</ButtonAnchor>
+        <ButtonAnchor href={`mailto:?subject=Lintel&body=${text.replaceAll('%0A', '%0D%0A')}`}>
+          Email
+        </ButtonAnchor>
         <ButtonAnchor
           href={`https://wa.me/?text=${text}`}
           target="_blank"

@@ -51,6 +51,16 @@ test.each([
   expect(parsePounds(text)).toBe(amount);
 });
 
+test.each([
+  ['1,2500', Number.NaN],
+  ['12,50', Number.NaN],
+  ['1,250.00', 1_250],
+  ['£1,250k', 1_250_000],
+  ['\u200b1250', 1_250],
+])('fault: a comma stands before three digits: the amount %j is read as %s', (text, amount) => {
+  expect(parsePounds(text)).toBe(amount);
+});
+
 test('an amount keeps its value when commas are added', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (amount) => {
