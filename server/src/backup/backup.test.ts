@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -345,5 +345,15 @@ describe.runIf(IS_EMBEDDED)('a command that is stopped', () => {
     expect(await run('backup', 'live', 'next.tar')).toMatchObject({ code: 0 });
     expect(await run('restore', 'new', 'next.tar')).toMatchObject({ code: 0 });
     expect(await left()).toEqual([join('new', 'lintel.db')]);
+  });
+
+  it('fault: what a restore has left at its very end takes no files of the installation', async () => {
+    expect(await run('restore', 'new', 'lintel.tar')).toMatchObject({ code: 0 });
+    const before = await readdir(inFolder('new'), { recursive: true });
+    await mkdir(inFolder('new', 'restoring'));
+    expect(await run('restore', 'new', 'lintel.tar')).toMatchObject({ code: 1 });
+    expect(await readdir(inFolder('new'), { recursive: true })).toEqual(
+      expect.arrayContaining(before),
+    );
   });
 });

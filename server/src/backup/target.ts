@@ -39,9 +39,13 @@ export async function openTarget(settings: Settings): Promise<Target> {
   stack.defer(() => lock.release());
   // A bucket may have held the same files before, which must stay.
   const made = [folder, ...(storage.kind === 'folder' ? [storage.path] : [])];
-  if (existsSync(folder)) for (const each of made) await rm(each, { recursive: true, force: true });
   if (database.engine === 'postgres') await requireEmptyDatabase(database);
-  else await requireEmpty(dataDir, (name) => isOfLock(basename(path), name));
+  // Where the database is in its place, the files are those of an installation.
+  const isAccepted = database.engine === 'sqlite' && existsSync(path);
+  if (existsSync(folder) && !isAccepted)
+    for (const each of made) await rm(each, { recursive: true, force: true });
+  if (database.engine === 'sqlite')
+    await requireEmpty(dataDir, (name) => isOfLock(basename(path), name));
   if (storage.kind === 'folder') await requireEmpty(storage.path);
   const [, files] = made.map((each) => stack.use(new Unfinished(each)));
   await mkdir(folder);
