@@ -209,6 +209,8 @@ describe('what is over', () => {
     app.ctx.clock.advance(61 * DAY);
     await Promise.all([member, other, admin].map(({ signInAgain }) => signInAgain()));
     expect(await marksOf(member, other)).toEqual(NO_MARK);
+    await runJobs(app.ctx, evidenceJobs);
+    expect(await marksOf(member, other)).toEqual(ALL_MARKS);
   });
 });
 

@@ -56,7 +56,19 @@ async function storeReading(
       dueAt: nextReading(now),
     });
     await tellOfChanges(ctx, tx, record, changes);
+    const today = londonDay(now);
+    const wasHidden = row?.readAt != null && facts.shownUntil(row.readAt) < today;
+    if (wasHidden) await sumOwners(tx, number, today);
   });
+}
+
+/** Sum the facts of those who act for a company that is shown again. */
+async function sumOwners(tx: Tx, number: string, today: string): Promise<void> {
+  for (const memberId of await facts.listOwners(tx, number)) {
+    await members.lockMember(tx, memberId);
+    await profiles.lockProfile(tx, memberId);
+    await profiles.writeSum(tx, memberId, today);
+  }
 }
 
 async function tellOfChanges(

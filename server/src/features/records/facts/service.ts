@@ -14,6 +14,7 @@ export {
   lastDayOf,
   nextReminder,
   remindedOn,
+  shownUntil,
   summarise,
   UNCHECKED,
 } from './checks.ts';
