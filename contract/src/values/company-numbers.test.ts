@@ -4,7 +4,7 @@ import { companyNumberIn } from './company-numbers.ts';
 
 it.each([
   ...['01234567', 'SC123456', 'NI012345', 'OC301234', 'R0000521', 'RS007401', 'CE006639'],
-  ...['SL00911A', 'IP27602R', 'SP2233RS', 'IP000CUS'],
+  ...['SL00911A', 'IP27602R', 'SP2233RS', 'IP000CUS', 'NO001234', 'NP001234'],
 ])('fault: the numbers of companies, societies and partnerships are known: %s', (number) => {
   expect(companyNumberIn(number)).toBe(number);
 });

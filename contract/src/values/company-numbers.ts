@@ -6,7 +6,7 @@ export const COMPANY_NUMBER =
 
 /** What stands before a number where it is copied from: a label, or the address of the register. */
 const BEFORE =
-  /^(?:.*\/COMPANY\/|(?:COMPANY|REGISTRATION)?\s*(?:REGISTRATION\s*)?(?:NUMBER|NO\.?)\s*:?)/;
+  /^(?:.*\/COMPANY\/|(?:COMPANY|REGISTRATION)?\s*(?:REGISTRATION\s*)?(?:NUMBER|NO)\b\.?\s*:?)/;
 /** Fewer digits are rather a slip than a number without its zeros. */
 const SHORT = /^\d{4,}$/;
 

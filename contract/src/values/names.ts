@@ -21,11 +21,11 @@ const CHECK = /\b(?:checked|verified|approved|endorsed|recommended)\s+(?:by|on|w
 const OFFICIAL =
   /^(?:support|team|admin|administrator|staff|official|help|security|verification|verified)$/;
 
-/** Letters of other alphabets that look like Latin ones. Source: https://www.unicode.org/Public/security/latest/confusables.txt */
+/** Letters of other alphabets that look like Latin ones, in lower case. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     a: 'аα',
-    b: 'вЬ',
+    b: 'вь',
     c: 'сϲ',
     d: 'ԁ',
     e: 'еєε',
@@ -48,7 +48,6 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
     w: 'ԝω',
     x: 'хχ',
     y: 'уγ',
-    z: 'ʐ',
   }).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin])),
 );
 
