@@ -29,6 +29,11 @@ export class AppError extends Error {
   }
 }
 
+/** Throw VALIDATION_FAILED where there are words for fields that are invalid. */
+export function requireValid(fields: Readonly<Record<string, string>>): void {
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+}
+
 /** Whether a limit has refused something that may be tried again later. */
 export function isRateLimited(error: unknown): boolean {
   return error instanceof AppError && error.code === 'RATE_LIMITED';

@@ -14,7 +14,7 @@ import * as invitations from '#server/features/front-door/invitations/service.ts
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import type { BrowserCaller, Caller } from '#server/http/caller.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { requireValid } from '#server/platform/app-error.ts';
 import { requireMail } from '#server/platform/mail/enqueue.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 
@@ -31,7 +31,7 @@ export async function signUp(
   input: Login & { fullName: string },
 ): Promise<entry.NewSession> {
   await credentials.spendSignup(ctx, caller);
-  requireNames({ fullName: input.fullName });
+  requireValid(faultsOfNames({ fullName: input.fullName }));
   credentials.checkNewPassword(ctx, input, input.password, 'password');
   const passwordHash = await hashPassword(input.password, ctx.config.passwordCost);
   return accounts.openAccount(ctx, caller, { ...input, passwordHash }, (tx, member) =>
@@ -48,7 +48,7 @@ export async function createQuickAccount(
   // Without the email no one could ever sign in to this account again.
   requireMail(ctx);
   await credentials.spendSignup(ctx, caller);
-  requireNames({ fullName: form.fullName });
+  requireValid(faultsOfNames({ fullName: form.fullName }));
   const account = { fullName: form.fullName, email, passwordHash: null };
   const session = await accounts.openAccount(ctx, caller, account, async (tx, member) => {
     await profiles.writeProfile(tx, member.id, form, ctx.clock.now());
@@ -56,11 +56,6 @@ export async function createQuickAccount(
   });
   dailyCounts.count(ctx, 'onboarded');
   return session;
-}
-
-function requireNames(names: { fullName: string }): void {
-  const fields = faultsOfNames(names);
-  if (fields.fullName) throw new AppError('VALIDATION_FAILED', { fields });
 }
 
 /** Say by which invitation the viewer has signed up, unless they share a browser with the member who made it. */

@@ -78,7 +78,13 @@ interface KnownOwner {
 async function findAlike(ctx: Context, { id, ...names }: ProfileCard) {
   if (!ctx.directory.isLoaded) return [];
   const skeleton = nameSkeleton(displayName(names));
-  const asked = { q: skeleton, sort: 'match', page: 1, limit: ALIKE_LOOKED_AT } as const;
+  const asked = {
+    q: skeleton,
+    verified: ['yes'],
+    sort: 'match',
+    page: 1,
+    limit: ALIKE_LOOKED_AT,
+  } as const;
   const { ids } = ctx.directory.index.search(asked);
   const cards = [...(await profiles.findCards(ctx, ids)).values()];
   return cards

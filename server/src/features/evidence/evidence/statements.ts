@@ -12,7 +12,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import * as profiles from '#server/features/profiles/profiles/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, requireValid } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { londonDay } from '#server/platform/london-days.ts';
 import { readAndStore } from './readings.ts';
@@ -68,10 +68,6 @@ async function requireCompany(ctx: Context, memberId: string, number: string): P
     throw error;
   });
   requireValid(isThere ? {} : { number: COMPANY_WORDS.unknown });
-}
-
-function requireValid(fields: Record<string, string>): void {
-  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 
 /** The state after a member has saved; null if nothing changes. */

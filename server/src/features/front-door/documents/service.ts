@@ -45,9 +45,8 @@ export function serveDocuments(
     if (!document) return reply.header('cache-control', 'no-store').redirect(found.path);
     if (found.path !== path) {
       // Not for ever, because a name may change back.
-      const [, query] = request.url.split('?', 2);
-      const to = query === undefined ? found.path : `${found.path}?${query}`;
-      return reply.header('cache-control', 'no-cache').redirect(to, 301);
+      const query = /\?.*$/.exec(request.url)?.[0] ?? '';
+      return reply.header('cache-control', 'no-cache').redirect(found.path + query, 301);
     }
     if (request.method === 'GET') {
       counted?.(ctx, document, { viewer, headers: request.headers });

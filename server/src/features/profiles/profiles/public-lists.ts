@@ -8,7 +8,7 @@ import { type SumsContext, withSums } from './sums-of-today.ts';
 import { toListMember } from './view.ts';
 
 // The profiles that search engines may list, as the public directory counts and orders them. The indexes of
-// migrations 47 and 60 are for these queries: the literals and the order of the expressions have to be the same.
+// migrations 47 and 52 are for these queries: the literals and the order of the expressions have to be the same.
 
 /** How many facts a profile has. */
 const FACTS = sql<number>`${sql.raw(

@@ -5,7 +5,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import * as dailyCounts from '#server/features/logs/daily-counts/service.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, requireValid } from '#server/platform/app-error.ts';
 import { takeBackFacts } from './fact-sums.ts';
 import * as listed from './listed.ts';
 import { isListed } from './rules.ts';
@@ -59,10 +59,6 @@ export async function renameOwner(ctx: Context, memberId: string, fullName: stri
       await takeBackFacts(tx, memberId, now);
     });
   });
-}
-
-function requireValid(fields: Record<string, string>): void {
-  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 
 /** The URLs of all members' photos. */
