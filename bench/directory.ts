@@ -5,21 +5,23 @@ import { measureDelay, printDelays } from './directory/delay.ts';
 import { measureSize, printSize, type SizeResults } from './directory/engine.ts';
 import { measureOverHttp, printHttp } from './directory/over-http.ts';
 
-// npm run bench -- directory [--sizes 10000,100000,1000000] [--members 10000] [--engine-only]
+// npm run bench -- directory [--long] [--sizes 10000,100000] [--members 2000] [--engine-only]
 // Measures the directory's index by itself, searches over HTTP among so many members, and how soon a search finds a
-// change. --engine-only measures the index alone.
+// change. --long measures a million profiles and 10,000 members, too, --engine-only the index alone.
 
 const LARGE = 1_000_000;
 
 const { values } = parseArgs({
   options: {
-    sizes: { type: 'string', default: '10000,100000,1000000' },
-    members: { type: 'string', default: '10000' },
+    long: { type: 'boolean', default: false },
+    sizes: { type: 'string' },
+    members: { type: 'string' },
     'engine-only': { type: 'boolean', default: false },
   },
 });
-const sizes = values.sizes.split(',').map(Number);
-const members = Number(values.members);
+const [SIZES, MEMBERS] = values.long ? ['10000,100000,1000000', 10_000] : ['10000,100000', 2_000];
+const sizes = (values.sizes ?? SIZES).split(',').map(Number);
+const members = Number(values.members ?? MEMBERS);
 if (![...sizes, members].every((size) => Number.isSafeInteger(size) && size > 0)) {
   console.error('--sizes takes numbers of profiles with commas between, for example 10000,100000.');
   process.exit(1);
@@ -72,7 +74,7 @@ async function aimsOverHttp() {
 async function aimsOfDelay() {
   const hasPostgres = PROGRAMS.postgres.find() !== null || process.env.TEST_DATABASE_URL;
   if (!hasPostgres) console.log('There is no PostgreSQL here: what needs it is left out.');
-  const delays = await measureDelay(hasPostgres ? ['sqlite', 'postgres'] : ['sqlite']);
+  const delays = await measureDelay(hasPostgres ? ['sqlite', 'postgres'] : ['sqlite'], members);
   printDelays(delays);
   return delays.map(({ name, timing }) => {
     return { name: `ms until a change is found, p95: ${name}`, atMost: 50, result: timing.p95 };

@@ -7,7 +7,6 @@ import { freePort } from '../../tools/test/free-port.ts';
 import { inMilliseconds, type Timing, timingOf } from '../measure.ts';
 import { ACCOUNT, fill } from '../members.ts';
 
-const MEMBERS = 10_000;
 const CHANGES = 100;
 const LIMIT_MS = 2_000;
 
@@ -18,11 +17,11 @@ export interface Delay {
 }
 
 /** Measure how soon a change is found: on the server that received it and, with PostgreSQL, on another one. */
-export async function measureDelay(engines: readonly string[]): Promise<Delay[]> {
+export async function measureDelay(engines: readonly string[], members: number): Promise<Delay[]> {
   const delays: Delay[] = [];
   for (const engine of engines) {
     const { store, close } = await openStore(engine);
-    await fill(store, MEMBERS);
+    await fill(store, members);
     const settings = { ...PRODUCTION, ...store.environment };
     const servers: ServerProcess[] = [];
     for (const core of engine === 'postgres' ? [0, 1] : [0]) {

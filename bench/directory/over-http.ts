@@ -21,7 +21,7 @@ export async function measureOverHttp(size: number): Promise<Record<string, Meas
     const { cookie } = await Participant.signIn(server.address, ACCOUNT);
     const unchanged = await fetch(`${server.address}/api/profiles`, { headers: { cookie } });
     const etag = unchanged.headers.get('etag') ?? '';
-    const paths = makeQueries().map(pathOf);
+    const paths = searchPaths();
     const measure = (headers: Record<string, string>) => {
       const requests = paths.map((path) => ({ path, headers: { cookie, ...headers } }));
       return measureLoad(server, { ...LOAD, requests });
@@ -41,6 +41,11 @@ export function printHttp(size: number, results: Record<string, MeasuredLoad>): 
   console.log(`\nSearches over HTTP among ${size.toLocaleString('en-GB')} members`);
   const rows = Object.entries(results).map(([name, load]) => [name, loadRow(load)]);
   console.table(Object.fromEntries(rows));
+}
+
+/** The URLs of searches as members make them. */
+export function searchPaths(): string[] {
+  return makeQueries().map(pathOf);
 }
 
 /** The URL of a search as the page requests it, without `sort`: by relevance for text, otherwise by best match. */

@@ -27,13 +27,20 @@ export interface Load {
   connections: number;
   warmUpSeconds: number;
   seconds: number;
+  /** Requests a second, however long answers take. Missing: each after the answer before it. */
+  perSecond?: number | undefined;
+  /** The statuses of refusals that are no failure. */
+  mayRefuse?: readonly number[];
 }
 
 export type LoadOrder = Load & { address: string };
 
 export interface LoadReport extends Timing {
+  /** The answers of successes within the time. */
   answers: number;
   perSecond: number;
+  /** How many answers had each status, those after the time included. */
+  statuses: Record<number, number>;
   /** Of an answer's body, as transferred. */
   bytes: number;
 }
@@ -43,13 +50,17 @@ export interface MeasuredLoad extends LoadReport {
   processorMs: number;
 }
 
-/** Ask a server from another process as fast as it answers. Throws if an answer is not that of a success. */
+/** Send requests to a server from another process. Throws if an answer is a failure that the load does not allow. */
 export async function measureLoad(server: ServerProcess, load: Load): Promise<MeasuredLoad> {
   const { address } = server;
   // A server that has just started has not compiled its code yet.
-  await generate({ ...load, address, seconds: load.warmUpSeconds });
+  await generate({ ...load, address, seconds: load.warmUpSeconds, perSecond: undefined });
   const before = processorSecondsOf(server.pid);
   const report = await generate({ ...load, address });
+  const failures = Object.keys(report.statuses)
+    .map(Number)
+    .filter((status) => status >= 400 && !load.mayRefuse?.includes(status));
+  if (failures.length > 0) throw new Error(`Requests were answered ${failures.join(', ')}.`);
   const seconds = processorSecondsOf(server.pid) - before;
   return { ...report, processorMs: (1_000 * seconds) / report.answers };
 }
