@@ -178,7 +178,7 @@ test('signing out ends the session in every tab', async ({ page, context }) => {
 });
 
 test('the guards redirect visitors and members to the right pages', async ({ page }) => {
-  await page.goto('/no/such/page');
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page).toHaveURL('/');
   await expect(page.getByText('There is no page at this address', { exact: true })).toBeVisible();
   await beNewcomer(page);

@@ -52,7 +52,7 @@ import { requireSameOrigin } from './http/same-origin.ts';
 import { serveSecurityContact } from './http/security-contact.ts';
 import { createServe, type FindViewer, type RouteContext } from './http/serve.ts';
 import { sharedSite } from './http/shared-assets.ts';
-import { serveSite } from './http/site.ts';
+import { redirectSlashes, type SendApplication, serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
 import { refuseTokensInAddresses } from './http/token-addresses.ts';
 import { followOrphanedObjects } from './platform/storage/orphaned-objects.ts';
@@ -103,6 +103,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   warnOfSettings(app, ctx);
   addSecurityHeaders(app, ctx.config);
   hideDevelopmentPages(app, ctx.config);
+  redirectSlashes(app);
   followOrphanedObjects(ctx);
   const stopRealtime = startRealtime(ctx);
   app.addHook('preClose', stopRealtime);
@@ -137,8 +138,8 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   serveSecurityContact(app, ctx);
   mountMailbox(app, ctx);
   await mount?.(app, ctx, findViewerOf);
-  await serveSite(app, undefined, sharedSite(ctx.config));
-  await servePages(routing, outlastOutages(ctx, findFacts));
+  const sendApplication = await serveSite(app, undefined, sharedSite(ctx.config));
+  await servePages(routing, outlastOutages(ctx, findFacts), sendApplication);
   return app;
 }
 
@@ -146,12 +147,14 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
 async function servePages(
   { app, ctx, cookies, findViewer: findViewerOf }: RouteContext,
   findFacts: () => Promise<Site>,
+  sendApplication: SendApplication,
 ): Promise<void> {
   await serveRenderedPages(app, {
     findFacts,
     providers: await identities.listProviders(ctx),
     hasSession: (request) => cookies.sessionOf(request) !== undefined,
     base: ctx.config.linkBase,
+    sendApplication,
     serveMore: ({ paths, render }) => {
       serveCrawlerFiles(app, ctx, { paths, pages: INDEXED_PAGES });
       serveDocuments(app, ctx, { render, findViewer: findViewerOf, findFacts });

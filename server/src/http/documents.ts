@@ -26,7 +26,7 @@ export async function prepareDocument(
   return { type, etag: `W/"${hash}"`, bodies: { br, gzip: gz, identity } };
 }
 
-/** Send a document, or that the browser has it. */
+/** Send a document with the reply's status, or that the browser has it. */
 export function sendDocument(
   { type, etag, bodies }: PreparedDocument,
   request: FastifyRequest,
@@ -36,7 +36,8 @@ export function sendDocument(
     .header('cache-control', 'no-cache')
     .header('vary', 'Cookie, Accept-Encoding')
     .header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const known = request.headers['if-none-match']?.split(/,\s*/) ?? [];
+  if (reply.statusCode === 200 && known.includes(etag)) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'];
   const encoding = chooseEncoding(accepted, ['br', 'gzip']) ?? 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

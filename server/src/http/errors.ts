@@ -52,9 +52,8 @@ export function refuseBadUrls(config: Config) {
 
 /** Whether a request is for a page of the site, as a browser asks for it. */
 export function isPage({ method, headers, url }: FastifyRequest): boolean {
-  return (
-    method === 'GET' && headers.accept?.includes('text/html') === true && !url.startsWith('/api/')
-  );
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && headers.accept?.includes('text/html') === true && !url.startsWith('/api/');
 }
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {

@@ -99,6 +99,20 @@ describe('an unknown path', () => {
   });
 });
 
+describe('a page of the application', () => {
+  it.each(['/search', '/account', '/messages', '/admin/inbox', '/profile/user_0'])(
+    'fault: is there for callers that name no type of answer, and not listed: %s',
+    async (url) => {
+      const { statusCode, headers } = await app
+        .visitor()
+        .inject({ url, headers: { accept: '*/*' } });
+      expect([statusCode, headers['content-type'], headers['x-robots-tag']]).toEqual([
+        ...[200, 'text/html; charset=utf-8', 'noindex'],
+      ]);
+    },
+  );
+});
+
 describe('access', () => {
   it('follows the contract for every endpoint, whatever the input', async () => {
     const newcomer = await aNewcomer(app);

@@ -16,6 +16,7 @@ writeFileSync(
   export const PATHS_OF_PAGES = ['/', '/pricing'];
   export const PATHS_OF_SITEMAP = ['/'];
   export const PATHS_OF_MEMBERS = ['/profile/:id'];
+  export const PATHS_OF_APPLICATION = ['/account'];
   export const linksOf = (path, { params, query, built }) =>
     [path, params.id, query.q, built.template].join(' ');
   export const renderDocument = async (kind, data, { base, built }) =>
@@ -41,13 +42,13 @@ async function open(folder = root) {
     providers: { items: ['Google'] as never[] },
     hasSession: (request) => request.headers.cookie !== undefined,
     base: 'https://lintel.test',
+    sendApplication: (_, reply) => reply.send('the application'),
     serveMore: ({ paths, render }) => {
       served = paths;
       renderDocument = render;
     },
     root: folder,
   });
-  server.setNotFoundHandler((_, reply) => reply.send('the application'));
   return server;
 }
 beforeEach(async () => {
@@ -106,11 +107,6 @@ describe('a public page', () => {
       expect(await body('/')).toContain(' 1 ');
     },
   );
-
-  it('is the application where the site is not built', async () => {
-    await using unbuilt = await open(join(root, 'nowhere'));
-    expect((await unbuilt.inject('/')).body).toBe('the application');
-  });
 });
 
 describe('a document that is served from the database', () => {
@@ -126,15 +122,21 @@ describe('search engines', () => {
   });
 });
 
+it('another page of the application is that for everybody, and is not listed', async () => {
+  const { statusCode, headers, body } = await app.inject('/account');
+  expect([statusCode, headers['x-robots-tag'], body]).toEqual([200, 'noindex', 'the application']);
+});
+
 describe('a member’s page', () => {
   const open = (headers = {}) => app.inject({ url: '/profile/7?q=x', headers });
 
   it('names what it needs first for requests with a session alone', async () => {
     const { headers, body } = await open({ cookie: 'lintel_session=x' });
-    expect(headers).toMatchObject({ link: '/profile/:id 7 x t', vary: 'Cookie, Accept-Encoding' });
+    expect(headers).toMatchObject({ link: '/profile/:id 7 x t' });
     expect(body).toBe('the application');
     const visitor = await open();
     expect(visitor.headers.link).toBeUndefined();
     expect(visitor.body).toBe('the application');
+    expect(visitor.headers['x-robots-tag']).toBe('noindex');
   });
 });

@@ -6,7 +6,10 @@ import type { RenderDocument } from '@lintel/contract/front-door/documents';
 import type { Site } from '@lintel/contract/site/content';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type PreparedDocument, prepareDocument, sendDocument } from './documents.ts';
+import type { SendApplication } from './site.ts';
 
+/** As the documents of pages that are not listed say it in their heads. */
+const NOT_INDEXED = ['x-robots-tag', 'noindex'] as const;
 const BUILT_RENDER = fileURLToPath(new URL('../../../web/dist/render/', import.meta.url));
 
 /** The facts that the documents of public pages carry. */
@@ -21,6 +24,7 @@ type Built = object;
 /** The renderer of the public pages, and what members' pages need first, from the build of the site. */
 interface PageRenderer {
   PATHS_OF_MEMBERS: readonly string[];
+  PATHS_OF_APPLICATION: readonly string[];
   linksOf(path: string, from: { params: unknown; query: unknown; built: Built }): string;
   PATHS_OF_PAGES: readonly string[];
   PATHS_OF_SITEMAP: readonly string[];
@@ -35,9 +39,10 @@ interface RenderedPage extends PreparedDocument {
 }
 
 /**
- * Serve the public pages as documents that need no script, to visitors without a session; a member gets the
- * application, and on their pages a header that names what the page needs first. A public page is rendered again when
- * its facts have changed. Does nothing without a built site.
+ * Serve the public pages as documents that need no script, to visitors without a session. Members, and everybody on
+ * the application's own pages, get the application: search engines may not list it, and members' pages have a header
+ * that names what the page needs first. A public page is rendered again when its facts have changed. Does nothing
+ * without a built site.
  */
 export async function serveRenderedPages(
   app: FastifyInstance,
@@ -46,6 +51,7 @@ export async function serveRenderedPages(
     providers,
     hasSession,
     base,
+    sendApplication,
     serveMore,
     root = BUILT_RENDER,
   }: {
@@ -55,6 +61,7 @@ export async function serveRenderedPages(
     providers: PageFacts['providers'];
     hasSession: (request: FastifyRequest) => boolean;
     base: string;
+    sendApplication: SendApplication;
     /** Serves what is rendered from the database, and the site map with its addresses. */
     serveMore: (from: { paths: readonly string[]; render: RenderDocument }) => void;
     root?: string;
@@ -63,7 +70,7 @@ export async function serveRenderedPages(
   if (!existsSync(root)) return;
   const renderer: PageRenderer = await import(pathToFileURL(`${root}/render.js`).href);
   const { renderPage, renderDocument, linksOf } = renderer;
-  const { PATHS_OF_PAGES, PATHS_OF_MEMBERS, PATHS_OF_SITEMAP } = renderer;
+  const { PATHS_OF_PAGES, PATHS_OF_MEMBERS, PATHS_OF_APPLICATION, PATHS_OF_SITEMAP } = renderer;
   const built: Built = JSON.parse(readFileSync(`${root}/built.json`, 'utf8'));
   const pages = new Map<string, Promise<RenderedPage>>();
 
@@ -85,18 +92,20 @@ export async function serveRenderedPages(
   for (const path of PATHS_OF_MEMBERS) {
     app.get(path, (request, reply) => {
       const { params, query } = request;
-      reply.header('vary', 'Cookie, Accept-Encoding');
       if (hasSession(request)) reply.header('link', linksOf(path, { params, query, built }));
-      reply.callNotFound();
+      return sendApplication(request, reply.header(...NOT_INDEXED));
     });
+  }
+  for (const path of PATHS_OF_APPLICATION) {
+    app.get(path, (request, reply) => sendApplication(request, reply.header(...NOT_INDEXED)));
   }
   for (const path of PATHS_OF_PAGES) {
     app.get(path, (request, reply) => {
-      if (hasSession(request)) return void reply.callNotFound();
+      if (hasSession(request)) return sendApplication(request, reply);
       // Without its facts the page is left to the application, which shows what is wrong.
       void findPage(path).then(
         (page) => sendDocument(page, request, reply),
-        () => reply.callNotFound(),
+        () => sendApplication(request, reply),
       );
     });
   }

@@ -18,6 +18,7 @@ it('servers of two versions serve every file that a page of either names', async
     mkdirSync(join(root, name, 'assets'), { recursive: true });
     for (const file of files) writeFileSync(join(root, name, 'assets', file), file);
     await shareAssets(ctx, join(root, name, 'assets'));
+    writeFileSync(join(root, name, 'index.html'), name);
     const server = Fastify();
     onTestFinished(() => server.close());
     await serveSite(server, join(root, name), sharedSite(ctx.config));

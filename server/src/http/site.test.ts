@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { answerErrors } from './errors.ts';
 import { addSecurityHeaders } from './headers.ts';
-import { serveSite } from './site.ts';
+import { redirectSlashes, serveSite } from './site.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'lintel-site-'));
 mkdirSync(join(root, 'assets'));
@@ -21,7 +21,11 @@ const PAGE = { accept: 'text/html,*/*;q=0.8' };
 let app: FastifyInstance;
 beforeEach(async () => {
   app = Fastify();
-  await serveSite(app, root);
+  redirectSlashes(app);
+  const sendApplication = await serveSite(app, root);
+  for (const path of ['/search', '/reset-password', '/auth/callback', '/unsubscribe']) {
+    app.get(path, (request, reply) => sendApplication(request, reply));
+  }
   return () => app.close();
 });
 
@@ -77,20 +81,58 @@ describe('the files of the site', () => {
   });
 });
 
-describe('any other path', () => {
-  it.each(['/search?role=investor', '/search/', '/apis', '/assets/'])(
-    'is the page for a browser that navigates to %s',
-    async (url) => {
-      const { statusCode, headers, body } = await app.inject({ url, headers: PAGE });
+describe('a page of the application', () => {
+  it.each([PAGE, { accept: '*/*' }, {}])(
+    'is the document for a request with %j',
+    async (accept) => {
+      const { statusCode, headers, body } = await app.inject({
+        url: '/search?q=x',
+        headers: accept,
+      });
       expect([statusCode, body]).toEqual([200, 'the application']);
       expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
       expect(headers).not.toHaveProperty('referrer-policy');
+      const known = { ...accept, 'if-none-match': `"other", ${headers.etag}` };
+      expect((await app.inject({ url: '/search', headers: known })).statusCode).toBe(304);
+    },
+  );
+});
+
+describe('slashes at the end of an address', () => {
+  it.each([
+    ['/search/', '/search'],
+    ['/search//?role=investor&next=/x/', '/search?role=investor&next=/x/'],
+    ['/nothing/', '/nothing'],
+    ['//elsewhere.example/', '/elsewhere.example'],
+    ['//', '/'],
+  ])('fault: lead %s to the one without', async (url, location) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.inject({ method, url });
+      expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
+    }
+  });
+
+  it('are left to the API, and where something is sent', async () => {
+    const answers = [await app.inject('/api/x/'), await app.inject({ method: 'POST', url: '/x/' })];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+});
+
+describe('any other path', () => {
+  it.each(['/nonsense', '/apis', '/assets', '/index.php?id=1', '/.env'])(
+    'fault: is not there, and its page leads a browser that navigates to it on: %s',
+    async (url) => {
+      const { statusCode, headers, body } = await app.inject({ url, headers: PAGE });
+      expect([statusCode, body]).toEqual([404, 'the application']);
+      const known = { ...PAGE, 'if-none-match': String(headers.etag) };
+      expect((await app.inject({ url, headers: known })).statusCode).toBe(404);
+      expect((await app.inject({ method: 'HEAD', url, headers: PAGE })).statusCode).toBe(404);
     },
   );
 
   it.each([
     ['a script', { url: '/assets/app-gone.js', headers: { accept: '*/*' } }],
-    ['a program that names no type', { url: '/search' }],
+    ['a program that names no type', { url: '/nothing' }],
     ['a form', { method: 'POST', url: '/search', headers: PAGE }],
     ['the API', { url: '/api/nothing', headers: PAGE }],
   ] as const)('is not found for %s', async (_who, request) => {
@@ -102,7 +144,7 @@ describe('any other path', () => {
   it('is not found where the site is not built', async () => {
     await using unbuilt = Fastify();
     await serveSite(unbuilt, join(root, 'nowhere'));
-    const answer = await unbuilt.inject({ url: '/search', headers: PAGE });
+    const answer = await unbuilt.inject({ url: '/nothing', headers: PAGE });
     expect(answer.json().error.code).toBe('NOT_FOUND');
   });
 });

@@ -2,6 +2,7 @@ import type { DocumentData, DocumentKind } from '@lintel/contract/front-door/doc
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Terrace } from '#web/ui/property/terrace.tsx';
+import { PATHS } from '../lib/paths.ts';
 import { loadIslands } from '../public/island.tsx';
 import { loadFrame, PAGE_COMPONENTS } from '../public/page-components.ts';
 import { DESCRIPTIONS } from '../public/page-descriptions.ts';
@@ -40,11 +41,20 @@ export const PATHS_OF_SITEMAP: readonly string[] = PUBLIC_KEYS.filter(
   (key) => !SIGN_IN_PAGES.has(key),
 ).map((key) => PUBLIC_PAGES[key].path);
 
-const routeOf = (key: MemberPageKey) => MEMBER_PAGES[key].path.replaceAll('$', ':');
+const toRoute = (path: string) => path.replaceAll('$', ':');
+const routeOf = (key: MemberPageKey) => toRoute(MEMBER_PAGES[key].path);
 const MEMBER_KEYS = Object.keys(MEMBER_PAGES) as MemberPageKey[];
 
 /** The paths of the members' pages at which visits begin, as the server's router writes them. */
 export const PATHS_OF_MEMBERS: readonly string[] = MEMBER_KEYS.map(routeOf);
+
+const DEVELOPMENT_PATHS: readonly string[] = [PATHS.debugAuth, PATHS.testSubscription];
+
+/** The other paths of the application. Those for developers are unknown to the server, as they are in production. */
+export const PATHS_OF_APPLICATION: readonly string[] = Object.values<string>(PATHS)
+  .map(toRoute)
+  .filter((path) => !path.endsWith('/') && path !== PATHS.directory)
+  .filter((path) => ![...PATHS_OF_PAGES, ...PATHS_OF_MEMBERS, ...DEVELOPMENT_PATHS].includes(path));
 
 /** The `Link` header of such a page: what it needs first. */
 export function linksOf(

@@ -40,7 +40,7 @@ export function serveDocuments(
     // A page for everybody does not fail where someone's session cannot be read.
     const viewer = await from.findViewer(request).catch(() => null);
     const found = await find(ctx, { path, rest, page: pageIn(request.query), viewer });
-    if (!found) return sendMissing(reply);
+    if (!found) return sendMissing(request, reply);
     const { document } = found;
     if (!document) return reply.header('cache-control', 'no-store').redirect(found.path);
     if (found.path !== path) {
@@ -55,14 +55,9 @@ export function serveDocuments(
     return sendDocument(await cache.prepare(kind, data), request, reply);
   }
 
-  async function sendMissing(reply: FastifyReply) {
+  async function sendMissing(request: FastifyRequest, reply: FastifyReply) {
     const data = { path: '', isMember: false, site: await from.findFacts() };
-    const { bodies } = await cache.prepare('missing', data);
-    return reply
-      .code(404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(bodies.identity);
+    return sendDocument(await cache.prepare('missing', data), request, reply.code(404));
   }
 
   for (const kind of SERVED_KINDS) {
@@ -71,7 +66,7 @@ export function serveDocuments(
   app.get<{ Params: { code: string } }>('/p/:code/badge.svg', async (request, reply) => {
     ctx.rateLimits.spendHere('openPages', [request.ip]);
     const badge = await publicPages.findBadge(ctx, request.params.code);
-    if (badge === undefined) return sendMissing(reply);
+    if (badge === undefined) return sendMissing(request, reply);
     return reply
       .header('cache-control', 'public, max-age=3600')
       .header('cross-origin-resource-policy', 'cross-origin')
