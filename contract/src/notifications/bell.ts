@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileId } from '../profiles/profiles.ts';
 import { storableText } from '../text.ts';
+import { RESTORE_ENDED } from '../values/administration.ts';
 import { PLAN_KEYS } from '../values/plans.ts';
 
 /** For how many days the bell lists a plan, and how many marks one request holds. */
@@ -50,6 +51,9 @@ export const notification = z.discriminatedUnion('kind', [
       member: z.object({ id: profileId, name: z.string() }),
     })
     .describe('Who has joined by your invitation'),
+  z
+    .object({ kind: z.literal('ended'), ...common, what: z.enum(RESTORE_ENDED) })
+    .describe('What a restored backup has turned off'),
   z.object({ kind: z.literal('plan'), ...common, plan: z.enum(PLAN_KEYS) }),
 ]);
 export type Notification = z.output<typeof notification>;
@@ -63,7 +67,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
   summary:
-    'List your notifications: what is new for your saved searches, this week’s interest in your profile, companies that have changed, checks that end soon, who has joined by your invitation, your plan. Conversations have unread counts of their own',
+    'List your notifications: what is new for your saved searches, this week’s interest in your profile, companies that have changed, checks that end soon, who has joined by your invitation, what a restored backup has turned off, your plan. Conversations have unread counts of their own',
   access: 'signed-in',
   output: notifications,
   errors: [],

@@ -46,6 +46,7 @@ export const AUDITED_ACTIONS = {
   'export-member': 'exported the data of @',
   'export-members': 'exported all members',
   'erase-member': 'erased the account of @',
+  'end-restored': 'restored a backup, which turned off what @ had open',
   'set-plan': 'changed the plan of @',
   'verify-profile': 'verified @',
   'unverify-profile': 'removed the verification of @',
@@ -62,6 +63,15 @@ export const AUDITED_ACTIONS = {
   'run-sql': 'ran SQL',
 } as const;
 export type AuditedAction = keyof typeof AUDITED_ACTIONS;
+
+/** What members have opened to others, and a restored backup turns off. */
+export const RESTORE_ENDED = ['page', 'collections', 'invitation'] as const;
+export type RestoreEnded = (typeof RESTORE_ENDED)[number];
+export const RESTORE_ENDED_LABELS: Record<RestoreEnded, string> = {
+  page: 'public page',
+  collections: 'shared collections',
+  invitation: 'invitation link',
+};
 
 /** The details of entries of the audit log from before there was evidence. */
 export const VERIFIED_CHECK_LABELS = {

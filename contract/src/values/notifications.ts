@@ -30,5 +30,7 @@ export const NOTIFICATION_WORDS = {
   checks: (count: number) =>
     count === 1 ? 'One of your checks ends soon' : `${count} of your checks end soon`,
   joined: (name: string) => `${name} has joined by your invitation`,
+  ended: (what: string) =>
+    `We restored a backup, which turned off your ${what}. You can turn it on again.`,
   plan: (name: string) => `You are on the ${name} plan now`,
 } as const;

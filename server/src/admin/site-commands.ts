@@ -1,5 +1,5 @@
 import { PAID_PLANS, type PaidPlan, PLANS } from '@lintel/contract/values/plans';
-import { AFTER_RESTORING, endRestored } from '#server/backup/end-restored.ts';
+import { endRestored } from '#server/backup/end-restored.ts';
 import { ConfigError } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { migrateDatabase } from '#server/create-context.ts';
@@ -87,11 +87,8 @@ export const SITE_COMMANDS: Record<string, Command> = {
     },
   },
   'end-restored': {
-    does: 'end all sessions, API tokens and mailed links, after pg_restore',
-    async run({ db }) {
-      await endRestored(db);
-      return AFTER_RESTORING;
-    },
+    does: 'end all sessions, API tokens, mailed links and open pages, after pg_restore',
+    run: ({ db }) => endRestored(db),
   },
   migrate: {
     does: 'migrate the database to the newest schema, as commands and starts do; --stop-first also while servers run that do not work with it',

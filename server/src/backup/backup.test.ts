@@ -9,12 +9,22 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { signinWithEmail } from '@lintel/contract/accounts/accounts';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
+import {
+  createCollection,
+  openSharedCollection,
+  shareCollection,
+} from '@lintel/contract/collections/collections';
+import { getInvitations } from '@lintel/contract/front-door/invitations';
+import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { putAvatar, removeFiles, uploadFile } from '@lintel/contract/media/media';
+import { listNotifications } from '@lintel/contract/notifications/bell';
 import S3rver from 's3rver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findInvitation } from '#server/features/front-door/invitations/service.ts';
+import { findOpenPage } from '#server/features/front-door/public-pages/service.ts';
 import { lockInstance } from '#server/platform/instance-lock.ts';
 import { readStorageLocation } from '#server/platform/storage/location.ts';
-import { aMember, PASSWORD } from '#server/testing/builders.ts';
+import { aMember, aProvedMember, PASSWORD } from '#server/testing/builders.ts';
 import { aPicture } from '#server/testing/pictures.ts';
 import { aConversation, send, type Talker, twoMembers } from '#server/testing/talk.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -262,6 +272,42 @@ describe.runIf(IS_EMBEDDED)('restoring', () => {
     for (const table of ['sessions', 'sessionTokens', 'emailLinks', 'apiTokens'] as const) {
       expect(await app.ctx.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
+  });
+
+  it('fault: what members had open is off, and they and the operator are told', async () => {
+    await using live = await openEmbedded('live');
+    const { client, ...ada } = await aProvedMember(live, { fullName: 'Ada Nowak' });
+    const { id } = await client.call(createCollection, { body: { name: 'Power team' } });
+    const { shareToken } = await client.call(shareCollection, { params: { id } });
+    const page = await client.call(savePublicPage, { body: { as: 'search' } });
+    const { url } = await client.call(getInvitations, {});
+    await aMember(live);
+    await run('backup', 'live', 'lintel.tar');
+    const { out } = await run('restore', 'new', 'lintel.tar');
+    expect(out.match(/^.*@.*$/gm)).toEqual([
+      `${ada.email}: public page, shared collections, invitation link`,
+    ]);
+    await using app = await openEmbedded('new');
+    const log = app.ctx.db.selectFrom('auditLog').select('createdAt');
+    const { createdAt } = await log.executeTakeFirstOrThrow();
+    app.ctx.clock.advance(createdAt - app.ctx.clock.now());
+    const restored = app.visitor();
+    await restored.call(signinWithEmail, { body: { email: ada.email, password: PASSWORD } });
+    const { items } = await restored.call(listNotifications, {});
+    expect(items).toMatchObject([
+      { kind: 'ended', what: 'page', isUnread: true },
+      { kind: 'ended', what: 'collections' },
+      { kind: 'ended', what: 'invitation' },
+    ]);
+    const { status } = await restored.try(openSharedCollection, { body: { shareToken } });
+    expect(status).toBe(404);
+    expect(await findInvitation(app.ctx, url?.split('/join/')[1] ?? '')).toBeUndefined();
+    expect(await findOpenPage(app.ctx, page.url?.split('/p/')[1] ?? '')).toBeUndefined();
+    const again = await restored.call(savePublicPage, { body: { as: 'link' } });
+    expect(again.url).toBe(page.url);
+    expect((await restored.call(shareCollection, { params: { id } })).shareToken).not.toBe(
+      shareToken,
+    );
   });
 
   it('is refused where there is data, or a server', async () => {

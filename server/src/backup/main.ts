@@ -1,7 +1,6 @@
 import { runCommandLine } from '#server/admin/command-line.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createBackup } from './create.ts';
-import { AFTER_RESTORING } from './end-restored.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -13,8 +12,8 @@ async function main([command, file, ...more]: readonly string[]): Promise<string
   if (!file || more.length > 0) throw new BackupRefused(USAGE);
   const config = readConfig(process.env);
   if (command === 'restore') {
-    const restored = describe(await restoreBackup(config, file));
-    return `Restored into ${targetOf(config)}: ${restored}.\n${AFTER_RESTORING}`;
+    const [restored, words] = await restoreBackup(config, file);
+    return `Restored into ${targetOf(config)}: ${describe(restored)}.\n${words}`;
   }
   const { lost, ...written } = await createBackup(config, file);
   for (const key of lost) {

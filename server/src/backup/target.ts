@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import { type DatabaseLocation, openDatabase } from '#server/db/open.ts';
 import { lockInstance } from '#server/platform/instance-lock.ts';
 import { Unfinished } from '#server/platform/unfinished.ts';
-import { endRestored } from './end-restored.ts';
+import { endRestored, endRestoredIn } from './end-restored.ts';
 import { BackupRefused, DATABASE } from './manifest.ts';
 import { copyToPostgres } from './postgres-copy.ts';
 
@@ -19,8 +19,11 @@ type Settings = Pick<Config, 'database' | 'storage' | 'dataDir'>;
 export interface Target extends AsyncDisposable {
   /** Where the archive's database is to be written first. */
   copy: string;
-  /** Makes the copy the database, with nothing in it that gives access. Until then the database stays empty. */
-  accept(): Promise<void>;
+  /**
+   * Makes the copy the database, with nothing in it that gives access. Until then the database stays empty.
+   * @returns what the operator has to know
+   */
+  accept(): Promise<string>;
 }
 
 /**
@@ -53,12 +56,13 @@ export async function openTarget(settings: Settings): Promise<Target> {
   return {
     copy,
     async accept() {
-      if (database.engine === 'postgres') await acceptInPostgres(database, copy);
-      else {
-        await endAccess(copy);
-        await rename(copy, path);
-      }
+      const words =
+        database.engine === 'postgres'
+          ? await acceptInPostgres(database, copy)
+          : await endAccess(copy);
+      if (database.engine === 'sqlite') await rename(copy, path);
       files?.keep();
+      return words;
     },
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
@@ -69,18 +73,19 @@ function isOfLock(database: string, name: string): boolean {
   return /^\.(lock(-journal)?|holder)$/.test(name.replace(database, ''));
 }
 
-async function endAccess(path: string): Promise<void> {
+async function endAccess(path: string): Promise<string> {
   await using db = openDatabase({ engine: 'sqlite', path }, () => undefined);
-  await endRestored(db);
+  return await endRestored(db);
 }
 
-async function acceptInPostgres(location: DatabaseLocation, copy: string): Promise<void> {
+async function acceptInPostgres(location: DatabaseLocation, copy: string): Promise<string> {
   await using db = openDatabase(location, () => undefined, 'long');
-  await db.transaction().execute(async (tx) => {
+  const words = await db.transaction().execute(async (tx) => {
     await copyToPostgres(copy, tx);
-    await endRestored(tx);
+    return endRestoredIn(tx);
   });
   await sql`analyze`.execute(db);
+  return words;
 }
 
 async function requireEmptyDatabase(location: DatabaseLocation): Promise<void> {

@@ -196,6 +196,9 @@ export async function endSharing(
   requireRow(await store.updateCollection(ctx.db, memberId, id, { shareToken: null }));
 }
 
+/** End all sharing. Returns whose collections were shared. */
+export const endAllSharing = (db: Db): Promise<string[]> => store.endAllSharing(db);
+
 export async function openSharedCollection(
   ctx: Context,
   viewer: Viewer,
@@ -260,8 +263,7 @@ export async function createFullCollection(
 ): Promise<CollectionRow> {
   const id = newId('col_', collection.createdAt);
   const updatedAt = Math.max(collection.createdAt, ...profiles.map(({ addedAt }) => addedAt));
-  const rest = { updatedAt, shareToken: null, deletedAt: null };
-  const row = { id, ...collection, ...rest };
+  const row = { id, ...collection, updatedAt, shareToken: null, deletedAt: null };
   await store.insertCollection(tx, row);
   await saved.createSavedProfiles(tx, id, collection.memberId, profiles);
   return row;

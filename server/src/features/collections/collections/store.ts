@@ -98,6 +98,16 @@ export async function ensureShareToken(
   return row?.shareToken ?? undefined;
 }
 
+export async function endAllSharing(db: Db): Promise<string[]> {
+  const rows = await db
+    .updateTable('collections')
+    .set({ shareToken: null })
+    .where('shareToken', 'is not', null)
+    .returning('memberId')
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
 /** Undo a deletion, unless it is older than `since`. */
 export async function restoreCollection(
   tx: Tx,

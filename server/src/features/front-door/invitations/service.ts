@@ -2,6 +2,7 @@ import type { Invitations, OpenInvitation } from '@lintel/contract/front-door/in
 import { codeIn, INVITATION_LIMITS, invitationPath } from '@lintel/contract/values/front-door';
 import { shortName } from '@lintel/contract/values/members';
 import type { Context, Viewer } from '#server/context.ts';
+import type { Db } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
@@ -39,10 +40,15 @@ export async function renewInvitation(ctx: Context, viewer: Viewer): Promise<Inv
   await transact(ctx, async (tx) => {
     await members.lockViewer(ctx, tx, viewer);
     const now = ctx.clock.now();
-    await store.endOfMember(tx, memberId, now);
+    await store.endLinks(tx, now, memberId);
     await store.insertInvitation(tx, { code: newCode(), memberId, createdAt: now });
   });
   return getInvitations(ctx, viewer);
+}
+
+/** Turn all links off. Returns whose they were. */
+export async function endAll(db: Db, now: number): Promise<string[]> {
+  return store.endLinks(db, now);
 }
 
 /**

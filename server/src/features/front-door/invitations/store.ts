@@ -46,13 +46,16 @@ export async function listOfMember(db: Db, memberId: string): Promise<Invitation
     .execute();
 }
 
-export async function endOfMember(tx: Tx, memberId: string, now: number): Promise<void> {
-  await tx
+/** Turn the link of a member off, or those of all. Returns whose they were. */
+export async function endLinks(db: Db | Tx, now: number, memberId?: string): Promise<string[]> {
+  const rows = await db
     .updateTable('invitations')
     .set({ offAt: now })
-    .where('memberId', '=', memberId)
     .where('offAt', 'is', null)
+    .$if(memberId !== undefined, (query) => query.where('memberId', '=', memberId ?? ''))
+    .returning('memberId')
     .execute();
+  return rows.flatMap((row) => row.memberId ?? []);
 }
 
 /** Say by which invitation a member came; what they said first stays. */

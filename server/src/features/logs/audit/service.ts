@@ -1,8 +1,10 @@
-import type { AuditedAction } from '@lintel/contract/values/administration';
+import type { AuditedAction, RestoreEnded } from '@lintel/contract/values/administration';
 import type { EvidenceKind, EvidenceRefusal } from '@lintel/contract/values/evidence';
+import type { Transaction } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { ListPart } from '#server/db/pages.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './store.ts';
 
@@ -36,7 +38,7 @@ interface ActionEntry {
 /** Record an action with its details. */
 export async function recordAction(
   ctx: Pick<Context, 'clock'>,
-  tx: Tx,
+  tx: Transaction<Schema>,
   { details = [], ...action }: ActionEntry,
 ): Promise<void> {
   const createdAt = ctx.clock.now();
@@ -51,6 +53,14 @@ export async function recordAction(
 /** A page of the newest entries, or of those before one. */
 export async function listAuditEntries({ db }: Pick<Context, 'db'>, part: ListPart) {
   return store.listAuditEntries(db, part);
+}
+
+/** The last time since an instant that a restore ended what a member had opened. */
+export async function findEndedByRestore(db: Db, memberId: string, since: number) {
+  const entries = await store.listOfSubjects(db, [memberId], ['end-restored']);
+  const last = entries.at(-1);
+  if (!last || last.createdAt < since) return undefined;
+  return { at: last.createdAt, ended: JSON.parse(last.details ?? '[]') as RestoreEnded[] };
 }
 
 /** By member and kind, why evidence was refused, where that was the last decision about it. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/open.ts';
 import { inPart, type ListPart, readPage } from '#server/db/pages.ts';
 import type { AuditRow } from '#server/db/schema/administration.ts';
 
-export async function insertAuditEntry(tx: Tx, row: AuditRow): Promise<void> {
+export async function insertAuditEntry(tx: Db | Tx, row: AuditRow): Promise<void> {
   await tx.insertInto('auditLog').values(row).execute();
 }
 
@@ -17,11 +17,11 @@ export async function listOfSubjects(
   db: Db,
   subjectIds: readonly string[],
   actions: readonly AuditedAction[],
-): Promise<Pick<AuditRow, 'subjectId' | 'action' | 'details'>[]> {
+): Promise<Pick<AuditRow, 'subjectId' | 'details' | 'createdAt'>[]> {
   if (subjectIds.length === 0) return [];
   return db
     .selectFrom('auditLog')
-    .select(['subjectId', 'action', 'details'])
+    .select(['subjectId', 'details', 'createdAt'])
     .where('subjectId', 'in', subjectIds)
     .where('action', 'in', actions)
     .orderBy('createdAt')

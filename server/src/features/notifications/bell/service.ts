@@ -1,6 +1,7 @@
 import { NOTIFICATION_LIMITS } from '@lintel/contract/notifications/bell';
 import type { Context, Viewer } from '#server/context.ts';
 import * as invitations from '#server/features/front-door/invitations/service.ts';
+import * as audit from '#server/features/logs/audit/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
 import * as stats from '#server/features/profiles/profile-stats/service.ts';
@@ -69,6 +70,7 @@ async function findNews(ctx: Context, viewer: Viewer, findMore: FindNews): Promi
     findEndingChecks(ctx, memberId),
     findCompanyNews(ctx, viewer),
     findJoined(ctx, viewer),
+    findEnded(ctx, memberId),
     findPlanNews(ctx, memberId),
     findMore(ctx, viewer, newsSince(ctx.clock.now())),
   ]);
@@ -123,6 +125,13 @@ async function findJoined(ctx: Context, viewer: Viewer): Promise<News[]> {
   return joined.map(({ at, ...member }) => {
     return { kind: 'joined', id: `joined-${member.id}`, count: 1, at, member };
   });
+}
+
+async function findEnded(ctx: Context, memberId: string): Promise<News[]> {
+  const found = await audit.findEndedByRestore(ctx.db, memberId, newsSince(ctx.clock.now()));
+  if (!found) return [];
+  const { at, ended } = found;
+  return ended.map((what) => ({ kind: 'ended', id: `ended-${what}`, count: 1, at, what }));
 }
 
 async function findPlanNews(ctx: Context, memberId: string): Promise<News[]> {

@@ -1,4 +1,5 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
+import type { RestoreEnded } from '@lintel/contract/values/administration';
 import type { PlanKey } from '@lintel/contract/values/plans';
 import { isoInstant } from '#server/platform/clock.ts';
 
@@ -13,6 +14,7 @@ export type News = { id: string; count: number; at: number } & (
       profileId: string;
     }
   | { kind: 'joined'; member: { id: string; name: string } }
+  | { kind: 'ended'; what: RestoreEnded }
   | { kind: 'plan'; plan: PlanKey }
 );
 

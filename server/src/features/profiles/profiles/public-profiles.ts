@@ -30,6 +30,17 @@ export async function writePublic(
   );
 }
 
+/** Turn all public pages off, before any server has started. Returns whose they are. */
+export async function endPublic(db: Db): Promise<string[]> {
+  const rows = await db
+    .updateTable('profiles')
+    .set({ publicAs: 'off' })
+    .where('publicAs', '!=', 'off')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Who may open a profile's public page, and the code in its address. */
 export async function getPublic(
   db: Db,

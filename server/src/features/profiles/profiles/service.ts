@@ -24,6 +24,7 @@ export {
 export { lockAvatar, lockProfile, lockWriters } from './locks.ts';
 export { countListedForSearch, type ListedCount, listMembers } from './public-lists.ts';
 export {
+  endPublic,
   findPublicProfile,
   getPublic,
   listChecked,

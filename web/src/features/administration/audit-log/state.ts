@@ -2,6 +2,7 @@ import type { AuditEntry } from '@lintel/contract/administration/audit-log';
 import {
   AUDITED_ACTIONS,
   OPENING_REASON_LABELS,
+  RESTORE_ENDED_LABELS,
   VERIFIED_CHECK_LABELS,
 } from '@lintel/contract/values/administration';
 import { REPORT_REASON_LABELS } from '@lintel/contract/values/safety';
@@ -10,6 +11,7 @@ const DETAILS: Partial<Record<string, string>> = {
   ...VERIFIED_CHECK_LABELS,
   ...REPORT_REASON_LABELS,
   ...OPENING_REASON_LABELS,
+  ...RESTORE_ENDED_LABELS,
 };
 
 /** An entry as a sentence about the administrator: the words before and after the member concerned, if it names one. */

@@ -1,6 +1,15 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, Building2, CircleArrowUp, Eye, Folder, Search, UserRound } from 'lucide';
+import {
+  BadgeCheck,
+  Building2,
+  CircleArrowUp,
+  Eye,
+  Folder,
+  Link2Off,
+  Search,
+  UserRound,
+} from 'lucide';
 import type { ReactNode } from 'react';
 import { formatAgo } from '#web/lib/format.ts';
 import { isShownMember } from '#web/lib/page-member.ts';
@@ -18,6 +27,7 @@ const ICONS = {
   checks: BadgeCheck,
   company: Building2,
   joined: UserRound,
+  ended: Link2Off,
   plan: CircleArrowUp,
 } as const;
 const PAGES = {
@@ -27,6 +37,11 @@ const PAGES = {
   company: PATHS.evidence,
   joined: PATHS.invite,
   plan: PATHS.pricing,
+} as const;
+const ENDED_PAGES = {
+  page: PATHS.ownProfile,
+  collections: PATHS.collections,
+  invitation: PATHS.invite,
 } as const;
 
 /** The link of a notification, around its content. */
@@ -57,7 +72,10 @@ function Target({
     );
   }
   return (
-    <Link to={PAGES[notification.kind]} {...rest}>
+    <Link
+      to={notification.kind === 'ended' ? ENDED_PAGES[notification.what] : PAGES[notification.kind]}
+      {...rest}
+    >
       {children}
     </Link>
   );

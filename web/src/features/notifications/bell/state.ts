@@ -1,4 +1,5 @@
 import type { Notification } from '@lintel/contract/notifications/bell';
+import { RESTORE_ENDED_LABELS } from '@lintel/contract/values/administration';
 import { NOTIFICATION_WORDS } from '@lintel/contract/values/notifications';
 import { PLANS } from '@lintel/contract/values/plans';
 import { formatDate } from '#web/lib/format.ts';
@@ -13,6 +14,9 @@ export function wordsOf(notification: Notification): string {
   if (kind === 'search') return NOTIFICATION_WORDS.search(count, notification.search.name);
   if (kind === 'plan') return NOTIFICATION_WORDS.plan(PLANS[notification.plan].name);
   if (kind === 'joined') return NOTIFICATION_WORDS.joined(notification.member.name);
+  if (kind === 'ended') {
+    return NOTIFICATION_WORDS.ended(RESTORE_ENDED_LABELS[notification.what]);
+  }
   if (kind === 'company') {
     const { company, changes, at } = notification;
     const day = formatDate(at).replace(/\s\d+$/, '');
