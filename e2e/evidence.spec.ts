@@ -160,7 +160,9 @@ test('an empty queue says so, and pages that fail to load can be retried', async
   const admin = await anAdministrator(browser, 'Ada Rests');
   const { page } = admin;
   const list = '**/api/admin/evidence';
-  await page.route(list, (route) => route.fulfill({ json: { items: [] } }));
+  await page.route(list, (route) =>
+    route.fulfill({ json: { items: [], total: 0, nextPage: null } }),
+  );
   await page.goto('/admin/evidence');
   await expect(page.getByRole('heading', { name: 'Nothing to check.' })).toBeVisible();
   await expectAccessible(page, 'admin evidence: empty');
@@ -178,6 +180,29 @@ test('an empty queue says so, and pages that fail to load can be retried', async
     await expect(page.getByRole('heading', { name: /^Could not load/ })).toHaveCount(0);
   }
   await admin.close();
+});
+
+test('fault: staff see how much waits, and load the next page', async ({ browser }) => {
+  const name = `Pia ${newMark()}`;
+  const pia = await aTalker(browser, { fullName: name, role: 'sourcer' });
+  await state(pia.page, 'aml', { number: 'XAML00000123456', isAsked: true });
+  const admin = await anAdministrator(browser, 'Ada Pages');
+  const { page } = admin;
+  await page.route('**/api/admin/evidence', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, items: [], total: 51, nextPage: 2 } });
+  });
+  await page.route('**/api/admin/evidence?page=2', async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace('?page=2', '') });
+    await route.fulfill({ response: answer });
+  });
+  await page.goto('/admin/evidence');
+  await expect(page.getByText('51 checks to decide, the oldest first')).toBeVisible();
+  await expectAccessible(page, 'admin evidence: more than a page');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(waiting(page, 'HMRC supervision', name)).toBeVisible();
+  await admin.close();
+  await pia.context.close();
 });
 
 test('what is typed stays when it cannot be saved, and is removed only after a question', async ({

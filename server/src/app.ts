@@ -55,9 +55,11 @@ import { sharedSite } from './http/shared-assets.ts';
 import { redirectSlashes, type SendApplication, serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
 import { refuseTokensInAddresses } from './http/token-addresses.ts';
+import { watchQueues } from './platform/queues.ts';
 import { followOrphanedObjects } from './platform/storage/orphaned-objects.ts';
 import { describeOnce } from './programs/openapi.ts';
 import { programRoutes } from './programs/routes.ts';
+import { QUEUES } from './queues.ts';
 
 const AREAS = [
   accountsRoutes,
@@ -134,6 +136,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
   siteRoutes(routing, { findFacts, listDots }, describeOnce(app, ctx.config.linkBase));
 
   offerMetrics(ctx);
+  watchQueues(ctx, QUEUES);
   serveMetrics(app, ctx);
   serveSecurityContact(app, ctx);
   mountMailbox(app, ctx);

@@ -57,11 +57,11 @@ export function createContext<Overrides extends Partial<Pick<Context, 'db' | 'cl
     metrics,
     lifecycle: new Lifecycle(),
     directory: new LiveDirectory((err) => log.warn({ err }, 'directory not rebuilt')),
-    storage: openStorage(config.storage),
-    identityProviders: identityProviders(config.providers, log),
+    storage: openStorage(config.storage, metrics),
+    identityProviders: identityProviders(config.providers, { log, metrics }),
     web: new WebFetcher(config.web.network, config.linkBase, clock),
     ai: new Ai(config.ai),
-    payments: config.payments && new Payments(config.payments, log),
+    payments: config.payments && new Payments(config.payments, { log, metrics }),
     companiesHouse:
       config.companiesHouse &&
       new CompaniesHouse(config.companiesHouse, { rateLimits, log, metrics }),

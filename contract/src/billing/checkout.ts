@@ -8,6 +8,7 @@ const destination = z.object({ url: z.url() });
 export const startCheckout = defineEndpoint({
   method: 'POST',
   path: '/api/billing/checkout',
+  answerSeconds: 10,
   summary: 'Start a payment for a plan; the plan changes once it is paid',
   access: 'signed-in',
   input: { body: z.object({ plan: z.enum(PAID_PLANS) }) },
@@ -27,6 +28,7 @@ export const openPortal = defineEndpoint({
 export const verifyCheckout = defineEndpoint({
   method: 'POST',
   path: '/api/billing/verify-session',
+  answerSeconds: 10,
   summary: 'Get the state of one of your payments; asking changes nothing',
   access: 'signed-in',
   input: {

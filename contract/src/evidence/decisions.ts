@@ -15,6 +15,7 @@ import { londonDate, statedEvidence } from './evidence.ts';
 
 const evidenceId = z.string().regex(/^ev_[0-9a-z]{20,32}$/, 'This is not an id of evidence.');
 const instant = z.iso.datetime();
+const DEEPEST_PAGE = 100_000;
 
 /** What is checked: evidence, and the name and role that it is for. */
 const seenEvidence = statedEvidence.omit({ lookUpUrl: true }).extend({
@@ -45,9 +46,14 @@ export type WaitingEvidence = z.output<typeof waitingEvidence>;
 export const listWaitingEvidence = defineEndpoint({
   method: 'GET',
   path: '/api/admin/evidence',
-  summary: `List the evidence that waits for a check, at most ${EVIDENCE_LIMITS.page}, the oldest first`,
+  summary: `List the evidence that waits for a check, ${EVIDENCE_LIMITS.page} on a page, the oldest first`,
   access: 'admin',
-  output: z.object({ items: z.array(waitingEvidence) }),
+  input: { query: z.object({ page: z.coerce.number().int().min(1).max(DEEPEST_PAGE).optional() }) },
+  output: z.object({
+    items: z.array(waitingEvidence),
+    total: z.int().describe('How much waits on all pages'),
+    nextPage: z.int().nullable().describe('Null on the last page'),
+  }),
   errors: [],
 });
 

@@ -74,6 +74,7 @@ export type StoredFile = z.output<typeof storedFile>;
 export const uploadFile = defineEndpoint({
   method: 'POST',
   path: '/api/storage/upload',
+  answerSeconds: 60,
   projectPath: '/api/storage/{project}/upload',
   summary: 'Store a file in your own space',
   access: 'signed-in',

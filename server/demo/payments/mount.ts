@@ -33,7 +33,7 @@ export function mountTestPayments(
       prices: TEST_PRICES,
       fetch: async (address, init) => (await load()).fetch(String(address), init),
     },
-    ctx.log,
+    ctx,
   );
   app.post(TEST_SUBSCRIPTION_PATH, async (request) => {
     const viewer = await findViewer(request);

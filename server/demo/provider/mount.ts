@@ -42,7 +42,7 @@ export async function mountDemoProvider(app: FastifyInstance, ctx: Context): Pro
     ...client,
     fetch: fetchInside(app),
   };
-  ctx.identityProviders.set('demo', new IdentityProvider(options, ctx.log));
+  ctx.identityProviders.set('demo', new IdentityProvider(options, ctx));
 }
 
 // During development the product may be opened under any name of this computer.

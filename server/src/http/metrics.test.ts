@@ -1,8 +1,12 @@
 import { searchProfiles } from '@lintel/contract/directory/search';
+import { saveEvidence } from '@lintel/contract/evidence/evidence';
+import { sendReport } from '@lintel/contract/safety/reports';
+import { sendContactMessage } from '@lintel/contract/site/contact';
 import { describe, expect, it } from 'vitest';
 import { readAddresses } from '#server/platform/addresses.ts';
 import { runJobs } from '#server/platform/jobs.ts';
 import { aMember } from '#server/testing/builders.ts';
+import { FakeCompaniesHouse } from '#server/testing/fake-companies-house.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const scrape = (app: TestApp, ip: string, headers: Record<string, string> = {}) =>
@@ -57,6 +61,41 @@ describe('the metrics', () => {
     expect(body).toContain('lintel_mail_oldest_seconds 90');
     expect(body).toContain('lintel_mails_failed 0');
     expect(body).toContain('lintel_objects_due 1');
+  });
+
+  it('fault: tell what waits for a person or a job, and for how long', async () => {
+    const words = { kind: 'question', subject: 'Hello', message: 'Is anybody there?' } as const;
+    const sender = { name: 'Vera', email: 'vera@example.test' };
+    await using register = await FakeCompaniesHouse.open();
+    await using app = await openTestApp({ companiesHouse: register.settings });
+    const member = await aMember(app, { role: 'sourcer' });
+    const other = await aMember(app);
+    const evidence = { number: 'XAML00000123456', isAsked: true };
+    await member.client.call(saveEvidence, { params: { kind: 'aml' }, body: evidence });
+    await other.client.call(sendReport, { body: { profileId: member.id, reason: 'spam' } });
+    await app.visitor().call(sendContactMessage, { body: { ...words, ...sender } });
+    register.companies.set('01234567', {});
+    const company = { number: '01234567', isAsked: false };
+    await member.client.call(saveEvidence, { params: { kind: 'company' }, body: company });
+    const dueAt = app.ctx.clock.now();
+    await app.ctx.db.updateTable('reports').set({ tellDueAt: dueAt }).execute();
+    const cancellation = { stripeSubscriptionId: 'sub_1', attempts: 3, dueAt: dueAt + 90_000 };
+    await app.ctx.db.insertInto('subscriptionCancellations').values(cancellation).execute();
+    app.ctx.clock.advance(8 * 24 * 3_600_000);
+    const { body } = await scrape(app, '127.0.0.1');
+    const waited = (queue: string) =>
+      ['items', 'oldest_seconds'].map((name) =>
+        Number(new RegExp(`lintel_queue_${name}\\{queue="${queue}"\\} (\\d+)`).exec(body)?.[1]),
+      );
+    const days = 24 * 3_600;
+    expect(waited('evidence')).toEqual([1, 8 * days]);
+    expect(waited('reports')).toEqual([1, 8 * days]);
+    expect(waited('decisions')).toEqual([1, 8 * days]);
+    expect(waited('contact')).toEqual([1, 8 * days]);
+    expect(waited('companies')).toEqual([1, days]);
+    expect(waited('cancellations')).toEqual([1, 8 * days - 90]);
+    expect(waited('alerts')).toEqual([0, 0]);
+    expect(waited('notifications')).toEqual([0, 0]);
   });
 
   it('count jobs that fail', async () => {

@@ -194,7 +194,7 @@ function allowSilence({ raw }: FastifyReply, { answerSeconds }: Endpoint): void 
 }
 
 /** How long a handler may take if it transfers a file or calls an external service; undefined for the usual limit. */
-function answerLimit({ answerSeconds = 0, download, input }: Endpoint): number | undefined {
+export function answerLimit({ answerSeconds = 0, download, input }: Endpoint): number | undefined {
   const transfer = download || input?.upload ? FILE_MILLISECONDS : 0;
   return transfer + answerSeconds * 1000 || undefined;
 }

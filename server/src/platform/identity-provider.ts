@@ -5,9 +5,9 @@ import { cached } from './cached.ts';
 import { systemClock } from './clock.ts';
 import type { ProviderSettings } from './identity-provider-settings.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { OUTSIDE_MILLISECONDS } from './outside.ts';
 
-// The time limit for each response of a provider; a sign-in needs up to four of them.
-const TIMEOUT_SECONDS = 4;
 const DISCOVERY_MILLISECONDS = 3_600_000;
 
 /** What ties a response to its request. The provider knows all of it except the verifier. */
@@ -33,6 +33,11 @@ export interface ProviderOptions extends Omit<ProviderSettings, 'id'> {
   fetch?: oidc.CustomFetch;
 }
 
+interface Reports {
+  log: Log;
+  metrics: Metrics;
+}
+
 /**
  * An OpenID Connect provider: authorization code flow with PKCE, state and nonce.
  * https://openid.net/specs/openid-connect-core-1_0.html, https://www.rfc-editor.org/rfc/rfc9700
@@ -42,15 +47,17 @@ export class IdentityProvider {
   readonly label: string;
   readonly #options: ProviderOptions;
   readonly #log: Log;
+  readonly #metrics: Metrics;
   readonly #discover = cached(systemClock, DISCOVERY_MILLISECONDS, () =>
     this.#askForConfiguration(),
   );
 
-  constructor(options: ProviderOptions, log: Log) {
+  constructor(options: ProviderOptions, { log, metrics }: Reports) {
     this.id = options.id;
     this.label = options.label;
     this.#options = options;
     this.#log = log;
+    this.#metrics = metrics;
   }
 
   /** The URL at which someone signs in. Throws NETWORK while the provider cannot be reached. */
@@ -75,13 +82,15 @@ export class IdentityProvider {
   async identify(answer: URL, secrets: SigninSecrets): Promise<ProvenIdentity> {
     const configuration = await this.#discover();
     try {
-      const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
-        expectedState: secrets.state,
-        expectedNonce: secrets.nonce,
-        pkceCodeVerifier: secrets.verifier,
-        idTokenExpected: true,
+      return await this.#metrics.measureOutside('sign-in', async () => {
+        const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
+          expectedState: secrets.state,
+          expectedNonce: secrets.nonce,
+          pkceCodeVerifier: secrets.verifier,
+          idTokenExpected: true,
+        });
+        return withUserInfo(configuration, tokens);
       });
-      return await withUserInfo(configuration, tokens);
     } catch (error) {
       throw this.#refusal(refusalCode(error), error);
     }
@@ -99,17 +108,19 @@ export class IdentityProvider {
   async #askForConfiguration(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret, fetch } = this.#options;
     try {
-      return await oidc.discovery(
-        new URL(issuer),
-        clientId,
-        { client_secret: clientSecret },
-        authenticateClient(clientSecret),
-        {
-          timeout: TIMEOUT_SECONDS,
-          // The ID token's signature is checked although TLS vouches for its sender.
-          execute: [oidc.enableNonRepudiationChecks, ...insecureRequests(issuer)],
-          ...(fetch && { [oidc.customFetch]: fetch }),
-        },
+      return await this.#metrics.measureOutside('sign-in', () =>
+        oidc.discovery(
+          new URL(issuer),
+          clientId,
+          { client_secret: clientSecret },
+          authenticateClient(clientSecret),
+          {
+            timeout: OUTSIDE_MILLISECONDS['sign-in'] / 1_000,
+            // The ID token's signature is checked although TLS vouches for its sender.
+            execute: [oidc.enableNonRepudiationChecks, ...insecureRequests(issuer)],
+            ...(fetch && { [oidc.customFetch]: fetch }),
+          },
+        ),
       );
     } catch (error) {
       throw this.#refusal('NETWORK', error);
@@ -120,9 +131,9 @@ export class IdentityProvider {
 /** The providers that the operator has configured, by id. */
 export function identityProviders(
   settings: readonly ProviderSettings[],
-  log: Log,
+  reports: Reports,
 ): Map<string, IdentityProvider> {
-  return new Map(settings.map((options) => [options.id, new IdentityProvider(options, log)]));
+  return new Map(settings.map((options) => [options.id, new IdentityProvider(options, reports)]));
 }
 
 // Basic is the default where a provider states nothing: OpenID Connect Discovery, section 3.

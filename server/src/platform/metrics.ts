@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { OUTSIDE_MILLISECONDS, type OutsideService, outcomeOf } from './outside.ts';
 import { findVersion } from './version.ts';
 
 /** How many connections are in use and free, and how many requests wait for one. */
@@ -10,8 +11,6 @@ interface PoolLoad {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const OUTSIDE_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
-const OUTSIDE_SERVICES = ['web', 'search', 'screenshot', 'ai', 'companies'] as const;
-type OutsideService = (typeof OUTSIDE_SERVICES)[number];
 const SEARCH_SECONDS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1];
 
 /** The metrics of this server, for Prometheus. */
@@ -35,7 +34,7 @@ export class Metrics {
 
   readonly #outside = new Histogram({
     name: 'lintel_outside_seconds',
-    help: 'Duration of calls to external services and of reading the web; failed means without an answer',
+    help: 'Duration of calls to external services and of reading the web, by status; failed means without an answer',
     labelNames: ['service', 'outcome'],
     buckets: OUTSIDE_SECONDS,
     registers: [this.registry],
@@ -58,7 +57,8 @@ export class Metrics {
   constructor() {
     const { version, commit } = findVersion();
     this.#build.set({ version, commit: commit ?? '' }, 1);
-    for (const service of OUTSIDE_SERVICES) this.#outside.zero({ service, outcome: 'answered' });
+    for (const service of Object.keys(OUTSIDE_MILLISECONDS))
+      this.#outside.zero({ service, outcome: 'answered' });
   }
 
   /** Measures a call to an external service. */
@@ -66,10 +66,10 @@ export class Metrics {
     const end = this.#outside.startTimer({ service });
     try {
       const result = await call();
-      end({ outcome: 'answered' });
+      end({ outcome: outcomeOf(result, false) });
       return result;
     } catch (error) {
-      end({ outcome: 'failed' });
+      end({ outcome: outcomeOf(error, true) });
       throw error;
     }
   }
@@ -89,6 +89,21 @@ export class Metrics {
     for (const state of ['busy', 'idle', 'waiting'] as const) {
       this.onScrape(`lintel_database_${state}`, words[state], () => load()[state]);
     }
+  }
+
+  /** Adds a gauge for each value of a label, all read when Prometheus asks; without values if they cannot be. */
+  onScrapeOf(label: string, name: string, help: string, read: () => Promise<[string, number][]>) {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+      async collect() {
+        gauge.reset();
+        for (const [value, number] of await read().catch(() => []))
+          gauge.set({ [label]: value }, number);
+      },
+    });
   }
 
   /** Adds a gauge that is read when Prometheus asks; NaN if it cannot be. */

@@ -130,7 +130,7 @@ export async function aFact(
   const given = Object.entries(stated).filter(([, value]) => typeof value === 'string');
   const body = { ...Object.fromEntries(given), isAsked: true };
   await client.call(saveEvidence, { params: { kind }, body });
-  const { items } = await admin.client.call(listWaitingEvidence, {});
+  const { items } = await admin.client.call(listWaitingEvidence, { query: {} });
   const row = items.find((item) => item.member.id === id && item.kind === kind);
   if (!row) throw new Error(`Nothing of the kind ${kind} waits for a check.`);
   const how = waysOf(kind)[0] ?? 'call';

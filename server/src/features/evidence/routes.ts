@@ -19,7 +19,7 @@ export function evidenceRoutes({ serve, ctx }: RouteContext): void {
   );
   serve(findCompanies, ({ viewer, input }) => evidence.findCompanies(ctx, viewer, input.query.q));
   serve(readCompany, ({ viewer, input }) => evidence.readCompany(ctx, viewer, input.params.number));
-  serve(listWaitingEvidence, () => evidence.listWaiting(ctx));
+  serve(listWaitingEvidence, ({ input }) => evidence.listWaiting(ctx, input.query));
   serve(listOfficers, ({ input }) => evidence.listOfficers(ctx, input.params.id));
   serve(decideEvidence, ({ viewer, input }) =>
     evidence.decide(ctx, viewer, input.params.id, input.body),

@@ -5,12 +5,11 @@ import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
+import { OUTSIDE_MILLISECONDS } from '#server/platform/outside.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { CompaniesHouseSettings } from './settings.ts';
 import { toCompany, toFound, toOfficers } from './shapes.ts';
 
-/** Shorter than the limit of an answer, so that who waits for this one learns what is wrong. */
-const MILLISECONDS = 2_000;
 const MAX_BYTES = 1_000_000;
 
 type Read<T> = (answer: unknown) => T;
@@ -83,7 +82,12 @@ export class CompaniesHouse {
   }
 
   async #send<T>(path: string, read: Read<T>): Promise<Answer<T>> {
-    const { apiUrl, apiKey, fetch: send = fetch, milliseconds = MILLISECONDS } = this.#options;
+    const {
+      apiUrl,
+      apiKey,
+      fetch: send = fetch,
+      milliseconds = OUTSIDE_MILLISECONDS.companies,
+    } = this.#options;
     const credentials = Buffer.from(`${apiKey}:`).toString('base64');
     const response = await send(apiUrl.replace(/\/$/, '') + path, {
       headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },

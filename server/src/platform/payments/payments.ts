@@ -2,6 +2,8 @@ import type { Stripe } from 'stripe';
 import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { AppError } from '../app-error.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { OUTSIDE_MILLISECONDS } from '../outside.ts';
 import type { PaymentSettings } from './settings.ts';
 import {
   type Checkout,
@@ -14,8 +16,6 @@ import {
   toSubscription,
 } from './shapes.ts';
 
-// Below the time limit of a request; the caller tries again.
-const TIMEOUT_MILLISECONDS = 2_500;
 /** The maximum age of a signed event, so that an intercepted one cannot be replayed later. */
 const TOLERANCE_SECONDS = 300;
 
@@ -50,12 +50,14 @@ export class Payments {
   readonly prices: PaymentSettings['prices'];
   readonly #options: PaymentOptions;
   readonly #log: Log;
+  readonly #metrics: Metrics;
   #client: Promise<Stripe> | undefined;
 
-  constructor(options: PaymentOptions, log: Log) {
+  constructor(options: PaymentOptions, { log, metrics }: { log: Log; metrics: Metrics }) {
     this.prices = options.prices;
     this.#options = options;
     this.#log = log;
+    this.#metrics = metrics;
   }
 
   async openCheckout(order: CheckoutOrder): Promise<OpenedCheckout> {
@@ -151,7 +153,7 @@ export class Payments {
     requireNothingHeld();
     const stripe = await this.#open();
     try {
-      return await question(stripe);
+      return await this.#metrics.measureOutside('payments', () => question(stripe));
     } catch (cause) {
       const { type, code, statusCode } = cause as Partial<Stripe.errors.StripeError>;
       if (onMissing && code === 'resource_missing') return onMissing();
@@ -166,7 +168,7 @@ export class Payments {
     this.#client ??= import('stripe').then(({ Stripe }) => {
       const { secretKey, apiUrl, fetch, timeoutMilliseconds } = this.#options;
       return new Stripe(secretKey, {
-        timeout: timeoutMilliseconds ?? TIMEOUT_MILLISECONDS,
+        timeout: timeoutMilliseconds ?? OUTSIDE_MILLISECONDS.payments,
         maxNetworkRetries: 0,
         telemetry: false,
         ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),

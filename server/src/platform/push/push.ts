@@ -1,8 +1,8 @@
 import webpush from 'web-push';
 import { requireNothingHeld } from '#server/db/one-connection.ts';
+import { OUTSIDE_MILLISECONDS, OutsideFailure } from '#server/platform/outside.ts';
 import type { PushSettings } from './settings.ts';
 
-const TIMEOUT_MILLISECONDS = 10_000;
 // An older message is no longer news when the browser is opened.
 const TTL_SECONDS = 24 * 3_600;
 const GONE = new Set([404, 410]);
@@ -40,10 +40,10 @@ export async function sendPush(
     headers: request.headers as Record<string, string>,
     body: new Uint8Array(request.body ?? []),
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    signal: AbortSignal.timeout(OUTSIDE_MILLISECONDS.push),
   });
   await response.body?.cancel();
   if (GONE.has(response.status)) return 'gone';
-  if (!response.ok) throw new Error(`The push service answered ${response.status}.`);
+  if (!response.ok) throw new OutsideFailure('The push service', response.status);
   return 'sent';
 }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { Metrics } from '../metrics.ts';
 import { LocalFiles } from './local-files.ts';
 import type { ObjectStore } from './object-store.ts';
 import { type BucketSettings, S3Bucket } from './s3-bucket.ts';
@@ -31,6 +32,6 @@ export function readStorageLocation(
   };
 }
 
-export function openStorage(location: StorageLocation): ObjectStore {
-  return location.kind === 's3' ? new S3Bucket(location) : new LocalFiles(location.path);
+export function openStorage(location: StorageLocation, metrics = new Metrics()): ObjectStore {
+  return location.kind === 's3' ? new S3Bucket(location, metrics) : new LocalFiles(location.path);
 }

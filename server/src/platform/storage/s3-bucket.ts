@@ -5,6 +5,8 @@ import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { AppError } from '../app-error.ts';
+import type { Metrics } from '../metrics.ts';
+import { OUTSIDE_MILLISECONDS, OutsideFailure } from '../outside.ts';
 import { checkKey, type ObjectStore, type StoredObject } from './object-store.ts';
 import { withTemporaryFile } from './temporary-file.ts';
 
@@ -17,15 +19,18 @@ export interface BucketSettings {
 }
 
 const RETRIES = 2;
-const HEADERS_MILLISECONDS = 60_000;
+/** The least pace at which the bucket takes what it is sent. */
+const BYTES_A_MILLISECOND = 1_000;
 
 /** Objects in an S3-compatible bucket. S3 needs the length first, so a file is received on disk and then sent. */
 export class S3Bucket implements ObjectStore {
   readonly #address: string;
   readonly #client: AwsClient;
+  readonly #metrics: Metrics;
 
-  constructor({ address, accessKeyId, secretAccessKey, region }: BucketSettings) {
+  constructor({ address, accessKeyId, secretAccessKey, region }: BucketSettings, metrics: Metrics) {
     this.#address = address;
+    this.#metrics = metrics;
     this.#client = new AwsClient({
       accessKeyId,
       secretAccessKey,
@@ -63,11 +68,13 @@ export class S3Bucket implements ObjectStore {
     requireNothingHeld();
     const url = `${this.#address}/${checkKey(key)}`;
     try {
-      const response = await this.#send(url, method, body);
+      const response = await this.#metrics.measureOutside('storage', () =>
+        this.#send(url, method, body),
+      );
       if (response.ok) return response;
       await response.body?.cancel();
       if (response.status === 404 && method !== 'PUT') return undefined;
-      throw new Error(`The bucket answered ${method} with ${response.status}.`);
+      throw new OutsideFailure('The bucket', response.status);
     } catch (cause) {
       throw new AppError('STORAGE_UNAVAILABLE', { cause });
     }
@@ -76,7 +83,10 @@ export class S3Bucket implements ObjectStore {
   // The time limit is for the start of the response: a large file may take longer after that.
   async #send(url: string, method: string, body: Blob | undefined): Promise<Response> {
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), HEADERS_MILLISECONDS);
+    const timer = setTimeout(
+      () => timeout.abort(),
+      OUTSIDE_MILLISECONDS.storage + (body?.size ?? 0) / BYTES_A_MILLISECOND,
+    );
     try {
       return await this.#client.fetch(url, { method, body: body ?? null, signal: timeout.signal });
     } finally {

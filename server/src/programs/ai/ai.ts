@@ -45,6 +45,11 @@ export class Ai {
     if (!this.#settings?.models[capability]) throw new AppError('AI_OFF');
   }
 
+  /** Ends with the caller or with the time of a call, for work of several calls. */
+  within(caller: AbortSignal): AbortSignal {
+    return AbortSignal.any([caller, AbortSignal.timeout(this.#settings?.milliseconds ?? 0)]);
+  }
+
   async text(request: TextRequest, caller: AbortSignal): Promise<string> {
     return this.#call('text', caller, async ({ client, model, options }) => {
       const chat = { model, messages: messagesOf(request) };
@@ -128,12 +133,14 @@ export class Ai {
     call: (context: Call) => Promise<T>,
   ): Promise<T> {
     requireNothingHeld();
-    const { models, milliseconds } = this.#settings ?? {};
-    const model = models?.[capability];
+    const model = this.#settings?.models[capability];
     if (!model) throw new AppError('AI_OFF');
-    const signal = AbortSignal.any([caller, AbortSignal.timeout(milliseconds as number)]);
     try {
-      return await call({ client: await this.#open(), model, options: { signal } });
+      return await call({
+        client: await this.#open(),
+        model,
+        options: { signal: this.within(caller) },
+      });
     } catch (error) {
       throw refusalOf(error);
     }

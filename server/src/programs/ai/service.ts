@@ -53,14 +53,15 @@ export async function generateObject(
   signal: AbortSignal,
 ) {
   return call(ctx, viewer, 'text', async () => {
+    const within = ctx.ai.within(signal);
     if ('fault' in (await checkJson({ schema }))) {
       throw new AppError('VALIDATION_FAILED', { fields: { schema: AI_WORDS.schema } });
     }
-    const first = await ctx.ai.json(request, schema, signal);
+    const first = await ctx.ai.json(request, schema, within);
     const checked = await checkJson({ schema, text: first });
     if ('value' in checked) return { object: checked.value as never };
     const again = promptAgain(request, first, checked.fault);
-    const second = await checkJson({ schema, text: await ctx.ai.json(again, schema, signal) });
+    const second = await checkJson({ schema, text: await ctx.ai.json(again, schema, within) });
     if ('fault' in second) throw new AppError('AI_OBJECT_INVALID');
     return { object: second.value as never };
   });
@@ -73,9 +74,10 @@ export async function generateImage(
   signal: AbortSignal,
 ) {
   return call(ctx, viewer, 'image', async () => {
-    const files = await fetchPictures(ctx, images, signal);
-    const made = await ctx.ai.image({ prompt, images: files }, signal);
-    const bytes = 'url' in made ? (await ctx.web.fetch(made.url, signal)).body : made.bytes;
+    const within = ctx.ai.within(signal);
+    const files = await fetchPictures(ctx, images, within);
+    const made = await ctx.ai.image({ prompt, images: files }, within);
+    const bytes = 'url' in made ? (await ctx.web.fetch(made.url, within)).body : made.bytes;
     const contentType = typeOfPicture(bytes);
     if (!contentType) throw new AppError('AI_UNAVAILABLE');
     return { contentType, data: bytes.toString('base64') };

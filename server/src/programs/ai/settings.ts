@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OUTSIDE_MILLISECONDS } from '#server/platform/outside.ts';
 
 const MODELS = {
   text: 'AI_MODEL_TEXT',
@@ -17,8 +18,6 @@ export interface AiSettings {
   /** How long an answer may take altogether. */
   milliseconds: number;
 }
-
-const MILLISECONDS = 60_000;
 
 export const aiVariables = {
   AI_BASE_URL: z
@@ -51,5 +50,5 @@ export function readAi(
     faults.push(`AI_BASE_URL needs a model: set one of ${Object.values(MODELS).join(', ')}.`);
   }
   // A local service needs no key, but the client requires one.
-  return { baseUrl, apiKey: apiKey ?? 'none', models, milliseconds: MILLISECONDS };
+  return { baseUrl, apiKey: apiKey ?? 'none', models, milliseconds: OUTSIDE_MILLISECONDS.ai };
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { OUTSIDE_MILLISECONDS } from '#server/platform/outside.ts';
 import { parseWebAddress, type WebNetwork } from './network.ts';
 import { requestPage, type WebAnswer, type WebRequest } from './request.ts';
 import { ROBOTS_BYTES, Robots } from './robots.ts';
@@ -11,7 +12,11 @@ export interface WebLimits {
   redirects: number;
 }
 
-export const WEB_LIMITS: WebLimits = { milliseconds: 5_000, bytes: 2_000_000, redirects: 3 };
+export const WEB_LIMITS: WebLimits = {
+  milliseconds: OUTSIDE_MILLISECONDS.web,
+  bytes: 2_000_000,
+  redirects: 3,
+};
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 

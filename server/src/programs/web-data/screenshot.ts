@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#server/platform/app-error.ts';
 import { limitConcurrency } from '#server/platform/concurrency.ts';
+import { OUTSIDE_MILLISECONDS, OutsideFailure } from '#server/platform/outside.ts';
 import type { WebFetcher } from './fetcher.ts';
 import { openGuardedProxy } from './guarded-proxy.ts';
 import type { WebSettings } from './settings.ts';
 
-const TIMEOUT_MILLISECONDS = 20_000;
 // A page is painted when its scripts have rested, or after this much of its own time.
 const PAGE_MILLISECONDS = 10_000;
 const PNG = '\x89PNG\r\n\x1a\n';
@@ -38,7 +38,7 @@ export async function takeScreenshot(
   // The page itself, so that neither a service nor a browser is sent to what is not public.
   const { url } = await fetcher.fetch(screenshot.url, caller);
   const page = { ...screenshot, url: url.href };
-  const signal = AbortSignal.any([caller, AbortSignal.timeout(TIMEOUT_MILLISECONDS)]);
+  const signal = AbortSignal.any([caller, AbortSignal.timeout(OUTSIDE_MILLISECONDS.screenshot)]);
   return limited(async () => {
     const taken = screenshotUrl
       ? byService(screenshotUrl, page, signal)
@@ -61,7 +61,7 @@ async function byService(
     .replaceAll('{width}', String(width))
     .replaceAll('{height}', String(height));
   const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`The screenshot service answered ${response.status}.`);
+  if (!response.ok) throw new OutsideFailure('The screenshot service', response.status);
   return Buffer.from(await response.arrayBuffer());
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { requireNothingHeld } from '#server/db/one-connection.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { OUTSIDE_MILLISECONDS, OutsideFailure } from '#server/platform/outside.ts';
 import { parseWebAddress } from './network.ts';
 
-const TIMEOUT_MILLISECONDS = 10_000;
 const SHOWN = 20;
 
 const text = z
@@ -34,9 +34,9 @@ export async function searchWeb(
   const url = new URL('search', service.endsWith('/') ? service : `${service}/`);
   url.search = `${new URLSearchParams({ q: query, format: 'json', language, pageno: String(page) })}`;
   try {
-    const within = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MILLISECONDS)]);
+    const within = AbortSignal.any([signal, AbortSignal.timeout(OUTSIDE_MILLISECONDS.search)]);
     const response = await fetch(url, { signal: within });
-    if (!response.ok) throw new Error(`The search service answered ${response.status}.`);
+    if (!response.ok) throw new OutsideFailure('The search service', response.status);
     const { results } = answer.parse(await response.json());
     return results
       .filter((result) => isWebAddress(result.url))

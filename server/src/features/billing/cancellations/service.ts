@@ -4,6 +4,7 @@ import * as members from '#server/features/members/members/service.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import { pauseAfter } from '#server/platform/clock.ts';
 import type { Job } from '#server/platform/jobs.ts';
+import type { Queues } from '#server/platform/queues.ts';
 import * as store from './store.ts';
 
 // A member who leaves stops paying. The cancellation is queued in the transaction that erases the account, and sent to
@@ -67,3 +68,7 @@ export const cancellationJobs: readonly Job[] = [
     run: cancelDueSubscriptions,
   },
 ];
+
+export const cancellationQueues: Queues = {
+  cancellations: ({ db }) => store.countCancellations(db),
+};

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/open.ts';
+import { countWaiting, type Waiting } from '#server/platform/queues.ts';
 
 /** A subscription to cancel, and the number of attempts. */
 export interface Cancellation {
@@ -40,6 +41,12 @@ export async function claimCancellation(
     )
     .returning(['stripeSubscriptionId', 'attempts'])
     .executeTakeFirst();
+}
+
+/** How many cancellations are not done, those that are tried again later included. */
+export function countCancellations(db: Db): Promise<Waiting> {
+  const left = db.selectFrom('subscriptionCancellations').select('dueAt as since');
+  return countWaiting(db, left);
 }
 
 export async function postponeCancellation(

@@ -38,7 +38,7 @@ const ask = ({ client }: Member, kind: EvidenceKind = 'redress', stated: object 
   client.try(saveEvidence, { params: { kind }, body: { ...stated, isAsked: true } });
 const name = ({ client }: Member, values: object) => saveProfile(client, { ...HONEST, ...values });
 const waitingOf = async ({ id }: Member) => {
-  const { items } = await admin.client.call(listWaitingEvidence, {});
+  const { items } = await admin.client.call(listWaitingEvidence, { query: {} });
   return items.find(({ member }) => member.id === id);
 };
 const decide = (row: Awaited<ReturnType<typeof waitingOf>>, decision: object = {}) => {

@@ -64,7 +64,7 @@ const ownCompany = async ({ client }: Member) => (await client.call(listEvidence
 const readDue = (ctx = app.ctx) => runJobs(ctx, WATCH);
 const decide = async (member: Member, decision: object = {}) => {
   await admin.signInAgain();
-  const { items } = await admin.client.call(listWaitingEvidence, {});
+  const { items } = await admin.client.call(listWaitingEvidence, { query: {} });
   const row = items.find((item) => item.member.id === member.id);
   const body = { outcome: 'checked', how: 'register', seen: row, ...decision };
   return admin.client.try(decideEvidence, { params: { id: row?.id ?? '' }, body: body as never });

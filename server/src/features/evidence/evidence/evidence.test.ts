@@ -37,7 +37,7 @@ const seen = async ({ id }: Member, { client }: Member) => {
   return { ...profile, card: card?.checkedKinds };
 };
 const waitingOf = async ({ id }: Member) => {
-  const { items } = await admin.client.call(listWaitingEvidence, {});
+  const { items } = await admin.client.call(listWaitingEvidence, { query: {} });
   return items.filter(({ member }) => member.id === id);
 };
 const decide = async (member: Member, decision: object, { client } = admin) => {
@@ -165,10 +165,30 @@ describe('a check', () => {
     await save(member, 'redress', { ...REDRESS, number: 'D54321' });
     expect((await decide(member, { seen: row })).error?.code).toBe('EVIDENCE_CHANGED');
     expect((await decide(member, {}, member)).status).toBe(403);
-    expect((await member.client.try(listWaitingEvidence, {})).status).toBe(403);
+    expect((await member.client.try(listWaitingEvidence, { query: {} })).status).toBe(403);
     expect((await app.visitor().try(listEvidence, {})).status).toBe(401);
     await save(admin, 'linkedin', { number: 'https://www.linkedin.com/in/ada-ashe' }, true);
     expect((await decide(admin, { how: 'page' })).error?.code).toBe('OWN_ADMINISTRATION');
+  });
+
+  it('fault: all that waits is counted, and is on pages', async () => {
+    await using busy = await openTestApp();
+    const { client } = await anAdmin(busy);
+    for (let made = 0; made < 51; made += 1) {
+      const member = await aMember(busy, { role: 'sourcer' });
+      await save(member, 'redress', REDRESS, true);
+      busy.ctx.clock.advance(1_000);
+    }
+    const [first, second] = await Promise.all(
+      [undefined, 2].map((page) => client.call(listWaitingEvidence, { query: { page } })),
+    );
+    expect(first).toMatchObject({ total: 51, nextPage: 2 });
+    expect(second).toMatchObject({ total: 51, nextPage: null });
+    const ids = [first, second].flatMap((page) => page?.items.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(51);
+    const beyond = await client.call(listWaitingEvidence, { query: { page: 3 } });
+    expect(beyond).toEqual({ items: [], total: 51, nextPage: null });
+    expect((await client.try(listWaitingEvidence, { query: { page: 0 } })).status).toBe(400);
   });
 
   it('waits again under another number or name, but not with other changes', async () => {

@@ -21,8 +21,10 @@ import { openRegister } from './look-ups.ts';
 /** How many members whose names hold the same words are compared. */
 const ALIKE_LOOKED_AT = 48;
 
-export async function listWaiting(ctx: Context) {
-  const rows = await facts.listWaiting(ctx.db, EVIDENCE_LIMITS.page);
+export async function listWaiting(ctx: Context, { page = 1 }: { page?: number | undefined }) {
+  const limit = EVIDENCE_LIMITS.page;
+  const rows = await facts.listWaiting(ctx.db, { page, limit });
+  const { count: total } = await facts.countEvidence(ctx.db);
   const numbers = rows.flatMap(({ number }) => number ?? []);
   const sameNumbers = await facts.listByNumber(ctx.db, numbers);
   const read = new Map(
@@ -53,7 +55,7 @@ export async function listWaiting(ctx: Context) {
         : [];
     }),
   );
-  return { items: items.flat() };
+  return { items: items.flat(), total, nextPage: page * limit < total ? page + 1 : null };
 }
 
 /** The names of the officers of the company that waits for a check, which are stored nowhere. */

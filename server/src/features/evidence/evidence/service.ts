@@ -6,6 +6,7 @@ import * as facts from '#server/features/records/facts/service.ts';
 import { isoInstant } from '#server/platform/clock.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { londonDay } from '#server/platform/london-days.ts';
+import type { Queues } from '#server/platform/queues.ts';
 import { readDue } from './company-watch.ts';
 import { turnTheDay } from './ends.ts';
 import { toEmpty, toOwn } from './view.ts';
@@ -51,3 +52,9 @@ export const evidenceJobs: readonly Job[] = [
   { name: 'turn the day', everyMilliseconds: MINUTE, run: turnTheDay },
   { name: 'read companies', everyMilliseconds: MINUTE, runsApart: true, run: readDue },
 ];
+
+export const evidenceQueues: Queues = {
+  evidence: ({ db }) => facts.countEvidence(db),
+  companies: async ({ companiesHouse, db, clock }) =>
+    companiesHouse ? facts.countOverdue(db, clock.now()) : { count: 0, oldest: null },
+};

@@ -87,7 +87,8 @@ async function isGoneOnTelling(
   const { push } = ctx.config;
   if (!push) return false;
   try {
-    return (await sendPush(push, browser, message)) === 'gone';
+    const send = () => sendPush(push, browser, message);
+    return (await ctx.metrics.measureOutside('push', send)) === 'gone';
   } catch (err) {
     // A browser's push address is a secret, so it is not logged.
     ctx.log.warn({ reason: err instanceof Error ? err.message : 'unknown' }, 'push not sent');

@@ -19,6 +19,7 @@ import { doDue } from '#server/platform/due.ts';
 import { forEachItem, type Job } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
 import { countMailsTo } from '#server/platform/mail/outbox.ts';
+import type { Queues } from '#server/platform/queues.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import * as store from './store.ts';
 
@@ -167,3 +168,7 @@ export const unreadJobs: readonly Job[] = [
     runsApart: true,
   },
 ];
+
+export const unreadQueues: Queues = {
+  notifications: ({ db, clock }) => store.countDueMails(db, clock.now()),
+};

@@ -2,6 +2,7 @@ import { compileOnce } from '#server/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { UnreadNotificationRow } from '#server/db/schema/notifications.ts';
 import type { DuePart } from '#server/platform/due.ts';
+import { countWaiting, type Waiting } from '#server/platform/queues.ts';
 
 export type DueColumn = 'mailDueAt' | 'pushDueAt';
 
@@ -51,6 +52,12 @@ export function listDue(column: DueColumn) {
       .limit(limit)
       .execute();
   };
+}
+
+/** How many notifications have an email that is due. */
+export function countDueMails(db: Db, now: number): Promise<Waiting> {
+  const due = db.selectFrom('unreadNotifications').where('mailDueAt', '<=', now);
+  return countWaiting(db, due.select('mailDueAt as since'));
 }
 
 /** The text of the first message that the notification is about; undefined if it has been read meanwhile. */

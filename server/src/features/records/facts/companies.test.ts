@@ -47,7 +47,7 @@ const state = ({ client }: Member, number = NUMBER, isAsked = false) =>
 const shownTo = async ({ client }: Member, { id }: Member) =>
   (await client.call(getProfile, { params: { id } })).company;
 const waitingOf = async ({ client }: Member, { id }: Member) => {
-  const { items } = await client.call(listWaitingEvidence, {});
+  const { items } = await client.call(listWaitingEvidence, { query: {} });
   return items.find(({ member }) => member.id === id);
 };
 

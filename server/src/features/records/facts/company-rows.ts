@@ -1,5 +1,9 @@
+import { COMPANY_LIMITS } from '@lintel/contract/values/evidence';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { CompanyTableRow } from '#server/db/schema/companies.ts';
+import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
+import { countWaiting, type Waiting } from '#server/platform/queues.ts';
 
 /** The states in which others see what a member states of a company. */
 export const SHOWN = ['stated', 'waiting', 'checked'] as const;
@@ -51,6 +55,25 @@ export async function updateCompany(
   await tx.updateTable('companies').set(values).where('number', '=', number).execute();
 }
 
+/** Part of a query of companies: whether a member shows that they act for the one with this number. */
+function isInUse(number: string) {
+  return sql<boolean>`exists (
+    select 1 from "evidence" where "kind" = 'company' and "state" in (${sql.join(SHOWN)})
+      and "number" = ${sql.ref(number)}
+  )`;
+}
+
+/** How many companies in use should have been read again by `now`, or for the first time. */
+export function countOverdue(db: Db, now: number): Promise<Waiting> {
+  const dueAt = sql<number>`coalesce("readAt" + ${COMPANY_LIMITS.dueDays * DAY_MILLISECONDS}, "dueAt")`;
+  const overdue = db
+    .selectFrom('companies')
+    .select(dueAt.as('since'))
+    .where(dueAt, '<=', now)
+    .where(isInUse('companies.number'));
+  return countWaiting(db, overdue);
+}
+
 /**
  * Claim companies that are due and in use by moving when they are due, so that no other server reads them; the longest
  * due first.
@@ -68,15 +91,7 @@ export async function claimDue(
         .selectFrom('companies as due')
         .select('due.number')
         .where('due.dueAt', '<=', now)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('evidence')
-              .select('evidence.id')
-              .where('kind', '=', 'company')
-              .where('state', 'in', SHOWN)
-              .whereRef('evidence.number', '=', 'due.number'),
-          ),
-        )
+        .where(isInUse('due.number'))
         .orderBy('due.dueAt')
         .limit(limit),
     )

@@ -2,6 +2,7 @@ import type { EvidenceKind } from '@lintel/contract/values/evidence';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { EvidenceTableRow } from '#server/db/schema/evidence.ts';
+import { countWaiting, type Waiting } from '#server/platform/queues.ts';
 import { type EvidenceRow, isFact, UNCHECKED } from './checks.ts';
 
 /** All evidence with its owners. Reads another part's table: a copy of the names here could contradict it. */
@@ -92,16 +93,30 @@ export async function awaitCheck(tx: Tx, ids: readonly string[], now: number): P
     .execute();
 }
 
-/** What waits for a check, of members who are not suspended, the longest first. */
-export async function listWaiting(db: Db, limit: number): Promise<EvidenceRow[]> {
+/** What waits for a check, of members who are not suspended. */
+function waiting(db: Db) {
   return evidence(db)
     .innerJoin('members', 'members.id', 'evidence.memberId')
     .where('state', '=', 'waiting')
-    .where('suspendedAt', 'is', null)
+    .where('suspendedAt', 'is', null);
+}
+
+/** A page of what waits for a check, the longest first. */
+export async function listWaiting(
+  db: Db,
+  { page, limit }: { page: number; limit: number },
+): Promise<EvidenceRow[]> {
+  return waiting(db)
     .orderBy('evidence.updatedAt')
     .orderBy('evidence.id')
     .limit(limit)
+    .offset((page - 1) * limit)
     .execute();
+}
+
+/** How much waits for a check. */
+export function countEvidence(db: Db): Promise<Waiting> {
+  return countWaiting(db, waiting(db).clearSelect().select('evidence.updatedAt as since'));
 }
 
 /** Who states one of these numbers. */

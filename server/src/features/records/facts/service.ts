@@ -22,6 +22,7 @@ export { changesOf, faultOf, listCompanyChanges } from './company-changes.ts';
 export { readRecord } from './company-records.ts';
 export {
   claimDue,
+  countOverdue,
   findCompany,
   insertCompanies,
   insertCompany,
@@ -32,6 +33,7 @@ export {
 } from './company-rows.ts';
 export {
   awaitCheck,
+  countEvidence,
   deleteEvidence,
   findById,
   findEvidence,

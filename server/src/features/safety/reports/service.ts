@@ -26,6 +26,7 @@ import { doDue } from '#server/platform/due.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
 import { enqueueEmail } from '#server/platform/mail/enqueue.ts';
+import type { Queues } from '#server/platform/queues.ts';
 import * as store from './store.ts';
 import { toOwnReport, toReport, toSnapshot } from './view.ts';
 
@@ -181,7 +182,7 @@ export async function reopenReport(
 }
 
 export async function countReports({ db }: Pick<Context, 'db'>) {
-  return { open: await store.countOpen(db) };
+  return { open: (await store.countOpen(db)).count };
 }
 
 /** The members that reports are about, by the reports' ids. */
@@ -241,6 +242,11 @@ export async function exportReports(ctx: Context, { memberId }: Viewer) {
 export async function sweepReports(ctx: Context): Promise<void> {
   await store.deleteClosedBefore(ctx.db, periodStart(RETENTION.reports, ctx.clock.now()));
 }
+
+export const reportQueues: Queues = {
+  reports: ({ db }) => store.countOpen(db),
+  decisions: ({ db, clock }) => store.countToTell(db, clock.now()),
+};
 
 export const reportJobs: readonly Job[] = [
   hourlyJob('sweep reports', sweepReports),

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/open.ts';
 import { inPart, readPage } from '#server/db/pages.ts';
 import type { ReportRow } from '#server/db/schema.ts';
 import type { DuePart } from '#server/platform/due.ts';
+import { countWaiting, type Waiting } from '#server/platform/queues.ts';
 
 export async function insertReport(db: Db | Tx, row: ReportRow): Promise<void> {
   await db.insertInto('reports').values(row).execute();
@@ -25,13 +26,15 @@ export async function listReports(
   return readPage(query.orderBy('id', isOpen ? 'asc' : 'desc'), limit);
 }
 
-export async function countOpen(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('reports')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('resolvedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countOpen(db: Db): Promise<Waiting> {
+  const open = db.selectFrom('reports').where('resolvedAt', 'is', null);
+  return countWaiting(db, open.select('createdAt as since'));
+}
+
+/** How many reports have members who are due to be told of the decision. */
+export function countToTell(db: Db, now: number): Promise<Waiting> {
+  const due = db.selectFrom('reports').where('tellDueAt', '<=', now);
+  return countWaiting(db, due.select('tellDueAt as since'));
 }
 
 export async function findReport(db: Db | Tx, id: string): Promise<ReportRow | undefined> {

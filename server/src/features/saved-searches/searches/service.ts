@@ -10,6 +10,7 @@ import * as profileChanges from '#server/features/profiles/profile-changes/servi
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob, type Job } from '#server/platform/jobs.ts';
+import type { Queues } from '#server/platform/queues.ts';
 import { alertJobs } from './alerts.ts';
 import * as hits from './hits.ts';
 import { makeDue, matchingJobs } from './matching.ts';
@@ -216,3 +217,7 @@ function requireRow(row: SavedSearchRow | undefined): SavedSearchRow {
   if (!row) throw new AppError('SAVED_SEARCH_NOT_FOUND');
   return row;
 }
+
+export const savedSearchQueues: Queues = {
+  alerts: ({ db, clock }) => store.countDue(db, clock.now()),
+};

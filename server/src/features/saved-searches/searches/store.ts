@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/open.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { DuePart } from '#server/platform/due.ts';
+import { countWaiting, type Waiting } from '#server/platform/queues.ts';
 
 // Every query for a member names the owner, so that no one can reach another member's searches.
 
@@ -145,6 +146,15 @@ export async function listDueMembers(
     .limit(limit)
     .execute();
   return rows.map(({ memberId }) => memberId);
+}
+
+/** How many searches have an alert that is due. */
+export function countDue(db: Db, now: number): Promise<Waiting> {
+  const due = db
+    .selectFrom('savedSearches')
+    .where('dueAt', '<=', now)
+    .where('deletedAt', 'is', null);
+  return countWaiting(db, due.select('dueAt as since'));
 }
 
 /** Claim a member's due alerts; of several servers one gets them. */

@@ -23,6 +23,7 @@ import {
   enqueueToOperator,
   offerEmail,
 } from '#server/platform/mail/enqueue.ts';
+import type { Queues } from '#server/platform/queues.ts';
 import * as store from './store.ts';
 
 // A message from the contact form is saved for the administrators' inbox and emailed to the operator. It is saved even
@@ -177,3 +178,7 @@ function toReceipt(row: ContactMessageRow) {
 export async function findInbox(ctx: Pick<Context, 'db' | 'config'>): Promise<string | null> {
   return (await site.findContent(ctx)).company.contactEmail;
 }
+
+export const contactQueues: Queues = {
+  contact: ({ db }) => store.countOpenContactMessages(db),
+};

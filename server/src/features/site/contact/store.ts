@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#server/db/open.ts';
 import { inPart, type ListPart, readPage } from '#server/db/pages.ts';
 import type { ContactMessageRow } from '#server/db/schema/administration.ts';
+import { countWaiting, type Waiting } from '#server/platform/queues.ts';
 
 /** Which messages to list. */
 export interface ContactPart extends ListPart {
@@ -35,6 +36,20 @@ export async function countUnreadContactMessages(db: Db, limit: number): Promise
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** How many messages no administrator has read, or are complaints without an answer. */
+export function countOpenContactMessages(db: Db): Promise<Waiting> {
+  const open = db
+    .selectFrom('contactMessages')
+    .select('createdAt as since')
+    .where((where) =>
+      where.or([
+        where('adminReadAt', 'is', null),
+        where.and([where('kind', '!=', 'question'), where('answeredAt', 'is', null)]),
+      ]),
+    );
+  return countWaiting(db, open);
 }
 
 export async function findContactMessage(

@@ -7,7 +7,7 @@ import type {
 } from '@lintel/contract/evidence/decisions';
 import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import { displayName } from '@lintel/contract/values/members';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
@@ -16,9 +16,12 @@ const DECIDE = endpoint<typeof decideEvidence>('POST', '/api/admin/evidence/{id}
 const OFFICERS = endpoint<typeof listOfficers>('GET', '/api/admin/evidence/{id}/officers');
 
 /** The evidence that waits for a check. */
-export const waitingQuery = queryOptions({
+export const waitingQuery = infiniteQueryOptions({
   queryKey: ['waiting-evidence'],
-  queryFn: ({ signal }) => call(LIST, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    call(LIST, { query: { page: pageParam ?? undefined }, signal }),
+  initialPageParam: null as number | null,
+  getNextPageParam: ({ nextPage }) => nextPage,
 });
 
 /** Decide about evidence. The list is loaded again after a refusal as well: its member may have changed it. */

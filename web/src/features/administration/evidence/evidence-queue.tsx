@@ -3,12 +3,13 @@ import { EVIDENCE_REFUSAL_LABELS, EVIDENCE_WORDS } from '@lintel/contract/values
 import { evidenceRow } from '@lintel/contract/values/evidence-rules';
 import { displayName, ROLE_LABELS, type Role } from '@lintel/contract/values/members';
 import { SITE_NAME } from '@lintel/contract/values/names';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide';
-import { formatAgo, formatDateOnly } from '#web/lib/format.ts';
+import { countOf, formatAgo, formatDateOnly } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { MoreButton } from '#web/ui/feedback/more-button.tsx';
 import { QueryState } from '#web/ui/feedback/query-state.tsx';
 import { LoadingBlock } from '#web/ui/feedback/skeleton.tsx';
 import { CompanyBlock } from '#web/ui/property/company-block.tsx';
@@ -27,22 +28,31 @@ const REDRESS_WORK: Partial<Record<Role, string>> = {
 
 /** The evidence that waits for a check, the oldest first. */
 export function EvidenceQueue() {
+  const query = useInfiniteQuery(waitingQuery);
   return (
     <>
       <h1 className={styles.title}>Evidence</h1>
       <QueryState
-        query={useQuery(waitingQuery)}
+        query={query}
         title="Could not load evidence"
         skeleton={<LoadingBlock height="16rem" radius="var(--radius-lg)" />}
-        isEmpty={({ items }) => items.length === 0}
+        isEmpty={({ pages }) => pages[0]?.total === 0}
         empty={<EmptyState icon={ShieldCheck} title={EVIDENCE_WORDS.nothingToCheck} />}
       >
-        {({ items }) => (
-          <ul className={styles.entries}>
-            {items.map((item) => (
-              <Entry key={item.id} item={item} />
-            ))}
-          </ul>
+        {({ pages }) => (
+          <>
+            <p className="muted">
+              {countOf(pages[0]?.total ?? 0, 'check', 'checks')} to decide, the oldest first
+            </p>
+            <ul className={styles.entries}>
+              {pages
+                .flatMap(({ items }) => items)
+                .map((item) => (
+                  <Entry key={item.id} item={item} />
+                ))}
+            </ul>
+            {query.hasNextPage && <MoreButton query={query} />}
+          </>
         )}
       </QueryState>
     </>
