@@ -55,11 +55,11 @@ import { sharedSite } from './http/shared-assets.ts';
 import { redirectSlashes, type SendApplication, serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
 import { refuseTokensInAddresses } from './http/token-addresses.ts';
+import { QUEUES } from './jobs.ts';
 import { watchQueues } from './platform/queues.ts';
 import { followOrphanedObjects } from './platform/storage/orphaned-objects.ts';
 import { describeOnce } from './programs/openapi.ts';
 import { programRoutes } from './programs/routes.ts';
-import { QUEUES } from './queues.ts';
 
 const AREAS = [
   accountsRoutes,

@@ -11,6 +11,14 @@ import { joinChannel, migrateDatabase } from '#server/create-context.ts';
 import { loadPositions } from '#server/features/directory/places/service.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import { smtpTransport } from '#server/platform/mail/transport.ts';
+import {
+  tryAi,
+  tryCompanies,
+  tryPayments,
+  tryPush,
+  trySearch,
+  trySignIn,
+} from './check-services.ts';
 import { explain } from './command-line.ts';
 
 const TLS_MILLISECONDS = 10_000;
@@ -26,6 +34,12 @@ const TRIALS: Record<string, Trial> = {
   signals: trySignals,
   places: tryPlaces,
   certificate: tryCertificate,
+  companies: tryCompanies,
+  payments: tryPayments,
+  ai: tryAi,
+  'sign-in': trySignIn,
+  push: tryPush,
+  search: trySearch,
 };
 
 /**

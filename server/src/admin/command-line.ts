@@ -50,9 +50,21 @@ const OPERATORS_WORDS: Partial<Record<ErrorCode, string>> = {
   EMAIL_NOT_CONFIRMED:
     'This member has not confirmed their address. Add --force to do it all the same.',
   MAIL_UNAVAILABLE: 'Email cannot be sent: set SMTP_URL.',
+  COMPANIES_UNAVAILABLE:
+    'Companies House cannot be read. The log has the status: 401 or 403 mean that the key is wrong.',
+  PAYMENTS_UNAVAILABLE: 'The payment provider refuses or does not answer. The log says why.',
+  NETWORK: 'The sign-in provider cannot be used. The log says why.',
+};
+
+/** What cannot be used, where the cause says why. */
+const SERVICES: Partial<Record<ErrorCode, string>> = {
+  STORAGE_UNAVAILABLE: 'The storage in STORAGE_URL',
+  AI_UNAVAILABLE: 'The AI service in AI_BASE_URL',
+  WEB_SEARCH_UNAVAILABLE: 'The search in SEARCH_URL',
 };
 
 function explainRefusal({ code, message, cause }: AppError): string {
-  if (code !== 'STORAGE_UNAVAILABLE') return OPERATORS_WORDS[code] ?? message;
-  return `The storage in STORAGE_URL cannot be used: ${cause instanceof Error ? cause.message : message}`;
+  const service = SERVICES[code];
+  if (!service) return OPERATORS_WORDS[code] ?? message;
+  return `${service} cannot be used: ${cause instanceof Error ? cause.message : message}`;
 }

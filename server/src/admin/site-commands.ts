@@ -56,7 +56,7 @@ export const SITE_COMMANDS: Record<string, Command> = {
     },
   },
   check: {
-    does: 'try the database, mail, storage, signals, places and certificate; code 1 if one fails',
+    does: 'try the database, mail, storage, signals, places, certificate and every service that is set up; code 1 if one fails',
     isBeforeMigration: true,
     run: check,
   },

@@ -66,6 +66,10 @@ export class AiServer {
     if (this.fault === 'broken') return void response.end('<h1>Hello</h1>');
     if (path.endsWith('/speech')) return void response.end('ID3 of speech');
     response.setHeader('content-type', 'application/json');
+    if (path.endsWith('/models')) {
+      const data = Object.values(this.settings.models).map((id) => ({ id, object: 'model' }));
+      return void response.end(JSON.stringify({ object: 'list', data }));
+    }
     if (path.endsWith('/transcriptions')) return void response.end('{"text":"Good morning"}');
     if (path.includes('/images/'))
       return void response.end(JSON.stringify({ data: [this.picture] }));

@@ -4,6 +4,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { refusalOf } from './failures.ts';
 import type { AiCapability, AiSettings } from './settings.ts';
 
+const LIST_MILLISECONDS = 10_000;
+
 /** What is asked of a model for text. */
 export interface TextRequest {
   prompt: string;
@@ -43,6 +45,16 @@ export class Ai {
   /** Throw AI_OFF if there is no model for this. */
   require(capability: AiCapability): void {
     if (!this.#settings?.models[capability]) throw new AppError('AI_OFF');
+  }
+
+  /** The models that the service lists. */
+  async listModels(): Promise<string[]> {
+    try {
+      const { data } = await (await this.#open()).models.list({ timeout: LIST_MILLISECONDS });
+      return data.map(({ id }) => id);
+    } catch (error) {
+      throw refusalOf(error);
+    }
   }
 
   /** Ends with the caller or with the time of a call, for work of several calls. */

@@ -104,3 +104,9 @@ export async function exportSubscriptions({ db }: Pick<Context, 'db'>, { memberI
     createdAt: isoInstant(createdAt),
   }));
 }
+
+/** The addresses of the services that reach the browsers, without what names a browser. */
+export async function listServices(db: Context['db']): Promise<string[]> {
+  const endpoints = await store.listEndpoints(db);
+  return [...new Set(endpoints.map((endpoint) => new URL(endpoint).origin))];
+}

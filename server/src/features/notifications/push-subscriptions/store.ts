@@ -25,6 +25,11 @@ export async function listSubscriptions(
     .execute();
 }
 
+export async function listEndpoints(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('pushSubscriptions').select('endpoint').execute();
+  return rows.map(({ endpoint }) => endpoint);
+}
+
 export async function deleteSubscriptions(
   db: Db | Tx,
   memberId: string,
