@@ -34,7 +34,10 @@ export async function openServer({ environment }: StoreUnderTest, ai: AiSettings
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const pid = child.pid as number;
-  const [address] = (await once(child, 'message')) as [string];
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The measured server ended with ${code}.`);
+  });
+  const [address] = (await Promise.race([once(child, 'message'), ended])) as [string];
   return {
     address,
     async anotherAdmin(isBusy = false): Promise<Admin> {

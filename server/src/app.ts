@@ -11,11 +11,13 @@ import type { Context } from './context.ts';
 import * as identities from './features/accounts/identities/service.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
+import { cancellationQueues } from './features/billing/cancellations/service.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { collectionsRoutes } from './features/collections/routes.ts';
 import { credentialsRoutes } from './features/credentials/routes.ts';
 import { cacheDots } from './features/directory/map/service.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
+import { evidenceQueues } from './features/evidence/evidence/service.ts';
 import { evidenceRoutes } from './features/evidence/routes.ts';
 import { serveDocuments } from './features/front-door/documents/service.ts';
 import * as publicLists from './features/front-door/public-lists/service.ts';
@@ -28,11 +30,18 @@ import { admit, findViewer, requireNamedMember } from './features/members/sessio
 import { startRealtime } from './features/messaging/realtime/service.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
+import { unreadQueues } from './features/notifications/unread/service.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { profilesRoutes } from './features/profiles/routes.ts';
+import { reportQueues } from './features/safety/reports/service.ts';
 import { safetyRoutes } from './features/safety/routes.ts';
 import { savedSearchesRoutes } from './features/saved-searches/routes.ts';
-import { findNews, stopAlerts } from './features/saved-searches/searches/service.ts';
+import {
+  findNews,
+  savedSearchQueues,
+  stopAlerts,
+} from './features/saved-searches/searches/service.ts';
+import { contactQueues } from './features/site/contact/service.ts';
 import { cacheFacts, outlastOutages } from './features/site/content/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { offerMetrics } from './features/site/system/service.ts';
@@ -55,8 +64,7 @@ import { sharedSite } from './http/shared-assets.ts';
 import { redirectSlashes, type SendApplication, serveSite } from './http/site.ts';
 import { endSlowBodies, FILE_MILLISECONDS } from './http/slow-bodies.ts';
 import { refuseTokensInAddresses } from './http/token-addresses.ts';
-import { QUEUES } from './jobs.ts';
-import { watchQueues } from './platform/queues.ts';
+import { type Queues, watchQueues } from './platform/queues.ts';
 import { followOrphanedObjects } from './platform/storage/orphaned-objects.ts';
 import { describeOnce } from './programs/openapi.ts';
 import { programRoutes } from './programs/routes.ts';
@@ -78,6 +86,16 @@ const AREAS = [
   savedSearchesRoutes,
   programRoutes,
 ];
+
+/** Everything that waits for a person or a job, apart from emails and files. */
+const QUEUES: Queues = {
+  ...evidenceQueues,
+  ...reportQueues,
+  ...contactQueues,
+  ...savedSearchQueues,
+  ...unreadQueues,
+  ...cancellationQueues,
+};
 
 /** Adds routes that are not part of the product. */
 export type Mount = (app: FastifyInstance, ctx: Context, findViewer: FindViewer) => Promise<void>;

@@ -1,7 +1,7 @@
 import { emailLinkJobs } from './features/accounts/email-links/service.ts';
 import { identityJobs } from './features/accounts/identities/service.ts';
 import { analyticsJobs } from './features/administration/analytics/service.ts';
-import { cancellationJobs, cancellationQueues } from './features/billing/cancellations/service.ts';
+import { cancellationJobs } from './features/billing/cancellations/service.ts';
 import { checkoutJobs, comparePrices } from './features/billing/checkout/service.ts';
 import { billingWebhookJobs } from './features/billing/webhooks/service.ts';
 import { collectionJobs } from './features/collections/collections/service.ts';
@@ -10,7 +10,7 @@ import { knownBrowserJobs } from './features/credentials/guesses/service.ts';
 import { passwordJobs } from './features/credentials/passwords/service.ts';
 import { loadingJobs } from './features/directory/loading/service.ts';
 import { directoryJobs } from './features/directory/search/service.ts';
-import { evidenceJobs, evidenceQueues } from './features/evidence/evidence/service.ts';
+import { evidenceJobs } from './features/evidence/evidence/service.ts';
 import { dailyCountJobs } from './features/logs/daily-counts/service.ts';
 import { memberEventJobs } from './features/logs/member-events/service.ts';
 import { apiTokenJobs } from './features/members/api-tokens/service.ts';
@@ -18,20 +18,19 @@ import { sessionJobs } from './features/members/sessions/service.ts';
 import { presenceJobs } from './features/messaging/presence/service.ts';
 import { bellJobs } from './features/notifications/bell/service.ts';
 import { notificationSettingsJobs } from './features/notifications/settings/service.ts';
-import { unreadJobs, unreadQueues } from './features/notifications/unread/service.ts';
+import { unreadJobs } from './features/notifications/unread/service.ts';
 import { planJobs } from './features/plans/plans/service.ts';
 import { profileChangeJobs } from './features/profiles/profile-changes/service.ts';
 import { profileStatsJobs } from './features/profiles/profile-stats/service.ts';
 import { responseTimeJobs } from './features/profiles/response-times/service.ts';
 import { companyJobs } from './features/records/facts/service.ts';
-import { reportJobs, reportQueues } from './features/safety/reports/service.ts';
-import { savedSearchJobs, savedSearchQueues } from './features/saved-searches/searches/service.ts';
-import { contactJobs, contactQueues } from './features/site/contact/service.ts';
+import { reportJobs } from './features/safety/reports/service.ts';
+import { savedSearchJobs } from './features/saved-searches/searches/service.ts';
+import { contactJobs } from './features/site/contact/service.ts';
 import { systemJobs } from './features/site/system/service.ts';
 import { shareAssets } from './http/shared-assets.ts';
 import { hourlyJob, type Job, type Task } from './platform/jobs.ts';
 import { sweepMails } from './platform/mail/outbox.ts';
-import type { Queues } from './platform/queues.ts';
 import { removeOrphanedObjects } from './platform/storage/orphaned-objects.ts';
 import { batchJobs } from './programs/batch/service.ts';
 
@@ -84,16 +83,6 @@ export const JOBS: readonly Job[] = [
   ...analyticsJobs,
   ...batchJobs,
 ];
-
-/** Everything that waits for a person or a job, apart from emails and files. */
-export const QUEUES: Queues = {
-  ...evidenceQueues,
-  ...reportQueues,
-  ...contactQueues,
-  ...savedSearchQueues,
-  ...unreadQueues,
-  ...cancellationQueues,
-};
 
 /** What a server does once, when it has started. */
 export const START_JOBS: readonly Task[] = [{ name: 'compare prices', run: comparePrices }];
