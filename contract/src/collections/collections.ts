@@ -73,7 +73,7 @@ export const listCollections = defineEndpoint({
   scopes: ['own:read'],
   input: { query: z.object({ profileId: profileId.optional() }) },
   output: z.object({ items: z.array(collectionSummary) }),
-  errors: [],
+  errors: ['SEARCH_LIMIT'],
 });
 
 export const listSavedIds = defineEndpoint({
@@ -106,7 +106,7 @@ export const getCollection = defineEndpoint({
   scopes: ['own:read'],
   input: ofCollection,
   output: collectionDetail,
-  errors: ['COLLECTION_NOT_FOUND'],
+  errors: ['COLLECTION_NOT_FOUND', 'SEARCH_LIMIT'],
 });
 
 export const updateCollection = defineEndpoint({
@@ -151,7 +151,13 @@ export const addToCollection = defineEndpoint({
   input: { ...ofCollection, body: z.object({ profileId }) },
   output: savedProfile,
   status: 201,
-  errors: ['COLLECTION_NOT_FOUND', 'PROFILE_NOT_FOUND', 'ALREADY_IN_COLLECTION', 'COLLECTION_FULL'],
+  errors: [
+    'COLLECTION_NOT_FOUND',
+    'PROFILE_NOT_FOUND',
+    'ALREADY_IN_COLLECTION',
+    'COLLECTION_FULL',
+    'SEARCH_LIMIT',
+  ],
 });
 
 export const updateSavedProfile = defineEndpoint({

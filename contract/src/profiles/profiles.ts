@@ -167,7 +167,7 @@ export const getProfile = defineEndpoint({
   scopes: ['profiles:read'],
   input: { params: z.object({ id: profileId }) },
   output: profile,
-  errors: ['PROFILE_NOT_FOUND', 'DAILY_PROFILE_VIEW_LIMIT'],
+  errors: ['PROFILE_NOT_FOUND', 'DAILY_PROFILE_VIEW_LIMIT', 'SEARCH_LIMIT'],
 });
 
 /** What a comparison shows of a profile in addition to its card. */
@@ -182,8 +182,7 @@ export type ComparedProfile = z.output<typeof compared>;
 export const compareProfiles = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/compared',
-  summary:
-    'Get what a comparison shows of profiles beyond their cards: match, checks, terms and response time',
+  summary: `Get what a comparison shows of profiles beyond their cards: match, checks, terms and response time. The first ${COMPARE.freeADay} different profiles of a day are free in the browser; each other one counts as one of the day’s views`,
   access: 'onboarded',
   scopes: ['profiles:read'],
   input: {
@@ -195,7 +194,7 @@ export const compareProfiles = defineEndpoint({
     }),
   },
   output: z.object({ items: z.array(compared) }),
-  errors: [],
+  errors: ['DAILY_PROFILE_VIEW_LIMIT', 'SEARCH_LIMIT'],
 });
 
 export const saveOwnProfile = defineEndpoint({

@@ -1,5 +1,5 @@
-/** The number of profiles in a comparison, on every plan. */
-export const COMPARE = { min: 2, max: 4 } as const;
+/** The number of profiles in a comparison, and of different ones a day that are no views, on every plan. */
+export const COMPARE = { min: 2, max: 4, freeADay: 12 } as const;
 
 export const PLAN_KEYS = ['free', 'pro', 'business'] as const;
 export type PlanKey = (typeof PLAN_KEYS)[number];

@@ -83,6 +83,11 @@ function isImportFailure(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Unable to preload CSS');
 }
 
+/** Whether the day's views of profiles are used up. */
+export function isViewLimit(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'DAILY_PROFILE_VIEW_LIMIT';
+}
+
 /** Whether the resource does not exist; an id that the server cannot parse counts as well. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);

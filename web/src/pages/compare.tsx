@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '#web/features/accounts/session.ts';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { SavedNotes } from '#web/features/collections/saved-notes.tsx';
+import { useFacts } from '#web/features/directory/comparison/api.ts';
 import { Comparison } from '#web/features/directory/comparison/comparison.tsx';
 import { selection } from '#web/features/directory/comparison/selection.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type Selection,
 } from '#web/features/directory/comparison/state.ts';
 import { BackToSearch } from '#web/features/members/profiles/view/back-to-search.tsx';
+import { useFreshUsage } from '#web/features/plans/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/store.ts';
@@ -29,6 +31,8 @@ export function ComparePage() {
   const selected = useStore(selection);
   const linkedIds = idsOfAddress(query);
   const ids = linkedIds ?? selected;
+  const facts = useFacts(ids);
+  useFreshUsage(facts.dataUpdatedAt + facts.errorUpdatedAt);
   const change = (rest: Selection) => {
     selection.set(selected.filter((id) => rest.includes(id) || !ids.includes(id)));
     if (!linkedIds) return;

@@ -1,7 +1,7 @@
 import type { Profile } from '@lintel/contract/profiles/profiles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useChangePhoto, useSession } from '#web/features/accounts/session.ts';
 import { AddToCollection } from '#web/features/collections/picker/add-to-collection.tsx';
 import { SavedIn } from '#web/features/collections/saved-in.tsx';
@@ -23,7 +23,7 @@ import { ProfileView } from '#web/features/members/profiles/view/profile-view.ts
 import { storeDraft } from '#web/features/messaging/drafts.ts';
 import { usePresence } from '#web/features/messaging/presence/use-presence.ts';
 import { WrittenTo } from '#web/features/messaging/written-to.tsx';
-import { usageQuery } from '#web/features/plans/api.ts';
+import { useFreshUsage } from '#web/features/plans/api.ts';
 import { BlockAction } from '#web/features/safety/blocks/block-action.tsx';
 import { ReportAction } from '#web/features/safety/reports/report-action.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -66,14 +66,6 @@ function KnownCard({ id }: { id: string }) {
       />
     </div>
   );
-}
-
-/** Count again what is left of the day's views when a profile was opened, or refused. */
-function useFreshUsage(answeredAt: number) {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (answeredAt > 0) void client.invalidateQueries({ queryKey: usageQuery.queryKey });
-  }, [client, answeredAt]);
 }
 
 export function ProfilePage() {

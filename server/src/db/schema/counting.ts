@@ -11,13 +11,23 @@ export interface CountingTables {
     aiCalls: number;
     updatedAt: number;
   };
-  profileViews: { viewerId: string; profileId: string; date: string; viewedAt: number };
+  profileViews: ProfileViewRow;
   /** How often a public page was opened. */
   publicViews: { profileId: string; date: string; count: number };
   dailyCounts: { date: string; counter: string; value: string; count: number };
   analyticsEvents: AnalyticsEventRow;
   visitorKeys: { date: string; key: string };
   dailyPseudonyms: { date: string; counter: string; pseudonym: string };
+}
+
+/** A profile that a member has opened on a day, or compared: `viewedAt` is 0 while it was compared alone, for free. */
+export interface ProfileViewRow {
+  viewerId: string;
+  profileId: string;
+  date: string;
+  viewedAt: number;
+  /** Whether it is one of those that the day gives for free. */
+  isCompared: 0 | 1;
 }
 
 /**

@@ -2,6 +2,7 @@ import { listMentions } from '@lintel/contract/directory/mentions';
 import { getMap, listPlaces } from '@lintel/contract/directory/places';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
 import { suggestSearch } from '@lintel/contract/directory/suggestions';
+import { compareProfiles, getProfile } from '@lintel/contract/profiles/profiles';
 import { callerOf } from '#server/http/caller.ts';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as map from './map/service.ts';
@@ -21,6 +22,10 @@ export function directoryRoutes({ serve, ctx }: RouteContext, listDots: map.List
   serve(listCards, async ({ viewer, input }) =>
     directory.listCards(ctx, viewer, input.query.ids ?? []),
   );
+  serve(compareProfiles, ({ viewer, input }) =>
+    directory.compareProfiles(ctx, viewer, input.query.ids),
+  );
+  serve(getProfile, ({ viewer, input }) => directory.getProfile(ctx, viewer, input.params));
   serve(suggestSearch, ({ viewer, input }) => directory.suggestSearch(ctx, viewer, input.query.q));
   serve(listPlaces, async ({ input, request, reply }) => {
     const answer = await places.listPlaces(ctx, callerOf(request), input.query);

@@ -1,9 +1,4 @@
-import {
-  compareProfiles,
-  getOwnProfileStats,
-  getProfile,
-  saveOwnProfile,
-} from '@lintel/contract/profiles/profiles';
+import { getOwnProfileStats, saveOwnProfile } from '@lintel/contract/profiles/profiles';
 import type { RouteContext } from '#server/http/serve.ts';
 import * as stats from './profile-stats/service.ts';
 import * as profiles from './profiles/service.ts';
@@ -11,9 +6,5 @@ import * as profiles from './profiles/service.ts';
 /** Mount profiles. */
 export function profilesRoutes({ serve, ctx }: RouteContext): void {
   serve(getOwnProfileStats, ({ viewer }) => stats.getOwnProfileStats(ctx, viewer));
-  serve(compareProfiles, ({ viewer, input }) =>
-    profiles.compareProfiles(ctx, viewer, input.query.ids),
-  );
-  serve(getProfile, ({ viewer, input }) => profiles.getProfile(ctx, viewer, input.params));
   serve(saveOwnProfile, ({ viewer, input }) => profiles.saveOwnProfile(ctx, viewer, input.body));
 }

@@ -27,7 +27,7 @@ export const READABLE_COLUMNS: ReadableColumns = {
   invitations: ['code', 'memberId', 'createdAt', 'offAt'],
   invitees: [],
   publicViews: ['profileId', 'date', 'count'],
-  profileViews: ['viewerId', 'profileId', 'date', 'viewedAt'],
+  profileViews: ['viewerId', 'profileId', 'date', 'viewedAt', 'isCompared'],
   blocks: ['blockerId', 'blockedId', 'createdAt'],
   blockVersions: [],
   passwordResetTokens: [],

@@ -4,7 +4,8 @@ import type {
   listPlanInterests,
 } from '@lintel/contract/plans/plans';
 import type { PlanKey } from '@lintel/contract/values/plans';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call, callOnceShown, endpoint } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 
@@ -20,6 +21,14 @@ export const usageQuery = queryOptions({
   staleTime: 0,
   refetchInterval: REFRESH_MILLISECONDS,
 });
+
+/** Count again what is left of the day's views when something that may be a view was answered, or refused. */
+export function useFreshUsage(answeredAt: number) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (answeredAt > 0) void client.invalidateQueries({ queryKey: usageQuery.queryKey });
+  }, [client, answeredAt]);
+}
 
 export const interestsQuery = queryOptions({
   queryKey: ['plan-interests'],

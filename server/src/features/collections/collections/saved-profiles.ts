@@ -21,6 +21,9 @@ interface Saving {
   profileId: string;
 }
 
+/** Counts what programs are about to see. It comes before `addProfile`, in whose transaction it cannot be. */
+export const { countForProgram } = directory;
+
 /** @throws PROFILE_NOT_FOUND, ALREADY_IN_COLLECTION, COLLECTION_FULL */
 export async function addProfile(
   ctx: Context,
@@ -62,8 +65,13 @@ export async function changeProfile(
   // An update needs a column: the row's own key stands in if nothing changes.
   const row = await store.update(ctx.db, collectionId, profileId, { collectionId, ...values });
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
-  const cards = await directory.findCards(ctx, viewer, [profileId]);
+  const cards = await findCards(ctx, viewer, [profileId]);
   return toSavedProfile(ctx, row, cards.get(profileId), viewer.memberId);
+}
+
+async function findCards(ctx: Context, viewer: Viewer, ids: readonly string[]) {
+  await countForProgram(ctx, viewer, ids);
+  return directory.findCards(ctx, viewer, ids);
 }
 
 /** The profiles of each of these collections, newest first. */
@@ -74,7 +82,7 @@ export async function listProfiles(
 ): Promise<(collectionId: string) => SavedProfile[]> {
   const rows = await store.list(ctx.db, collectionIds);
   const ids = rows.map(({ profileId }) => profileId);
-  const cards = await directory.findCards(ctx, viewer, [...new Set(ids)]);
+  const cards = await findCards(ctx, viewer, [...new Set(ids)]);
   const byCollection = Map.groupBy(rows, (row) => row.collectionId);
   return (collectionId) =>
     (byCollection.get(collectionId) ?? []).map((row) =>
@@ -90,7 +98,7 @@ export async function previewCollections(
 ) {
   const counts = await store.count(ctx.db, collectionIds);
   const newest = await store.listNewest(ctx.db, collectionIds, PREVIEW_CANDIDATES);
-  const cards = await directory.findCards(
+  const cards = await findCards(
     ctx,
     viewer,
     newest.map(({ profileId }) => profileId),

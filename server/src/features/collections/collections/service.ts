@@ -139,6 +139,7 @@ export async function addToCollection(
   viewer: Viewer,
   { id, profileId }: OfSavedProfile,
 ): Promise<SavedProfile> {
+  await saved.countForProgram(ctx, viewer, [profileId]);
   return transact(ctx, async (tx) => {
     requireRow(
       await store.updateCollection(tx, viewer.memberId, id, { updatedAt: ctx.clock.now() }),
@@ -174,8 +175,7 @@ export async function exportCollection(
   viewer: Viewer,
   reference: OfCollection,
 ): Promise<string> {
-  const { profiles } = await getCollection(ctx, viewer, reference);
-  return toCsv(profiles);
+  return toCsv((await getCollection(ctx, viewer, reference)).profiles);
 }
 
 export async function shareCollection(

@@ -145,13 +145,29 @@ export function listCards(ctx: Context, viewer: Viewer, ids: readonly string[]):
       const amount = Math.max(1, ids.length);
       await ctx.rateLimits.spend('searches', [viewer.memberId], { amount });
       const visibleIds = await withoutHidden(ctx, viewer, ids);
-      if (viewer.scopes) {
-        const found = await findCards(ctx, viewer, visibleIds);
-        await seenMembers.spendMembers(ctx, viewer, [...found.keys()]);
-      }
+      await countForProgram(ctx, viewer, visibleIds);
       return cardListAsJson(await cardsOf(ctx, visibleIds));
     },
   };
+}
+
+/** Count members that a program is about to see; people have limits of their own. Throws SEARCH_LIMIT. */
+export async function countForProgram(ctx: Context, viewer: Viewer, ids: readonly string[]) {
+  if (!viewer.scopes) return;
+  const found = await findCards(ctx, viewer, ids);
+  await seenMembers.spendMembers(ctx, viewer, [...found.keys()]);
+}
+
+/** A whole profile, as one member sees it. */
+export async function getProfile(ctx: Context, viewer: Viewer, { id }: { id: string }) {
+  await countForProgram(ctx, viewer, [id]);
+  return profiles.getProfile(ctx, viewer, { id });
+}
+
+/** What a comparison says of profiles beyond their cards. */
+export async function compareProfiles(ctx: Context, viewer: Viewer, ids: readonly string[]) {
+  await countForProgram(ctx, viewer, ids);
+  return profiles.compareProfiles(ctx, viewer, ids);
 }
 
 /** Suggest places, options and people for the text of a search. */

@@ -67,7 +67,10 @@ describe('the interest in a profile', () => {
     const lastMonth = clock.now() - 40 * DAY;
     await db
       .insertInto('profileViews')
-      .values({ viewerId: other.id, profileId: owner.id, date: 'before', viewedAt: lastMonth })
+      .values({
+        ...{ viewerId: other.id, profileId: owner.id, date: 'before' },
+        ...{ viewedAt: lastMonth, isCompared: 0 },
+      })
       .execute();
     await save(other.id, owner.id);
     await save(third.id, owner.id);

@@ -17,7 +17,14 @@ import { sweepViews } from './views.ts';
 // Statistics of a profile, counted on request, and the views that they count.
 
 export { addPublicView, listPublicViews, writePublicViews } from './public-views.ts';
-export { exportViews, hasViewed, insertView, sweepViews } from './views.ts';
+export {
+  exportViews,
+  hasViewed,
+  insertCompared,
+  insertView,
+  listOfDay,
+  sweepViews,
+} from './views.ts';
 export { silentFrom };
 
 export const profileStatsJobs: readonly Job[] = [

@@ -1,6 +1,8 @@
 import type { OwnProfile, Profile } from '@lintel/contract/profiles/profiles';
 import { isOnboarded } from '@lintel/contract/values/members';
+import { COMPARE } from '@lintel/contract/values/plans';
 import type { Context, Viewer } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import * as plans from '#server/features/plans/plans/service.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
@@ -8,6 +10,7 @@ import * as stats from '#server/features/profiles/profile-stats/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { utcDate } from '#server/platform/clock.ts';
 import { owesFeeList } from './letting-duty.ts';
+import { lockProfile } from './locks.ts';
 import * as publicProfiles from './public-profiles.ts';
 import { isListed, permissionsOn } from './rules.ts';
 import { findShown } from './shown.ts';
@@ -31,11 +34,12 @@ export async function getProfile(
   return presentProfile(ctx, viewer, row);
 }
 
-/** What a comparison says of profiles beyond their cards; it is no view of them. */
+/** What a comparison says of profiles beyond their cards. */
 export async function compareProfiles(ctx: Context, viewer: Viewer, ids: readonly string[]) {
   const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
   const visibleIds = ids.filter((id) => !hiddenIds.has(id));
   const rows = (await store.listActiveProfiles(ctx.db, visibleIds)).filter(isListed);
+  if (!viewer.isAdmin) await countCompared(ctx, viewer, rows);
   const found = await Promise.all(rows.map((row) => presentProfile(ctx, viewer, row)));
   return { items: found.map(toCompared) };
 }
@@ -48,6 +52,37 @@ async function countView(ctx: Context, viewerId: string, profileId: string): Pro
   await transact(ctx, async (tx) => {
     const isFirst = await stats.insertView(tx, { ...view, viewedAt });
     if (isFirst) await plans.spend(ctx, tx, viewerId, 'profileViews');
+  });
+}
+
+/** Count what is compared: the first profiles of a day are free, but not for programs, and each other one is a view. */
+async function countCompared(
+  ctx: Context,
+  { memberId: viewerId, scopes }: Viewer,
+  rows: readonly ListedRow[],
+): Promise<void> {
+  const viewedAt = ctx.clock.now();
+  const date = utcDate(viewedAt);
+  const isFor = (known: { viewedAt: number }) => !scopes || known.viewedAt > 0;
+  async function findNew(db: Db | Tx) {
+    const ofDay = await stats.listOfDay(db, viewerId, date);
+    const known = new Set(ofDay.filter(isFor).map(({ profileId }) => profileId));
+    const ids = rows.map(({ id }) => id).filter((id) => id !== viewerId && !known.has(id));
+    const compared = ofDay.filter(({ isCompared }) => isCompared === 1).length;
+    const free = scopes ? 0 : Math.max(0, COMPARE.freeADay - compared);
+    return { free: ids.slice(0, free), views: ids.slice(free) };
+  }
+  const { free, views } = await findNew(ctx.db);
+  if (free.length + views.length === 0) return;
+  await transact(ctx, async (tx) => {
+    await lockProfile(tx, viewerId);
+    const { free, views } = await findNew(tx);
+    const row = (profileId: string) => ({ viewerId, profileId, date });
+    await stats.insertCompared(tx, free.map(row));
+    for (const profileId of views) {
+      await stats.insertView(tx, { ...row(profileId), viewedAt });
+      await plans.spend(ctx, tx, viewerId, 'profileViews');
+    }
   });
 }
 

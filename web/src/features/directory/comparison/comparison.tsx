@@ -1,11 +1,14 @@
 import type { ProfileCard } from '@lintel/contract/profiles/profiles';
 import { COMPARE } from '@lintel/contract/values/plans';
+import { Link } from '@tanstack/react-router';
 import { Columns2, Link2, ListFilter, Plus, Printer } from 'lucide';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { isViewLimit, messageOf } from '#web/lib/api-error.ts';
 import { useMedia } from '#web/lib/browser-state.ts';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { formatQuery } from '#web/lib/query-string.ts';
+import { nextReset, untilLabel } from '#web/lib/until.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { useFocusAfterRemoval } from '#web/ui/action/focus.ts';
@@ -119,7 +122,7 @@ function Columns({
   return (
     <div ref={region}>
       <Tools {...{ ids, isComparable, differencesOnly }} onDifferencesOnly={setDifferencesOnly} />
-      <QueryState query={facts} skeleton={null}>
+      <QueryState query={facts} skeleton={null} failure={limitNote}>
         {() => null}
       </QueryState>
       <CompareTable
@@ -204,6 +207,20 @@ function Tools({
       >
         Print
       </Button>
+    </div>
+  );
+}
+
+/** What to show where a comparison would be more views than the day has left; undefined for other errors. */
+function limitNote(error: Error) {
+  if (!isViewLimit(error)) return undefined;
+  return (
+    <div className={styles.note} role="alert">
+      <Banner tone="warn">
+        {messageOf(error)}. After {COMPARE.freeADay} different profiles a day, each further one that
+        you compare counts as a view. New views at {untilLabel(nextReset())}.{' '}
+        <Link to={PATHS.pricing}>See Plans</Link>
+      </Banner>
     </div>
   );
 }

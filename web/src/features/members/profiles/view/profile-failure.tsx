@@ -1,18 +1,15 @@
 import { PLANS } from '@lintel/contract/values/plans';
 import { type ReactNode, useState } from 'react';
-import { ApiError, isNotFound, messageOf } from '#web/lib/api-error.ts';
+import { isNotFound, isViewLimit, messageOf } from '#web/lib/api-error.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { nextReset, untilLabel, useReached } from '#web/lib/until.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-const isLimit = (error: Error): error is ApiError =>
-  error instanceof ApiError && error.code === 'DAILY_PROFILE_VIEW_LIMIT';
-
 /** The error's title, for the heading and the browser tab. */
 export function failureTitle(error: Error): string {
-  if (isLimit(error)) return messageOf(error);
+  if (isViewLimit(error)) return messageOf(error);
   return isNotFound(error) ? 'Profile not found' : 'Failed to load profile';
 }
 
@@ -21,7 +18,7 @@ export function specialFailure(
   error: Error,
   { retry, card }: { retry: () => unknown; card: ReactNode },
 ): ReactNode | undefined {
-  if (isLimit(error)) return <ProfileLimit error={error} card={card} onReset={retry} />;
+  if (isViewLimit(error)) return <ProfileLimit error={error} card={card} onReset={retry} />;
   if (!isNotFound(error)) return undefined;
   return (
     <EmptyState
@@ -44,7 +41,7 @@ function ProfileLimit({
   card,
   onReset,
 }: {
-  error: ApiError;
+  error: Error;
   card: ReactNode;
   onReset: () => unknown;
 }) {
