@@ -29,7 +29,7 @@ const FITTING = 2;
 /** The first of the same requests compiles what it needs. The least counts: the rest is what else the server did. */
 const REPEATS = 3;
 /** These may end a session or take rights away. */
-const FOR_ANOTHER = /^(?!GET).* \/api\/(account|admin|auth)/;
+const FOR_ANOTHER = /^(?!GET).* \/api\/(account|admin|auth|onboarding)/;
 const PAGES = ['/pricing', '/contact', '/developers', '/search', '/messages'];
 /** Pages that show members to everybody. */
 const OPEN = ['/', '/api/site', '/sitemap.xml', '/sitemap-members1.xml'];
@@ -69,7 +69,6 @@ async function measureAll(server: Awaited<ReturnType<typeof openServer>>) {
   for (const endpoint of [...ENDPOINTS, ...pages]) {
     const name = `${endpoint.method} ${endpoint.path}`;
     if (!name.includes(values.only)) continue;
-    process.stderr.write(`${name}\n`);
     const admin = FOR_ANOTHER.test(name) ? await server.anotherAdmin() : busy;
     const words = [...UNKNOWN_THINGS, ...admin.texts, busy.ids.memberId];
     const requests = [
@@ -87,6 +86,11 @@ async function measureAll(server: Awaited<ReturnType<typeof openServer>>) {
       }
       all.push(...leastByStatus(costs.slice(from)).map((cost) => ({ name, cost })));
     }
+    const statuses = new Set(costs.map(({ status }) => status));
+    if (endpoint.access !== 'public' && [...statuses].join() === '401') {
+      throw new Error(`${name} knows its caller no more: what came before has ended the session.`);
+    }
+    process.stderr.write(`${name} ${[...statuses].join(' ')}\n`);
   }
   return all;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { confirmByCall } from './account-mail.ts';
 import { anAdministrator } from './administrators.ts';
 import { toast } from './collection-steps.ts';
 import { row as evidenceRow, state } from './evidence-steps.ts';
@@ -26,6 +27,7 @@ test('a member looks up their company, staff see its officers, and others see it
 }) => {
   const businessName = `Quays ${newMark()}`;
   const cay = await aTalker(browser, { fullName: 'Cay Quays', businessName, role: 'sourcer' });
+  await confirmByCall(cay.page, cay.member.email);
   const { page } = cay;
   await page.goto('/evidence');
   await openSetting(page, 'Company');
@@ -107,6 +109,7 @@ test('a member looks up their company, staff see its officers, and others see it
 
 test('a company is found by its name, with the keyboard alone', async ({ browser }) => {
   const kay = await aTalker(browser, { fullName: 'Kay Keys', role: 'investor' });
+  await confirmByCall(kay.page, kay.member.email);
   const { page } = kay;
   await page.goto('/evidence#company');
   await field(page).focus();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { confirmByCall } from './account-mail.ts';
 import { anAdministrator } from './administrators.ts';
 import { toast } from './collection-steps.ts';
 import { row, state } from './evidence-steps.ts';
@@ -17,6 +18,7 @@ test('a sourcer shows what they have, staff check it, and a new name takes the c
   const businessName = `Deals ${mark}`;
   const sal = await aTalker(browser, { fullName: name, businessName, role: 'sourcer' });
   const { page, member } = sal;
+  await confirmByCall(page, member.email);
   await page.goto('/profile');
   await page.getByRole('main').getByRole('link', { name: 'Show what you have' }).click();
   await expect(page).toHaveURL('/evidence');

@@ -45,7 +45,7 @@ export type FoundCompany = z.output<typeof foundCompany>;
 export const findCompanies = defineEndpoint({
   method: 'GET',
   path: '/api/companies',
-  summary: `Look up a company by its number, or find at most ${COMPANY_LIMITS.found} by name; ${COMPANY_LIMITS.lookUpsAnHour} times an hour`,
+  summary: `Look up a company by its number, or find at most ${COMPANY_LIMITS.found} by name; ${COMPANY_LIMITS.lookUpsAnHour} times an hour, with a confirmed address`,
   access: 'onboarded',
   input: {
     query: z.object({
@@ -56,7 +56,7 @@ export const findCompanies = defineEndpoint({
     company: shownCompany.nullable().describe('The company, where a number is asked for'),
     items: z.array(foundCompany).describe('The companies to choose from, where a name is'),
   }),
-  errors: ['COMPANIES_OFF', 'COMPANIES_UNAVAILABLE'],
+  errors: ['COMPANIES_OFF', 'COMPANIES_UNAVAILABLE', 'EMAIL_NOT_CONFIRMED'],
 });
 
 export const readCompany = defineEndpoint({

@@ -152,6 +152,8 @@ export const LIMITS = {
    * Source: https://developer-specs.company-information.service.gov.uk/guides/rateLimiting
    */
   companiesHouse: { of: [], count: 500, seconds: 5 * MINUTE },
+  /** What members may ask of that; the rest is kept for staff and the watch. */
+  companiesHouseByMembers: { of: [], count: 300, seconds: 5 * MINUTE },
   evidenceChecks: { of: ['member'], count: EVIDENCE_LIMITS.asksADay, seconds: DAY },
   invitationRenewals: { of: ['member'], count: INVITATION_LIMITS.renewalsADay, seconds: DAY },
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { OUTSIDE_MILLISECONDS } from '#server/platform/outside.ts';
-import type { RateLimits } from '#server/platform/rate-limits.ts';
+import type { Attempt, RateLimits } from '#server/platform/rate-limits.ts';
 import type { CompaniesHouseSettings } from './settings.ts';
 import { toCompany, toFound, toOfficers } from './shapes.ts';
 
@@ -26,24 +26,35 @@ export interface CompaniesHouseOptions extends CompaniesHouseSettings {
   fetch?: typeof fetch;
 }
 
+interface Services {
+  rateLimits: RateLimits;
+  log: Log;
+  metrics: Metrics;
+}
+
 /**
  * The public register of companies. All servers share what may be asked of it. Every method throws
  * COMPANIES_UNAVAILABLE while it cannot be read.
  */
 export class CompaniesHouse {
   readonly #options: CompaniesHouseOptions;
-  readonly #rateLimits: RateLimits;
-  readonly #log: Log;
-  readonly #metrics: Metrics;
+  readonly #services: Services;
+  readonly #limits: readonly Attempt[];
 
   constructor(
     options: CompaniesHouseOptions,
-    { rateLimits, log, metrics }: { rateLimits: RateLimits; log: Log; metrics: Metrics },
+    services: Services,
+    limits: readonly Attempt[] = [['companiesHouse']],
   ) {
     this.#options = options;
-    this.#rateLimits = rateLimits;
-    this.#log = log;
-    this.#metrics = metrics;
+    this.#services = services;
+    this.#limits = limits;
+  }
+
+  /** The same register, of which members may use a part. */
+  forMembers(): CompaniesHouse {
+    const limits: Attempt[] = [['companiesHouseByMembers'], ['companiesHouse']];
+    return new CompaniesHouse(this.#options, this.#services, limits);
   }
 
   /** A company; undefined if there is none. */
@@ -68,16 +79,17 @@ export class CompaniesHouse {
 
   /** Ask one question; undefined if the register has nothing there. */
   async #ask<T>(path: string, read: Read<T>): Promise<T | undefined> {
+    const { rateLimits, log, metrics } = this.#services;
     requireNothingHeld();
-    if (!(await this.#rateLimits.tryReserve(['companiesHouse']))) throw unavailable();
+    if (!(await rateLimits.tryReserve(...this.#limits))) throw unavailable();
     // What failed may name the address and the key, which are not needed.
-    const { status, value } = await this.#metrics
+    const { status, value } = await metrics
       .measureOutside('companies', () => this.#send(path, read))
       .catch((): Answer<T> => ({ status: 0 }));
     if (value !== undefined || status === 404) return value;
     // The operator has to hear of a key that is refused.
-    this.#log.warn({ status }, 'Companies House could not be read');
-    if (status === 429) await this.#rateLimits.useUp('companiesHouse', []);
+    log.warn({ status }, 'Companies House could not be read');
+    if (status === 429) await rateLimits.useUp('companiesHouse', []);
     throw unavailable();
   }
 

@@ -2,6 +2,7 @@ import type { FoundCompany, ShownCompany } from '@lintel/contract/evidence/compa
 import { companyNumberIn } from '@lintel/contract/values/company-numbers';
 import { COMPANY_WORDS } from '@lintel/contract/values/evidence';
 import type { Context, Viewer } from '#server/context.ts';
+import * as members from '#server/features/members/members/service.ts';
 import * as facts from '#server/features/records/facts/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
@@ -10,23 +11,30 @@ import { readAndStore } from './readings.ts';
 
 // Reading companies for members who look one up.
 
-/** Look up a company by its number, or find some by name. */
+/**
+ * Look up a company by its number, or find some by name. What was read within a day is not asked for again; to ask, a
+ * member needs a confirmed address.
+ */
 export async function findCompanies(
   ctx: Context,
   { memberId }: Viewer,
   q: string,
 ): Promise<{ company: ShownCompany | null; items: FoundCompany[] }> {
-  const register = openRegister(ctx);
-  await ctx.rateLimits.spend('companyLookUps', [memberId]);
+  const register = openRegister(ctx).forMembers();
   const number = companyNumberIn(q);
-  if (number === null) return { company: null, items: await register.search(q) };
   const now = ctx.clock.now();
-  const known = await facts.findCompany(ctx.db, number);
-  const isFresh = known?.snapshot && (known.readAt ?? 0) > now - DAY_MILLISECONDS;
-  if (!isFresh && !(await readAndStore(ctx, register, number))) {
-    throw new AppError('VALIDATION_FAILED', { fields: { q: COMPANY_WORDS.unknown } });
+  const find = () => (number === null ? undefined : facts.findCompany(ctx.db, number));
+  let row = await find();
+  if (!row?.snapshot || (row.readAt ?? 0) <= now - DAY_MILLISECONDS) {
+    const { emailVerifiedAt } = await members.getMember(ctx, memberId);
+    if (emailVerifiedAt === null) throw new AppError('EMAIL_NOT_CONFIRMED');
+    await ctx.rateLimits.spend('companyLookUps', [memberId]);
+    if (number === null) return { company: null, items: await register.search(q) };
+    if (!(await readAndStore(ctx, register, number))) {
+      throw new AppError('VALIDATION_FAILED', { fields: { q: COMPANY_WORDS.unknown } });
+    }
+    row = await find();
   }
-  const row = await facts.findCompany(ctx.db, number);
   return { company: facts.toShownCompany(row, now, false), items: [] };
 }
 
@@ -38,7 +46,7 @@ export async function readCompany(
 ): Promise<ShownCompany> {
   const evidence = await facts.findEvidence(ctx.db, memberId, 'company');
   if (evidence?.number !== number) throw new AppError('NOT_FOUND');
-  const register = openRegister(ctx);
+  const register = openRegister(ctx).forMembers();
   const takeBack = await ctx.rateLimits.reserve(['companyReadings', memberId]);
   try {
     await readAndStore(ctx, register, number);

@@ -60,7 +60,7 @@ export async function saveEvidence(
 
 /** Throw VALIDATION_FAILED for a company that the register does not have; what it cannot say now is read later. */
 async function requireCompany(ctx: Context, memberId: string, number: string): Promise<void> {
-  const { companiesHouse: register } = ctx;
+  const register = ctx.companiesHouse?.forMembers();
   if (!register || (await facts.findCompany(ctx.db, number))?.snapshot) return;
   await ctx.rateLimits.spend('companyLookUps', [memberId]);
   const isThere = await readAndStore(ctx, register, number).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { COMPANY_WORDS } from '@lintel/contract/values/evidence';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JOBS } from '#server/jobs.ts';
 import { runJobs } from '#server/platform/jobs.ts';
-import { aFact, aMember, anAdmin } from '#server/testing/builders.ts';
+import { aFact, aMember, anAdmin, aProvedMember } from '#server/testing/builders.ts';
 import { FakeCompaniesHouse } from '#server/testing/fake-companies-house.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Member = Awaited<ReturnType<typeof aMember>>;
 
-const aSourcer = () => aMember(app, { role: 'sourcer' });
+const aSourcer = () => aProvedMember(app, { role: 'sourcer' });
 const look = ({ client }: Member, q: string) => client.try(findCompanies, { query: { q } });
 const state = ({ client }: Member, number = NUMBER, isAsked = false) =>
   client.try(saveEvidence, { params: { kind: 'company' }, body: { number, isAsked } });
@@ -93,6 +93,36 @@ describe('a look-up', () => {
     expect(codes.filter((code) => code === 'found')).toHaveLength(20);
     expect(codes).toContain('RATE_LIMITED');
     expect((await look(await aSourcer(), 'quoin')).status).toBe(200);
+  });
+
+  it('fault: needs a confirmed address, but not for what was read within a day', async () => {
+    const [member, stranger] = [await aSourcer(), await aMember(app, { role: 'sourcer' })];
+    register.companies.set('06789012', {});
+    const before = register.requests.length;
+    for (const q of ['quoin', '06789012']) {
+      expect((await look(stranger, q)).error?.code).toBe('EMAIL_NOT_CONFIRMED');
+    }
+    expect(register.requests.length).toBe(before);
+    await look(member, '06789012');
+    expect((await look(stranger, '06789012')).body.company?.number).toBe('06789012');
+  });
+
+  it('fault: what members look up leaves the register to staff and the watch', async () => {
+    const [admin, member] = [await anAdmin(app), await aSourcer()];
+    register.companies.set('07890123', {});
+    register.officers.set('07890123', { total_results: 0, items: [] });
+    await state(member, '07890123', true);
+    const seekers = await Promise.all(Array.from({ length: 16 }, aSourcer));
+    const looks = seekers.flatMap((one) => Array.from({ length: 20 }, () => look(one, 'quoin')));
+    const codes = new Set((await Promise.all(looks)).map(({ error }) => error?.code ?? 'found'));
+    expect(codes).toEqual(new Set(['found', 'COMPANIES_UNAVAILABLE']));
+    const id = (await waitingOf(admin, member))?.id ?? '';
+    expect((await admin.client.try(listOfficers, { params: { id } })).status).toBe(200);
+    const before = register.requests.length;
+    app.ctx.clock.advance(1);
+    await runJobs(app.ctx, WATCH);
+    expect(register.requests.length).toBeGreaterThanOrEqual(before);
+    expect((await look(member, '07890123')).body.company?.number).toBe('07890123');
   });
 
   it('is off without a key, and numbers can be stated', async () => {
