@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { makeCollection } from './collection-steps.ts';
 import { beMember, expect, expectAccessible, test } from './journey.ts';
 
@@ -173,3 +173,54 @@ test('hovering over a link loads code, but neither a profile nor a search', asyn
   await collectionsCode;
   expect(requests.filter((path) => /^\/api\/(profiles|collections)/.test(path))).toEqual([]);
 });
+
+/** The scripts of the open page are those of an earlier version, which the server no longer has. */
+const withoutScripts = (page: Page) =>
+  page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+
+test('fault: a click leaves no document because the code of a page cannot be had', async ({
+  page: first,
+}) => {
+  await beMember(first);
+  // Another page may report the error in its console.
+  const page = await first.context().newPage();
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await withoutScripts(page);
+  await page.getByRole('link', { name: 'Collections' }).first().click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(page.getByText('There is a new version of Lintel.')).toBeVisible();
+  expect(documents).toBe(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No Collections Yet' })).toBeVisible();
+  expect(documents).toBe(0);
+});
+
+for (const path of ['/messages', '/login', '/contact']) {
+  test(`fault: ${path} says that it has not loaded, where its scripts cannot be had`, async ({
+    page,
+  }) => {
+    if (path === '/messages') await beMember(page);
+    const sentence = page.getByText('Lintel has not loaded.');
+    await withoutScripts(page);
+    await page.goto(path);
+    await expect(sentence).toBeVisible();
+    if (path !== '/messages') await expectAccessible(page, `${path}: without its scripts`);
+    await page.unrouteAll();
+    // The script that every document names runs, and those that it imports are gone.
+    await page.route(/\/assets\/(react|rendered-page|application)-[^/]*\.js$/, (route) =>
+      route.fulfill({ status: 404, body: 'Not found' }),
+    );
+    await page.getByRole('link', { name: 'load the page again' }).click();
+    await expect(sentence).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'load the page again' }).click();
+    await expect(page.locator('#main')).toBeVisible();
+    await expect(sentence).toHaveCount(0);
+  });
+}

@@ -8,6 +8,9 @@ import './ui/theme/base.css';
 void countWhenIdle();
 tolerateForeignChanges();
 
+const notLoaded = document.getElementById('not-loaded');
+notLoaded?.remove();
+
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root to render in.');
 
@@ -18,7 +21,16 @@ if (counted !== undefined) {
   // Nothing on such a page needs a script.
   if (counted) countPage(counted);
 } else if (page) {
-  void import('./public/rendered-page.ts').then((rendered) =>
-    rendered.startRenderedPage(container, loadApp),
-  );
-} else void loadApp().then((app) => app.start(container));
+  import('./public/rendered-page.ts')
+    .then((rendered) => rendered.startRenderedPage(container, loadApp))
+    .catch(sayNotLoaded);
+} else {
+  loadApp()
+    .then((app) => app.start(container))
+    .catch(sayNotLoaded);
+}
+
+/** Without its scripts, a page that has no such sentence still works as rendered. */
+function sayNotLoaded() {
+  if (notLoaded) document.body.append(notLoaded);
+}

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage as lazy } from '#web/lib/page-version.ts';
 import { PATHS } from '../lib/paths.ts';
 import { framed } from './frames.ts';
 import { requireAdmin } from './guards.ts';

@@ -7,6 +7,9 @@ import { SIGN_IN_PAGES } from '../public/sign-in-pages.ts';
 const WHOLE = '<link rel="expect" href="#facts" blocking="render">';
 const NEEDS_SCRIPTS =
   '<noscript><p>Lintel needs JavaScript. Please turn it on for this site and load the page again.</p></noscript>';
+/** Shown by its style where no script has run for some seconds. What needs scripts cannot be used without them. */
+const NOT_LOADED =
+  '<p id="not-loaded" role="status">Lintel has not loaded. Check your connection and <a href="">load the page again</a>.</p>';
 const SOCIAL_IMAGE = {
   path: '/social.png',
   width: 1200,
@@ -31,7 +34,7 @@ export function appDocument(
 ) {
   return fillSlots(template, {
     head: [...APP_HEAD, ...links],
-    page: [`<div id="root">${frame}</div>`, NEEDS_SCRIPTS],
+    page: [`<div id="root">${frame}</div>`, NEEDS_SCRIPTS, NOT_LOADED],
   });
 }
 
@@ -58,6 +61,7 @@ export function pageDocument({
       // A page that needs scripts says so above the parts that do not work without them.
       ...(SIGN_IN_PAGES.has(key) ? [NEEDS_SCRIPTS] : []),
       `<div id="root" data-page="${key}">${markup}</div>`,
+      ...(SIGN_IN_PAGES.has(key) || key === 'contact' ? [NOT_LOADED] : []),
       dataBlock('application/json', facts, 'facts'),
     ],
   });

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
+import type { SearchSchemaInput } from '@tanstack/react-router';
 import { providersQuery } from '#web/features/accounts/providers/api.ts';
 import { sessionQuery } from '#web/features/accounts/session.ts';
+import { lazyPage } from '#web/lib/page-version.ts';
 import type { QueryValue } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
 import { BREAKPOINTS } from '#web/ui/theme/breakpoints.ts';
@@ -81,7 +82,7 @@ export const searchPage = {
       await requireOnboarded(navigation);
     },
   ),
-  component: lazyRouteComponent(loadSearchPage, 'SearchPage'),
+  component: lazyPage(loadSearchPage, 'SearchPage'),
 };
 
 /** Load the sign-in options before the page shows, to avoid layout shift. */

@@ -1,13 +1,8 @@
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent as lazy,
-  type RouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, type RouteComponent, redirect } from '@tanstack/react-router';
 import { clearLink, type LinkQuery } from '#web/features/accounts/email-links/followed-link.ts';
 import type { ReturnQuery } from '#web/features/billing/pending-checkout.ts';
 import type { SearchState } from '#web/features/directory/search/state.ts';
+import { lazyPage as lazy } from '#web/lib/page-version.ts';
 import { formatQuery, parseQuery } from '#web/lib/query-string.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { PATHS } from '../lib/paths.ts';

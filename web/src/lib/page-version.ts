@@ -1,3 +1,5 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { networkError } from './api-error.ts';
 import { createStore } from './store.ts';
 
 /**
@@ -24,3 +26,16 @@ async function findNewVersion(): Promise<void> {
   const answer = await fetch(entry.src, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (answer?.status === 404) missingCode.set('version');
 }
+
+/**
+ * A page, or a large part of one, whose code loads on demand. If the code cannot be had, this fails as a request does:
+ * on the browser's own error the router would load the document again unasked.
+ */
+export const lazyPage: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(
+    () =>
+      load().catch((error) => {
+        throw networkError(error);
+      }),
+    name,
+  );

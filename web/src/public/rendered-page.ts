@@ -22,14 +22,11 @@ export async function startRenderedPage(container: HTMLElement, loadApp: () => P
   watchForMember();
   if (SIGN_IN_PAGES.has(page)) fetchAheadOfSignIn(loadApp);
   await whenIdle();
-  const loaded = await Promise.all([
+  const [{ hydrate }, Frame, Page] = await Promise.all([
     import('./hydrate-page.tsx'),
     loadFrame(page),
     PAGE_COMPONENTS[page](),
-  ]).catch(() => null);
-  // Without hydration the page still works as rendered.
-  if (!loaded) return;
-  const [{ hydrate }, Frame, Page] = loaded;
+  ]);
   const onSignedIn = (_: unknown, at = window.location.pathname + window.location.search) => {
     recordSignIn();
     return leaveFor(at);

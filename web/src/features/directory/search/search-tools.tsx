@@ -1,5 +1,5 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { lazyPage } from '#web/lib/page-version.ts';
 import type { Results } from './api.ts';
 import styles from './directory.module.css';
 import type { Change } from './filters/filter-panel.tsx';
@@ -9,10 +9,7 @@ import { SearchBox } from './search-box.tsx';
 import { appliedOf, clearFilters, countFilters, type SearchState } from './state.ts';
 
 /** The filters beside the results, whose code a phone never needs: there they stand in a dialog. */
-export const FilterPanel = lazyRouteComponent(
-  () => import('./filters/filter-panel.tsx'),
-  'FilterPanel',
-);
+export const FilterPanel = lazyPage(() => import('./filters/filter-panel.tsx'), 'FilterPanel');
 
 /**
  * The search box and the filters: beside the results where the window is wide, otherwise a row that stays at the top,
