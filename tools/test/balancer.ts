@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../source-files.ts';
@@ -14,8 +15,11 @@ export async function ensureBalancer(servers: readonly string[]): Promise<Servic
   const prepare = (folder: string) => {
     const file = join(folder, 'Caddyfile');
     const sample = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8');
+    // Debian's Caddy has the older name. It still refuses forms while it takes no server for ready.
+    const isOld = /^v?2\.[0-6]\./.test(execFileSync(program, ['version'], { encoding: 'utf8' }));
+    const known = isOld ? sample.replace('request_buffers 64KiB', 'buffer_requests') : sample;
     // The folder is the server's alone as soon as it runs.
-    writeFileSync(file, `{\n\tadmin off\n\tstorage file_system ${folder}\n}\n${sample}`, {
+    writeFileSync(file, `{\n\tadmin off\n\tstorage file_system ${folder}\n}\n${known}`, {
       mode: 0o644,
     });
     return ['run', '--config', file];
