@@ -8,7 +8,12 @@ import { openStore } from '../chaos/database.ts';
 import { OPEN_PAGES as MADE_AGAIN } from '../server/src/platform/limits.ts';
 import { AiServer } from '../server/src/testing/ai-server.ts';
 import { aPicture } from '../server/src/testing/pictures.ts';
-import { fittingRequests, sendRaw, UNKNOWN_THINGS } from '../server/src/testing/raw-requests.ts';
+import {
+  fittingRequests,
+  type RawRequest,
+  sendRaw,
+  UNKNOWN_THINGS,
+} from '../server/src/testing/raw-requests.ts';
 import { checkAims } from './aims.ts';
 import { type Admin, type Cost, openServer } from './costs/measured-server.ts';
 import { dearRequests } from './costs/requests.ts';
@@ -36,6 +41,8 @@ const OPEN = ['/', '/api/site', '/sitemap.xml', '/sitemap-members1.xml'];
 /** Kinds of pages whose addresses are in the site map. */
 const OPEN_PAGES = ['/p/', '/firms/', '/directory/'];
 
+type Server = Awaited<ReturnType<typeof openServer>>;
+
 const { values } = parseArgs({
   options: {
     members: { type: 'string', default: '2000' },
@@ -57,7 +64,7 @@ try {
   await close();
 }
 
-async function measureAll(server: Awaited<ReturnType<typeof openServer>>) {
+async function measureAll(server: Server) {
   const busy = await server.anotherAdmin(true);
   const dear = await dearRequests(busy.ids);
   const file = await aPicture('png');
@@ -75,28 +82,43 @@ async function measureAll(server: Awaited<ReturnType<typeof openServer>>) {
       ...fittingRequests(endpoint, { words, file }, FITTING),
       ...(dear[name] ?? []),
     ];
-    const costs: Cost[] = [];
-    const caller = server.callerFor(admin, costs);
     const prepare = open.includes(endpoint.path) ? () => changeProfile(busy, server) : undefined;
-    for (const request of requests) {
-      const from = costs.length;
-      for (let i = 0; i < REPEATS; i += 1) {
-        await prepare?.();
-        await sendRaw(caller, endpoint, request);
-      }
-      all.push(...leastByStatus(costs.slice(from)).map((cost) => ({ name, cost })));
-    }
-    const statuses = new Set(costs.map(({ status }) => status));
-    if (endpoint.access !== 'public' && [...statuses].join() === '401') {
+    const costs = await measureRequests(endpoint, requests, { server, admin, prepare });
+    all.push(...costs.map((cost) => ({ name, cost })));
+    const statuses = [...new Set(costs.map(({ status }) => status))].join(' ');
+    process.stderr.write(`${name} ${statuses}\n`);
+    if (endpoint.access !== 'public' && statuses === '401') {
       throw new Error(`${name} knows its caller no more: what came before has ended the session.`);
     }
-    process.stderr.write(`${name} ${[...statuses].join(' ')}\n`);
   }
   return all;
 }
 
+/** The least that each request costs, by the status of its answer. */
+async function measureRequests(
+  endpoint: Endpoint,
+  requests: readonly RawRequest[],
+  {
+    server,
+    admin,
+    prepare,
+  }: { server: Server; admin: Admin; prepare: (() => Promise<void>) | undefined },
+): Promise<Cost[]> {
+  const least: Cost[] = [];
+  for (const request of requests) {
+    const costs: Cost[] = [];
+    const caller = server.callerFor(admin, costs);
+    for (let i = 0; i < REPEATS; i += 1) {
+      await prepare?.();
+      await sendRaw(caller, endpoint, request);
+    }
+    least.push(...leastByStatus(costs));
+  }
+  return least;
+}
+
 /** Change a profile after what is made once in a while may be made again. */
-async function changeProfile(admin: Admin, server: Awaited<ReturnType<typeof openServer>>) {
+async function changeProfile(admin: Admin, server: Server) {
   await pause(MADE_AGAIN.milliseconds);
   const body = { role: 'investor', fullName: 'A Member', location: 'London', bio: randomUUID() };
   await sendRaw(server.callerFor(admin, []), CHANGE, { body });
