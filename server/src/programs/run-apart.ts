@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ForkOptions, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { requireNothingHeld } from '#server/db/one-connection.ts';
@@ -40,13 +40,14 @@ export async function runApart<T>(
   { milliseconds, megabytes }: Limits,
 ): Promise<T> {
   requireNothingHeld();
+  const node = [
+    `--max-old-space-size=${megabytes}`,
+    '--permission',
+    `--allow-fs-read=${PRODUCT}`,
+    '--disable-warning=ExperimentalWarning',
+  ];
   const child = fork(file, {
-    execArgv: [
-      `--max-old-space-size=${megabytes}`,
-      '--permission',
-      `--allow-fs-read=${PRODUCT}`,
-      '--disable-warning=ExperimentalWarning',
-    ],
+    ...limitedBySystem(node, Math.ceil(milliseconds / 1_000) + 1),
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -67,6 +68,16 @@ export async function runApart<T>(
     clearInterval(watch);
     child.kill('SIGKILL');
   }
+}
+
+// A server that is killed cannot end the process, so the system does too. Windows has no such limit.
+function limitedBySystem(
+  node: string[],
+  seconds: number,
+): Pick<ForkOptions, 'execPath' | 'execArgv'> {
+  if (process.platform === 'win32') return { execArgv: node };
+  const command = ['-c', 'ulimit -t "$0" && exec "$@"', String(seconds), process.execPath];
+  return { execPath: '/bin/sh', execArgv: [...command, ...node] };
 }
 
 /** The memory that a process really has; 0 where the system does not say, and the limit of the heap is the only one. */
