@@ -66,15 +66,27 @@ async function openBuckets(...names: string[]) {
 }
 
 /** Run the command in its own process, as an operator does. */
-async function run(command: 'backup' | 'restore', name: string, file: string, env = {}) {
-  return resultOf(start(command, name, file, env));
+async function run(
+  command: 'backup' | 'restore',
+  name: string,
+  file: string,
+  env = {},
+  more: string[] = [],
+) {
+  return resultOf(start(command, name, file, env, more));
 }
 
-function start(command: 'backup' | 'restore', name: string, file: string, env = {}) {
+function start(
+  command: 'backup' | 'restore',
+  name: string,
+  file: string,
+  env = {},
+  more: string[] = [],
+) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', MAIN, command, inFolder(file)],
+    ['--disable-warning=ExperimentalWarning', MAIN, command, inFolder(file), ...more],
     {
       env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: inFolder(name), DEMO: 'false', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -308,6 +320,24 @@ describe.runIf(IS_EMBEDDED)('restoring', () => {
     expect((await restored.call(shareCollection, { params: { id } })).shareToken).not.toBe(
       shareToken,
     );
+  });
+
+  it('fault: as a move keeps sessions and waiting emails', async () => {
+    const headers: Record<string, string> = {};
+    {
+      await using app = await openEmbedded('live');
+      const { client } = await aMember(app);
+      headers.cookie = client.cookieHeader;
+      await run('backup', 'live', 'lintel.tar');
+    }
+    const { code, out } = await run('restore', 'new', 'lintel.tar', {}, ['--move']);
+    expect(code).toBe(0);
+    expect(out).toContain('Sessions, pages, links and waiting emails go on.');
+    await using app = await openEmbedded('new');
+    const { statusCode } = await app.visitor().inject({ url: getSessionUser.path, headers });
+    expect(statusCode).toBe(200);
+    const mails = await app.ctx.db.selectFrom('mails').select('sentAt').execute();
+    expect(mails).toEqual([{ sentAt: null }]);
   });
 
   it('is refused where there is data, or a server', async () => {

@@ -51,6 +51,10 @@ const AFTER_RESTORING =
   'A server on this copy sends what is due: alerts of saved searches, notices of unread messages and summaries. ' +
   'Start one without SMTP_URL and the VAPID settings if the copy is only to be looked at.';
 
+/** What the operator has to know after a move, which ends nothing. */
+export const AFTER_MOVING =
+  'Sessions, pages, links and waiting emails go on. Never start a server on the old database again: it would send them too.';
+
 const CLOSED =
   'Public pages, shared collections and invitation links are off, because their owners may have turned them off since ' +
   'the backup. Their bells tell them, and they can turn them on again:';

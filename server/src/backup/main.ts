@@ -4,15 +4,19 @@ import { createBackup } from './create.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
+const MOVE = '--move';
 const USAGE = `npm run backup -- FILE    writes the database and members' files into FILE
 npm run restore -- FILE   restores FILE into an empty data folder, or into the empty database in DATABASE_URL
+  --move   keeps sessions, pages, links and waiting emails: for a backup after which no server of the old database has run
 Settings are those of npm start.`;
 
-async function main([command, file, ...more]: readonly string[]): Promise<string> {
+async function main([command, ...args]: readonly string[]): Promise<string> {
+  const isMove = command === 'restore' && args.includes(MOVE);
+  const [file, ...more] = isMove ? args.filter((arg) => arg !== MOVE) : args;
   if (!file || more.length > 0) throw new BackupRefused(USAGE);
   const config = readConfig(process.env);
   if (command === 'restore') {
-    const [restored, words] = await restoreBackup(config, file);
+    const [restored, words] = await restoreBackup(config, file, { isMove });
     return `Restored into ${targetOf(config)}: ${describe(restored)}.\n${words}`;
   }
   const { lost, ...written } = await createBackup(config, file);

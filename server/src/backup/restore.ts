@@ -15,10 +15,15 @@ type Settings = Pick<Config, 'database' | 'storage' | 'dataDir'>;
 
 /**
  * Restore an archive into an empty data folder or PostgreSQL database, which stays empty if the archive is not whole.
+ * @param isMove whether nothing has happened since, so that sessions, pages, links and waiting emails go on
  * @returns what it holds, and what the operator has to know
  * @throws InstanceRunning while a server uses the folder
  */
-export async function restoreBackup(settings: Settings, file: string): Promise<[Manifest, string]> {
+export async function restoreBackup(
+  settings: Settings,
+  file: string,
+  { isMove = false } = {},
+): Promise<[Manifest, string]> {
   const { storage } = settings;
   if (!existsSync(file)) throw new BackupRefused(`There is no ${file}.`);
   const isVerified = await verifyArchive(file);
@@ -30,7 +35,7 @@ export async function restoreBackup(settings: Settings, file: string): Promise<[
   for (const key of await listKeys({ engine: 'sqlite', path: copy })) keys.delete(key);
   // Files that were removed while the backup was written.
   if (storage.kind === 'folder') for (const key of keys) await objects.remove(key);
-  return [restored, await target.accept()];
+  return [restored, await target.accept(isMove)];
 }
 
 interface Targets {

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import { type DatabaseLocation, openDatabase } from '#server/db/open.ts';
 import { lockInstance } from '#server/platform/instance-lock.ts';
 import { Unfinished } from '#server/platform/unfinished.ts';
-import { endRestored, endRestoredIn } from './end-restored.ts';
+import { AFTER_MOVING, endRestored, endRestoredIn } from './end-restored.ts';
 import { BackupRefused, DATABASE } from './manifest.ts';
 import { copyToPostgres } from './postgres-copy.ts';
 
@@ -20,10 +20,11 @@ export interface Target extends AsyncDisposable {
   /** Where the archive's database is to be written first. */
   copy: string;
   /**
-   * Makes the copy the database, with nothing in it that gives access. Until then the database stays empty.
+   * Makes the copy the database, with nothing in it that gives access unless it is a move. Until then the database stays
+   * empty.
    * @returns what the operator has to know
    */
-  accept(): Promise<string>;
+  accept(isMove: boolean): Promise<string>;
 }
 
 /**
@@ -55,11 +56,11 @@ export async function openTarget(settings: Settings): Promise<Target> {
   const held = stack.move();
   return {
     copy,
-    async accept() {
+    async accept(isMove) {
       const words =
         database.engine === 'postgres'
-          ? await acceptInPostgres(database, copy)
-          : await endAccess(copy);
+          ? await acceptInPostgres(database, copy, isMove)
+          : await endAccess(copy, isMove);
       if (database.engine === 'sqlite') await rename(copy, path);
       files?.keep();
       return words;
@@ -73,16 +74,21 @@ function isOfLock(database: string, name: string): boolean {
   return /^\.(lock(-journal)?|holder)$/.test(name.replace(database, ''));
 }
 
-async function endAccess(path: string): Promise<string> {
+async function endAccess(path: string, isMove: boolean): Promise<string> {
+  if (isMove) return AFTER_MOVING;
   await using db = openDatabase({ engine: 'sqlite', path }, () => undefined);
   return await endRestored(db);
 }
 
-async function acceptInPostgres(location: DatabaseLocation, copy: string): Promise<string> {
+async function acceptInPostgres(
+  location: DatabaseLocation,
+  copy: string,
+  isMove: boolean,
+): Promise<string> {
   await using db = openDatabase(location, () => undefined, 'long');
   const words = await db.transaction().execute(async (tx) => {
     await copyToPostgres(copy, tx);
-    return endRestoredIn(tx);
+    return isMove ? AFTER_MOVING : endRestoredIn(tx);
   });
   await sql`analyze`.execute(db);
   return words;
