@@ -138,7 +138,7 @@ class Node {
       PATRONI_REPLICATION_PASSWORD: PASSWORD,
     };
     // Two clusters on one machine would use the same socket.
-    const settings = `${readFileSync(join(SAMPLES, 'patroni.yml'), 'utf8')}  parameters: {unix_socket_directories: ''}\n`;
+    const settings = `${onLoopback(readFileSync(join(SAMPLES, 'patroni.yml'), 'utf8'))}  parameters: {unix_socket_directories: ''}\n`;
     writeFileSync(join(this.#folder, 'config.yml'), settings, { mode: 0o644 });
     if (this.#owner) chownSync(this.#folder, this.#owner.uid, this.#owner.gid);
     process.once('exit', this.stop);
@@ -188,6 +188,13 @@ class Node {
     const postmaster = readPostmaster(this.#data);
     if (postmaster !== null) signalTree(postmaster, signal);
   }
+}
+
+/** The sample without certificates, which nothing on one machine needs. */
+function onLoopback(sample: string): string {
+  return sample
+    .replace(/^ +ssl.*\n/gm, '')
+    .replaceAll(/hostssl (.+) 10\.0\.0\.0\/24/g, 'host $1 127.0.0.0/8');
 }
 
 /** The process id of the PostgreSQL of a folder, which Patroni has detached from itself. */
