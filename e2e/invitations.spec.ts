@@ -8,6 +8,7 @@ import {
   newEmail,
   overflow,
   PASSWORD,
+  SAME_ORIGIN,
   test,
   waitForHydration,
 } from './journey.ts';
@@ -16,9 +17,9 @@ import { composer } from './talk.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The path of the member's invitation. */
+/** The path of an invitation that the member makes. */
 async function invitationOf(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/invitations/me');
+  const answer = await page.request.post('/api/invitations/me/renew', { headers: SAME_ORIGIN });
   return new URL((await answer.json()).url).pathname;
 }
 
@@ -40,6 +41,9 @@ test('a member brings another, who says hello, and both can read how they met', 
   await beMember(page, { role: 'management', fullName: 'Nadia Okonjo-Reid' });
   await page.goto('/invite');
   await expect(page.getByText('No one has joined by your link yet.')).toBeVisible();
+  await expectAccessible(page, 'invite: off');
+  await page.getByRole('button', { name: 'Make your link' }).click();
+  await expect(page.getByRole('heading', { name: 'Your link' })).toBeFocused();
   await expect(page.getByRole('img', { name: 'QR code for your invitation' })).toBeVisible();
   await expectAccessible(page, 'invite');
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -167,6 +171,18 @@ test('a new link turns the old one off; members are led past the page', async ({
     await question.getByRole('button', { name: 'Make a new link' }).click();
     await expect(question).toContainText('You can try again in 24 hours.');
     await question.getByRole('button', { name: 'Keep the link' }).click();
+  });
+  await test.step('fault: the link is turned off', async () => {
+    const last = await page.getByText(/\/join\//).textContent();
+    await page.getByRole('button', { name: 'Turn off…' }).click();
+    const off = page.getByRole('alertdialog', { name: 'Turn your link off?' });
+    await off.getByRole('button', { name: 'Turn it off' }).click();
+    await expect(page.getByRole('heading', { name: 'Your link' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Make your link' })).toBeVisible();
+    const gone = await browser.newPage();
+    await gone.goto(new URL(last ?? '').pathname);
+    await expect(title(gone)).toHaveText('Create an account');
+    await gone.close();
   });
   const visitor = await browser.newPage();
   await visitor.goto(before);

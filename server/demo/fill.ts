@@ -79,7 +79,7 @@ export async function fillDemo(
     await insertCompanies(tx, makeCompanies(now));
     await saveDemoCollections(tx, withIds, now);
     for (const { id } of withPublicPages(withIds)) {
-      await writePublic(tx, id, { publicAs: 'search', code: newCode() });
+      await writePublic(tx, id, { publicAs: 'search', code: newCode('page') });
     }
     await fillConversations(tx, { memberCount, now });
     await fillReports(tx, ids.slice(DEMO_ACCOUNTS.length), now);

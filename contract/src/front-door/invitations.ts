@@ -11,7 +11,7 @@ export const invitationCode = z
 const named = z.object({ id: profileId, name: z.string() });
 
 const invitations = z.object({
-  url: z.string().nullable().describe('Your link; null before your profile is complete'),
+  url: z.string().nullable().describe('Your link; null while it is off, as it is at first'),
   joined: z
     .array(named)
     .describe('Who has joined by it, the newest first: the first name and an initial'),
@@ -38,10 +38,19 @@ export const getInvitations = defineEndpoint({
 export const renewInvitation = defineEndpoint({
   method: 'POST',
   path: '/api/invitations/me/renew',
-  summary: 'Make a new invitation link, which turns the old one off',
+  summary: 'Make an invitation link, which turns the one before off',
   access: 'onboarded',
   output: invitations,
   errors: ['RATE_LIMITED'],
+});
+
+export const endInvitation = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/invitations/me',
+  summary: 'Turn your invitation link off; a new one has another address',
+  access: 'signed-in',
+  output: invitations,
+  errors: [],
 });
 
 export const acceptInvitation = defineEndpoint({

@@ -2,11 +2,18 @@ import { foldLetters } from './letters.ts';
 import { type City, displayName, type Role } from './members.ts';
 import { PAGE_FIELDS, type PageFieldName } from './profile-values.ts';
 
-/** The codes in short addresses: letters and digits that are not taken for one another, and how many of them. */
-export const SHORT_CODE = { letters: '23456789abcdefghjkmnpqrstuvwxyz', length: 7 } as const;
+/**
+ * The codes in short addresses: letters and digits that are not taken for one another, and how many of them in those of
+ * public pages and of invitations. Invitations from before have as many as pages.
+ */
+export const SHORT_CODE = {
+  letters: '23456789abcdefghjkmnpqrstuvwxyz',
+  page: 7,
+  invitation: 9,
+} as const;
 
 /** A short code, as the source of a regular expression. */
-export const SHORT_CODE_PATTERN = `[${SHORT_CODE.letters}]{${SHORT_CODE.length}}`;
+export const SHORT_CODE_PATTERN = `(?:[${SHORT_CODE.letters}]{${SHORT_CODE.page}}|[${SHORT_CODE.letters}]{${SHORT_CODE.invitation}})`;
 
 /** Who can open a member's public page. */
 export const PUBLIC_AS = ['off', 'link', 'search'] as const;

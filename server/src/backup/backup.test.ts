@@ -14,7 +14,7 @@ import {
   openSharedCollection,
   shareCollection,
 } from '@lintel/contract/collections/collections';
-import { getInvitations } from '@lintel/contract/front-door/invitations';
+import { renewInvitation } from '@lintel/contract/front-door/invitations';
 import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { putAvatar, removeFiles, uploadFile } from '@lintel/contract/media/media';
 import { listNotifications } from '@lintel/contract/notifications/bell';
@@ -292,7 +292,7 @@ describe.runIf(IS_EMBEDDED)('restoring', () => {
     const { id } = await client.call(createCollection, { body: { name: 'Power team' } });
     const { shareToken } = await client.call(shareCollection, { params: { id } });
     const page = await client.call(savePublicPage, { body: { as: 'search' } });
-    const { url } = await client.call(getInvitations, {});
+    const { url } = await client.call(renewInvitation, {});
     await aMember(live);
     await run('backup', 'live', 'lintel.tar');
     const { out } = await run('restore', 'new', 'lintel.tar');

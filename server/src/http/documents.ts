@@ -26,16 +26,17 @@ export async function prepareDocument(
   return { type, etag: `W/"${hash}"`, bodies: { br, gzip: gz, identity } };
 }
 
-/** Send a document with the reply's status, or that the browser has it. */
+/**
+ * Send a document with the reply's status, or that the browser has it. It may be kept and asked for again, unless the
+ * reply says otherwise.
+ */
 export function sendDocument(
   { type, etag, bodies }: PreparedDocument,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  reply
-    .header('cache-control', 'no-cache')
-    .header('vary', 'Cookie, Accept-Encoding')
-    .header('etag', etag);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  reply.header('vary', 'Cookie, Accept-Encoding').header('etag', etag);
   const known = request.headers['if-none-match']?.split(/,\s*/) ?? [];
   if (reply.statusCode === 200 && known.includes(etag)) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'];

@@ -20,7 +20,7 @@ import {
 import { generateResetLink, requestPasswordReset } from '@lintel/contract/credentials/passwords';
 import { startProof } from '@lintel/contract/credentials/second-factor';
 import { listCards, searchProfiles } from '@lintel/contract/directory/search';
-import { acceptInvitation, getInvitations } from '@lintel/contract/front-door/invitations';
+import { acceptInvitation, renewInvitation } from '@lintel/contract/front-door/invitations';
 import { savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { putAvatar, uploadFile } from '@lintel/contract/media/media';
 import { setPresence } from '@lintel/contract/messaging/realtime';
@@ -132,7 +132,7 @@ async function useInvitations(member: Member, elder: Member, younger: Member) {
     [elder, member],
     [member, younger],
   ] as const) {
-    const { url } = await inviter.client.call(getInvitations, {});
+    const { url } = await inviter.client.call(renewInvitation, {});
     const code = url?.split('/join/')[1] ?? 'none';
     await invited.client.call(acceptInvitation, { body: { code } });
   }

@@ -28,7 +28,7 @@ export function InvitePage() {
         title="Could not load your invitation"
         skeleton={<LoadingBlock height="32rem" radius="var(--radius-lg)" />}
       >
-        {({ url, ...more }) => url !== null && <Invite url={url} role={role} {...more} />}
+        {(invitations) => <Invite role={role} {...invitations} />}
       </QueryState>
     </ListPage>
   );

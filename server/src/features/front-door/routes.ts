@@ -1,4 +1,5 @@
 import {
+  endInvitation,
   getInvitations,
   removeInviter,
   renewInvitation,
@@ -15,6 +16,7 @@ export function frontDoorRoutes({ serve, ctx }: RouteContext): void {
     publicPages.savePublicPage(ctx, viewer, input.body.as),
   );
   serve(getInvitations, ({ viewer }) => invitations.getInvitations(ctx, viewer));
+  serve(endInvitation, ({ viewer }) => invitations.endInvitation(ctx, viewer));
   serve(renewInvitation, ({ viewer }) => invitations.renewInvitation(ctx, viewer));
   serve(removeInviter, ({ viewer }) => invitations.removeInviter(ctx, viewer));
 }

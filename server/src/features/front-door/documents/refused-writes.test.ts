@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { getSessionUser } from '@lintel/contract/accounts/sessions';
 import { logAnalytics } from '@lintel/contract/administration/analytics';
-import { getInvitations } from '@lintel/contract/front-door/invitations';
+import { renewInvitation } from '@lintel/contract/front-door/invitations';
 import { getPublicPage, savePublicPage } from '@lintel/contract/front-door/public-pages';
 import { expect, it, onTestFinished } from 'vitest';
 import { transact } from '#server/db/transact.ts';
@@ -33,7 +33,7 @@ it('fault: every open page opens while the database refuses writes, and counts i
   const pages = await Promise.all([aPage(app), aPage(app), aPage(app)]);
   const [page] = pages;
   await aFact(page, admin, 'redress', { scheme: 'The Property Ombudsman', number: 'D12345' });
-  const { url } = await page.client.call(getInvitations, {});
+  const { url } = await page.client.call(renewInvitation, {});
   // When the members were last seen is due to be saved.
   app.ctx.clock.advance(2 * 3_600_000);
   await refuseWrites(app.ctx.db);

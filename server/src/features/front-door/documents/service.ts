@@ -34,7 +34,7 @@ export function serveDocuments(
     reply: FastifyReply,
   ) {
     ctx.rateLimits.spendHere('openPages', [request.ip]);
-    const { route, find, counted }: ServedDocument<Kind> = DOCUMENTS[kind];
+    const { route, isKept, find, counted }: ServedDocument<Kind> = DOCUMENTS[kind];
     const { '*': rest = '' } = request.params as { '*'?: string };
     const path = route.replace('*', () => rest);
     // A page for everybody does not fail where someone's session cannot be read.
@@ -42,11 +42,12 @@ export function serveDocuments(
     const found = await find(ctx, { path, rest, page: pageIn(request.query), viewer });
     if (!found) return sendMissing(request, reply);
     const { document } = found;
-    if (!document) return reply.header('cache-control', 'no-store').redirect(found.path);
+    reply.header('cache-control', document && isKept ? 'no-cache' : 'no-store');
+    if (!document) return reply.redirect(found.path);
     if (found.path !== path) {
       // Not for ever, because a name may change back.
       const query = /\?.*$/.exec(request.url)?.[0] ?? '';
-      return reply.header('cache-control', 'no-cache').redirect(found.path + query, 301);
+      return reply.redirect(found.path + query, 301);
     }
     if (request.method === 'GET') {
       counted?.(ctx, document, { viewer, headers: request.headers });

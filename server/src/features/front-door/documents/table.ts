@@ -25,6 +25,8 @@ type Found<Kind extends DocumentKind> =
 /** A kind of document, and where it is. */
 export interface ServedDocument<Kind extends DocumentKind> {
   route: string;
+  /** Whether a browser may keep it, and ask whether it has changed. */
+  isKept: boolean;
   /** What an address leads to; undefined where there is nothing. */
   find(ctx: Context, address: Address): Promise<Found<Kind> | undefined>;
   /** Counts that the document was opened. */
@@ -41,11 +43,13 @@ export type ServedKind = Exclude<DocumentKind, 'missing'>;
 export const DOCUMENTS: { [Kind in ServedKind]: ServedDocument<Kind> } = {
   profile: {
     route: '/p/*',
+    isKept: true,
     find: (ctx, { rest }) => publicPages.findOpenPage(ctx, rest),
     counted: (ctx, { profile }, visit) => publicPages.countOpening(ctx, profile.id, visit),
   },
   directory: {
     route: DIRECTORY_PATH,
+    isKept: true,
     find: async (ctx, { path, page }) => {
       const lists = await publicLists.listLists(ctx);
       return page === 1 && lists.length > 0 ? { document: { lists }, path } : undefined;
@@ -53,6 +57,7 @@ export const DOCUMENTS: { [Kind in ServedKind]: ServedDocument<Kind> } = {
   },
   list: {
     route: `${DIRECTORY_PATH}/*`,
+    isKept: true,
     find: async (ctx, { path, page }) => {
       const list = page && (await publicLists.findListPage(ctx, path, page));
       return list
@@ -62,11 +67,13 @@ export const DOCUMENTS: { [Kind in ServedKind]: ServedDocument<Kind> } = {
   },
   firm: {
     route: '/firms/*',
+    isKept: true,
     find: async (ctx, { rest, page }) =>
       page === undefined ? undefined : publicLists.findFirm(ctx, rest, page),
   },
   invitation: {
     route: '/join/*',
+    isKept: false,
     find: async (ctx, { rest, viewer }) => {
       const invitation = await invitations.findInvitation(ctx, rest);
       if (!invitation) return { path: '/signup' };

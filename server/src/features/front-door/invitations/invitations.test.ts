@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createQuickAccount, exportAccount } from '@lintel/contract/accounts/accounts';
 import {
   acceptInvitation,
+  endInvitation,
   getInvitations,
   removeInviter,
   renewInvitation,
@@ -28,7 +29,10 @@ afterAll(() => app.close());
 
 const read = ({ client }: Talker) => client.call(getInvitations, {});
 const codeIn = (url: string | null) => url?.split('/join/')[1] ?? '';
-const codeOf = async (member: Talker) => codeIn((await read(member)).url);
+const codeOf = async (member: Talker) => {
+  const { url } = await read(member);
+  return codeIn(url ?? (await member.client.call(renewInvitation, {})).url);
+};
 const accept = ({ client }: Talker, code: string) =>
   client.call(acceptInvitation, { body: { code } });
 
@@ -41,12 +45,33 @@ async function anInvitee(code: string, fullName = 'Omar Quayle') {
 }
 
 describe('an invitation', () => {
+  it('fault: is made by its member alone, with nine characters, and can be turned off and on', async () => {
+    const member = await aMember(app);
+    expect((await read(member)).url).toBeNull();
+    const links = app.ctx.db.selectFrom('invitations').where('memberId', '=', member.id);
+    expect(await links.selectAll().execute()).toEqual([]);
+    const { url } = await member.client.call(renewInvitation, {});
+    expect(url).toMatch(/\/join\/[2-9a-z]{9}$/);
+    expect((await read(member)).url).toBe(url);
+    expect((await member.client.call(endInvitation, {})).url).toBeNull();
+    expect(await findInvitation(app.ctx, codeIn(url))).toBeUndefined();
+    const again = await codeOf(member);
+    expect(again).not.toBe(codeIn(url));
+    expect(await findInvitation(app.ctx, again)).toBeDefined();
+  });
+
+  it('fault: a link of seven characters, from before, still works', async () => {
+    const nadia = await aMember(app);
+    const row = { code: 'abcdefg', memberId: nadia.id, createdAt: 0, visits: 0, offAt: null };
+    await app.ctx.db.insertInto('invitations').values(row).execute();
+    expect((await accept(await aNewcomer(app), 'abcdefg')).invitedBy?.id).toBe(nadia.id);
+  });
+
   it('is one link, which a new one replaces, five times a day', async () => {
     const member = await aMember(app);
-    const urls = await Promise.all(Array.from({ length: 6 }, async () => (await read(member)).url));
-    expect(new Set(urls).size).toBe(1);
-    expect(urls[0]).toMatch(/\/join\/[2-9a-z]{7}$/);
-    const code = codeIn(urls[0] ?? null);
+    const code = await codeOf(member);
+    app.ctx.clock.advance(DAY);
+    await member.signInAgain();
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => member.client.try(renewInvitation, {})),
     );

@@ -19,7 +19,7 @@ export async function getInvitations(ctx: Context, viewer: Viewer): Promise<Invi
   const { db, config } = ctx;
   const { memberId } = viewer;
   const hiddenIds = await blockedPairs.findHidden(ctx, viewer);
-  const code = viewer.isOnboarded ? await findOrCreateCode(ctx, memberId) : undefined;
+  const code = await store.findCodeOf(db, memberId);
   const invitees = await listVisible(ctx, viewer, hiddenIds);
   const ids = invitees.slice(0, INVITATION_LIMITS.named).map((invitee) => invitee.memberId);
   const invited = await store.findInvited(db, memberId);
@@ -33,7 +33,7 @@ export async function getInvitations(ctx: Context, viewer: Viewer): Promise<Invi
   };
 }
 
-/** Turn the viewer's link off and make a new one. Throws RATE_LIMITED. */
+/** Make the viewer a link, which turns the one before off. Throws RATE_LIMITED. */
 export async function renewInvitation(ctx: Context, viewer: Viewer): Promise<Invitations> {
   const { memberId } = viewer;
   await ctx.rateLimits.spend('invitationRenewals', [memberId]);
@@ -41,8 +41,14 @@ export async function renewInvitation(ctx: Context, viewer: Viewer): Promise<Inv
     await members.lockViewer(ctx, tx, viewer);
     const now = ctx.clock.now();
     await store.endLinks(tx, now, memberId);
-    await store.insertInvitation(tx, { code: newCode(), memberId, createdAt: now });
+    await store.insertInvitation(tx, { code: newCode('invitation'), memberId, createdAt: now });
   });
+  return getInvitations(ctx, viewer);
+}
+
+/** Turn the viewer's link off. */
+export async function endInvitation(ctx: Context, viewer: Viewer): Promise<Invitations> {
+  await store.endLinks(ctx.db, ctx.clock.now(), viewer.memberId);
   return getInvitations(ctx, viewer);
 }
 
@@ -144,15 +150,6 @@ export async function exportInvitations(ctx: Context, { memberId }: Viewer) {
       acceptedAt: isoInstant(invited.acceptedAt),
     },
   };
-}
-
-/** A member's link is made when they first look for it. */
-async function findOrCreateCode({ db, clock }: Context, memberId: string) {
-  const code = await store.findCodeOf(db, memberId);
-  if (code !== undefined) return code;
-  const row = { code: newCode(), memberId, createdAt: clock.now() };
-  await store.insertInvitation(db, row);
-  return store.findCodeOf(db, memberId);
 }
 
 async function listVisible({ db }: Context, viewer: Viewer, hiddenIds: ReadonlySet<string>) {

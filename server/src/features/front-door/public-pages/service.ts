@@ -56,7 +56,7 @@ export async function savePublicPage(
   await transact(ctx, async (tx) => {
     const { emailVerifiedAt } = await members.lockViewer(ctx, tx, viewer);
     if (as !== 'off' && emailVerifiedAt === null) throw new AppError('EMAIL_NOT_CONFIRMED');
-    await profiles.writePublic(tx, viewer.memberId, { publicAs: as, code: newCode() });
+    await profiles.writePublic(tx, viewer.memberId, { publicAs: as, code: newCode('page') });
   });
   return getPublicPage(ctx, viewer);
 }

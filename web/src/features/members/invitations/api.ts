@@ -1,5 +1,6 @@
 import type {
   acceptInvitation,
+  endInvitation,
   getInvitations,
   removeInviter,
   renewInvitation,
@@ -12,8 +13,15 @@ import { toast } from '#web/ui/overlay/toast.ts';
 
 const GET = endpoint<typeof getInvitations>('GET', '/api/invitations/me');
 const RENEW = endpoint<typeof renewInvitation>('POST', '/api/invitations/me/renew');
+const END = endpoint<typeof endInvitation>('DELETE', '/api/invitations/me');
 const ACCEPT = endpoint<typeof acceptInvitation>('PUT', '/api/invitations/invited-by');
 const REMOVE = endpoint<typeof removeInviter>('DELETE', '/api/invitations/invited-by');
+
+const CHANGED = {
+  make: 'Your link is on',
+  replace: 'Your new link is on, the old one is off',
+  end: 'Your link is off',
+} as const;
 
 /** The member's link, who has joined by it, and who invited them. */
 export const invitationsQuery = queryOptions({
@@ -36,13 +44,14 @@ export async function acceptStored(client: QueryClient): Promise<void> {
   safeSessionStorage.remove(SESSION_KEYS.invitation);
 }
 
-export function useRenewInvitation(onSuccess: () => void) {
+/** Make a link, which replaces the one before, or turn it off. */
+export function useChangeInvitation(action: 'make' | 'replace' | 'end', onSuccess: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(RENEW, {}),
+    mutationFn: () => (action === 'end' ? call(END, {}) : call(RENEW, {})),
     onSuccess: (invitations) => {
       client.setQueryData(invitationsQuery.queryKey, invitations);
-      toast({ title: 'Your new link is on, the old one is off' });
+      toast({ title: CHANGED[action] });
       onSuccess();
     },
   });

@@ -2,34 +2,42 @@ import type { Invitations } from '@lintel/contract/front-door/invitations';
 import type { Role } from '@lintel/contract/values/members';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
+import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { ButtonAnchor } from '#web/ui/action/button-anchor.tsx';
 import { Segmented } from '#web/ui/action/segmented.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { copyLink, copyText, shareLink } from '#web/ui/overlay/copy-link.ts';
 import { SavedQrCode } from '#web/ui/overlay/qr-code.tsx';
 import { publicPageQuery } from '../public-page/api.ts';
-import { useRenewInvitation } from './api.ts';
+import { useChangeInvitation } from './api.ts';
 import styles from './invite.module.css';
 import { AUDIENCE_LABELS, AUDIENCES, firstAudience, invitationText } from './text.ts';
 
 /** The member's link, the ways to pass it on, and who has joined by it. */
-export function Invite({ url, role, ...joined }: Invitations & { url: string; role: Role | null }) {
+export function Invite({ url, role, ...joined }: Invitations & { role: Role | null }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onChanged = () => heading.current?.focus();
   return (
     <div className={styles.parts}>
       <section className={`box stack ${styles.part}`} aria-labelledby="your-link">
-        <h2 id="your-link">Your link</h2>
-        <YourLink url={url} />
+        <h2 id="your-link" ref={heading} tabIndex={-1}>
+          Your link
+        </h2>
+        {url === null ? <NoLink onMade={onChanged} /> : <YourLink url={url} onEnded={onChanged} />}
       </section>
-      <section className={`box stack ${styles.part}`} aria-labelledby="your-words">
-        <h2 id="your-words">Words to send</h2>
-        <Words url={url} role={role} />
-      </section>
+      {url !== null && (
+        <section className={`box stack ${styles.part}`} aria-labelledby="your-words">
+          <h2 id="your-words">Words to send</h2>
+          <Words url={url} role={role} />
+        </section>
+      )}
       <section className={`box stack ${styles.part}`} aria-labelledby="joined">
         <h2 id="joined">Who has joined</h2>
         <Joined {...joined} />
@@ -38,9 +46,26 @@ export function Invite({ url, role, ...joined }: Invitations & { url: string; ro
   );
 }
 
-function YourLink({ url }: { url: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const renew = useRenewInvitation(() => setAsking(false));
+function NoLink({ onMade }: { onMade: () => void }) {
+  const make = useChangeInvitation('make', onMade);
+  return (
+    <>
+      <p>
+        Your link opens a page with your name, business and photo, for anyone who has it. It is off
+        now, and you can turn it off again at any time.
+      </p>
+      {make.error && <Alert>{failureMessage(make.error)}</Alert>}
+      <div>
+        <Button variant="primary" busy={make.isPending} onClick={() => make.mutate()}>
+          Make your link
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function YourLink({ url, onEnded }: { url: string; onEnded: () => void }) {
+  const [asked, setAsked] = useState<keyof typeof QUESTIONS>();
   return (
     <>
       <p className={styles.url}>{url}</p>
@@ -51,23 +76,55 @@ function YourLink({ url }: { url: string }) {
         {typeof navigator.share === 'function' && (
           <Button onClick={() => void shareLink('Lintel', url)}>Share with an app</Button>
         )}
-        <Button variant="ghost" onClick={() => setAsking(true)}>
+        <Button variant="ghost" onClick={() => setAsked('replace')}>
           New link…
+        </Button>
+        <Button variant="ghost" onClick={() => setAsked('end')}>
+          Turn off…
         </Button>
       </div>
       <SavedQrCode url={url} label="QR code for your invitation" />
-      {isAsking && (
-        <AlertDialog
-          onClose={() => setAsking(false)}
-          title="Make a new link?"
-          consequence="The old link and its QR code stop working. Who has joined stays."
-          safeLabel="Keep the link"
-          actionLabel="Make a new link"
-          progress={renew}
-          onAction={() => renew.mutate()}
-        />
-      )}
+      {asked && <Question asked={asked} onClose={() => setAsked(undefined)} onEnded={onEnded} />}
     </>
+  );
+}
+
+const QUESTIONS = {
+  replace: {
+    title: 'Make a new link?',
+    consequence: 'The old link and its QR code stop working. Who has joined stays.',
+    actionLabel: 'Make a new link',
+  },
+  end: {
+    title: 'Turn your link off?',
+    consequence:
+      'The link and its QR code stop working for good. Who has joined stays, and you can make a new link.',
+    actionLabel: 'Turn it off',
+  },
+} as const;
+
+/** Asks before the link stops working. */
+function Question({
+  asked,
+  onClose,
+  onEnded,
+}: {
+  asked: keyof typeof QUESTIONS;
+  onClose: () => void;
+  onEnded: () => void;
+}) {
+  const change = useChangeInvitation(asked, () => {
+    onClose();
+    if (asked === 'end') onEnded();
+  });
+  return (
+    <AlertDialog
+      onClose={onClose}
+      {...QUESTIONS[asked]}
+      safeLabel="Keep the link"
+      progress={change}
+      onAction={() => change.mutate()}
+    />
   );
 }
 
