@@ -28,7 +28,7 @@ export async function fill(
   if (isOpen) {
     await transact(ctx, async (tx) => {
       for (const { id } of members)
-        await writePublic(tx, id, { publicAs: 'search', code: newCode() });
+        await writePublic(tx, id, { publicAs: 'search', code: newCode('page') });
     });
   }
   // A server would measure them while it is itself measured.
