@@ -10,7 +10,7 @@ import { processorSecondsOf } from '../processor-time.ts';
 
 const SERVER = fileURLToPath(new URL('server.ts', import.meta.url));
 /** A server that took less than this in the time between two looks does nothing more for a request. */
-const QUIET = { lookMilliseconds: 20, milliseconds: 0.5, looks: 100 };
+const QUIET = { lookMilliseconds: 20, milliseconds: 0.5, looks: 25 };
 
 export interface Admin {
   cookie: string;
@@ -87,7 +87,7 @@ interface Sent {
 /** Wait until the server has nothing more to do for a request. */
 async function quiet(pid: number): Promise<void> {
   let before = timesOf(pid);
-  for (let look = 0; look < QUIET.looks; look += 1) {
+  for (let look = 0; look < QUIET.looks || hasChildren(pid); look += 1) {
     await pause(QUIET.lookMilliseconds);
     const now = timesOf(pid);
     if (timeBetween(before, now) < QUIET.milliseconds && !hasChildren(pid)) return;
