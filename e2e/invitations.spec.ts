@@ -173,7 +173,7 @@ test('a new link turns the old one off; members are led past the page', async ({
     await question.getByRole('button', { name: 'Keep the link' }).click();
   });
   await test.step('fault: the link is turned off', async () => {
-    const last = await page.getByText(/\/join\//).textContent();
+    const last = await page.getByText(/^http.+\/join\/\w+$/).textContent();
     await page.getByRole('button', { name: 'Turn off…' }).click();
     const off = page.getByRole('alertdialog', { name: 'Turn your link off?' });
     await off.getByRole('button', { name: 'Turn it off' }).click();
