@@ -1,3 +1,5 @@
+import { toLine } from '@lintel/contract/values/text';
+
 /** The content of an email: a heading, paragraphs, at most one action, and the reason for it. */
 export interface EmailTemplate {
   /** The kind of email, for the operator's list: `reset`, `confirm-address`, ... */
@@ -46,7 +48,7 @@ body{background:#0b110f!important;color:#e6ece9!important}
 
 /** Render an email as plain text and as HTML, everything escaped. */
 export function renderEmail(template: EmailTemplate): RenderedEmail {
-  return { subject: template.subject, text: asText(template), html: asHtml(template) };
+  return { subject: toLine(template.subject), text: asText(template), html: asHtml(template) };
 }
 
 function asText(template: EmailTemplate): string {
@@ -109,8 +111,13 @@ function smallLink({ label, url }: NonNullable<EmailTemplate['links']>[number]):
   return `<br><a class="soft" href="${escapeHtml(url)}" style="color:#5c6963">${escapeHtml(label)}</a>`;
 }
 
+// XML allows none of these, and HTML calls them errors.
+const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
+
+/** A text as HTML and XML write it, without the characters that they cannot write. */
 export function escapeHtml(text: string): string {
   return text
+    .replace(UNWRITABLE, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -163,6 +163,17 @@ describe('its badge', () => {
   });
 });
 
+it('fault: a badge is XML, whatever characters a name from before has', async () => {
+  const page = await aPage('link', {});
+  await app.ctx.db
+    .updateTable('profiles')
+    .set({ businessName: 'Quoin\uFFFE\u0001\uFFFF & Co' })
+    .where('id', '=', page.id)
+    .execute();
+  const { body } = await get(`/p/${page.code}/badge.svg`);
+  expect(body).toContain('>Quoin &amp; Co<');
+});
+
 describe('the site map', () => {
   it('lists the pages that search engines may show, and no longer those of suspended members', async () => {
     const siteMap = () => siteMapOf(app.ctx.clock, get);
