@@ -10,6 +10,13 @@ import {
 import type { Role } from './members.ts';
 import { isEmail, visibleText } from './text.ts';
 
+const IN_LONDON = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
+
+/** The day in London at an instant, `YYYY-MM-DD`. */
+export function londonDay(now: number): string {
+  return IN_LONDON.format(now);
+}
+
 /** How a kind of evidence is asked for and checked. */
 interface EvidenceRules {
   roles: readonly Role[];

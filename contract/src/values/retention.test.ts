@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { londonDay } from './evidence-rules.ts';
 import { periodStart, periodText } from './retention.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
@@ -21,4 +22,10 @@ it.each([
   ['2026-01-31T12:00:00.000Z', 2, '2025-11-30T12:00:00.000Z'],
 ])('before %s, %i months start at %s', (now, months, start) => {
   expect(new Date(periodStart({ months }, Date.parse(now))).toISOString()).toBe(start);
+});
+
+it('fault: evidence is judged by the day in London, which begins before midnight UTC in summer', () => {
+  expect(londonDay(Date.parse('2026-07-01T22:59:00Z'))).toBe('2026-07-01');
+  expect(londonDay(Date.parse('2026-07-01T23:00:00Z'))).toBe('2026-07-02');
+  expect(londonDay(Date.parse('2026-12-01T23:59:00Z'))).toBe('2026-12-01');
 });

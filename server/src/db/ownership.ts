@@ -119,8 +119,9 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   },
   {
     part: 'front-door/invitations',
-    tables: ['profiles'],
-    because: 'Who has completed a profile is read with who came by an invitation, in one query.',
+    tables: ['profiles', 'members'],
+    because:
+      'Who has completed a profile and is not suspended is read with who came by an invitation, in one query.',
   },
   {
     part: 'notifications/unread',

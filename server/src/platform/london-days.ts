@@ -1,14 +1,11 @@
+import { londonDay } from '@lintel/contract/values/evidence-rules';
 import { DAY_MILLISECONDS } from './clock.ts';
 
 // Days by which people count, `YYYY-MM-DD` in London: they begin at midnight there, in summer as in winter.
 
 const HOUR_MILLISECONDS = 3_600_000;
-const IN_LONDON = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
 
-/** The day in London at an instant. */
-export function londonDay(now: number): string {
-  return IN_LONDON.format(now);
-}
+export { londonDay };
 
 /** When a day begins in London. */
 export function londonMidnight(day: string): number {

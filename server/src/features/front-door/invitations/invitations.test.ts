@@ -157,6 +157,15 @@ describe('an invitation', () => {
     expect(await read(await aNewcomer(app))).toMatchObject({ url: null });
   });
 
+  it('fault: counts no one who is suspended', async () => {
+    const nadia = await aMember(app);
+    const code = await codeOf(nadia);
+    const [omar, priya] = [await anInvitee(code), await anInvitee(code)];
+    await setSuspended(app.ctx, (await anAdmin(app)).id, omar.email, true);
+    const { joined, joinedCount } = await read(nadia);
+    expect([joined.map(({ id }) => id), joinedCount]).toEqual([[priya.id], 1]);
+  });
+
   it('is removed by the invited member, and hidden by a block', async () => {
     const nadia = await aMember(app);
     const code = await codeOf(nadia);

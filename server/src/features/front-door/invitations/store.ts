@@ -90,9 +90,11 @@ export async function listInvitees(db: Db, inviterId: string) {
     .selectFrom('invitees')
     .innerJoin('invitations', 'invitations.code', 'invitees.code')
     .innerJoin('profiles', 'profiles.id', 'invitees.memberId')
+    .innerJoin('members', 'members.id', 'invitees.memberId')
     .select(['invitees.memberId', 'acceptedAt'])
     .where('invitations.memberId', '=', inviterId)
     .where('profiles.location', 'is not', null)
+    .where('suspendedAt', 'is', null)
     .orderBy('acceptedAt', 'desc')
     .orderBy('invitees.memberId')
     .execute();

@@ -4,10 +4,12 @@ import {
   canBeChecked,
   evidenceRow,
   faultsOfEvidence,
+  londonDay,
   NO_CLIENT_MONEY,
   readEvidence,
 } from '@lintel/contract/values/evidence-rules';
 import { useRef } from 'react';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { failureMessage } from '#web/lib/wait-message.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -39,8 +41,7 @@ export function EvidenceForm({
     fields: FIELDS,
     ids: Object.fromEntries(FIELDS.map((field) => [field, `${kind}-${field}`])),
     initial: Object.fromEntries(FIELDS.map((field) => [field, evidence[field] ?? ''])),
-    check: (values) =>
-      faultsOfEvidence(kind, readEvidence(kind, values), new Date().toISOString().slice(0, 10)),
+    check: (values) => faultsOfEvidence(kind, readEvidence(kind, values), londonDay(serverNow())),
     showsAll: true,
     send: (given) => save.mutateAsync([{ kind, given, isAsked: isAsked.current }]),
     onSent: () => {
