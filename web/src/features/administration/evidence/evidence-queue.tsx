@@ -40,7 +40,7 @@ export function EvidenceQueue() {
         empty={<EmptyState icon={ShieldCheck} title={EVIDENCE_WORDS.nothingToCheck} />}
       >
         {({ pages }) => (
-          <>
+          <div className="stack">
             <p className="muted">
               {countOf(pages[0]?.total ?? 0, 'check', 'checks')} to decide, the oldest first
             </p>
@@ -52,7 +52,7 @@ export function EvidenceQueue() {
                 ))}
             </ul>
             {query.hasNextPage && <MoreButton query={query} />}
-          </>
+          </div>
         )}
       </QueryState>
     </>
