@@ -235,6 +235,28 @@ test('text that is typed before hydration stays and can be sent', async ({ page 
   await expect(page).toHaveURL('/search');
 });
 
+test('fault: a form keeps what it has before hydration, whatever another program adds to it', async ({
+  context,
+}) => {
+  // React reports what was added in the console of this page.
+  const page = await context.newPage();
+  const message = page.getByLabel('Message');
+  await actBeforeScripts(page, '/contact', async () => {
+    await page.getByLabel('Name').fill('Rosalind Ashe');
+    await page.getByLabel('Email').fill('rosalind@example.test');
+    await message.fill('Is this taken over?');
+    await page.getByLabel('Email').evaluate((input) => {
+      input.after(Object.assign(document.createElement('div'), { textContent: 'icon' }));
+    });
+    await message.focus();
+  });
+  await expect(page.getByLabel('Name')).toHaveValue('Rosalind Ashe');
+  await expect(message).toHaveValue('Is this taken over?');
+  await expect(message).toBeFocused();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText(/^Message sent/)).toBeVisible();
+});
+
 test('what is chosen before hydration is answered, without another touch', async ({ page }) => {
   const filters = page.getByRole('group', { name: 'Try the filters' });
   await actBeforeScripts(page, '/', async () => {

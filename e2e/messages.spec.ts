@@ -295,3 +295,16 @@ test('fault: what is on the screen is marked as read, although the server asked 
   await ann.context.close();
   await bob.context.close();
 });
+
+test('fault: how long ago something was is by the server’s clock, where the reader’s is wrong', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await beMember(page);
+  const other = await aTalker(browser, { fullName: 'Ann Ashe' });
+  await write(other.page, id, 'What time is it there?');
+  await page.clock.setSystemTime(Date.now() + 3 * 3_600_000);
+  await page.goto('/messages');
+  await expect(rows(page)).toHaveText(/just now/);
+  await other.context.close();
+});

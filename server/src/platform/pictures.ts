@@ -12,6 +12,7 @@ sharp.unblock({
 });
 
 const QUALITY = 82;
+const END_OF_JPEG = Buffer.of(0xff, 0xd9);
 
 /** Most pictures are decoded a few lines at a time. What others take at once is limited. */
 const DECODED_BYTES = 80_000_000;
@@ -48,12 +49,15 @@ export async function toSquares(
   bytes: Uint8Array,
   { sizes, maxPixels }: { sizes: readonly number[]; maxPixels: number },
 ): Promise<Buffer[]> {
-  if (!pictureTypeOf(bytes)) throw new PictureRefused('unknown');
+  const type = pictureTypeOf(bytes);
+  if (!type) throw new PictureRefused('unknown');
   return limited(async () => {
     try {
+      // Phones leave out the mark, and a picture that is cut off lacks more than that.
+      const whole = Buffer.concat([bytes, type === 'jpeg' ? END_OF_JPEG : Buffer.of()]);
       // Only the header is read without the limit, to say why a picture is refused.
-      await check(sharp(bytes, { limitInputPixels: false }), maxPixels);
-      const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' });
+      await check(sharp(whole, { limitInputPixels: false }), maxPixels);
+      const picture = sharp(whole, { limitInputPixels: maxPixels, failOn: 'warning' });
       const largest = Math.max(...sizes);
       const upright = picture.autoOrient().resize(largest, largest, { fit: 'cover' });
       // The picture is decoded once: the other sizes are made from the largest.

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { serverNow } from './server-clock.ts';
 
 function watch(...types: string[]) {
   return (listener: () => void) => {
@@ -40,11 +41,11 @@ export function useAttention(): boolean {
   );
 }
 
-/** The current time in milliseconds, updated at the given interval: for text such as "3 minutes ago". */
+/** The time of the server's clock in milliseconds, updated at the given interval: for text such as "3 minutes ago". */
 export function useNow(everyMilliseconds: number): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMilliseconds);
+    const timer = setInterval(() => setNow(serverNow()), everyMilliseconds);
     return () => clearInterval(timer);
   }, [everyMilliseconds]);
   return now;

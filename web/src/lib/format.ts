@@ -1,3 +1,5 @@
+import { serverNow } from './server-clock.ts';
+
 // Without `Intl`: creating its first formatter keeps a phone busy for 50 to 80 ms, while a page is being rendered.
 
 const MONTHS = [
@@ -73,7 +75,7 @@ export function formatClock(instant: Date): string {
 }
 
 /** Format a day as a heading: "Today", "Yesterday" or "Thursday 19 November 2026". `now` in milliseconds. */
-export function formatDay(instant: string | number, now: number = Date.now()): string {
+export function formatDay(instant: string | number, now: number = serverNow()): string {
   const date = new Date(instant);
   const words = dateOf(date);
   const recent = new Date(now);
@@ -83,7 +85,7 @@ export function formatDay(instant: string | number, now: number = Date.now()): s
 }
 
 /** "3 hours ago"; "just now" within the last minute. `now` in milliseconds. */
-export function formatAgo(instant: string | number, now: number = Date.now()): string {
+export function formatAgo(instant: string | number, now: number = serverNow()): string {
   const seconds = Math.max(0, (now - new Date(instant).getTime()) / 1000);
   for (const [unit, length] of UNITS) {
     if (seconds >= length) return `${countOf(Math.floor(seconds / length), unit, `${unit}s`)} ago`;

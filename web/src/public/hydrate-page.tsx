@@ -1,6 +1,7 @@
 import { type FunctionComponent, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Exits } from '#web/features/accounts/sign-in/sign-in-context.ts';
+import { keepInput } from './keep-input.ts';
 import { readPageFacts } from './page-facts.ts';
 import type { FrameProps } from './page-frame.tsx';
 
@@ -14,6 +15,7 @@ export function hydrate(
   }: { Frame: FunctionComponent<FrameProps>; Page: FunctionComponent; exits: Exits },
 ) {
   const facts = readPageFacts();
+  const restoreInput = keepInput(container);
   // A transition hydrates in slices, so that taps and key presses in between are handled without delay.
   startTransition(() => {
     hydrateRoot(
@@ -22,13 +24,16 @@ export function hydrate(
         <Frame facts={facts} exits={exits}>
           <Page />
         </Frame>
-        <HydrationMark />
+        <Hydrated then={restoreInput} />
       </>,
     );
   });
 }
 /** Say in the page's timeline that hydration is complete. */
-function HydrationMark() {
-  useEffect(() => void performance.mark('hydrated'), []);
+function Hydrated({ then }: { then: () => void }) {
+  useEffect(() => {
+    then();
+    performance.mark('hydrated');
+  }, [then]);
   return null;
 }

@@ -161,6 +161,21 @@ describe('a photo', () => {
     expect(response.json().avatarUrl).toMatch(/^\/avatars\/[\w-]{24}\/512\.webp$/);
   });
 
+  it.each<[string, (bytes: Buffer, progressive: Buffer) => Buffer]>([
+    ['what phones append', (bytes) => Buffer.concat([bytes, Buffer.from('SEFT'), bytes])],
+    [
+      'bytes before its end mark',
+      (bytes) => Buffer.concat([bytes.subarray(0, -2), Buffer.alloc(50), bytes.subarray(-2)]),
+    ],
+    ['no end mark', (bytes) => bytes.subarray(0, -2)],
+    ['half an end mark', (bytes) => bytes.subarray(0, -1)],
+    ['no end mark, progressive', (_, progressive) => progressive.subarray(0, -2)],
+  ])('fault: of a phone is taken with %s', async (_name, change) => {
+    const progressive = await sharp(jpeg).jpeg({ progressive: true }).toBuffer();
+    const response = await send([['file', file(change(jpeg, progressive))]]);
+    expect(response.statusCode).toBe(200);
+  });
+
   it('that is animated becomes a still picture of its first frame', async () => {
     const response = await send([['file', file(await animation())]]);
     expect(response.statusCode).toBe(200);
