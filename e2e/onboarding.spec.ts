@@ -57,3 +57,36 @@ test('a change of role, Back and a reload keep what was typed for both roles', a
   );
   await expect(page.getByLabel('Rent Collection')).toBeChecked();
 });
+
+test('fault: a tab that was opened before leaves what another has saved of the profile', async ({
+  page,
+  context,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const { id } = await beMember(page, { bio: 'Before' });
+  await page.goto('/onboarding?edit=1');
+  await page.getByLabel('Business name').fill('Quoin Estates');
+  const other = await context.newPage();
+  await other.goto('/onboarding?edit=1');
+  await other.getByLabel('Bio').fill('After');
+  await other.getByLabel('Budget max').fill('300,000');
+  await other.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(other).toHaveURL('/search');
+  const saved = async () => {
+    const { businessName, bio, budgetMax } = await (
+      await page.request.get(`/api/profiles/${id}`)
+    ).json();
+    return { businessName, bio, budgetMax };
+  };
+  expect(await saved()).toEqual({ businessName: null, bio: 'After', budgetMax: 300_000 });
+  // A draft that is read again after a reload has what was changed alone.
+  await page.reload();
+  await expect(page.getByLabel('Bio')).toHaveValue('After');
+  await other.goto('/onboarding?edit=1');
+  await other.getByLabel('Bio').fill('Last');
+  await other.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(other).toHaveURL('/search');
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page).toHaveURL('/search');
+  expect(await saved()).toEqual({ businessName: 'Quoin Estates', bio: 'Last', budgetMax: 300_000 });
+});

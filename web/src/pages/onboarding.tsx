@@ -5,6 +5,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isConfirmedByMail } from '#web/features/accounts/failures.tsx';
 import { NoMailNote } from '#web/features/accounts/mail-note.tsx';
+import { fetchSession } from '#web/features/accounts/requests.ts';
 import {
   beginSession,
   sessionQuery,
@@ -146,6 +147,7 @@ function Onboarding({ user }: { user: SessionUser }) {
           kind={isNew ? 'new' : 'edit'}
           save={save}
           onSaved={onSaved}
+          readSaved={async () => (await fetchSession())?.profile ?? profile}
           heading={heading}
           note={<InvitedBy />}
           photo={

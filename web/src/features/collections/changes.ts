@@ -22,7 +22,9 @@ export function useCreateCollection() {
 }
 
 export function useUpdateCollection(id: string) {
-  return useCollectionChange((body: CollectionFields) => call(UPDATE, { params: { id }, body }));
+  return useCollectionChange((body: Partial<CollectionFields>) =>
+    call(UPDATE, { params: { id }, body }),
+  );
 }
 
 export function useDeleteCollection() {

@@ -16,12 +16,19 @@ export function EditCollectionDialog({
   onClose: () => void;
 }) {
   const update = useUpdateCollection(id);
+  const initial = { name, description: description ?? '' };
+  // Another tab may have changed what was not changed here.
+  const save = (values: typeof initial) =>
+    update.mutateAsync({
+      ...(values.name !== initial.name && { name: values.name }),
+      ...(values.description !== initial.description && { description: values.description }),
+    });
   return (
     <Dialog onClose={onClose} title="Edit Collection">
       <CollectionForm
-        initial={{ name, description: description ?? '' }}
+        initial={initial}
         action="Save Changes"
-        save={update.mutateAsync}
+        save={save}
         words={WORDS}
         onClose={onClose}
       />

@@ -6,6 +6,7 @@ import { useSubmission } from '#web/ui/form/submission.ts';
 import { checkProfile, inputOf } from './check.ts';
 import { readDraft, removeDraft, writeDraft } from './draft.ts';
 import {
+  changesOf,
   FORM_FIELDS,
   type FormField,
   type FormKind,
@@ -31,6 +32,8 @@ export interface SavedForm<T> {
     ) => void;
   };
   onSaved: (result: T) => void;
+  /** Reads the profile as it is now, where another tab may have saved it since the form was made. */
+  readSaved?: () => Promise<OwnProfile>;
 }
 
 /**
@@ -43,26 +46,27 @@ export function useProfileFormState<T>({
   kind,
   save,
   onSaved,
+  readSaved,
   onFailure,
 }: SavedForm<T> & {
   /** Receives an error that concerns no field. */
   onFailure: (error: Error) => void;
 }) {
-  const [values, setValues] = useState(() => {
-    const saved = valuesFromProfile(profile);
-    return readDraft(profile.id, saved) ?? saved;
-  });
+  const [base] = useState(() => valuesFromProfile(profile));
+  const [values, setValues] = useState(() => readDraft(profile.id, base) ?? base);
   const latest = useRef(values);
   const byHand = useRef(new Set<FormField>());
   const submission = useSubmission({
     fields: FORM_FIELDS,
     check: (checked: FormValues) => checkProfile(role, kind, checked),
     showsAll: true,
-    // Neither callback follows once the page has been left.
-    send: (sent) =>
-      new Promise<T>((onSuccess, onError) =>
-        save.mutate(inputOf(role, kind, sent), { onSuccess, onError }),
-      ),
+    send: async (sent) => {
+      const now = await readSaved?.();
+      const whole = now ? { ...valuesFromProfile(now), ...changesOf(base, sent) } : sent;
+      const input = inputOf((role === profile.role && now?.role) || role, kind, whole);
+      // Neither callback follows once the page has been left.
+      return new Promise<T>((onSuccess, onError) => save.mutate(input, { onSuccess, onError }));
+    },
     refusals: REFUSALS,
     onSent: (result) => {
       removeDraft();
@@ -74,7 +78,7 @@ export function useProfileFormState<T>({
   const change = (changes: Partial<FormValues>, { isComplete = true } = {}) => {
     latest.current = { ...latest.current, ...changes };
     setValues(latest.current);
-    writeDraft(profile.id, latest.current);
+    writeDraft(profile.id, changesOf(base, latest.current));
     if (isComplete) submission.recheck(Object.keys(changes) as FormField[], latest.current);
   };
   return {

@@ -163,7 +163,17 @@ export function toProfileInput(role: Role, values: FormValues): ProfileInput {
 }
 
 export function sameValues(a: FormValues, b: FormValues): boolean {
-  return FORM_FIELDS.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
+  return FORM_FIELDS.every((field) => sameField(field, a, b));
+}
+
+function sameField(field: FormField, a: FormValues, b: FormValues): boolean {
+  return JSON.stringify(a[field]) === JSON.stringify(b[field]);
+}
+
+/** The values of a form that differ from those that it began with. */
+export function changesOf(base: FormValues, values: FormValues): Partial<FormValues> {
+  const changed = FORM_FIELDS.filter((field) => !sameField(field, base, values));
+  return Object.fromEntries(changed.map((field) => [field, values[field]]));
 }
 
 /** Parse this member's draft over `base`; null if there is no readable one. */
