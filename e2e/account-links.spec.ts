@@ -75,6 +75,19 @@ test('a sign-in link that is opened in another browser asks for confirmation', a
   await elsewhere.close();
 });
 
+test('fault: the callback page without a token does not repeat the failure of an earlier link', async ({
+  page,
+}) => {
+  const alert = page.getByRole('alert');
+  await page.goto('/auth/callback?type=verification&token=nonsense');
+  await expect(alert).toContainText('Email verification link is invalid or expired.');
+  await page.reload();
+  await expect(alert).toContainText('Email verification link is invalid or expired.');
+  await page.goto('about:blank');
+  await page.goto('/auth/callback');
+  await expect(alert).toContainText('No authentication token found.');
+});
+
 test('the callback page without a token shows an error, and redirects a signed-in member', async ({
   page,
 }) => {
@@ -88,7 +101,6 @@ test('the callback page without a token shows an error, and redirects a signed-i
   );
   await beMember(page);
   await page.goto('/');
-  await page.evaluate(() => sessionStorage.clear());
   await page.goto('/auth/callback');
   await expect(page).toHaveURL('/search');
   await page.goto('/auth/callback?checkout_success=true&session_id=cs_1');
@@ -248,7 +260,9 @@ test('an account is deleted by an emailed link, which always asks for confirmati
   await expect(page.getByRole('alert')).toContainText('No account found with this email.');
 });
 
-test('an account is deleted at once with its password', async ({ page }) => {
+test('fault: an account is deleted at once with its password, and the start page says so', async ({
+  page,
+}) => {
   const { email } = await beMember(page);
   await page.goto('/account#delete');
   await page.getByRole('button', { name: 'Delete account' }).press('Enter');
@@ -261,6 +275,7 @@ test('an account is deleted at once with its password', async ({ page }) => {
   await dialog.getByLabel('Your password', { exact: true }).fill('portland stone 1666');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your account has been deleted', { exact: true })).toBeVisible();
   await page.goto('/account');
   await expect(page).toHaveURL('/login');
 });

@@ -122,3 +122,13 @@ test('too many requests show when the next one is possible', async ({ page }) =>
   );
   await expect(page.getByRole('alert')).toContainText('You can try again in 14 minutes.');
 });
+
+test('fault: an address is asked for in small letters, however it was typed', async ({ page }) => {
+  const { email } = await beMember(page);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(` ${email.toUpperCase()} `);
+  const asked = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  expect((await asked).postDataJSON()).toEqual({ email });
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+});

@@ -25,3 +25,15 @@ test('Back closes the filters and the menu of a phone, and then leaves', async (
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/collections');
 });
+
+test('fault: Back closes the filters on the first page of a tab', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('profiles found');
+});

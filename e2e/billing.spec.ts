@@ -183,3 +183,19 @@ test('developers can try each outcome on their own page', async ({ page }) => {
   await expect(page).toHaveURL('/pricing');
   await expect(banner(page)).toContainText(ACTIVE);
 });
+
+test('fault: the plans are not shown without the settings of the site, and can be tried again', async ({
+  page: first,
+}) => {
+  await beMember(first);
+  await first.goto('/search');
+  await expect(first.getByRole('heading', { level: 1 })).toContainText('profiles found');
+  // Another page may report the error in its console.
+  const page = await first.context().newPage();
+  await page.route('**/api/site', (route) => route.abort());
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await page.unroute('**/api/site');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Start free.');
+});

@@ -69,6 +69,10 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The profile form was opened to edit a complete profile. */
     editing?: boolean;
+    /** The page was opened by the link that the tab keeps. */
+    followed?: boolean;
+    /** The entry is there for Back to close what is open over the page. */
+    over?: boolean;
     /** The member has just set a new password; the sign-in page confirms it. */
     passwordReset?: boolean;
     /** The search box is to have the focus. */

@@ -2,6 +2,7 @@ import type { SessionUser } from '@lintel/contract/accounts/sessions';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import {
+  clearLink,
   isPaymentReturn,
   readLink,
   readStoredLink,
@@ -31,7 +32,7 @@ export interface Navigation {
     href: string;
     pathname: string;
     search: Record<string, unknown>;
-    state: { editing?: boolean };
+    state: { editing?: boolean; followed?: boolean };
   };
   /** The router is preloading the page of a hovered link: do not store or clear anything. */
   preload: boolean;
@@ -107,9 +108,12 @@ export async function receiveLink({ context, location, preload }: Navigation) {
   const link = readLink(location.search);
   if (link) {
     storeLink(link);
-    throw redirect({ to: PATHS.authCallback, search: {}, replace: true });
+    const state = { followed: true };
+    throw redirect({ to: PATHS.authCallback, search: {}, replace: true, state });
   }
-  if (readStoredLink()) return;
+  // A reload follows the link again; without one, what an earlier link led to is over.
+  if (location.state.followed && readStoredLink()) return;
+  clearLink();
   const session = await sessionOrNull(context);
   if (!session) return;
   if (isPaymentReturn(location.search)) {

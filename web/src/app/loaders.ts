@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { providersQuery } from '#web/features/accounts/providers/api.ts';
 import { sessionQuery } from '#web/features/accounts/session.ts';
+import { networkError } from '#web/lib/api-error.ts';
+import { pause } from '#web/lib/idle.ts';
 import { lazyPage } from '#web/lib/page-version.ts';
 import type { QueryValue } from '#web/lib/query-string.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
@@ -93,8 +95,19 @@ export async function loadOffers({ context: { queryClient } }: { context: Router
   ]);
 }
 
+/** How long a page waits for what only keeps its layout from shifting. */
+const PATIENCE_MILLISECONDS = 8_000;
+
 /** Load the site's settings and the member before a public page shows, to avoid layout shift. */
 export async function loadSite({ context: { queryClient } }: { context: RouterContext }) {
   const session = queryClient.ensureQueryData(sessionQuery).catch(() => null);
-  await Promise.all([queryClient.prefetchQuery(siteQuery), session]);
+  const loaded = Promise.all([queryClient.prefetchQuery(siteQuery), session]);
+  await Promise.race([loaded, pause(PATIENCE_MILLISECONDS)]);
+}
+
+/** The same for a page that would say what is not true without the settings: it fails without them. */
+export async function requireSite(from: { context: RouterContext }) {
+  await loadSite(from);
+  const site = from.context.queryClient.getQueryData(siteQuery.queryKey);
+  if (site === undefined) throw networkError(undefined);
 }

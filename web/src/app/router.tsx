@@ -21,7 +21,14 @@ import {
   requireOwnProfile,
   requireVisitor,
 } from './guards.ts';
-import { loadOffers, loadSite, prefetched, queryNames, searchPage } from './loaders.ts';
+import {
+  loadOffers,
+  loadSite,
+  prefetched,
+  queryNames,
+  requireSite,
+  searchPage,
+} from './loaders.ts';
 import { ErrorPage, PageLoading } from './page-states.tsx';
 
 // The account pages that React alone can hydrate as well.
@@ -116,7 +123,7 @@ const open = [
     path: PATHS.pricing,
     validateSearch: queryNames<ReturnQuery>(),
     beforeLoad: receiveCheckout,
-    loader: loadSite,
+    loader: requireSite,
     component: lazy(() => import('#web/public/pricing.tsx'), 'PricingPage'),
   }),
   publicPage(

@@ -45,12 +45,13 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError({ code: 'NETWORK_ERROR', status: 0, message: NO_CONNECTION }, { cause });
 }
 
-const INTERNAL = ['INTERNAL_ERROR', 'Something went wrong on our side. Please try again.'] as const;
-
 /** What a status means without the API's error body: the code and its words in the catalogue. */
-const BARE: Partial<Record<number, readonly [ErrorCode, string]>> = {
+const BARE: Partial<Record<number, readonly [ApiFailure['code'], string]>> = {
   400: ['MALFORMED_REQUEST', 'We could not read this request.'],
+  401: ['NOT_SIGNED_IN', 'Please sign in first'],
+  403: ['NOT_ALLOWED', 'You are not allowed to do this.'],
   429: ['RATE_LIMITED', 'Too many attempts. Please wait a moment and try again.'],
+  500: ['INTERNAL_ERROR', 'Something went wrong on our side. Please try again.'],
   503: ['OVERLOADED', 'We are very busy. Please try again in a moment.'],
 };
 
@@ -64,7 +65,7 @@ export async function failureOf(response: Response): Promise<ApiError> {
 }
 
 function bareFailure(status: number) {
-  return BARE[status] ?? INTERNAL;
+  return BARE[status] ?? (['NETWORK_ERROR', NO_CONNECTION] as const);
 }
 
 /** The message of any error, including unexpected ones and those that came without words. */

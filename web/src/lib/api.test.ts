@@ -39,9 +39,10 @@ test('a refusal has the code, message, fields, status and waiting time', async (
 
 test.each([
   [400, 'MALFORMED_REQUEST'],
+  [401, 'NOT_SIGNED_IN'],
+  [403, 'NOT_ALLOWED'],
   [429, 'RATE_LIMITED'],
   [500, 'INTERNAL_ERROR'],
-  [502, 'INTERNAL_ERROR'],
   [503, 'OVERLOADED'],
 ] as const)(
   'a response %d without a body of ours has the words of the catalogue',
@@ -54,11 +55,21 @@ test.each([
   },
 );
 
+test.each([404, 418, 502, 504])(
+  'fault: a response %d without a body of ours is a network error',
+  async (status) => {
+    answering(() => new Response('<h1>A proxy</h1>', { status }));
+    const failure = await call(SITE).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'NETWORK_ERROR', status, message: '' });
+    expect(messageOf(failure)).toBe('Network error. Please check your connection and try again.');
+  },
+);
+
 test('a code without words has those of its status', async () => {
   answering(() => Response.json({ error: { code: 'NOT_ALLOWED' } }, { status: 403 }));
   const failure = await call(SITE).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 'NOT_ALLOWED', message: '' });
-  expect(messageOf(failure)).toBe(ERRORS.INTERNAL_ERROR.message);
+  expect(messageOf(failure)).toBe(ERRORS.NOT_ALLOWED.message);
 });
 
 test('no response is a network error with a plain message', async () => {

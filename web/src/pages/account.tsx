@@ -3,6 +3,7 @@ import { EXPORTS_A_DAY } from '@lintel/contract/values/accounts';
 import { PLANS } from '@lintel/contract/values/plans';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { DONE_WORDS } from '#web/features/accounts/email-links/state.ts';
 import { endSession, useSession } from '#web/features/accounts/session.ts';
 import { identitiesQuery } from '#web/features/accounts/settings/api.ts';
 import { SendLinkAgain } from '#web/features/accounts/settings/confirm-first.tsx';
@@ -31,6 +32,7 @@ import { useSite } from '#web/lib/site-query.ts';
 import { ButtonLink } from '#web/ui/action/button-link.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { SettingGroup } from '#web/ui/form/setting.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import styles from './account.module.css';
 
 /** Return a function that leaves the page whose session has ended. */
@@ -188,7 +190,10 @@ function Account({ user }: { user: SessionUser }) {
             email={user.email}
             hasPassword={hasPassword}
             mail={mail}
-            onDeleted={() => void leave()}
+            onDeleted={async () => {
+              await leave();
+              toast({ title: DONE_WORDS.deletion ?? '' });
+            }}
           />
         </SettingRow>
       </SettingGroup>

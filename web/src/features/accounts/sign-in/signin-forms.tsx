@@ -95,8 +95,12 @@ export function ForgotForm({
   const form = useCheckedForm({
     fields: ['email'],
     check: checkEmail,
-    send: requestReset,
-    onSent: (_, values) => onSent(values.email),
+    send: async ({ email }) => {
+      const address = email.trim().toLowerCase();
+      await requestReset({ email: address });
+      return address;
+    },
+    onSent,
   });
   const { failure } = form;
   return (

@@ -17,15 +17,26 @@ import styles from './add-dialog.module.css';
 import { useAddToCollection } from './api.ts';
 import { CollectionPicker } from './collection-picker.tsx';
 import { InlineCreate } from './inline-create.tsx';
-import { lastUsed } from './last-used.ts';
+import { lastUsed, type Target } from './last-used.ts';
 
 /** Choose where to save a profile: an existing collection or a new one. */
-export function AddDialog({ profile, onClose }: { profile: ProfileCard; onClose: () => void }) {
+export function AddDialog({
+  profile,
+  from,
+  onClose,
+}: {
+  profile: ProfileCard;
+  /** The collection that the profile stays in until another is chosen. */
+  from?: Target | undefined;
+  onClose: () => void;
+}) {
   const query = useCollections(profile.id);
   return (
     <Dialog onClose={onClose} title="Add to Collection" description={displayName(profile)}>
       <QueryState query={query} title="Failed to load collections" skeleton={<Waiting />}>
-        {({ items }) => <Choice profileId={profile.id} collections={items} onClose={onClose} />}
+        {({ items }) => (
+          <Choice profileId={profile.id} from={from} collections={items} onClose={onClose} />
+        )}
       </QueryState>
     </Dialog>
   );
@@ -52,17 +63,19 @@ function faultOf(error: Error): Fault {
 
 function Choice({
   profileId,
+  from,
   collections,
   onClose,
 }: {
   profileId: string;
+  from: Target | undefined;
   collections: readonly CollectionSummary[];
   onClose: () => void;
 }) {
   const [selection, setSelection] = useState<CollectionSummary | null>(null);
   const [isCreating, setCreating] = useState(false);
   const [fault, setFault] = useState<Fault>({});
-  const add = useAddToCollection(profileId);
+  const add = useAddToCollection(profileId, from);
   const choose = (collection: CollectionSummary | null) => {
     setSelection(collection);
     setFault({});

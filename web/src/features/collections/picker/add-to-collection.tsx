@@ -4,6 +4,7 @@ import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
 import { useDialogOnDemand } from '#web/ui/overlay/on-demand.tsx';
 import { useIsSaved } from '../api.ts';
 import styles from './add-to-collection.module.css';
+import type { Target } from './last-used.ts';
 import { useQuickSave } from './quick-save.ts';
 
 const load = () => import('./add-dialog.tsx');
@@ -21,10 +22,13 @@ export function AddToCollection({
 }: {
   profile: ProfileCard;
 } & Pick<ButtonProps, 'variant' | 'size' | 'block'>) {
-  const dialog = useDialogOnDemand(load, 'Failed to load collections');
+  const dialog = useDialogOnDemand<Awaited<ReturnType<typeof load>>, Target | null>(
+    load,
+    'Failed to load collections',
+  );
   const isSaved = useIsSaved(profile.id);
-  const open = () => void dialog.open();
-  const { save, isSaving } = useQuickSave(profile.id, open);
+  const open = () => void dialog.open(null);
+  const { save, isSaving } = useQuickSave(profile.id, (from) => void dialog.open(from ?? null));
   return (
     <>
       <Button
@@ -42,7 +46,13 @@ export function AddToCollection({
         {isSaved ? 'Saved' : 'Save'}
         <span className="vh"> {displayName(profile)}</span>
       </Button>
-      {dialog.opened && <dialog.opened.AddDialog profile={profile} onClose={dialog.close} />}
+      {dialog.opened && (
+        <dialog.opened.AddDialog
+          profile={profile}
+          from={dialog.opened.subject ?? undefined}
+          onClose={dialog.close}
+        />
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '#web/lib/api.ts';
 import { refreshCollections } from '../api.ts';
+import type { Target } from './last-used.ts';
 
 const ADD = endpoint<typeof addToCollection>('POST', '/api/collections/{id}/profiles');
 export const REMOVE = endpoint<typeof removeFromCollection>(
@@ -16,19 +17,14 @@ export function addProfile(id: string, profileId: string) {
   return call(ADD, { params: { id }, body: { profileId } });
 }
 
-export function useAddToCollection(profileId: string) {
+/** Add a profile to a collection and then, if it is to leave another, take it out of that. */
+export function useAddToCollection(profileId: string, from: Target | undefined) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => addProfile(id, profileId),
-    onSettled: () => refreshCollections(client),
-  });
-}
-
-/** Take a profile out of the collection to which it was just added. */
-export function useUndoAdding(profileId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(REMOVE, { params: { id, profileId } }),
+    mutationFn: async (id: string) => {
+      await addProfile(id, profileId);
+      if (from) await call(REMOVE, { params: { id: from.id, profileId } });
+    },
     onSettled: () => refreshCollections(client),
   });
 }

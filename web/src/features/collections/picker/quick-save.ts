@@ -3,7 +3,7 @@ import { ApiError, isUnreachable } from '#web/lib/api-error.ts';
 import { failureToast, toast } from '#web/ui/overlay/toast.ts';
 import { listAll, refreshCollections } from '../api.ts';
 import { create } from '../changes.ts';
-import { addProfile, useUndoAdding } from './api.ts';
+import { addProfile } from './api.ts';
 import { lastUsed, type Target } from './last-used.ts';
 
 /** The name of the collection that the first profile goes to. */
@@ -13,9 +13,8 @@ const FIRST = 'Saved';
  * Save a profile without a question: in the collection used last, otherwise in the first one. The toast offers to
  * change that. A member who has other collections chooses once.
  */
-export function useQuickSave(profileId: string, choose: () => void) {
+export function useQuickSave(profileId: string, choose: (from?: Target) => void) {
   const client = useQueryClient();
-  const remove = useUndoAdding(profileId);
   const { mutate, isPending } = useMutation({
     // One at a time: two profiles that are saved at once go to one first collection.
     scope: { id: 'quick save' },
@@ -28,14 +27,13 @@ export function useQuickSave(profileId: string, choose: () => void) {
     },
     onSettled: () => refreshCollections(client),
   });
-  const change = ({ id }: Target) => remove.mutate(id, { onSuccess: choose });
   const save = () =>
     mutate(undefined, {
       onSuccess: (target) => {
         if (!target) return choose();
         toast({
           title: `Saved to ${target.name}`,
-          action: { label: 'Change', onSelect: () => change(target) },
+          action: { label: 'Change', onSelect: () => choose(target) },
         });
       },
       onError: (error) => {
