@@ -25,9 +25,13 @@ async function countMembers({ ctx }: TestApp): Promise<number> {
   return (await ctx.db.selectFrom('members').select('id').execute()).length;
 }
 
-test('a filled database lists 2,500 members and the demo accounts, and is marked as a demo', async () => {
+test('fault: a database that is filled says how far it is, lists 2,500 members and the demo accounts, and is marked as a demo', async () => {
   await using app = await openTestApp();
-  expect(await fill(app)).toEqual(['Filling the demo with 2,500 fictional members…']);
+  expect(await fill(app)).toEqual([
+    'Filling the demo with 2,500 fictional members…',
+    ...['500', '1,000', '1,500', '2,000', '2,500'].map((count) => `  ${count} members`),
+    '  their conversations',
+  ]);
   expect(await isDemo(app.ctx)).toBe(true);
   const visitor = app.visitor();
   await visitor.call(signinWithEmail, {

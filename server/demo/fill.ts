@@ -65,6 +65,7 @@ export async function fillDemo(
     const ids: string[] = [];
     for (let start = 0; start < members.length; start += BATCH) {
       ids.push(...(await createMembers(tx, members.slice(start, start + BATCH))));
+      if (ids.length <= memberCount) onProgress(`  ${ids.length.toLocaleString('en-GB')} members`);
     }
     const withIds = members.map((member, i) => ({ ...member, id: ids[i] as string }));
     await insertEvidence(
@@ -81,6 +82,7 @@ export async function fillDemo(
     for (const { id } of withPublicPages(withIds)) {
       await writePublic(tx, id, { publicAs: 'search', code: newCode('page') });
     }
+    onProgress('  their conversations');
     await fillConversations(tx, { memberCount, now });
     await fillReports(tx, ids.slice(DEMO_ACCOUNTS.length), now);
     await insertMessages(

@@ -83,7 +83,9 @@ async function refusePublicDemo(ctx: Context): Promise<void> {
 
 function announce(address: unknown, config: Config): void {
   const port = (address as { port: number }).port;
-  console.log(`\nLintel is ready at ${config.publicUrl ?? `http://localhost:${port}`}`);
+  const url = config.publicUrl ?? `http://localhost:${port}`;
+  console.log(`\nLintel is ready at ${url}`);
+  if (config.mail.mode === 'mailbox') console.log(`Its emails are at ${url}/dev/mailbox`);
   if (config.mail.mode === 'none') {
     console.log('Email cannot be sent: set SMTP_URL, or members cannot reset their passwords.');
   }

@@ -94,8 +94,9 @@ export async function verifyArchive(path: string): Promise<boolean> {
 /** Read an archive file by file. What of a file's content is not read is skipped. */
 export async function* readArchive(
   path: string,
-): AsyncGenerator<{ name: string; content: AsyncIterable<Uint8Array> }> {
+): AsyncGenerator<{ name: string; size: number; content: AsyncIterable<Uint8Array> }> {
   await using file = await open(path, 'r');
+  const names = new Set<string>();
   for (let position = 0; ; ) {
     const header = headerIn(await readBlock(file, position));
     if (header.nullBlock) return;
@@ -104,8 +105,10 @@ export async function* readArchive(
     if (!cksumValid || name === undefined || size === undefined || type !== 'File') {
       throw new BadArchive(`${path} is not a backup, or is damaged.`);
     }
+    if (names.has(name)) throw new BadArchive(`${path} holds ${name} twice.`);
+    names.add(name);
     position += BLOCK;
-    yield { name, content: readPart(file, position, size) };
+    yield { name, size, content: readPart(file, position, size) };
     position += size + paddingOf(size);
   }
 }

@@ -1,5 +1,6 @@
-import { runCommandLine } from '#server/admin/command-line.ts';
+import { explain, runCommandLine } from '#server/admin/command-line.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { BadArchive } from './archive.ts';
 import { createBackup } from './create.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
@@ -16,7 +17,8 @@ async function main([command, ...args]: readonly string[]): Promise<string> {
   if (!file || more.length > 0) throw new BackupRefused(USAGE);
   const config = readConfig(process.env);
   if (command === 'restore') {
-    const [restored, words] = await restoreBackup(config, file, { isMove });
+    const restoring = restoreBackup(config, file, { isMove }).catch(blameArchive(file));
+    const [restored, words] = await restoring;
     return `Restored into ${targetOf(config)}: ${describe(restored)}.\n${words}`;
   }
   const { lost, ...written } = await createBackup(config, file);
@@ -25,6 +27,17 @@ async function main([command, ...args]: readonly string[]): Promise<string> {
     process.exitCode = 1;
   }
   return `${file} holds ${describe(written)}.`;
+}
+
+/** What is wrong in a way that nothing else explains is wrong with the archive. */
+function blameArchive(file: string) {
+  return (error: unknown): never => {
+    if (typeof explain(error) === 'string') throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new BadArchive(`${file} is damaged, or is not a backup: ${why.replace(/\W+$/, '')}.`, {
+      cause: error,
+    });
+  };
 }
 
 function targetOf({ database, dataDir }: Config): string {

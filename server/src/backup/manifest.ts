@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The names of what an archive holds. Its members' files stand under `FILES` followed by their keys. */
 export const DATABASE = 'database.db';
 export const MANIFEST = 'manifest.json';
+export const MANIFEST_BYTES = 1_048_576;
 export const FILES = 'objects/';
 
 /** What an archive must hold; its last file. */

@@ -3,10 +3,20 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '#server/config.ts';
+import { isOfLater } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { openStorage } from '#server/platform/storage/location.ts';
 import type { ObjectStore } from '#server/platform/storage/object-store.ts';
 import { BadArchive, readArchive, verifyArchive } from './archive.ts';
-import { BackupRefused, DATABASE, FILES, MANIFEST, type Manifest, manifest } from './manifest.ts';
+import {
+  BackupRefused,
+  DATABASE,
+  FILES,
+  MANIFEST,
+  MANIFEST_BYTES,
+  type Manifest,
+  manifest,
+} from './manifest.ts';
 import { listKeys } from './object-keys.ts';
 import { countRows } from './sqlite-copy.ts';
 import { openTarget } from './target.ts';
@@ -32,10 +42,17 @@ export async function restoreBackup(
   const objects = openStorage(storage);
   const keys = new Set<string>();
   const restored = await extract(file, { copy, objects, keys, isVerified });
+  await requireUsable(copy);
   for (const key of await listKeys({ engine: 'sqlite', path: copy })) keys.delete(key);
   // Files that were removed while the backup was written.
   if (storage.kind === 'folder') for (const key of keys) await objects.remove(key);
   return [restored, await target.accept(isMove)];
+}
+
+/** Throw if the database is of no version, or of a later one that this does not work with. */
+async function requireUsable(path: string): Promise<void> {
+  await using db = openDatabase({ engine: 'sqlite', path }, () => undefined);
+  await isOfLater(db);
 }
 
 interface Targets {
@@ -51,8 +68,8 @@ async function extract(
   { copy, objects, keys, isVerified }: Targets,
 ): Promise<Manifest> {
   let expected: Manifest | undefined;
-  for await (const { name, content } of readArchive(file)) {
-    if (name === MANIFEST) expected = readManifest(await text(content));
+  for await (const { name, size, content } of readArchive(file)) {
+    if (name === MANIFEST) expected = await readManifest(size, content);
     else if (name === DATABASE)
       await pipeline(content, createWriteStream(copy, { mode: 0o600, flush: true }));
     else if (name.startsWith(FILES)) {
@@ -71,7 +88,9 @@ async function extract(
   return expected;
 }
 
-function readManifest(json: string): Manifest {
+async function readManifest(size: number, content: AsyncIterable<Uint8Array>): Promise<Manifest> {
+  if (size > MANIFEST_BYTES) throw new BadArchive('The manifest of the backup is too large.');
+  const json = await text(content);
   try {
     return manifest.parse(JSON.parse(json));
   } catch (cause) {

@@ -61,18 +61,28 @@ async function prepareMigrations(
 /** Accepts a failure to migrate if a later version has migrated the database, and this version still works with it. */
 async function requireLaterSchema(db: Db, error: unknown): Promise<void> {
   if (error instanceof UnfitSchema) throw error;
-  const executed = await listExecuted(db).catch(() => {
-    throw error;
+  const isLater = await isOfLater(db, error).catch((cause) => {
+    throw cause instanceof UnfitSchema ? cause : error;
   });
+  if (!isLater) throw error;
+}
+
+/**
+ * Whether a later version has migrated the database.
+ * @throws UnfitSchema if this version does not work with it
+ */
+export async function isOfLater(db: Db, cause?: unknown): Promise<boolean> {
+  const executed = await listExecuted(db);
   const later = executed.filter((name) => !MIGRATION_NAMES.includes(name));
-  if (later.length === 0) throw error;
+  if (later.length === 0) return false;
   const isDifferent = MIGRATION_NAMES.some((name) => !executed.includes(name));
   const isStated = (await findSetting(db, WORKS_FROM)) !== undefined;
   const fault =
     isDifferent || !isStated
       ? describeLater(`it has migration ${later.at(-1)}`)
       : await findFaultOfSchema(db);
-  if (fault) throw new UnfitSchema(fault, { cause: error });
+  if (fault) throw new UnfitSchema(fault, { cause });
+  return true;
 }
 
 async function listExecuted(db: Db): Promise<string[]> {
