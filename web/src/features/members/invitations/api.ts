@@ -45,14 +45,14 @@ export async function acceptStored(client: QueryClient): Promise<void> {
 }
 
 /** Make a link, which replaces the one before, or turn it off. */
-export function useChangeInvitation(action: 'make' | 'replace' | 'end', onSuccess: () => void) {
+export function useChangeInvitation(action: 'make' | 'replace' | 'end', onSuccess?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => (action === 'end' ? call(END, {}) : call(RENEW, {})),
     onSuccess: (invitations) => {
       client.setQueryData(invitationsQuery.queryKey, invitations);
       toast({ title: CHANGED[action] });
-      onSuccess();
+      onSuccess?.();
     },
   });
 }

@@ -2,7 +2,7 @@ import type { Invitations } from '@lintel/contract/front-door/invitations';
 import type { Role } from '@lintel/contract/values/members';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { countOf } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { failureMessage } from '#web/lib/wait-message.ts';
@@ -23,14 +23,19 @@ import { AUDIENCE_LABELS, AUDIENCES, firstAudience, invitationText } from './tex
 /** The member's link, the ways to pass it on, and who has joined by it. */
 export function Invite({ url, role, ...joined }: Invitations & { role: Role | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const onChanged = () => heading.current?.focus();
+  const before = useRef(url);
+  // The button that turned the link on or off is gone.
+  useEffect(() => {
+    if ((before.current === null) !== (url === null)) heading.current?.focus();
+    before.current = url;
+  }, [url]);
   return (
     <div className={styles.parts}>
       <section className={`box stack ${styles.part}`} aria-labelledby="your-link">
         <h2 id="your-link" ref={heading} tabIndex={-1}>
           Your link
         </h2>
-        {url === null ? <NoLink onMade={onChanged} /> : <YourLink url={url} onEnded={onChanged} />}
+        {url === null ? <NoLink /> : <YourLink url={url} />}
       </section>
       {url !== null && (
         <section className={`box stack ${styles.part}`} aria-labelledby="your-words">
@@ -46,8 +51,8 @@ export function Invite({ url, role, ...joined }: Invitations & { role: Role | nu
   );
 }
 
-function NoLink({ onMade }: { onMade: () => void }) {
-  const make = useChangeInvitation('make', onMade);
+function NoLink() {
+  const make = useChangeInvitation('make');
   return (
     <>
       <p>
@@ -64,7 +69,7 @@ function NoLink({ onMade }: { onMade: () => void }) {
   );
 }
 
-function YourLink({ url, onEnded }: { url: string; onEnded: () => void }) {
+function YourLink({ url }: { url: string }) {
   const [asked, setAsked] = useState<keyof typeof QUESTIONS>();
   return (
     <>
@@ -84,7 +89,7 @@ function YourLink({ url, onEnded }: { url: string; onEnded: () => void }) {
         </Button>
       </div>
       <SavedQrCode url={url} label="QR code for your invitation" />
-      {asked && <Question asked={asked} onClose={() => setAsked(undefined)} onEnded={onEnded} />}
+      {asked && <Question asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
@@ -104,19 +109,8 @@ const QUESTIONS = {
 } as const;
 
 /** Asks before the link stops working. */
-function Question({
-  asked,
-  onClose,
-  onEnded,
-}: {
-  asked: keyof typeof QUESTIONS;
-  onClose: () => void;
-  onEnded: () => void;
-}) {
-  const change = useChangeInvitation(asked, () => {
-    onClose();
-    if (asked === 'end') onEnded();
-  });
+function Question({ asked, onClose }: { asked: keyof typeof QUESTIONS; onClose: () => void }) {
+  const change = useChangeInvitation(asked, onClose);
   return (
     <AlertDialog
       onClose={onClose}
