@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { invitationCode } from '../front-door/invitations.ts';
 import { profileForm } from '../profiles/profiles.ts';
 import { accountAddress, emailAddress, lineOfText, storableText } from '../text.ts';
 import { ACCOUNT_WORDS, isGiven, PASSWORD_MAX_LENGTH, RESULTS_VIEWS } from '../values/accounts.ts';
-import { FULL_NAME_MAX_LENGTH } from '../values/members.ts';
+import { NEXT_AFTER_SIGNUP } from '../values/front-door.ts';
+import { FULL_NAME_MAX_LENGTH, ROLES } from '../values/members.ts';
 import { tooLong } from '../values/text.ts';
 import { sessionUser, tokenSet } from './sessions.ts';
 
@@ -22,6 +24,16 @@ export const ownPassword = storableText
 
 const fullName = lineOfText(FULL_NAME_MAX_LENGTH).refine(Boolean, ACCOUNT_WORDS.fullName);
 
+/** What led to signing up. It goes with the link that confirms the address, which another browser may open. */
+const ledToSignup = z
+  .object({
+    next: z.string().regex(NEXT_AFTER_SIGNUP).describe('A conversation or a search'),
+    join: invitationCode,
+    role: z.enum(ROLES),
+  })
+  .partial();
+export type LedToSignup = z.output<typeof ledToSignup>;
+
 export const signup = defineEndpoint({
   method: 'POST',
   path: '/api/auth/signup',
@@ -32,6 +44,7 @@ export const signup = defineEndpoint({
       fullName: fullName,
       email: emailAddress(),
       password: newPassword,
+      ledBy: ledToSignup.optional(),
     }),
   },
   output: sessionUser,

@@ -32,6 +32,9 @@ export const PUBLIC_FIELDS = PAGE_FIELDS.filter(
   (name): name is PublicFieldName => !(MEMBERS_ONLY as readonly string[]).includes(name),
 );
 
+/** What may be opened after signing up: a conversation with a member, or a search for a role, anywhere or in one city. */
+export const NEXT_AFTER_SIGNUP = /^\/(messages\?to=\w+|search\?role=\w+(&location=\w+)?)$/;
+
 const CODE = new RegExp(`^(?:[^/]*-)?(${SHORT_CODE_PATTERN})$`);
 const WORDS_MAX = 60;
 

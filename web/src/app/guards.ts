@@ -16,6 +16,7 @@ import {
   storeCheckout,
   withoutReturn,
 } from '#web/features/billing/pending-checkout.ts';
+import { rememberNext } from '#web/lib/before-sign-up.ts';
 import { formatQuery, type QueryRecord } from '#web/lib/query-string.ts';
 import { forgetReturn, readReturn, rememberReturn } from '#web/lib/return-path.ts';
 import { siteQuery } from '#web/lib/site-query.ts';
@@ -108,6 +109,7 @@ export async function receiveLink({ context, location, preload }: Navigation) {
   const link = readLink(location.search);
   if (link) {
     storeLink(link);
+    if (link.type === 'verification') rememberNext(formatQuery(location.search as QueryRecord));
     const state = { followed: true };
     throw redirect({ to: PATHS.authCallback, search: {}, replace: true, state });
   }

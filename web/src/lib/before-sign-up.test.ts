@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { rememberNext } from './before-sign-up.ts';
+import { readLedBy, rememberNext } from './before-sign-up.ts';
 import { SESSION_KEYS, safeSessionStorage } from './browser-storage.ts';
 import { takeChosenRole } from './chosen-role.ts';
-import { forgetReturn, readReturn } from './return-path.ts';
+import { forgetReturn, readReturn, rememberReturn } from './return-path.ts';
 
 const ID = `user_${'0'.repeat(26)}`;
 
@@ -35,6 +35,21 @@ test.each([
 ])('nothing else is: %s', (search) => {
   rememberNext(search);
   expect(readReturn('user_1')).toBeNull();
+});
+
+test('fault: what is remembered goes with the account, and nothing else', () => {
+  expect(readLedBy()).toEqual({});
+  rememberNext('?role=management&join=abcdefg&next=/search?role=sourcer');
+  const ledBy = { role: 'management', join: 'abcdefg', next: '/search?role=sourcer' };
+  expect(readLedBy()).toEqual(ledBy);
+  forgetReturn();
+  rememberNext(`?${new URLSearchParams({ type: 'verification', token: 'x', ...ledBy })}`);
+  expect(readLedBy()).toEqual(ledBy);
+  takeChosenRole();
+  safeSessionStorage.remove(SESSION_KEYS.invitation);
+  rememberNext('?join=no-code!');
+  rememberReturn('/messages?to=x&at=1');
+  expect(readLedBy()).toEqual({});
 });
 
 test('an invitation and a role are remembered, the role for one form', () => {

@@ -5,6 +5,7 @@ import type { requestPasswordReset } from '@lintel/contract/credentials/password
 import type { ErrorCode } from '@lintel/contract/errors';
 import { call, endpoint } from '#web/lib/api.ts';
 import { ApiError, isUnreachable } from '#web/lib/api-error.ts';
+import { readLedBy } from '#web/lib/before-sign-up.ts';
 
 // What the account pages ask of the server. React alone hydrates these pages, so nothing here needs the query client.
 
@@ -58,7 +59,7 @@ export async function signUp(body: {
   password: string;
 }): Promise<SessionUser> {
   try {
-    return await call(SIGN_UP, { body });
+    return await call(SIGN_UP, { body: { ...body, ledBy: readLedBy() } });
   } catch (error) {
     if (isUnreachable(error)) unanswered = body.email;
     const mayBeTheirs = isTaken(error) && body.email === unanswered;

@@ -85,6 +85,18 @@ describe('the address of a new account', () => {
   });
 });
 
+it('fault: what led to an account goes with the link that confirms its address', async () => {
+  await using strict = await openTestApp({ requireVerifiedEmail: true });
+  const account = { fullName: 'Rosalind Ashe', email: 'led@ashe.example', password: PASSWORD };
+  const ledBy = { next: '/search?role=sourcer', join: 'abcdefg', role: 'investor' } as const;
+  await strict.visitor().try(signup, { body: { ...account, ledBy } });
+  const [mail] = await strict.mailTo(account.email);
+  const url = new URL(/http\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({ type: 'verification', ...ledBy });
+  const wrong = { ...account, ledBy: { next: '//evil.example' } as never };
+  expect((await strict.visitor().try(signup, { body: wrong })).status).toBe(400);
+});
+
 describe('a sign-in link', () => {
   it('signs in once within an hour, in the browser that requested it', async () => {
     const { email, id } = await aMember(app);

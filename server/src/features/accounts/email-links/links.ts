@@ -1,3 +1,4 @@
+import type { LedToSignup } from '@lintel/contract/accounts/accounts';
 import type { ErrorCode } from '@lintel/contract/errors';
 import { LINK_MILLISECONDS, type LinkPurpose } from '@lintel/contract/values/accounts';
 import type { Context } from '#server/context.ts';
@@ -21,6 +22,8 @@ export interface LinkRequest {
   email?: string | undefined;
   /** Whether the link is mailed to this address, so that following it proves whose it is. */
   isMailed: boolean;
+  /** What the page of the link remembers, which is no secret. */
+  ledBy?: LedToSignup | undefined;
   /** The cookie of the requesting browser, if a browser requested the link. */
   browser?: string | undefined;
 }
@@ -28,7 +31,7 @@ export interface LinkRequest {
 /** A link's URL, and its row, which `store.replaceLinks` makes the one that works. */
 export function draftLink(
   ctx: Pick<Context, 'clock' | 'config'>,
-  { purpose, member, email = member.email, isMailed, browser }: LinkRequest,
+  { purpose, member, email = member.email, isMailed, ledBy = {}, browser }: LinkRequest,
 ): { url: string; row: EmailLinkRow } {
   const token = newToken();
   const createdAt = ctx.clock.now();
@@ -45,7 +48,10 @@ export function draftLink(
     expiresAt: createdAt + LINK_MILLISECONDS[purpose],
   };
   const name = purpose === 'magic' ? 'magic_token' : 'token';
-  return { url: `${ctx.config.linkBase}/auth/callback?type=${purpose}&${name}=${token}`, row };
+  const query = new URLSearchParams({ type: purpose });
+  for (const [key, value] of Object.entries(ledBy)) if (value) query.set(key, value);
+  query.set(name, token);
+  return { url: `${ctx.config.linkBase}/auth/callback?${query}`, row };
 }
 
 export type EmailLink = EmailLinkRow & { purpose: LinkPurpose };

@@ -1,3 +1,4 @@
+import type { LedToSignup } from '@lintel/contract/accounts/accounts';
 import type { LinkOutcome } from '@lintel/contract/accounts/email-links';
 import type { LinkPurpose } from '@lintel/contract/values/accounts';
 import type { Context, Viewer } from '#server/context.ts';
@@ -39,6 +40,7 @@ interface LinkMail {
   purpose: LinkPurpose;
   template: (link: string) => EmailTemplate;
   email?: string;
+  ledBy?: LedToSignup | undefined;
 }
 
 /** Mail a one-time link, in its own transaction. */
@@ -60,14 +62,15 @@ export async function sendLink(
   if (isEnqueued) await store.replaceLinks(tx, row);
 }
 
-/** Enqueue the email that confirms a member's address. */
+/** Enqueue the email that confirms a member's address, with what led to the account, if they have just signed up. */
 export async function sendConfirmation(
   ctx: Context,
   tx: Tx,
   caller: BrowserCaller,
   member: MemberRow,
+  ledBy?: LedToSignup,
 ): Promise<void> {
-  const mail = { member, purpose: 'verification', template: confirmAddressEmail } as const;
+  const mail = { member, purpose: 'verification', template: confirmAddressEmail, ledBy } as const;
   await sendLink(ctx, tx, caller, mail);
 }
 

@@ -1,3 +1,4 @@
+import type { LedToSignup } from '@lintel/contract/accounts/accounts';
 import type { TokenSet } from '@lintel/contract/accounts/sessions';
 import type { ProfileForm } from '@lintel/contract/profiles/profiles';
 import { faultsOfNames } from '@lintel/contract/values/names';
@@ -28,14 +29,14 @@ interface Login {
 export async function signUp(
   ctx: Context,
   caller: BrowserCaller,
-  input: Login & { fullName: string },
+  { ledBy, ...input }: Login & { fullName: string; ledBy?: LedToSignup | undefined },
 ): Promise<entry.NewSession> {
   await credentials.spendSignup(ctx, caller);
   requireValid(faultsOfNames({ fullName: input.fullName }));
   credentials.checkNewPassword(ctx, input, input.password, 'password');
   const passwordHash = await hashPassword(input.password, ctx.config.passwordCost);
   return accounts.openAccount(ctx, caller, { ...input, passwordHash }, (tx, member) =>
-    emailLinks.sendConfirmation(ctx, tx, caller, member),
+    emailLinks.sendConfirmation(ctx, tx, caller, member, ledBy),
   );
 }
 
