@@ -27,8 +27,8 @@ export const runSql = defineEndpoint({
   recentProof: true,
   isForBearers: true,
   errorShape: 'postgrest',
-  // The time of a statement, and of connecting before it.
-  answerSeconds: SQL_LIMITS.seconds + 3,
+  // A statement has its time of the processor, for which it may have to wait.
+  answerSeconds: SQL_LIMITS.seconds * 6,
   input: { params: projectParams, body: statement },
   output: z.object({ rows: z.array(dataRow) }),
   errors: ['PROJECT_NOT_FOUND', 'SQL_OFF', 'SQL_REFUSED', 'SQL_ROLE_UNFIT'],

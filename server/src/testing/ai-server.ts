@@ -41,7 +41,7 @@ export class AiServer {
       baseUrl: `http://127.0.0.1:${port}/v1`,
       apiKey: 'sk-test',
       models,
-      milliseconds: 10_000,
+      milliseconds: 60_000,
     };
   }
 
