@@ -69,6 +69,7 @@ export const signinWithEmail = defineEndpoint({
       email: accountAddress(ACCOUNT_WORDS.signinEmail),
       password: ownPassword,
       tokens: z.literal(true).optional(),
+      ledBy: ledToSignup.optional().describe('For the link that is sent again'),
     }),
   },
   output: z.union([sessionUser, tokenSet]),

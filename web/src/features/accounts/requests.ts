@@ -43,7 +43,7 @@ function isSignedOut(error: unknown): boolean {
 
 /** Sign in with email and password. */
 export async function signIn(body: { email: string; password: string }): Promise<SessionUser> {
-  const user = await call(SIGN_IN, { body });
+  const user = await call(SIGN_IN, { body: { ...body, ledBy: readLedBy() } });
   // Only clients that request tokens get them.
   if (!('id' in user)) throw new TypeError('The sign-in answered with tokens.');
   return user;

@@ -62,7 +62,7 @@ export async function sendLink(
   if (isEnqueued) await store.replaceLinks(tx, row);
 }
 
-/** Enqueue the email that confirms a member's address, with what led to the account, if they have just signed up. */
+/** Enqueue the email that confirms a member's address, with what led to the account. */
 export async function sendConfirmation(
   ctx: Context,
   tx: Tx,
@@ -79,9 +79,10 @@ export async function mailConfirmation(
   ctx: Context,
   caller: BrowserCaller,
   member: MemberRow,
+  ledBy?: LedToSignup,
 ): Promise<void> {
   if (!(await mailAllowance.mayMailMember(ctx, 'verification', member))) return;
-  await transact(ctx, (tx) => sendConfirmation(ctx, tx, caller, member));
+  await transact(ctx, (tx) => sendConfirmation(ctx, tx, caller, member, ledBy));
 }
 
 export async function sweepEmailLinks(ctx: Context): Promise<void> {

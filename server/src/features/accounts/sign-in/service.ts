@@ -24,12 +24,13 @@ import { hashPassword } from '#server/platform/passwords.ts';
 interface Login {
   email: string;
   password: string;
+  ledBy?: LedToSignup | undefined;
 }
 
 export async function signUp(
   ctx: Context,
   caller: BrowserCaller,
-  { ledBy, ...input }: Login & { fullName: string; ledBy?: LedToSignup | undefined },
+  { ledBy, ...input }: Login & { fullName: string },
 ): Promise<entry.NewSession> {
   await credentials.spendSignup(ctx, caller);
   requireValid(faultsOfNames({ fullName: input.fullName }));
@@ -97,8 +98,12 @@ async function report<T extends object>(
 }
 
 // The right password for an unconfirmed address gets another link.
-function authenticate(ctx: Context, caller: BrowserCaller, login: Login): Promise<MemberRow> {
+function authenticate(
+  ctx: Context,
+  caller: BrowserCaller,
+  { ledBy, ...login }: Login,
+): Promise<MemberRow> {
   return credentials.authenticate(ctx, caller, login, (member) =>
-    emailLinks.mailConfirmation(ctx, caller, member),
+    emailLinks.mailConfirmation(ctx, caller, member, ledBy),
   );
 }
