@@ -145,6 +145,7 @@ export async function createApp(ctx: Context, mount?: Mount): Promise<FastifyIns
     admit: (endpoint, viewer) => admit(ctx, endpoint, viewer),
     asProgram: (viewer) => apiTokens.asProgram(ctx, viewer),
     spendRequest: (viewer) => apiTokens.spendRequests(ctx, viewer),
+    giveBack: (viewer) => apiTokens.giveBackRequests(ctx, viewer),
   });
   const routing = { app, ctx, cookies, findViewer: findViewerOf, serve };
   for (const mountRoutes of AREAS) mountRoutes(routing);

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { withoutDeadline } from '#server/platform/deadline.ts';
 import { bearerToken } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 import { Attachment, sendAttachment } from './downloads.ts';
@@ -62,6 +63,8 @@ export interface Access {
   asProgram: (viewer: Viewer) => Promise<Viewer>;
   /** Counts an admitted request of a token against the plan of its member. */
   spendRequest: (viewer: Viewer) => Promise<void>;
+  /** Gives back what a request of a token has counted. */
+  giveBack: (viewer: Viewer) => Promise<void>;
 }
 
 /** What an area needs to mount its routes. */
@@ -78,6 +81,8 @@ export interface RouteContext {
 /** How any endpoint is answered: by then its access has been checked and its input parsed. */
 interface Mounted {
   enter: (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Called when the caller has the answer. */
+  leave: (request: FastifyRequest, reply: FastifyReply) => void;
   answer: (call: {
     viewer: Viewer | null;
     input: unknown;
@@ -108,8 +113,14 @@ export function createServe(app: FastifyInstance, ctx: Context, access: Access):
     if (request.viewer.scopes) await access.spendRequest(request.viewer);
     requireProject(ctx, request);
   }
+  /** A request that the server could not answer does not count. */
+  function leave({ viewer, log }: FastifyRequest, { statusCode }: FastifyReply) {
+    if (!viewer?.scopes || statusCode < 500) return;
+    const giveBack = withoutDeadline(() => access.giveBack(viewer));
+    void giveBack.catch((err: unknown) => log.warn({ err }, 'request not given back'));
+  }
   return (endpoint, answer, onSocket) => {
-    const mounted = { enter, answer: answer as never, onSocket: onSocket as never };
+    const mounted = { enter, leave, answer: answer as never, onSocket: onSocket as never };
     mountEndpoint(app, ctx, endpoint, mounted);
   };
 }
@@ -118,7 +129,7 @@ function mountEndpoint(
   app: FastifyInstance,
   ctx: Context,
   endpoint: Endpoint,
-  { enter, answer, onSocket }: Mounted,
+  { enter, leave, answer, onSocket }: Mounted,
 ) {
   const status = endpoint.status ?? 200;
   const upload = endpoint.input?.upload;
@@ -137,6 +148,10 @@ function mountEndpoint(
     },
     ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
     onRequest: (request: FastifyRequest, reply: FastifyReply) => enter(endpoint, request, reply),
+    onResponse: (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      leave(request, reply);
+      done();
+    },
     // With a callback: a promise for each request would cost more than this does.
     preValidation: (request: FastifyRequest, _: FastifyReply, done: (error?: Error) => void) => {
       const isUnfit = !takesFile && request.isMultipart();

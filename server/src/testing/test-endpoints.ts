@@ -12,6 +12,7 @@ export function openWithEndpoints(mount: (serve: Serve) => void, settings: Parti
       admit: admit.bind(null, ctx),
       asProgram: async (viewer: Viewer) => viewer,
       spendRequest: async () => undefined,
+      giveBack: async () => undefined,
     };
     mount(createServe(app, ctx, access));
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listCollections } from '@lintel/contract/collections/collections';
+import { createCollection, listCollections } from '@lintel/contract/collections/collections';
 import { listConversations, listMessages } from '@lintel/contract/messaging/messages';
 import { getUsageToday } from '@lintel/contract/plans/plans';
 import { blockMember } from '@lintel/contract/safety/blocks';
@@ -172,6 +172,25 @@ describe('a batch', () => {
     const reading = { method: 'GET', table: 'collections' };
     await batch('transaction', [reading, reading, reading]);
     expect(await client.call(getUsageToday, {})).toMatchObject({ apiRequests: 3 });
+  });
+
+  it('fault: what the server could not answer is not counted towards the day', async () => {
+    await using own = await openTestApp({ rateLimitFactor: 1e9 });
+    const { client, batch } = await aProgrammer(undefined, own);
+    const reading = { method: 'GET', table: 'collections' };
+    await batch('transaction', [reading, reading]);
+    const { id: value } = await client.call(createCollection, { body: { name: 'Broken' } });
+    const mend = await breakRow(own.ctx.db, { table: 'collections', key: 'id', value });
+    const writing = { method: 'PATCH', table: 'collections', query: `id=eq.${value}` };
+    const failing = [reading, { ...writing, body: { name: 'New' } }];
+    const answers = Array.from({ length: 5 }, () => batch('transaction', failing));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(5).fill(500));
+    await mend();
+    expect((await batch('transaction', [{ ...writing, query: 'x=eq.1' }])).status).toBe(400);
+    // Callers have their answers before the requests are given back.
+    let { apiRequests } = await client.call(getUsageToday, {});
+    while (apiRequests > 3) ({ apiRequests } = await client.call(getUsageToday, {}));
+    expect(apiRequests).toBe(3);
   });
 });
 

@@ -66,11 +66,22 @@ async function scopesLeft(ctx: Context, memberId: string, scopes: readonly Token
   return plan === TOKEN_PLAN ? scopes : scopes.filter(isReadingScope);
 }
 
+/** What the request of each viewer has counted. */
+const counted = new WeakMap<Viewer, { memberId: string; date: string; count: number }[]>();
+
 /** Count requests of a token against its member's plan. Throws DAILY_API_LIMIT. */
-export async function spendRequests(ctx: Context, { memberId }: Viewer, count = 1): Promise<void> {
+export async function spendRequests(ctx: Context, viewer: Viewer, count = 1): Promise<void> {
+  const { memberId } = viewer;
+  const date = utcDate(ctx.clock.now());
   await transact(ctx, async (tx) => {
     for (let i = 0; i < count; i++) await plans.spend(ctx, tx, memberId, 'apiRequests');
   });
+  counted.set(viewer, [...(counted.get(viewer) ?? []), { memberId, date, count }]);
+}
+
+/** Take back what the viewer's request has counted: the server could not answer it. */
+export async function giveBackRequests({ db }: Context, viewer: Viewer): Promise<void> {
+  for (const one of counted.get(viewer) ?? []) await plans.giveBackRequests(db, one);
 }
 
 /** The member's tokens that have not expired, newest first. */

@@ -56,6 +56,11 @@ export async function spend(
   throw new AppError(refusal, { retryAfterSeconds: secondsToNextUtcDay(now) });
 }
 
+/** Take back requests of programs that a day has counted. */
+export async function giveBackRequests(db: Db, counted: store.CountedRequests): Promise<void> {
+  await store.giveBackRequests(db, counted);
+}
+
 /** A member's subscriptions, as a part of another query. */
 export function selectSubscriptions(db: Db | Tx, memberId: string) {
   return store.selectSubscriptions(db, memberId);

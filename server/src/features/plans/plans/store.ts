@@ -157,6 +157,24 @@ function incrementOf(column: UsageColumn) {
   });
 }
 
+export interface CountedRequests {
+  memberId: string;
+  date: string;
+  count: number;
+}
+
+export async function giveBackRequests(
+  db: Db,
+  { memberId, date, count }: CountedRequests,
+): Promise<void> {
+  await db
+    .updateTable('dailyUsage')
+    .set(({ eb }) => ({ apiRequests: eb('apiRequests', '-', count) }))
+    .where('memberId', '=', memberId)
+    .where('date', '=', date)
+    .execute();
+}
+
 export async function deleteUsageBefore(db: Db, date: string): Promise<void> {
   await db.deleteFrom('dailyUsage').where('date', '<', date).execute();
 }
