@@ -12,7 +12,7 @@ import { transact } from '#server/db/transact.ts';
 import { createMembers } from '#server/features/members/members/service.ts';
 import {
   claimDue,
-  insertCompany,
+  ensureCompany,
   insertEvidence,
   UNCHECKED,
 } from '#server/features/records/facts/service.ts';
@@ -285,7 +285,7 @@ async function statedByMany(many: number): Promise<string[]> {
       ...{ createdAt, updatedAt: createdAt },
     }));
     await insertEvidence(tx, rows);
-    for (const number of numbers) await insertCompany(tx, number, createdAt);
+    for (const number of numbers) await ensureCompany(tx, number, createdAt);
     return numbers;
   });
 }

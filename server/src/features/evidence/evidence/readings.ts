@@ -43,21 +43,20 @@ async function storeReading(
 ): Promise<void> {
   const now = ctx.clock.now();
   await transact(ctx, async (tx) => {
-    await facts.insertCompany(tx, number, now);
-    const row = await facts.lockCompany(tx, number);
-    if (row && row.readAt !== readAt) return;
-    const before = row?.snapshot ? facts.readRecord(row.snapshot) : record;
+    const row = await facts.ensureCompany(tx, number, now);
+    if (row.readAt !== readAt) return;
+    const before = row.snapshot ? facts.readRecord(row.snapshot) : record;
     const changes = facts.changesOf(before, record);
     await facts.updateCompany(tx, number, {
       // Servers of the previous version read `formerNames`.
       snapshot: JSON.stringify({ ...record, formerNames: [] }),
       ...{ readAt: now, failures: 0 },
-      ...(changes.length > 0 && { changedAt: now, changedFrom: row?.snapshot ?? null }),
+      ...(changes.length > 0 && { changedAt: now, changedFrom: row.snapshot }),
       dueAt: nextReading(now),
     });
     await tellOfChanges(ctx, tx, record, changes);
     const today = londonDay(now);
-    const wasHidden = row?.readAt != null && facts.shownUntil(row.readAt) < today;
+    const wasHidden = row.readAt != null && facts.shownUntil(row.readAt) < today;
     if (wasHidden) await sumOwners(tx, number, today);
   });
 }

@@ -34,8 +34,10 @@ export async function saveEvidence(
   const today = londonDay(now);
   const stated = readEvidence(kind, given);
   requireValid(faultsOfEvidence(kind, stated, today));
-  if (kind === 'company' && stated.number) await requireCompany(ctx, memberId, stated.number);
+  const company = kind === 'company' ? stated.number : null;
+  if (company) await requireCompany(ctx, memberId, company);
   const row = await transact(ctx, async (tx) => {
+    if (company) await facts.ensureCompany(tx, company, now);
     await profiles.lockProfile(tx, memberId);
     const kinds = await profiles.findKinds(tx, memberId);
     requireValid(kinds.includes(kind) ? {} : { kind: EVIDENCE_WORDS.kind });
@@ -51,7 +53,6 @@ export async function saveEvidence(
       const id = newId('ev_', now);
       await facts.insertEvidence(tx, [{ id, memberId, kind, createdAt: now, ...fresh }]);
     }
-    if (kind === 'company' && stated.number) await facts.insertCompany(tx, stated.number, now);
     if (before?.state === 'checked') await profiles.writeSum(tx, memberId, today);
     return facts.findEvidence(tx, memberId, kind);
   });

@@ -8,9 +8,12 @@ import {
 import { listEvidence, saveEvidence } from '@lintel/contract/evidence/evidence';
 import { getProfile } from '@lintel/contract/profiles/profiles';
 import { COMPANY_WORDS } from '@lintel/contract/values/evidence';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listCompanies, sweepCompanies } from '#server/features/records/facts/service.ts';
 import { JOBS } from '#server/jobs.ts';
 import { runJobs } from '#server/platform/jobs.ts';
+import { beforeNextCommit } from '#server/testing/before-transaction.ts';
 import { aFact, aMember, anAdmin, aProvedMember } from '#server/testing/builders.ts';
 import { FakeCompaniesHouse } from '#server/testing/fake-companies-house.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -148,6 +151,54 @@ describe('a look-up', () => {
     expect(await rows().execute()).toEqual([]);
   });
 });
+
+describe('a company that is being stated while unused ones are swept', () => {
+  const sweep = () => sweepCompanies(app.ctx);
+  const known = async (numbers: string[]) =>
+    (await listCompanies(app.ctx.db, numbers)).map(({ number }) => number).sort();
+
+  it('stays, whichever comes first', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, aSourcer));
+    const numbers = members.map((_, i) => `0850000${i}`);
+    for (const [i, member] of members.entries()) {
+      register.companies.set(numbers[i] ?? '', {});
+      await look(member, numbers[i] ?? '');
+    }
+    app.ctx.clock.advance(2 * DAY);
+    await Promise.all(
+      members.flatMap((member, i) => [sweep(), state(member, numbers[i]), sweep()]),
+    );
+    expect(await known(numbers)).toEqual(numbers);
+  });
+
+  it.skipIf(process.env.TEST_ENGINE !== 'postgres')(
+    'fault: stays, although the statement is not committed',
+    async () => {
+      const [member, number] = [await aSourcer(), '08511111'];
+      register.companies.set(number, {});
+      await look(member, number);
+      app.ctx.clock.advance(2 * DAY);
+      let sweeping: Promise<void> | undefined;
+      beforeNextCommit(app.ctx.db, async () => {
+        let isOver = false;
+        sweeping = sweep().finally(() => {
+          isOver = true;
+        });
+        while (!isOver && !(await isWaiting()));
+      });
+      expect((await state(member, number)).status).toBe(200);
+      await sweeping;
+      expect(await known([number])).toEqual([number]);
+    },
+  );
+});
+
+/** Whether a query in this database waits for a lock. */
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.ctx.db);
+  return rows.length > 0;
+}
 
 describe('what a member states', () => {
   it('fault: the sheet of the register is shown once a member is confirmed for the company', async () => {

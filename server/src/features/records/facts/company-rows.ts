@@ -23,13 +23,22 @@ export async function listCompanies(
   return db.selectFrom('companies').selectAll().where('number', 'in', numbers).execute();
 }
 
-/** Note a company that is to be read at `dueAt`, unless it is known. */
-export async function insertCompany(tx: Db | Tx, number: string, dueAt: number): Promise<void> {
-  await tx
+/**
+ * Note a company that is to be read at `dueAt`, unless it is known, and lock it until the transaction ends. Profiles are
+ * locked after companies.
+ */
+export async function ensureCompany(
+  tx: Tx,
+  number: string,
+  dueAt: number,
+): Promise<CompanyTableRow> {
+  // An update that changes nothing locks the existing row, and returns it.
+  return tx
     .insertInto('companies')
     .values({ number, dueAt, failures: 0 })
-    .onConflict((conflict) => conflict.column('number').doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column('number').doUpdateSet({ number }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Add companies that have been read before, of which none is known. */
@@ -100,23 +109,32 @@ export async function claimDue(
   return rows.map(({ number }) => number);
 }
 
-/** Forget companies that no member states, if they were not read since `before`. */
-export async function deleteUnused(db: Db, before: number): Promise<void> {
-  await db
-    .deleteFrom('companies')
+/** The most companies that one sweep forgets. */
+const FORGOTTEN_AT_ONCE = 10_000;
+
+/**
+ * Forget companies that no member states, if they were not read since `before`. Locking them waits for those who are
+ * stating one, whom only the next query sees.
+ */
+export async function deleteUnused(tx: Tx, before: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('companies')
+    .select('number')
     .where((where) => where.or([where('readAt', 'is', null), where('readAt', '<', before)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('evidence')
-            .select('evidence.id')
-            .where('kind', '=', 'company')
-            .whereRef('evidence.number', '=', 'companies.number'),
-        ),
-      ),
-    )
+    .where(isUnstated)
+    .orderBy('number')
+    .limit(FORGOTTEN_AT_ONCE)
+    .forNoKeyUpdate()
     .execute();
+  const numbers = rows.map(({ number }) => number);
+  if (numbers.length === 0) return;
+  await tx.deleteFrom('companies').where('number', 'in', numbers).where(isUnstated).execute();
 }
+
+/** Part of a query of companies: whether no member states the company, shown to others or not. */
+const isUnstated = sql<boolean>`not exists (
+  select 1 from "evidence" where "kind" = 'company' and "evidence"."number" = "companies"."number"
+)`;
 
 /** Who says that they act for a company. */
 export async function listOwners(db: Db | Tx, number: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { transact } from '#server/db/transact.ts';
 import { DAY_MILLISECONDS } from '#server/platform/clock.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
 import { deleteUnused } from './company-rows.ts';
@@ -23,9 +24,9 @@ export { readRecord } from './company-records.ts';
 export {
   claimDue,
   countOverdue,
+  ensureCompany,
   findCompany,
   insertCompanies,
-  insertCompany,
   listCompanies,
   listOwners,
   lockCompany,
@@ -50,8 +51,8 @@ export { findShownCompany, toShownCompany } from './shown-company.ts';
 export { toOne, toShownEvidence, toStated } from './shown-evidence.ts';
 
 /** Forget companies that no member states any more and that were looked up more than a day ago. */
-export async function sweepCompanies({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await deleteUnused(db, clock.now() - DAY_MILLISECONDS);
+export async function sweepCompanies(ctx: Context): Promise<void> {
+  await transact(ctx, (tx) => deleteUnused(tx, ctx.clock.now() - DAY_MILLISECONDS));
 }
 
 export const companyJobs = [hourlyJob('sweep companies', sweepCompanies)];
