@@ -117,7 +117,7 @@ export const updateCollection = defineEndpoint({
   scopes: ['own:write'],
   input: { ...ofCollection, body: collectionForm.partial() },
   output: collectionSummary,
-  errors: ['COLLECTION_NOT_FOUND'],
+  errors: ['COLLECTION_NOT_FOUND', 'SEARCH_LIMIT'],
 });
 
 export const deleteCollection = defineEndpoint({
@@ -139,7 +139,7 @@ export const restoreCollection = defineEndpoint({
   scopes: ['own:write'],
   input: ofCollection,
   output: collectionSummary,
-  errors: ['COLLECTION_NOT_FOUND', 'TOO_MANY_COLLECTIONS'],
+  errors: ['COLLECTION_NOT_FOUND', 'TOO_MANY_COLLECTIONS', 'SEARCH_LIMIT'],
 });
 
 export const addToCollection = defineEndpoint({
@@ -174,7 +174,7 @@ export const updateSavedProfile = defineEndpoint({
     }),
   },
   output: savedProfile,
-  errors: ['COLLECTION_NOT_FOUND', 'PROFILE_NOT_FOUND'],
+  errors: ['COLLECTION_NOT_FOUND', 'PROFILE_NOT_FOUND', 'SEARCH_LIMIT'],
 });
 
 export const removeFromCollection = defineEndpoint({

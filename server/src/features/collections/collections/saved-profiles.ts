@@ -21,7 +21,7 @@ interface Saving {
   profileId: string;
 }
 
-/** Counts what programs are about to see. It comes before `addProfile`, in whose transaction it cannot be. */
+/** Counts what programs are about to see. It comes before what writes: a refusal changes nothing. */
 export const { countForProgram } = directory;
 
 /** @throws PROFILE_NOT_FOUND, ALREADY_IN_COLLECTION, COLLECTION_FULL */
@@ -54,7 +54,7 @@ export async function removeProfile(
   if (!(await store.remove(tx, collectionId, profileId))) throw new AppError('PROFILE_NOT_FOUND');
 }
 
-/** Change the stage, the note or both. */
+/** Change the stage, the note or both; the caller has counted the profile. */
 export async function changeProfile(
   ctx: Context,
   viewer: Viewer,
@@ -65,7 +65,7 @@ export async function changeProfile(
   // An update needs a column: the row's own key stands in if nothing changes.
   const row = await store.update(ctx.db, collectionId, profileId, { collectionId, ...values });
   if (!row) throw new AppError('PROFILE_NOT_FOUND');
-  const cards = await findCards(ctx, viewer, [profileId]);
+  const cards = await directory.findCards(ctx, viewer, [profileId]);
   return toSavedProfile(ctx, row, cards.get(profileId), viewer.memberId);
 }
 

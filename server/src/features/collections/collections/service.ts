@@ -103,12 +103,14 @@ export async function updateCollection(
   { id }: OfCollection,
   { name, description }: Pick<CollectionFields, 'description'> & { name?: string | undefined },
 ): Promise<CollectionSummary> {
+  requireRow(await store.findCollection(ctx.db, viewer.memberId, id));
+  const contents = await saved.previewCollections(ctx, viewer, [id]);
   const row = await store.updateCollection(ctx.db, viewer.memberId, id, {
     updatedAt: ctx.clock.now(),
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
   });
-  return summaryOf(ctx, viewer, requireRow(row));
+  return toSummary(requireRow(row), contents(id));
 }
 
 export async function deleteCollection(
@@ -166,6 +168,7 @@ export async function updateSavedProfile(
   change: { stage?: Stage | undefined; note?: string | null | undefined },
 ): Promise<SavedProfile> {
   requireRow(await store.findCollection(ctx.db, viewer.memberId, id));
+  await saved.countForProgram(ctx, viewer, [profileId]);
   return saved.changeProfile(ctx, viewer, { collectionId: id, profileId }, change);
 }
 
