@@ -41,11 +41,8 @@ export async function listCollections(
 ): Promise<{ items: CollectionSummary[] }> {
   const { memberId } = viewer;
   const rows = await store.listCollections(ctx.db, memberId);
-  const contents = await saved.previewCollections(
-    ctx,
-    viewer,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const contents = await saved.previewCollections(ctx, viewer, ids);
   if (!profileId) return { items: rows.map((row) => toSummary(row, contents(row.id))) };
   const containing = await savedRows.listCollectionsWith(ctx.db, memberId, profileId);
   return { items: rows.map((row) => toSummary(row, contents(row.id), containing)) };

@@ -113,8 +113,8 @@ export async function claimDue(
 const FORGOTTEN_AT_ONCE = 10_000;
 
 /**
- * Forget companies that no member states, if they were not read since `before`. Locking them waits for those who are
- * stating one, whom only the next query sees.
+ * Forget companies that no member states, if they were not read since `before`. Locking them waits for members who are
+ * stating one: only the next query sees what those have stated.
  */
 export async function deleteUnused(tx: Tx, before: number): Promise<void> {
   const rows = await tx
