@@ -20,7 +20,7 @@ export const listMentions = defineEndpoint({
   method: 'GET',
   path: '/api/profiles/mentions',
   summary:
-    'List who mentions the words of a search in their bio, within its filters, if fewer than three have them elsewhere',
+    'List who mentions the words of a search in what cards show of their bio, within its filters, if fewer than three have them elsewhere',
   access: 'onboarded',
   scopes: ['profiles:read'],
   input: { query: mentionsQuery },

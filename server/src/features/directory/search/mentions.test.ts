@@ -140,6 +140,28 @@ it('members who have blocked, are suspended, not listed or gone are not found', 
   expect(await indexed('gargoyles')).toContain(newcomer.id);
 });
 
+it('fault: only what cards show of a bio is mentioned', async () => {
+  const long = (end: string) => `${'Gutters cleared by the family’s own men. '.repeat(10)}${end}`;
+  const { id } = await written('Finials and gutters, carved to order.');
+  await written(long('Finials.'));
+  const both = await written(`Corbels. ${long('Corbels again, and finials.')}`);
+  expect(await mentions('finials')).toMatchObject({ total: 1, items: [{ id }] });
+  expect(await idsOf('corbel')).toEqual([both.id]);
+  expect(await idsOf('corbels finials')).toEqual([]);
+  expect(await idsOf('"finials and gutters"')).toEqual([id]);
+});
+
+it('fault: small words are found in no bio, and hide none, on both engines', async () => {
+  const { id } = await written('Our own kiln, where bricks are made.');
+  for (const q of ['kiln', 'the kiln', 'your own kiln', 'a kiln with them', '"the kiln where"']) {
+    expect([q, await idsOf(q)]).toEqual([q, [id]]);
+  }
+  expect(await idsOf('"own kiln" bricks')).toEqual([id]);
+  for (const q of ['the', 'and', 'with', 'we', '"the and"', 'about themselves']) {
+    expect([q, await idsOf(q)]).toEqual([q, []]);
+  }
+});
+
 it.skipIf(process.env.TEST_ENGINE === 'postgres')(
   'a deleted bio leaves no words in the index of SQLite',
   async () => {

@@ -1,23 +1,63 @@
+import { PROFILE_FIELDS } from '@lintel/contract/values/profile-fields';
 import { isListColumn, SEARCHED_COLUMNS, type SearchedRows } from '@lintel/engine';
-import { sql } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import type { Db } from '#server/db/open.ts';
 import * as store from './store.ts';
 
+const ON_CARD = sql.lit(PROFILE_FIELDS.bio.cardMax);
+
+/** The words that PostgreSQL finds in no text; where they stand, a phrase is divided. */
+const STOP_WORDS = new Set(
+  (
+    'i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it ' +
+    'its itself they them their theirs themselves what which who whom this that these those am is are was were be been ' +
+    'being have has had having do does did doing a an the and but if or because as until while of at by for with about ' +
+    'against between into through during before after above below to from up down in out on off over under again ' +
+    'further then once here there when where why how all any both each few more most other some such no nor not only ' +
+    'own same so than too very s t can will just don should now'
+  ).split(' '),
+);
+
 /**
- * List profiles whose bios have all of these words or phrases, whatever their endings: up to `limit` of them, in no
- * order. "bioWords" is a full-text table of SQLite and a function of PostgreSQL, both of which follow every change of
- * a bio.
+ * List profiles whose bios have all of these words or phrases, whatever their endings, in what a card shows of them: up
+ * to `limit`, in no order. What a card cuts counts as a view to read, so that no answer tells of it. "bioWords" is a
+ * full-text table of SQLite and a function of PostgreSQL, both of which follow every change of a bio.
  */
 export async function listWithWords(
   db: Db,
   phrases: readonly string[],
   limit: number,
 ): Promise<string[]> {
-  const query = phrases.map((phrase) => `"${phrase}"`).join(' ');
+  const asked = phrases.flatMap(withoutStopWords).map((phrase) => `"${phrase}"`);
+  if (asked.length === 0) return [];
+  const isOnCard =
+    db.getExecutor().adapter instanceof PostgresAdapter ? onCardOfPostgres : onCardOfSqlite;
   const { rows } = await sql<{ profileId: string }>`
-    select "profileId" from "bioWords"(${query}) limit ${sql.lit(limit)}
+    select "profileId" from "bioWords"(${asked.join(' ')})
+    where ${sql.join(asked.map(isOnCard), sql` and `)} limit ${sql.lit(limit)}
   `.execute(db);
   return rows.map(({ profileId }) => profileId);
+}
+
+function withoutStopWords(phrase: string): string[] {
+  const parts: string[][] = [[]];
+  for (const word of phrase.split(' ')) {
+    if (STOP_WORDS.has(word)) parts.push([]);
+    else parts.at(-1)?.push(word);
+  }
+  return parts.filter((part) => part.length > 0).map((part) => part.join(' '));
+}
+
+function onCardOfPostgres(phrase: string) {
+  return sql`exists (select 1 from "profiles" where "id" = "profileId" and
+    "wordsOfBio"(left("bio", ${ON_CARD})) @@ websearch_to_tsquery('pg_catalog.english', ${phrase}))`;
+}
+
+/** The end of the first place with the phrase is marked, where more than the card is written. */
+function onCardOfSqlite(phrase: string) {
+  return sql`"profileId" in (select "profileId" from "bioWords"(${phrase})
+    where length("words") <= ${ON_CARD}
+    or instr(highlight("bioWords", 1, '', char(1)), char(1)) between 1 and ${ON_CARD} + 1)`;
 }
 
 /** Those of the searched columns that are columns of the table, too. */
