@@ -2,7 +2,7 @@ import type { ProfileField } from '@lintel/contract/values/field-kinds';
 import { type City, LOCATIONS, ROLE_LABELS, ROLES } from '@lintel/contract/values/members';
 import { PROFILE_FIELDS, type ProfileFieldName } from '@lintel/contract/values/profile-fields';
 import { FIELD_NAMES, fieldOf, shownName } from '@lintel/contract/values/profile-values';
-import { POUND_UNITS, parsePounds, toList } from '@lintel/contract/values/text';
+import { POUND_UNITS, parsePounds, toList, visibleText } from '@lintel/contract/values/text';
 import { z } from 'zod';
 import { readAreas, readPlace } from './places.ts';
 
@@ -112,14 +112,14 @@ function readOption(value: unknown, options: Map<string, string>): unknown {
 
 /** `£150,000`, `150k` and the like. `150.000` is left alone: it could mean either. */
 function readPounds(value: unknown): unknown {
-  if (typeof value !== 'string' || !POUNDS.test(value.trim())) return value;
+  if (typeof value !== 'string' || !POUNDS.test(visibleText(value).trim())) return value;
   return parsePounds(value);
 }
 
 /** `2.5%` and the like. */
 function readPercent(value: unknown): unknown {
-  if (typeof value !== 'string' || !PERCENT.test(value.trim())) return value;
-  return Number.parseFloat(value);
+  const text = typeof value === 'string' && visibleText(value).trim();
+  return text && PERCENT.test(text) ? Number.parseFloat(text) : value;
 }
 
 /** Read milliseconds since 1970 or an ISO date, in UTC if it names no zone; undefined for anything else. */

@@ -59,6 +59,12 @@ test.each([
   expect(readLine({ budget_min: text }).budgetMin).toBe(pounds);
 });
 
+test('fault: an invisible character before money is passed over', () => {
+  expect(readLine({ budget_min: '\u200b150k' }).budgetMin).toBe(150_000);
+  const sourcer = readLine({ role: 'sourcer', feePercentage: '\u200b2.5%' });
+  expect(sourcer.feePercentage).toBe(2.5);
+});
+
 test.each(['150.000', '15,0000', '1,5m', 'about 100', -5, 1.5])(
   'a budget of %j is refused as ambiguous',
   (budgetMin) => {
