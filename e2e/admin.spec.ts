@@ -111,6 +111,35 @@ test('messages are marked as read without opening them, filtered, and paged in t
   await admin.close();
 });
 
+test('fault: a message that is marked while another filter loads is read in what has loaded', async ({
+  browser,
+}) => {
+  const mark = newMark();
+  const admin = await anAdministrator(browser, 'Ada Quick');
+  const { page } = admin;
+  const visitor = { name: `Vi ${mark}`, email: 'vi@sitor.example', message: 'Good morning' };
+  await writeToOperator(page, { ...visitor, subject: `Leeds ${mark}` });
+  await page.goto('/admin/inbox?filter=unread');
+  const row = message(page, `Leeds ${mark}`);
+  await expect(row).toBeVisible();
+  const marked = page.waitForResponse(/\/api\/admin\/inbox\/[^/]+\/read$/);
+  await page.route(
+    '**/api/admin/inbox?filter=contact*',
+    async (route) => {
+      // The answer is from before the message is marked, and arrives after that.
+      const response = await route.fetch();
+      await marked;
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Contact form' }).click();
+  await row.getByRole('button', { name: /^Mark as read/ }).click();
+  await expect(row.getByText('Read', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Contact form', pressed: true })).toBeVisible();
+  await admin.close();
+});
+
 test('on a phone the inbox is a list of cards that fits the screen', async ({ browser }) => {
   const admin = await anAdministrator(browser, 'Ada Phones');
   const { page } = admin;

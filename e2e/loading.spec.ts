@@ -216,7 +216,9 @@ for (const path of ['/messages', '/login', '/contact']) {
     await page.route(/\/assets\/(react|rendered-page|application)-[^/]*\.js$/, (route) =>
       route.fulfill({ status: 404, body: 'Not found' }),
     );
+    const loaded = page.waitForEvent('load');
     await page.getByRole('link', { name: 'load the page again' }).click();
+    await loaded;
     await expect(sentence).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('link', { name: 'load the page again' }).click();

@@ -15,6 +15,8 @@ const OPEN = endpoint<typeof openInboxMessage>('GET', '/api/admin/inbox/{id}');
 const ANSWER = endpoint<typeof answerComplaint>('POST', '/api/admin/inbox/{id}/answer');
 const MARK = endpoint<typeof markInboxMessageRead>('POST', '/api/admin/inbox/{id}/read');
 
+type Page = Output<typeof listInbox>;
+
 const INBOX_KEY = ['admin-inbox'] as const;
 
 // The server audits every request, so refetch only when an administrator asks.
@@ -38,7 +40,7 @@ export function messageQuery(id: string, reason: OpeningReason | undefined) {
     queryKey: ['admin-inbox-message', id],
     queryFn: async ({ client, signal }) => {
       const message = await call(OPEN, { params: { id }, query: { reason }, signal });
-      noteRead(client, id, message.adminReadAt);
+      await noteRead(client, id, message.adminReadAt);
       return message;
     },
     gcTime: 0,
@@ -62,16 +64,20 @@ export function useAnswer(id: string) {
     mutationFn: (answer: string) => call(ANSWER, { params: { id }, body: { answer } }),
     onSuccess: (message) => {
       client.setQueryData(messageQuery(id, undefined).queryKey, message);
-      client.setQueriesData<Output<typeof listInbox>>(
-        { queryKey: INBOX_KEY },
-        (page) => page && withAnswer(page, message),
-      );
+      return changePages(client, (page) => withAnswer(page, message));
     },
   });
 }
 
-function noteRead(client: QueryClient, id: string, adminReadAt: string | null): void {
-  client.setQueriesData<Output<typeof listInbox>>({ queryKey: INBOX_KEY }, (page) =>
-    page && adminReadAt ? withRead(page, id, adminReadAt) : page,
-  );
+function noteRead(client: QueryClient, id: string, adminReadAt: string | null): Promise<void> {
+  return changePages(client, (page) => (adminReadAt ? withRead(page, id, adminReadAt) : page));
+}
+
+/** Change the loaded pages. One that is on its way may be from before, so it is requested again. */
+async function changePages(client: QueryClient, change: (page: Page) => Page): Promise<void> {
+  const pages = { queryKey: INBOX_KEY };
+  client.setQueriesData<Page>(pages, (page) => page && change(page));
+  if (client.isFetching(pages) === 0) return;
+  await client.cancelQueries(pages);
+  void client.refetchQueries({ ...pages, type: 'active' });
 }
