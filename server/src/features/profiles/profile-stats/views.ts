@@ -40,7 +40,7 @@ export async function hasViewed(
   return row !== undefined;
 }
 
-/** Record profiles that were compared and are no views. */
+/** Record profiles that were compared and are no views; one that is opened at the same time is a view. */
 export async function insertCompared(
   tx: Tx,
   rows: readonly Omit<ProfileView, 'viewedAt'>[],
@@ -49,6 +49,7 @@ export async function insertCompared(
   await tx
     .insertInto('profileViews')
     .values(rows.map((row) => ({ ...row, viewedAt: 0, isCompared: 1 })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

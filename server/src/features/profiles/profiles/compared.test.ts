@@ -77,6 +77,19 @@ describe('what is compared', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(COMPARE.freeADay + LIMIT);
   });
 
+  it('fault: what is opened and compared at the same time is one view', async () => {
+    const { client } = await aMember(app);
+    for (let i = 0; i < COMPARE.freeADay + 4; i += 1) {
+      const { id } = await aMember(app);
+      const before = await viewsOf(client);
+      const open = () => client.try(getProfile, { params: { id } });
+      const answers = await Promise.all([compare(client, [id]), open(), compare(client, [id])]);
+      const refusals = answers.filter(({ status }) => status !== 200);
+      expect(refusals.every(({ status }) => status === 429)).toBe(true);
+      expect(await viewsOf(client)).toBe(Math.min(before + 1, LIMIT));
+    }
+  });
+
   it('fault: for a program each is a view, and one of the members that it may see a day', async () => {
     const member = await aMember(app);
     const bearer = {

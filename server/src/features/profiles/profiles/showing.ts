@@ -80,7 +80,7 @@ async function countCompared(
     const row = (profileId: string) => ({ viewerId, profileId, date });
     await stats.insertCompared(tx, free.map(row));
     for (const profileId of views) {
-      await stats.insertView(tx, { ...row(profileId), viewedAt });
+      if (!(await stats.insertView(tx, { ...row(profileId), viewedAt }))) continue;
       await plans.spend(ctx, tx, viewerId, 'profileViews');
     }
   });
