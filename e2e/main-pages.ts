@@ -51,7 +51,7 @@ export const MAIN_PAGES: readonly MainPage[] = [
   memberPage('search', () => `/search?${QUIET_SEARCH}`, 'article', RESULTS),
   memberPage(
     'nothing found',
-    () => '/search?q=no+one+is+called+this',
+    () => '/search?q=no+zebra+is+called+this',
     'text=Clear filters',
     RESULTS,
   ),
