@@ -175,7 +175,13 @@ test('a member on Free meets the two daily limits and no other', async ({ browse
 
   for (const { id } of profiles.slice(0, MESSAGES)) {
     await openThread(page, id);
+    // The page shows a message before the server has it, and a new document would leave it to be sent later.
+    const sent = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'POST' && response.url().endsWith(`/${id}/messages`),
+    );
     await say(page, 'Good morning');
+    await sent;
   }
   await openThread(page, profiles[MESSAGES]?.id ?? '');
   await expect(page.getByText(`Daily message limit reached (${MESSAGES}/day).`)).toBeVisible();
