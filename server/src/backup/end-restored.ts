@@ -78,6 +78,12 @@ export async function endRestoredIn(tx: Transaction<Schema>): Promise<string> {
     if (existing.has(table)) await sql`delete from ${sql.table(table)}`.execute(tx);
   }
   await discardUnsentMails(tx);
+  const ofCollections = existing.get('collections') ?? [];
+  // Until migration 15 the owner's column had another name: in such a copy sharing ends, and no one is told.
+  if (ofCollections.includes('shareToken') && !ofCollections.includes('memberId')) {
+    await sql`update "collections" set "shareToken" = null`.execute(tx);
+    existing.delete('collections');
+  }
   const closed = new Map<string, RestoreEnded[]>();
   for (const what of RESTORE_ENDED) {
     const { table, column, end } = OPENED[what];
