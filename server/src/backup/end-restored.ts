@@ -29,13 +29,18 @@ interface Opened {
   table: keyof Schema;
   column: string;
   /** Turns all off, and answers with the ids of the owners. */
-  end(tx: Transaction<Schema>): Promise<readonly string[]>;
+  end(tx: Transaction<Schema>, columns: readonly string[]): Promise<readonly string[]>;
 }
 
 /** What members open to others, and may have turned off since. */
 const OPENED: Record<RestoreEnded, Opened> = {
   page: { table: 'profiles', column: 'publicAs', end: profiles.endPublic },
-  collections: { table: 'collections', column: 'shareToken', end: collections.endAllSharing },
+  collections: {
+    table: 'collections',
+    column: 'shareToken',
+    // Until migration 15 the owner's column had another name.
+    end: (tx, columns) => collections.endAllSharing(tx, columns.includes('memberId')),
+  },
   invitation: {
     table: 'invitations',
     column: 'offAt',
@@ -78,17 +83,12 @@ export async function endRestoredIn(tx: Transaction<Schema>): Promise<string> {
     if (existing.has(table)) await sql`delete from ${sql.table(table)}`.execute(tx);
   }
   await discardUnsentMails(tx);
-  const ofCollections = existing.get('collections') ?? [];
-  // Until migration 15 the owner's column had another name: in such a copy sharing ends, and no one is told.
-  if (ofCollections.includes('shareToken') && !ofCollections.includes('memberId')) {
-    await sql`update "collections" set "shareToken" = null`.execute(tx);
-    existing.delete('collections');
-  }
   const closed = new Map<string, RestoreEnded[]>();
   for (const what of RESTORE_ENDED) {
     const { table, column, end } = OPENED[what];
-    if (!existing.get(table)?.includes(column)) continue;
-    for (const memberId of new Set(await end(tx)))
+    const columns = existing.get(table) ?? [];
+    if (!columns.includes(column)) continue;
+    for (const memberId of new Set(await end(tx, columns)))
       closed.set(memberId, [...(closed.get(memberId) ?? []), what]);
   }
   if (closed.size === 0) return AFTER_RESTORING;

@@ -196,8 +196,8 @@ export async function endSharing(
   requireRow(await store.updateCollection(ctx.db, memberId, id, { shareToken: null }));
 }
 
-/** End all sharing. Returns whose collections were shared. */
-export const endAllSharing = (db: Db): Promise<string[]> => store.endAllSharing(db);
+/** End all sharing. Returns whose collections were shared, where a restored copy names them as this version does. */
+export const endAllSharing = (db: Db, isNamed: boolean) => store.endAllSharing(db, isNamed);
 
 export async function openSharedCollection(
   ctx: Context,

@@ -98,13 +98,13 @@ export async function ensureShareToken(
   return row?.shareToken ?? undefined;
 }
 
-export async function endAllSharing(db: Db): Promise<string[]> {
-  const rows = await db
+export async function endAllSharing(db: Db, isNamed: boolean): Promise<string[]> {
+  const end = db
     .updateTable('collections')
     .set({ shareToken: null })
-    .where('shareToken', 'is not', null)
-    .returning('memberId')
-    .execute();
+    .where('shareToken', 'is not', null);
+  const rows = isNamed ? await end.returning('memberId').execute() : [];
+  await end.execute();
   return rows.map(({ memberId }) => memberId);
 }
 
