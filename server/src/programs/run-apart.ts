@@ -59,7 +59,8 @@ export async function runApart<T>(
     if (workedMilliseconds(child.pid) > milliseconds) reject(new ProcessTooLong());
   }, LOOK_MILLISECONDS);
   child.once('message', (answer) => resolve(answer as T)).once('error', reject);
-  child.once('exit', (code, signal) => reject(new Error(`The process ended: ${signal ?? code}`)));
+  // What it has said is read by then, which is not so when it has ended.
+  child.once('close', (code, signal) => reject(new Error(`The process ended: ${signal ?? code}`)));
   child.send(message, (error) => error && reject(error));
   try {
     return await promise;
