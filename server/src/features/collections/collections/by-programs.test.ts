@@ -53,6 +53,8 @@ it('fault: a program that has seen its members of the day changes nothing, and t
   expect(await member.client.call(contract.getCollection, { params })).toEqual(before);
 
   await member.client.call(contract.deleteCollection, { params });
-  const answer = await ask(contract.restoreCollection);
-  expect(contract.restoreCollection.errors).toContain(answer);
+  expect(contract.restoreCollection.errors).toContain('SEARCH_LIMIT');
+  expect(await ask(contract.restoreCollection)).toBe('SEARCH_LIMIT');
+  const gone = await member.client.try(contract.getCollection, { params });
+  expect(gone.error?.code).toBe('COLLECTION_NOT_FOUND');
 });

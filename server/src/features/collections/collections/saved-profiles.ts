@@ -21,9 +21,6 @@ interface Saving {
   profileId: string;
 }
 
-/** Counts what programs are about to see. It comes before what writes: a refusal changes nothing. */
-export const { countForProgram } = directory;
-
 /** @throws PROFILE_NOT_FOUND, ALREADY_IN_COLLECTION, COLLECTION_FULL */
 export async function addProfile(
   ctx: Context,
@@ -70,7 +67,7 @@ export async function changeProfile(
 }
 
 async function findCards(ctx: Context, viewer: Viewer, ids: readonly string[]) {
-  await countForProgram(ctx, viewer, ids);
+  await directory.countForProgram(ctx, viewer, ids);
   return directory.findCards(ctx, viewer, ids);
 }
 

@@ -3,29 +3,31 @@ import type {
   CollectionFields,
   CollectionSummary,
   SavedProfile,
-  SharedCollection,
 } from '@lintel/contract/collections/collections';
 import { COLLECTION_LIMITS, STAGES, type Stage } from '@lintel/contract/values/collections';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/open.ts';
 import type { CollectionRow } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
+import * as directory from '#server/features/directory/search/service.ts';
 import * as members from '#server/features/members/members/service.ts';
 import * as blockedPairs from '#server/features/profiles/blocked-pairs/service.ts';
-import * as profiles from '#server/features/profiles/profiles/service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hourlyJob } from '#server/platform/jobs.ts';
-import { newToken } from '#server/platform/tokens.ts';
 import { toCsv } from './csv.ts';
-import { restorableSince } from './rules.ts';
+import { requireRow, restorableSince } from './rules.ts';
 import * as saved from './saved-profiles.ts';
 import * as savedRows from './saved-rows.ts';
+import { openSharedCollection } from './sharing.ts';
 import * as store from './store.ts';
-import { toDetail, toShared, toSummary } from './view.ts';
+import { toDetail, toSummary } from './view.ts';
 
 // A member's collections, which no one else can find: to others they do not exist. A deleted one can be restored for a
-// few minutes; closing the page does not cancel the deletion.
+// few minutes; closing the page does not cancel the deletion. What programs see is counted before anything is written, so
+// that a refusal changes nothing.
+
+export { endAllSharing, endSharing, openSharedCollection, shareCollection } from './sharing.ts';
 
 interface OfCollection {
   id: string;
@@ -124,13 +126,14 @@ export async function restoreCollection(
   { id }: OfCollection,
 ): Promise<CollectionSummary> {
   const { memberId } = viewer;
+  const since = restorableSince(ctx.clock.now());
+  requireRow(await store.findCollection(ctx.db, memberId, id, since));
+  const contents = await saved.previewCollections(ctx, viewer, [id]);
   const row = await transact(ctx, async (tx) => {
     await requireRoom(tx, memberId);
-    return requireRow(
-      await store.restoreCollection(tx, memberId, id, restorableSince(ctx.clock.now())),
-    );
+    return requireRow(await store.restoreCollection(tx, memberId, id, since));
   });
-  return summaryOf(ctx, viewer, row);
+  return toSummary(row, contents(id));
 }
 
 export async function addToCollection(
@@ -138,7 +141,7 @@ export async function addToCollection(
   viewer: Viewer,
   { id, profileId }: OfSavedProfile,
 ): Promise<SavedProfile> {
-  await saved.countForProgram(ctx, viewer, [profileId]);
+  await directory.countForProgram(ctx, viewer, [profileId]);
   return transact(ctx, async (tx) => {
     requireRow(
       await store.updateCollection(tx, viewer.memberId, id, { updatedAt: ctx.clock.now() }),
@@ -165,7 +168,7 @@ export async function updateSavedProfile(
   change: { stage?: Stage | undefined; note?: string | null | undefined },
 ): Promise<SavedProfile> {
   requireRow(await store.findCollection(ctx.db, viewer.memberId, id));
-  await saved.countForProgram(ctx, viewer, [profileId]);
+  await directory.countForProgram(ctx, viewer, [profileId]);
   return saved.changeProfile(ctx, viewer, { collectionId: id, profileId }, change);
 }
 
@@ -176,43 +179,6 @@ export async function exportCollection(
   reference: OfCollection,
 ): Promise<string> {
   return toCsv((await getCollection(ctx, viewer, reference)).profiles);
-}
-
-export async function shareCollection(
-  ctx: Context,
-  { memberId }: Viewer,
-  { id }: OfCollection,
-): Promise<{ shareToken: string }> {
-  const shareToken = await store.ensureShareToken(ctx.db, memberId, id, newToken());
-  if (!shareToken) throw new AppError('COLLECTION_NOT_FOUND');
-  return { shareToken };
-}
-
-export async function endSharing(
-  ctx: Context,
-  { memberId }: Viewer,
-  { id }: OfCollection,
-): Promise<void> {
-  requireRow(await store.updateCollection(ctx.db, memberId, id, { shareToken: null }));
-}
-
-/** End all sharing. Returns whose collections were shared, where a restored copy names them as this version does. */
-export const endAllSharing = (db: Db, isNamed: boolean) => store.endAllSharing(db, isNamed);
-
-export async function openSharedCollection(
-  ctx: Context,
-  viewer: Viewer,
-  { shareToken }: { shareToken: string },
-): Promise<SharedCollection> {
-  const row = requireRow(await store.findShared(ctx.db, shareToken));
-  const suspended = await members.findSuspended(ctx.db, [row.memberId]);
-  if (suspended.has(row.memberId)) throw new AppError('COLLECTION_NOT_FOUND');
-  const isHidden = await blockedPairs.isBlockedPair(ctx.db, viewer.memberId, row.memberId);
-  const owner = isHidden
-    ? undefined
-    : (await profiles.findCards(ctx, [row.memberId])).get(row.memberId);
-  const profilesOf = await saved.listProfiles(ctx, viewer, [row.id]);
-  return toShared(row, owner?.fullName ?? null, profilesOf(row.id));
 }
 
 /** Copy the profiles of a shared collection that the viewer sees into a new collection of the same name. */
@@ -236,7 +202,8 @@ export async function copySharedCollection(
     await requireRoom(tx, memberId);
     return createFullCollection(tx, copy);
   });
-  return summaryOf(ctx, viewer, row);
+  const contents = await saved.previewCollections(ctx, viewer, [row.id]);
+  return toSummary(row, contents(row.id));
 }
 
 /** The viewer's collections in full, for their export, one at a time. */
@@ -276,25 +243,10 @@ export async function sweepCollections(ctx: Context): Promise<void> {
 
 export const collectionJobs = [hourlyJob('sweep deleted collections', sweepCollections)];
 
-/** A collection as it is in the list. */
-async function summaryOf(
-  ctx: Context,
-  viewer: Viewer,
-  row: CollectionRow,
-): Promise<CollectionSummary> {
-  const contents = await saved.previewCollections(ctx, viewer, [row.id]);
-  return toSummary(row, contents(row.id));
-}
-
 /** The member's row is locked until the end, so that concurrent requests cannot exceed the limit. */
 async function requireRoom(tx: Tx, memberId: string): Promise<void> {
   await members.lockMember(tx, memberId);
   if ((await store.countCollections(tx, memberId)) >= COLLECTION_LIMITS.perMember) {
     throw new AppError('TOO_MANY_COLLECTIONS');
   }
-}
-
-function requireRow(row: CollectionRow | undefined): CollectionRow {
-  if (!row) throw new AppError('COLLECTION_NOT_FOUND');
-  return row;
 }

@@ -40,17 +40,19 @@ export async function countCollections(tx: Tx, memberId: string): Promise<number
   return Number(count);
 }
 
+/** A collection, or with `deletedSince` one that was deleted then or later. */
 export async function findCollection(
   db: Db,
   memberId: string,
   id: string,
+  deletedSince?: number,
 ): Promise<CollectionRow | undefined> {
   return db
     .selectFrom('collections')
     .selectAll()
     .where('id', '=', id)
     .where('memberId', '=', memberId)
-    .where('deletedAt', 'is', null)
+    .where('deletedAt', deletedSince === undefined ? 'is' : '>=', deletedSince ?? null)
     .executeTakeFirst();
 }
 

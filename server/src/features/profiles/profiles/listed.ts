@@ -19,7 +19,7 @@ export interface ListedProfile {
   createdAt: number;
 }
 
-export interface ReadChanges {
+interface ReadChanges {
   upTo: number;
   changed: Map<string, ListedProfile | null>;
   isWhole: boolean;

@@ -15,7 +15,6 @@ export {
   findListedProfiles,
   type ListedProfile,
   logChange,
-  type ReadChanges,
   readChangesAfter,
   readListedProfiles,
   readTransitionsAfter,
