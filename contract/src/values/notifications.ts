@@ -31,6 +31,6 @@ export const NOTIFICATION_WORDS = {
     count === 1 ? 'One of your checks ends soon' : `${count} of your checks end soon`,
   joined: (name: string) => `${name} has joined by your invitation`,
   ended: (what: string) =>
-    `We restored a backup, which turned off your ${what}. You can turn it on again.`,
+    `We restored a backup. This turned off your ${what}, which you can turn on again.`,
   plan: (name: string) => `You are on the ${name} plan now`,
 } as const;
