@@ -66,3 +66,30 @@ test('Ctrl+K goes to the search box, from a field too, and not from a dialog', a
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search profiles' })).toBeFocused();
 });
+
+test('fault: what is focused as soon as a dialog has closed keeps the focus', async ({ page }) => {
+  await beMember(page);
+  await page.goto('/search?role=sourcer');
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  // What is behind the dialog is hidden.
+  const box = page.getByRole('combobox', { name: 'Search profiles', includeHidden: true });
+  const left = await box.evaluateHandle((input: HTMLElement) => {
+    const left = { count: 0 };
+    input.addEventListener('blur', () => {
+      left.count += 1;
+    });
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[role="dialog"]')) return;
+      observer.disconnect();
+      input.focus();
+    }).observe(document.body, { childList: true, subtree: true });
+    return left;
+  });
+  await page.keyboard.press('Escape');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('hmo');
+  await expect(box).toHaveValue('hmo');
+  expect(await left.evaluate(({ count }) => count)).toBe(0);
+});

@@ -76,7 +76,10 @@ export function focusMarked(event: Event): void {
   marked?.focus();
 }
 
-/** Return the focus to the element that had it before a dialog: the library only knows its own triggers. */
+/**
+ * Return the focus to the element that had it before a dialog, unless another has taken it since the dialog closed: the
+ * library only knows its own triggers, and acts some time later.
+ */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
   return {
@@ -86,7 +89,8 @@ export function useFocusReturn() {
     }, []),
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      const isFree = document.activeElement?.contains(opener.current);
+      if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
       opener.current = null;
     },
   };
