@@ -39,9 +39,19 @@ export const COMPARE: Record<StoredOrder, Compare> = {
   name: compareByName,
 };
 
+/** A word that puts those whose names or trades hold it first, and leaves no one out. */
+export interface PreferredWord {
+  /** Folded, as names are searched. */
+  text: string;
+  /** Whether a word that begins with it holds it, as the stem of a trade; otherwise a whole word does. */
+  isStem: boolean;
+}
+
 /** A search of the directory; `testing/oracle` defines each part. An empty list is no filter. */
 export interface DirectorySearch extends FacetFilters {
   q?: string | undefined;
+  /** Those of a text that order and do not filter. */
+  preferred?: readonly PreferredWord[] | undefined;
   sort: SortOrder;
   /** The viewer, for the order by match; ignored unless their profile is in the directory. */
   viewerId?: string | undefined;
